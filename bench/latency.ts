@@ -1,3 +1,5 @@
+import { median, type Line } from "./report";
+
 export type Latency = { p50Ms: number; p95Ms: number; p99Ms: number };
 
 const WARM_UP_MS = 2000;
@@ -18,4 +20,26 @@ export async function latencyOf(run: (n: number) => Promise<unknown>, seconds: n
   took.sort((a, b) => a - b);
   const at = (share: number) => took[Math.floor(took.length * share)] ?? Number.NaN;
   return { p50Ms: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99) };
+}
+
+/** In milliseconds at the 95th percentile. */
+const MAX_MS = 150;
+const MAX_RATIO = 1.5;
+
+/** The line of a read that must be fast, and about as fast on the small reference. */
+export function latencyLine(name: string, measured: Latency[], reference: Latency[]): Line {
+  const middle = (list: Latency[], of: keyof Latency) => median(list.map((latency) => latency[of]));
+  const text = (list: Latency[]) =>
+    `p50 ${middle(list, "p50Ms").toFixed(2)} ms, p95 ${middle(list, "p95Ms").toFixed(2)} ms`;
+  const p95Ms = middle(measured, "p95Ms");
+  const ratio = p95Ms / middle(reference, "p95Ms");
+  return {
+    name,
+    measured: text(measured),
+    reference: text(reference),
+    ratio,
+    aim: `<= ${MAX_MS} ms, <= ${MAX_RATIO}`,
+    met: p95Ms <= MAX_MS && ratio <= MAX_RATIO,
+    rounds: { measured, reference },
+  };
 }

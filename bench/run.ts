@@ -14,6 +14,7 @@ import { offersLines } from "./offers";
 import { weighPage } from "./page-weight";
 import { peopleLines } from "./people";
 import { exportLines } from "./people-export";
+import { peopleListLines } from "./people-list";
 import { measureFunction, measureService, type PointsKind } from "./points";
 import { readFrom } from "./read-from";
 import { median, report, type Line } from "./report";
@@ -38,6 +39,7 @@ const PARTS = [
   "dashboard",
   "people-import",
   "people-export",
+  "people-list",
 ] as const;
 
 /** The parts that need the stage's million participants; the others have databases of their own. */
@@ -61,6 +63,7 @@ export async function run(names: string[]): Promise<void> {
   if (parts.has("dashboard")) lines.push(...(await withDatabase((url) => dashboardLines(url, roundsOf()))));
   if (parts.has("people-import")) lines.push(...(await withDatabase((url) => peopleLines(url, roundsOf()))));
   if (parts.has("people-export")) lines.push(...(await withDatabase((url) => exportLines(url, roundsOf()))));
+  if (parts.has("people-list")) lines.push(...(await withDatabase((url) => peopleListLines(url, roundsOf()))));
   report(lines, startedAt);
 }
 

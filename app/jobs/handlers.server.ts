@@ -7,6 +7,7 @@ import { programIdFrom } from "~/auth/program-id.server";
 import { currentTime } from "~/platform/clock.server";
 import type { Ctx, SystemActor } from "~/platform/context";
 import { issueAdminSecret, sendAdminSignInMail } from "~/services/admins/admin-sign-in-mail.jobs.server";
+import { changeParticipants } from "~/services/bulk-changes/bulk-changes.jobs.server";
 import { mintCertificates } from "~/services/certificates/certificates.jobs.server";
 import { rollUpDashboards } from "~/services/dashboard/dashboard.jobs.server";
 import { purgeExpired } from "~/services/maintenance/maintenance.jobs.server";
@@ -57,6 +58,8 @@ const handlers: Handlers = {
   "send-participant-export-mail": async (ctx, { programId, exportId }) =>
     sendExportMail(await inProgram(ctx, programId), exportId),
   "read-receipt": async (ctx, { programId, receiptId }) => readReceipt(await inProgram(ctx, programId), receiptId),
+  "change-participants": async (ctx, { programId, bulkChangeId }) =>
+    changeParticipants(await inProgram(ctx, programId), bulkChangeId),
   "roll-up-dashboards": (ctx) => rollUpDashboards(ctx),
   "check-points": (ctx, { programId, checkId }) =>
     checkPoints(ctx, programId && checkId ? { programId, checkId } : null),

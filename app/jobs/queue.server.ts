@@ -76,6 +76,11 @@ export const jobs = {
   "send-participant-export-mail": job({ payload: participantExport, maxAttempts: 12 }),
   // The job itself counts how often it fails, and then says so on the receipt.
   "read-receipt": job({ payload: z.object({ programId: z.uuid(), receiptId: z.uuid() }), maxAttempts: 25 }),
+  // Stores its progress as well.
+  "change-participants": job({
+    payload: z.object({ programId: z.uuid(), bulkChangeId: z.uuid() }),
+    maxAttempts: 25,
+  }),
   "roll-up-dashboards": job({ payload: z.object({}), maxAttempts: 1 }), // the next minute continues
   // For one requested check; every program without it.
   "check-points": job({

@@ -1,3 +1,4 @@
+import { adminBulkChanges } from "./es/admin-bulk-changes";
 import { adminChallenges } from "./es/admin-challenges";
 import { adminDashboard } from "./es/admin-dashboard";
 import { adminErrors } from "./es/admin-errors";
@@ -36,6 +37,7 @@ export const esAdmin: Dictionary = {
   ...adminReceipts,
   ...adminReferrals,
   ...adminRewards,
+  ...adminBulkChanges,
   ...adminParticipantExports,
   ...adminParticipantImports,
   ...adminParticipants,

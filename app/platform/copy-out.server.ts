@@ -1,11 +1,10 @@
 import type { Readable } from "node:stream";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
-
-type Value = string | Date | readonly string[];
+import type { StatementValue } from "./statement-values";
 
 /** A statement with `$1` for the first of its values. */
-export type Statement = { text: string; values: Value[] };
+export type Statement = { text: string; values: StatementValue[] };
 
 /**
  * The rows of a SELECT as CSV lines, by COPY. It needs little memory: rows are read only as fast as the stream is. Who
@@ -20,7 +19,7 @@ export function copyCsv(client: pg.ClientBase, { text, values }: Statement): Rea
   return rows;
 }
 
-function literalOf(value: Value): string {
+function literalOf(value: StatementValue): string {
   if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
   return typeof value === "string" ? pg.escapeLiteral(value) : `array[${value.map(literalOf).join(", ")}]`;
 }

@@ -2,7 +2,8 @@
 import { z } from "zod";
 import { escapeLike } from "./escape-like";
 
-export type Page<Row> = { page: number; pageSize: number; totalItems: number; result: Row[] };
+/** `estimated?`: `totalItems` is only about right, in lists that are too long to count. */
+export type Page<Row> = { page: number; pageSize: number; totalItems: number; result: Row[]; "estimated?"?: boolean };
 
 /** The output schema of a page of rows. */
 export function pageSchema<Row extends z.ZodType>(row: Row) {

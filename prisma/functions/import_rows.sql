@@ -37,6 +37,15 @@ BEGIN
         points_available = p.points_available + d.added - d.settled - d.removed, points_reversed = p.points_reversed + d.removed,
         updated_at = p_now
       FROM due d WHERE NOT d.is_new AND p.program_id = p_program AND p.id = d.person_id),
+  -- Who reads the mail of the old address must not stay signed in, nor sign in by a code that was sent there.
+  new_emails AS (
+    SELECT p.id FROM due d JOIN participants p ON p.program_id = p_program AND p.id = d.person_id
+    WHERE NOT d.is_new AND p.email IS DISTINCT FROM d.email),
+  ended_sessions AS (
+    DELETE FROM participant_sessions s USING new_emails n WHERE s.program_id = p_program AND s.participant_id = n.id),
+  voided_codes AS (
+    UPDATE participant_sign_in_codes c SET voided_at = p_now FROM new_emails n
+      WHERE c.program_id = p_program AND c.participant_id = n.id AND c.used_at IS NULL AND c.voided_at IS NULL),
   actions AS (
     INSERT INTO participant_actions (program_id, id, participant_id, action_type, title, actionable_type, actionable_id, points, created_at)
       SELECT p_program, action_id, person_id, 'import', 'Imported', 'ParticipantImport', p_import, added - removed, p_now

@@ -8,6 +8,7 @@ import { firstNames, lastNames, postals } from "./names";
 import { ParticipantLog, type Person, type SeededReferral } from "./participant-log";
 import type { SeededChallenge, SeededProgram } from "./program-rows";
 import type { Rows } from "./rows";
+import { addVisit } from "./visit-rows";
 
 type Step = { at: Date; do: () => void };
 type Member = { log: ParticipantLog; steps: Step[]; chance: Chance };
@@ -27,7 +28,7 @@ export function addCrowd(rows: Rows, program: SeededProgram, size: number): void
     members.push(member);
     if (person.status === "pending") continue;
     plan(program, member);
-    if (referrer) planReferral(program, referrer, log);
+    if (referrer) planReferral(rows, program, referrer, log);
   }
   for (const { log, steps } of members) {
     steps.sort((a, b) => a.at.getTime() - b.at.getTime()).forEach((step) => step.do());
@@ -109,8 +110,11 @@ function planOnce({ log, steps }: Member, challenge: SeededChallenge | undefined
   if (challenge) steps.push({ at, do: () => !done && ((done = true), log.complete(challenge, at)) });
 }
 
-/** A friend's sign-up, and some days later its review; the latest ones are not reviewed yet. */
-function planReferral(program: SeededProgram, { log, steps }: Member, friend: ParticipantLog): void {
+/**
+ * A friend's sign-up, and some days later its review. The latest ones are not reviewed yet, and some of those came from
+ * the referrer's own browser.
+ */
+function planReferral(rows: Rows, program: SeededProgram, { log, steps }: Member, friend: ParticipantLog): void {
   const chance = new Chance(`review of ${friend.id}`);
   const at = later(friend.person.joinedAt, 5);
   const reviewAt = new Date(at.getTime() + chance.between(2, 20) * DAY_MS);
@@ -121,6 +125,10 @@ function planReferral(program: SeededProgram, { log, steps }: Member, friend: Pa
       at: reviewAt,
       do: () => log.review(referral, chance.happens(0.3) ? "rejected" : "approved", reviewAt),
     });
+  else if (chance.happens(0.5)) {
+    const device = addVisit(rows, program.id, log.id, later(at, -20), `referrer of ${friend.id}`);
+    addVisit(rows, program.id, friend.id, later(at, -10), `friend ${friend.id}`, device);
+  }
 }
 
 /** A random time at which both participant and challenge existed, more likely early. */

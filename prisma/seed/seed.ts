@@ -2,7 +2,9 @@ import pg from "pg";
 import type { FileStore } from "~/integrations/ports";
 import { rollUpEveryDashboard } from "~/services/dashboard/roll-up.server";
 import { loadZipCodes } from "~/services/offers/zip-codes.server";
+import { checkProgram } from "~/services/points/check-program.server";
 import { midnightOf } from "./days";
+import { idAt } from "./deterministic";
 import { createStory } from "./story";
 
 type SeedOptions = { databaseUrl: string; now: Date; files: FileStore };
@@ -26,6 +28,9 @@ export async function seed({ databaseUrl, now, files }: SeedOptions): Promise<bo
     await story.rowsEndingOn(now).copyInto(client);
     await client.query("select refresh_merchants(array(select id from merchants))");
     await rollUpEveryDashboard(on, midnightOf(now));
+    const programs = await on<{ id: string }>("select id from programs order by id", []);
+    for (const { id } of programs)
+      await checkProgram(on, id, idAt(midnightOf(now), "points check", id), midnightOf(now));
     await client.query("commit");
     await client.query("analyze");
     return true;

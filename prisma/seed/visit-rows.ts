@@ -28,8 +28,18 @@ const BROWSERS = [
 
 const HISTORY_DAYS = 90;
 
-/** Adds a visit to the home page, of a participant or (null) a visitor. */
-export function addVisit(rows: Rows, programId: string, participantId: string | null, at: Date, who: string): void {
+/**
+ * Adds a visit to the home page, of a participant or (null) a visitor.
+ * @param device the token of a browser that was used before, which this returns
+ */
+export function addVisit(
+  rows: Rows,
+  programId: string,
+  participantId: string | null,
+  at: Date,
+  who: string,
+  device = idAt(at, who, "visitor"),
+): string {
   const chance = new Chance(who);
   const [city, country] = chance.pick(PLACES);
   const [browser, os, deviceType] = chance.pick(BROWSERS);
@@ -38,7 +48,7 @@ export function addVisit(rows: Rows, programId: string, participantId: string | 
     program_id: programId,
     id,
     visit_token: id,
-    visitor_token: idAt(at, who, "visitor"),
+    visitor_token: device,
     participant_id: participantId,
     landing_page: "/",
     browser,
@@ -49,6 +59,7 @@ export function addVisit(rows: Rows, programId: string, participantId: string | 
     country,
     started_at: at,
   });
+  return device;
 }
 
 /** Adds the visits of people who never sign in, more of them over time. */

@@ -400,6 +400,10 @@ const ACCESS: Record<string, Access> = {
     GET: "users:manage",
     POST: { needs: "users:manage", body: NEW_EXPORT },
   },
+  "admin/v2/programs/:programId/participants/bulk_changes": {
+    GET: "users:manage",
+    POST: { needs: "users:manage", body: () => ({ intent: "tag", tag: "Mug", filters: "search=nobody" }) },
+  },
   "admin/v2/programs/:programId/exports/:exportId": { GET: "users:manage" },
   "admin/v2/programs/:programId/participants/import": {
     GET: "users:manage",

@@ -73,6 +73,7 @@ describe("the files of the media library", () => {
   /** Tables of a program that name no file of the library; participants have pictures of their own. */
   const WITHOUT_FILES = [
     "audit_entries",
+    "bulk_changes",
     "certificates",
     "challenge_clicks",
     "challenge_completions",
@@ -142,6 +143,8 @@ describe("what the migrations' SQL adds", () => {
       "admin_sign_in_codes_kind_check",
       "admins_email_check",
       "audit_entries_actor_check",
+      "bulk_changes_kind_check",
+      "bulk_changes_status_check",
       "challenge_clicks_check",
       "challenge_completions_check",
       "challenges_archived_check",

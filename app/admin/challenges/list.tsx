@@ -13,7 +13,7 @@ import {
   type ChallengeRowView,
 } from "~/services/challenges/challenges-admin.schema";
 import { listChallengesForAdmin } from "~/services/challenges/challenges.admin.server";
-import type { TagChoiceView } from "~/services/tags/tags.schema";
+import type { NamedTag } from "~/services/tags/tags.schema";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
 import { PageTitle } from "~/ui/primitives/page-title";
@@ -128,7 +128,7 @@ interface ChallengeSelectionProps {
   url: string;
   selected: readonly ChallengeRowView[];
   clear: () => void;
-  tags: readonly TagChoiceView[];
+  tags: readonly NamedTag[];
 }
 
 function ChallengeSelection({ url, selected, clear, tags }: ChallengeSelectionProps) {

@@ -1,15 +1,16 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { FileDown, FileUp, Users } from "lucide-react";
+import { FileDown, FileUp, ListChecks, Users } from "lucide-react";
 import { useDialogParam } from "~/admin/forms/use-dialog-param";
 import { titleOf } from "~/admin/frame/document-title";
 import { useColumns } from "~/admin/table/use-columns";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
 import {
+  MAX_SORTED,
   participantListQuery,
   participantSelectionIntent,
-  type ParticipantRowView,
+  type ParticipantListRowView,
 } from "~/services/participants/participants-admin.schema";
 import { listParticipants } from "~/services/participants/participants.admin.server";
 import { PARTICIPANT_STATUSES } from "~/services/participants/participants.schema";
@@ -23,10 +24,11 @@ import { ListToolbar } from "~/ui/table/list-toolbar";
 import { choosableColumns } from "~/ui/table/table-columns";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { SavedViews } from "../saved-views/saved-views";
-import { SelectionActions } from "../table/selection-actions";
 import { tagFilter } from "../table/tag-filter";
 import { ExportDialog } from "./exports/export-dialog";
 import { ImportDialog } from "./imports/import-dialog";
+import { ParticipantMenu } from "./participant-menu";
+import { ParticipantSelection } from "./participant-selection";
 import * as selection from "./selection-intents.server";
 
 export const loader = programLoader({ query: participantListQuery }, async ({ ctx, query }) =>
@@ -46,8 +48,8 @@ export default function ParticipantList() {
   const [search] = useSearchParams();
   const importing = useDialogParam("import");
   const exporting = useDialogParam("export");
-  const participantTo = (row: ParticipantRowView) => `/admin/v2/programs/${id}/users/${row.id}`;
-  const column = useColumns<ParticipantRowView>();
+  const participantTo = (row: ParticipantListRowView) => `/admin/v2/programs/${id}/users/${row.id}`;
+  const column = useColumns<ParticipantListRowView>();
   const columns = [
     column.link("name", t("Name"), {
       sort: "name",
@@ -63,7 +65,19 @@ export default function ParticipantList() {
       value: (row) => row.completed_challenges,
     }),
     column.number("rewards", t("Rewards"), { sort: "rewards_earned", value: (row) => row.rewards_earned }),
+    column.text("staff", t("Staff"), { hidden: true, text: (row) => (row.staff ? t("Staff") : null) }),
+    column.text("tags", t("Tags"), { hidden: true, text: (row) => row.tag_list.join(", ") || null }),
+    column.text("referred_by", t("Referred by"), { hidden: true, text: (row) => row.referred_by?.name ?? null }),
+    column.number("clicks", t("Clicks"), { hidden: true, value: (row) => row.clicks }),
+    column.number("sign_ins", t("Sign-ins"), { hidden: true, value: (row) => row.sign_in_count }),
     column.date("joined", t("Joined"), { sort: "created_at", value: (row) => row.created_at }),
+    ...(may("users:manage")
+      ? [
+          column.actions((row) => (
+            <ParticipantMenu participant={{ ...row, deleted: false }} page={participantTo(row)} inRow />
+          )),
+        ]
+      : []),
   ];
   const filters = [
     {
@@ -72,18 +86,29 @@ export default function ParticipantList() {
       multiple: true,
       options: PARTICIPANT_STATUSES.map((value) => ({ value, label: t(statusLabel(value)) })),
     },
+    {
+      name: "staff",
+      label: t("Staff"),
+      options: [
+        { value: "true", label: t("Only staff") },
+        { value: "false", label: t("Without staff") },
+      ],
+    },
     ...tagFilter(t, tags),
     { name: "created", label: t("Joined") },
   ];
-  const url = `/admin/v2/programs/${id}/users`;
   return (
     <>
       <PageTitle
         title={t("Users")}
         count={rows.totalItems}
+        estimated={rows["estimated?"]}
         actions={
           may("users:manage") ? (
             <>
+              <ButtonLink to={`/admin/v2/programs/${id}/participants/bulk_changes`} variant="ghost" icon={ListChecks}>
+                {t("Bulk changes")}
+              </ButtonLink>
               <ButtonLink to={exporting.to("1")} preventScrollReset variant="quiet" icon={FileDown}>
                 {t("Export Table")}
               </ButtonLink>
@@ -100,6 +125,13 @@ export default function ParticipantList() {
         table={{ id: "users", columns: choosableColumns(columns) }}
         actions={<SavedViews list="users" />}
       />
+      {rows["unsorted?"] ? (
+        <p role="status" className="mb-3 text-warning">
+          {t("With more than {count} users, the list can't be sorted by this column. Filter it first.", {
+            count: MAX_SORTED,
+          })}
+        </p>
+      ) : null}
       <DataTable
         noun={t("users")}
         tableId="users"
@@ -107,16 +139,16 @@ export default function ParticipantList() {
         rows={rows}
         rowTo={participantTo}
         rowLabel={(row) => row.name}
+        selectsMatching
         bulkActions={
           may("users:manage")
-            ? (selected, clear) => (
-                <SelectionActions
-                  url={url}
+            ? (selected, clear, matching) => (
+                <ParticipantSelection
+                  programUrl={`/admin/v2/programs/${id}`}
                   ids={selected.map((row) => row.id)}
+                  matching={matching ? { filters: filtersIn(search), count: rows.totalItems } : null}
                   clear={clear}
-                  actions={[]}
                   tags={tags}
-                  exportUrl={`${url}.csv`}
                 />
               )
             : undefined
@@ -126,7 +158,7 @@ export default function ParticipantList() {
             <EmptyState
               plain
               icon={Users}
-              title={t("No users yet")}
+              title={t("No results found")}
               text={t("Participants who sign up on the program's site appear here.")}
             />
           )
@@ -148,7 +180,7 @@ export default function ParticipantList() {
   );
 }
 
-const FILTERS = ["status", "tag", "created", "search"];
+const FILTERS = ["status", "staff", "tag", "created", "search"];
 
 /** The filters of the list as a query string. */
 function filtersIn(search: URLSearchParams): string {

@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { Ellipsis, FileUser, Link2, RotateCcw, Trash2 } from "lucide-react";
+import { CirclePlus, Ellipsis, FileUser, Link2, RotateCcw, SquareArrowOutUpRight, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useText } from "~/locales/use-text";
 import type { ParticipantAdminView } from "~/services/participants/participants-admin.schema";
@@ -14,15 +14,24 @@ import { Icon } from "~/ui/primitives/icon";
 
 interface ParticipantMenuProps {
   participant: Pick<ParticipantAdminView, "id" | "name" | "status" | "deleted">;
+  /** The URL of the participant's page. */
   page: string;
+  /** In the row of a list, with what the title bar of the page has as buttons. */
+  inRow?: boolean;
 }
 
 /** The menu of actions on a participant, for admins who manage users. */
-export function ParticipantMenu({ participant, page }: ParticipantMenuProps) {
+export function ParticipantMenu({ participant, page, inRow = false }: ParticipantMenuProps) {
   const t = useText();
   const { id, name, status, deleted } = participant;
   const { copyLink, dialog } = useMagicLink(id, page);
   const items: MenuItem[] = [
+    ...(inRow
+      ? [
+          { label: t("Open"), icon: SquareArrowOutUpRight, to: page },
+          { label: t("Add points"), icon: CirclePlus, to: `${page}?add_points=1` },
+        ]
+      : []),
     ...(deleted || status === "blocked" ? [] : [{ label: t("Copy magic link"), icon: Link2, onSelect: copyLink }]),
     { label: t("Personal data"), icon: FileUser, to: `${page}/personal_data` },
     ...(deleted
@@ -37,13 +46,19 @@ export function ParticipantMenu({ participant, page }: ParticipantMenuProps) {
       <Menu
         label={t("Actions for {name}", { name })}
         trigger={<Icon icon={Ellipsis} size={16} />}
-        triggerClassName="grid size-control place-items-center rounded-button border border-border-strong bg-raised hover:bg-hover"
+        triggerClassName={inRow ? triggerInRow : triggerInTitle}
+        floating={inRow}
         items={items}
       />
       {dialog}
     </>
   );
 }
+
+const triggerInRow =
+  "grid size-control-small place-items-center rounded-button text-muted hover:bg-hover hover:text-content";
+const triggerInTitle =
+  "grid size-control place-items-center rounded-button border border-border-strong bg-raised hover:bg-hover";
 
 type LinkResult = { success: boolean; magic_link?: string; message?: string };
 

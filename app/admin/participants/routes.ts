@@ -12,6 +12,7 @@ export default {
     route("admin/v2/programs/:programId/participants/imports", "admin/participants/imports/list.tsx"),
     route("admin/v2/programs/:programId/participants/imports/:importId", "admin/participants/imports/detail.tsx"),
     route("admin/v2/programs/:programId/participants/exports", "admin/participants/exports/list.tsx"),
+    route("admin/v2/programs/:programId/participants/bulk_changes", "admin/participants/bulk-changes/list.tsx"),
     route(USER, "admin/participants/detail.tsx"),
     route(`${USER}/timeline`, "admin/participants/timeline.tsx"),
     route(`${USER}/points`, "admin/participants/points.tsx"),

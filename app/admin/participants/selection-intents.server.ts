@@ -2,7 +2,13 @@
 import { selectionResponse } from "~/admin/table/selection-response.server";
 import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
 import { msg } from "~/locales/translate";
-import { tagParticipants } from "~/services/participants/participants.admin.server";
+import type { PointsForEach } from "~/services/participants/participant-sets.server";
+import {
+  addPointsToSelected,
+  setStatusOfSelected,
+  tagParticipants,
+} from "~/services/participants/participants.admin.server";
+import type { ParticipantStatus } from "~/services/participants/participants.schema";
 
 type Tagging = { ids: string[]; tag: string };
 
@@ -18,4 +24,26 @@ export const untag = runs(tagParticipants, async ({ ctx }: ProgramIntentArgs, in
     one: msg("Tag removed from {name}"),
     several: msg("Tag removed from {count} users"),
   }),
+);
+
+export const set_status = runs(
+  setStatusOfSelected,
+  async ({ ctx }: ProgramIntentArgs, { ids, status }: { ids: string[]; status: ParticipantStatus }) =>
+    selectionResponse(ctx.locale, await setStatusOfSelected(ctx, ids, { status }), {
+      one: msg("Status of {name} changed"),
+      several: msg("Status of {count} users changed"),
+    }),
+);
+
+type PointsInput = Pick<PointsForEach, "points" | "action_title"> & { ids: string[]; idempotency_key?: string };
+
+export const add_points = runs(
+  addPointsToSelected,
+  async ({ ctx, idempotencyKey }: ProgramIntentArgs, { ids, points, action_title, idempotency_key }: PointsInput) => {
+    const key = idempotencyKey ?? idempotency_key ?? null;
+    return selectionResponse(ctx.locale, await addPointsToSelected(ctx, ids, { points, action_title }, key), {
+      one: msg("Points added to {name}"),
+      several: msg("Points added to {count} users"),
+    });
+  },
 );

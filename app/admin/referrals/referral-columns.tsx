@@ -2,9 +2,9 @@ import { Link } from "@remix-run/react";
 import { Nothing, useColumns } from "~/admin/table/use-columns";
 import { useText } from "~/locales/use-text";
 import type { ReferralRowView } from "~/services/referrals/referrals-admin.schema";
-import { StatusBadge } from "~/ui/primitives/status-badge";
 import type { DataColumn } from "~/ui/table/data-table";
 import { useAdminProgram } from "../frame/use-admin-frame";
+import { ReferralBadge } from "./referral-badge";
 import { SIGNAL_LABELS } from "./signals";
 
 export const referralPath = ({ id }: { id: string }) => `/admin/v2/referrals/${id}`;
@@ -49,7 +49,7 @@ export function useReferralColumns({ withReferrer }: { withReferrer: boolean }):
       id: "status",
       header: t("Status"),
       meta: { sort: "status" },
-      cell: ({ row: { original } }) => <StatusBadge status={original.status} />,
+      cell: ({ row: { original } }) => <ReferralBadge status={original.status} />,
     },
     column.number("points", term_points_as, { sort: "points", value: (row) => row.points }),
     column.date("joined", t("Joined"), { sort: "created_at", value: (row) => row.created_at }),

@@ -8,11 +8,11 @@ import { ButtonLink } from "~/ui/primitives/button";
 import { Facts } from "~/ui/primitives/facts";
 import { Icon } from "~/ui/primitives/icon";
 import { PageTitle } from "~/ui/primitives/page-title";
-import { StatusBadge } from "~/ui/primitives/status-badge";
 import { Tabs } from "~/ui/primitives/tabs";
 import { Points } from "~/ui/text/points";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
+import { ReferralBadge } from "./referral-badge";
 import { referralPath } from "./referral-columns";
 
 /** The frame around every tab of a referral: title, both people and the way to the next pending one. */
@@ -57,7 +57,7 @@ function ReferralSide({ referral }: { referral: ReferralView }) {
   return (
     <Facts
       facts={[
-        [t("Status"), <StatusBadge key="status" status={referral.status} />],
+        [t("Status"), <ReferralBadge key="status" status={referral.status} />],
         [t("Friend"), <Person key="friend" id={referral.referred_participant_id} name={referral.name} />],
         [t("Email"), referral.email ?? "—"],
         [t("Joined"), dateTimeText(referral.created_at, time_zone, locale)],

@@ -16,7 +16,7 @@ import {
 import { listRewards } from "~/services/rewards/rewards.admin.server";
 import { rewardStatus } from "~/services/rewards/rewards.schema";
 import { SELECTION_LABELS, SELECTIONS } from "~/services/rewards/selections";
-import type { TagChoiceView } from "~/services/tags/tags.schema";
+import type { NamedTag } from "~/services/tags/tags.schema";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
 import { PageTitle } from "~/ui/primitives/page-title";
@@ -139,7 +139,7 @@ interface RewardSelectionProps {
   url: string;
   selected: readonly RewardRowView[];
   clear: () => void;
-  tags: readonly TagChoiceView[];
+  tags: readonly NamedTag[];
 }
 
 function RewardSelection({ url, selected, clear, tags }: RewardSelectionProps) {

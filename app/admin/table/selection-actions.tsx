@@ -1,7 +1,7 @@
 import { Archive, ArchiveRestore, Download, Eye, EyeOff, Tag, type LucideIcon } from "lucide-react";
 import { useState } from "react";
 import { useText } from "~/locales/use-text";
-import type { TagChoiceView } from "~/services/tags/tags.schema";
+import type { NamedTag } from "~/services/tags/tags.schema";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { ConfirmDialog } from "../forms/confirm-dialog";
 import { TagSelectionDialog } from "./tag-selection-dialog";
@@ -23,7 +23,7 @@ interface SelectionActionsProps {
   clear: () => void;
   actions: readonly SelectionAction[];
   /** The admin tags to choose from; undefined for admins who may not change tags. */
-  tags?: readonly TagChoiceView[];
+  tags?: readonly NamedTag[];
   /** The URL of the download of the list; undefined for admins who may not export it. */
   exportUrl?: string;
 }

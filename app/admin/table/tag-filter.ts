@@ -1,9 +1,9 @@
 import type { Translate } from "~/locales/use-text";
-import type { TagChoiceView } from "~/services/tags/tags.schema";
+import type { NamedTag } from "~/services/tags/tags.schema";
 import type { ListFilterChoice } from "~/ui/table/list-filter";
 
 /** The filter by admin tags; none in a program without tags. */
-export function tagFilter(t: Translate, tags: readonly TagChoiceView[]): ListFilterChoice[] {
+export function tagFilter(t: Translate, tags: readonly NamedTag[]): ListFilterChoice[] {
   if (tags.length === 0) return [];
   const options = tags.map((tag) => ({ value: tag.id, label: tag.name }));
   return [{ name: "tag", label: t("Tag"), multiple: true, options }];

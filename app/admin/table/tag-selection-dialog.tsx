@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from "react";
 import { useText } from "~/locales/use-text";
-import type { TagChoiceView } from "~/services/tags/tags.schema";
+import type { NamedTag } from "~/services/tags/tags.schema";
 import { TextField } from "~/ui/forms/field";
 import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/overlay/dialog";
 import { Button } from "~/ui/primitives/button";
@@ -8,7 +8,7 @@ import { Button } from "~/ui/primitives/button";
 interface TagSelectionDialogProps {
   /** How many rows are selected. */
   count: number;
-  choices: readonly TagChoiceView[];
+  choices: readonly NamedTag[];
   onChoose: (tag: string, tagged: boolean) => void;
   onClose: () => void;
 }

@@ -20,7 +20,8 @@ const UNDO: Readonly<Record<string, string>> = {
 /** Failures that the message lists with their reason. */
 const LISTED = 3;
 
-type Change = { intent: string; ids: readonly string[]; tag?: string };
+/** The intent, the selected rows, and what else the intent needs. */
+type Change = { intent: string; ids: readonly string[]; [field: string]: unknown };
 
 /**
  * Changes the selected rows of a list by an intent of `url`, says how many were changed and why others were not, offers

@@ -1,6 +1,13 @@
 import type { Dictionary } from "../translate";
 
 export const adminParticipants: Dictionary = {
+  "{range} of about {total} {noun}": "{range} de unos {total} {noun}",
+  "about {count}": "unos {count}",
+  "Only staff": "Solo personal",
+  "Page {page} of about {pages}": "Página {page} de unas {pages}",
+  "With more than {count} users, the list can't be sorted by this column. Filter it first.":
+    "Con más de {count} usuarios, la lista no se puede ordenar por esta columna. Fíltrala primero.",
+  "Without staff": "Sin personal",
   "Currently {now} {term}": "Ahora: {now} {term}",
   "Currently {now} {term}, {after} {term} after this": "Ahora: {now} {term}. Después: {after} {term}.",
   "Currently {now} {term}, {after} {term} after this. {repaid} {term} go toward what they owe.":

@@ -6,8 +6,8 @@ import { selectedIds } from "~/platform/selection";
 import { PARTICIPANT_STATUSES } from "~/services/participants/participants.schema";
 import { imageView } from "~/services/programs/programs.schema";
 import {
+  namedTags,
   rowTagsView,
-  tagChoiceView,
   tagSelectedIntent,
   toggleTagIntent,
   untagSelectedIntent,
@@ -71,7 +71,7 @@ export const challengeRowView = z.object({
 export type ChallengeRowView = z.infer<typeof challengeRowView>;
 
 /** A page of the list, with the admin tags to filter by. */
-export const challengeListPage = pageSchema(challengeRowView).extend({ tags: z.array(tagChoiceView) });
+export const challengeListPage = pageSchema(challengeRowView).extend({ tags: namedTags });
 export type ChallengeListPage = z.infer<typeof challengeListPage>;
 
 /** `GET challenges/{id}`. */

@@ -15,6 +15,7 @@ import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
 import { orderRows, pageOf, rowsOf, type Page } from "~/platform/paging";
 import { command, query } from "~/platform/use-case.server";
+import { isFiltered } from "~/services/participants/participants-admin.schema";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { attributeChoices } from "./export-choices";
 import { exportTable } from "./internal/export-table.server";
@@ -183,14 +184,13 @@ type Row = Prisma.ParticipantExportGetPayload<{ include: typeof WITH_ADMIN }>;
 
 function toExportView({ now }: AdminProgramCtx, { admin, ...row }: Row): ExportView {
   const isOver = row.status === "done" && row.expiresAt !== null && row.expiresAt <= now;
-  const { status, tag, created, search } = row.filters as ExportOptions["filters"];
   return {
     id: row.id,
     status: isOver ? "expired" : (row.status as ExportStatus),
     mode: row.mode as ExportMode,
     type: row.type as ExportType,
     selected_attributes: row.attributes,
-    "filtered?": status.length > 0 || tag.length > 0 || created !== undefined || search !== "",
+    "filtered?": isFiltered(row.filters as ExportOptions["filters"]),
     admin_name: `${admin.firstName} ${admin.lastName}`.trim() || admin.email,
     rows_total: row.rowsTotal,
     rows_written: row.rowsWritten,

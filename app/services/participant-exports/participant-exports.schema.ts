@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { listQuery, pageSchema } from "~/platform/paging";
-import type { ParticipantListQuery } from "~/services/participants/participants-admin.schema";
+import type { ParticipantFilters } from "~/services/participants/participants-admin.schema";
 
 /** `default` has what the participant's own row says, `detailed` also all balances and what they did. */
 export const EXPORT_MODES = ["default", "detailed"] as const;
@@ -38,11 +38,8 @@ export const exportIntent = z.object({
   idempotency_key: z.string().min(8).max(200).optional(),
 });
 
-/** Which participants to export. */
-export type ExportFilters = Pick<ParticipantListQuery, "status" | "tag" | "created" | "search">;
-
 /** What an admin chooses for an export. */
-export type ExportOptions = { mode: ExportMode; type: ExportType; attributes: string[]; filters: ExportFilters };
+export type ExportOptions = { mode: ExportMode; type: ExportType; attributes: string[]; filters: ParticipantFilters };
 
 const EXPORT_STATUSES = ["running", "done", "failed", "expired"] as const;
 export type ExportStatus = (typeof EXPORT_STATUSES)[number];

@@ -10,6 +10,7 @@ import { programUrl } from "~/services/programs/program-url.server";
 import { issueAdminLink } from "~/services/sign-in/sign-in-codes.server";
 import { forgetAccount } from "./internal/forget-account.server";
 import { participantName } from "./participant-rows.server";
+import { endSignIns } from "./participant-sets.server";
 import {
   magicLinkView,
   participantStatusView,
@@ -41,14 +42,7 @@ export const updateParticipant = command(
     if (after.status === before.status && after.staff === before.staff) return before;
     const where = { programId, id };
     await tx.participant.update({ where: { programId_id: where }, data: { ...after, updatedAt: now } });
-    if (after.status === "blocked") {
-      const own = { programId, participantId: id };
-      await tx.participantSession.deleteMany({ where: own });
-      await tx.participantSignInCode.updateMany({
-        where: { ...own, usedAt: null, voidedAt: null },
-        data: { voidedAt: now },
-      });
-    }
+    if (after.status === "blocked") await endSignIns(sqlIn(tx), { programId, ids: [id], now });
     audit({ action: "participant.update", targetType: "participant", targetId: id, before, after });
     return after;
   },

@@ -1,7 +1,7 @@
 import type { Participant, ParticipantAction } from "~/generated/prisma/client";
 import type { ActionView } from "~/services/points/points.schema";
 import { maskedEmail } from "~/services/sign-in/sign-in-rules";
-import type { ParticipantAdminView, ParticipantRowView } from "./participants-admin.schema";
+import type { ParticipantAdminView, ParticipantListRowView, ParticipantRowView } from "./participants-admin.schema";
 import type { ParticipantStatus } from "./participants.schema";
 
 type Person = Pick<Participant, "firstName" | "lastName" | "email">;
@@ -34,9 +34,29 @@ export function toParticipantRow(row: Participant): ParticipantRowView {
   };
 }
 
+/** What the list of participants counts and collects for a row. */
+export type ListDetails = { id: string; clicks: number; tags: string[] };
+
+/** A participant as a row of their own list. */
+export function toParticipantListRow(row: WithReferrer, { clicks, tags }: ListDetails): ParticipantListRowView {
+  return {
+    ...toParticipantRow(row),
+    sign_in_count: row.signInCount,
+    clicks,
+    tag_list: tags,
+    referred_by: toReferrer(row),
+  };
+}
+
+type WithReferrer = Participant & { referredBy: (Person & { id: string }) | null };
+
+function toReferrer({ referredBy }: WithReferrer): ParticipantListRowView["referred_by"] {
+  return referredBy && { id: referredBy.id, name: participantName(referredBy) };
+}
+
 /** A participant as their page in the admin shows them. */
 export function toParticipantAdminView(
-  row: Participant & { referredBy: (Person & { id: string }) | null },
+  row: WithReferrer,
   { clicks, ...counts }: ParticipantAdminView["counts"] & { clicks: number },
 ): ParticipantAdminView {
   return {
@@ -54,7 +74,7 @@ export function toParticipantAdminView(
     aptos_wallet_address: row.aptosWalletAddress,
     deleted: row.deletedAt !== null,
     counts,
-    referred_by: row.referredBy && { id: row.referredBy.id, name: participantName(row.referredBy) },
+    referred_by: toReferrer(row),
     "eligible_offers_rewards?": row.eligibleOffersRewards,
   };
 }

@@ -4,7 +4,7 @@ import { msg } from "~/locales/translate";
 import { booleanField } from "~/platform/form-values";
 import { daysFilter, filterOf, listQuery, pageSchema } from "~/platform/paging";
 import { selectedIds } from "~/platform/selection";
-import { tagChoiceView, tagSelectedIntent, toggleTagIntent, untagSelectedIntent } from "~/services/tags/tags.schema";
+import { namedTags, tagSelectedIntent, toggleTagIntent, untagSelectedIntent } from "~/services/tags/tags.schema";
 import { PARTICIPANT_STATUSES } from "./participants.schema";
 
 /** `GET /admin/v2/programs/{id}/users`. */
@@ -15,12 +15,26 @@ export const participantListQuery = listQuery(
   status: filterOf(z.enum(PARTICIPANT_STATUSES)),
   /** Ids of admin tags. */
   tag: filterOf(z.uuid()),
+  /** Only staff, or only the others. */
+  staff: z
+    .enum(["true", "false"])
+    .transform((text) => text === "true")
+    .optional()
+    .catch(undefined),
   /** Days in the program's time zone. */
   created: daysFilter(),
   /** Only these rows, for the download of a selection. */
   ids: selectedIds.optional().catch(undefined),
 });
 export type ParticipantListQuery = z.infer<typeof participantListQuery>;
+
+/** Which participants a list has. */
+export type ParticipantFilters = Pick<ParticipantListQuery, "status" | "staff" | "tag" | "created" | "search">;
+
+/** Whether filters leave anybody out. */
+export function isFiltered({ status, staff, tag, created, search }: ParticipantFilters): boolean {
+  return status.length > 0 || staff !== undefined || tag.length > 0 || created !== undefined || search !== "";
+}
 
 export const participantRowView = z.object({
   id: z.string(),
@@ -39,15 +53,32 @@ export const participantRowView = z.object({
 });
 export type ParticipantRowView = z.infer<typeof participantRowView>;
 
+const referrerView = z.object({ id: z.string(), name: z.string() }).nullable();
+
+/** A row of the list of participants. */
+export const participantListRowView = participantRowView.extend({
+  sign_in_count: z.number(),
+  /** How often they opened a challenge, as far as their visits are still stored. */
+  clicks: z.number(),
+  /** Their admin tags. */
+  tag_list: z.array(z.string()),
+  referred_by: referrerView,
+});
+export type ParticipantListRowView = z.infer<typeof participantListRowView>;
+
+/** Lists of more participants are not sorted by points or counts. */
+export const MAX_SORTED = 100_000;
+
 /** A page of the list, with the admin tags to filter by, and the profile attributes that an export can have. */
-export const participantListPage = pageSchema(participantRowView).extend({
-  tags: z.array(tagChoiceView),
+export const participantListPage = pageSchema(participantListRowView).extend({
+  /** `totalItems` is an estimate of the database: there are more than are worth counting. */
+  "estimated?": z.boolean(),
+  /** There are too many to sort by that column, so the newest come first. */
+  "unsorted?": z.boolean(),
+  tags: namedTags,
   attributes: z.array(z.object({ name: z.string(), label: z.string() })),
 });
 export type ParticipantListPage = z.infer<typeof participantListPage>;
-
-/** The intents on the selected rows of the list. */
-export const participantSelectionIntent = z.discriminatedUnion("intent", [tagSelectedIntent, untagSelectedIntent]);
 
 /** `GET /admin/v2/programs/{id}/users/{participant_id}`. Balances are those of the postings, by account. */
 export const participantAdminView = participantRowView.extend({
@@ -75,7 +106,7 @@ export const participantAdminView = participantRowView.extend({
     recruited: z.number(),
     attributes: z.number(),
   }),
-  referred_by: z.object({ id: z.string(), name: z.string() }).nullable(),
+  referred_by: referrerView,
   "eligible_offers_rewards?": z.boolean(),
 });
 export type ParticipantAdminView = z.infer<typeof participantAdminView>;
@@ -87,10 +118,8 @@ const MAX_POINTS = 1_000_000_000;
 const POSITIVE = msg("Points must be a positive whole number");
 const TITLE_REQUIRED = msg("Action title is required");
 
-/** `create_action`: points that an admin gives by hand. */
-export const createActionIntent = z.object({
-  intent: z.literal("create_action"),
-  id: z.string().optional(),
+/** Points that an admin gives by hand, and what the participant's history says about them. */
+export const pointsToAdd = z.object({
   points: z
     .union(
       [
@@ -107,6 +136,19 @@ export const createActionIntent = z.object({
   action_title: z.string(TITLE_REQUIRED).trim().min(1, TITLE_REQUIRED).max(200, msg("Use {max} characters or fewer")),
   idempotency_key: z.string().min(8).max(200).optional(),
 });
+/** `create_action`: adds points to one participant. */
+export const createActionIntent = pointsToAdd.extend({ intent: z.literal("create_action"), id: z.string().optional() });
+
+const CHOOSE_STATUS = msg("Choose a status from the list");
+export const statusToSet = z.object({ status: z.enum(PARTICIPANT_STATUSES, CHOOSE_STATUS) });
+
+/** The intents on the selected rows of the list. */
+export const participantSelectionIntent = z.discriminatedUnion("intent", [
+  tagSelectedIntent,
+  untagSelectedIntent,
+  statusToSet.extend({ intent: z.literal("set_status"), ids: selectedIds }),
+  pointsToAdd.extend({ intent: z.literal("add_points"), ids: selectedIds }),
+]);
 
 const id = z.string().optional();
 
@@ -115,11 +157,11 @@ export const updateParticipantIntent = z
   .object({
     intent: z.literal("update_participant"),
     id,
-    status: z.enum(PARTICIPANT_STATUSES, msg("Choose a status from the list")).optional(),
+    status: statusToSet.shape.status.optional(),
     staff: booleanField().optional(),
   })
   .refine(({ status, staff }) => status !== undefined || staff !== undefined, {
-    message: msg("Choose a status from the list"),
+    message: CHOOSE_STATUS,
     path: ["status"],
   });
 

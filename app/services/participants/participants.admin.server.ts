@@ -1,22 +1,29 @@
 import { z } from "zod";
-import type { Prisma } from "~/generated/prisma/client";
 import { translate } from "~/locales/translate";
-import { prisma, sql } from "~/platform/database.server";
+import { prisma, sql, sqlIn, type Transaction } from "~/platform/database.server";
 import { notFound } from "~/platform/errors";
+import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { isUuid } from "~/platform/ids.server";
 import { orderRows, pageOf, pageSchema, rowsOf, type Page } from "~/platform/paging";
-import { selectionResult, type SelectionResult } from "~/platform/selection";
+import { selectionResult, splitSelection, type SelectionResult } from "~/platform/selection";
 import { command, query } from "~/platform/use-case.server";
-import { instantsOf } from "~/platform/zoned-time";
 import { attributeChoices } from "~/services/participant-exports/export-choices";
 import { actionView, type ActionView } from "~/services/points/points.schema";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
-import { tagChoices } from "~/services/tags/tag-rows.server";
+import { tagsToFilterBy } from "~/services/tags/tag-rows.server";
 import { tagSelected } from "~/services/tags/taggings.server";
 import type { TagToggle } from "~/services/tags/tags.schema";
+import { LIST_DETAILS, selectAllParticipants, selectParticipants } from "./internal/participant-list.server";
 import { STORED_VALUE } from "./internal/stored-value";
-import { participantName, toActionView, toParticipantAdminView, toParticipantRow } from "./participant-rows.server";
-import { whereNamed } from "./participant-search";
+import {
+  participantName,
+  toActionView,
+  toParticipantAdminView,
+  toParticipantListRow,
+  toParticipantRow,
+  type ListDetails,
+} from "./participant-rows.server";
+import { addPointsToEach, setStatusOf, type PointsForEach } from "./participant-sets.server";
 import {
   participantAdminView,
   participantListPage,
@@ -27,6 +34,9 @@ import {
   type ParticipantListQuery,
   type ParticipantRowView,
 } from "./participants-admin.schema";
+import type { ParticipantStatus } from "./participants.schema";
+
+const REFERRER = { select: { id: true, firstName: true, lastName: true, email: true } };
 
 /**
  * A page of the program's participants, the admin tags to filter by, and the profile attributes that an export can have;
@@ -35,17 +45,30 @@ import {
 export const listParticipants = query(
   "users:view",
   async function listParticipants(ctx: AdminProgramCtx, input: ParticipantListQuery): Promise<ParticipantListPage> {
-    const where = whereOf(ctx, input);
-    const [rows, totalItems, tags] = await Promise.all([
-      prisma.participant.findMany({ where, orderBy: orderBy(input.sort), ...rowsOf(input) }),
-      prisma.participant.count({ where }),
-      tagChoices(ctx.programId, "admin"),
+    const [{ ids, totalItems, estimated, unsorted }, tags] = await Promise.all([
+      selectParticipants(ctx, input),
+      tagsToFilterBy(ctx.programId),
     ]);
+    const [rows, details] = await Promise.all([
+      prisma.participant.findMany({
+        where: { programId: ctx.programId, id: { in: ids } },
+        include: { referredBy: REFERRER },
+      }),
+      sql<ListDetails>(LIST_DETAILS, [ctx.programId, ids]),
+    ]);
+    const byId = new Map(details.map((one) => [one.id, one]));
+    const result = inOrder(ids, rows).map((row) => toParticipantListRow(row, byId.get(row.id)!));
     const attributes = attributeChoices(ctx.program.profileAttributes).map(({ name, label }) => ({
       name,
       label: translate(ctx.locale, label),
     }));
-    return { ...pageOf(input, totalItems, rows.map(toParticipantRow)), tags, attributes };
+    return {
+      ...pageOf(input, totalItems, result),
+      "estimated?": estimated,
+      "unsorted?": unsorted,
+      tags,
+      attributes,
+    };
   },
   { output: participantListPage },
 );
@@ -57,8 +80,9 @@ export const exportParticipants = query(
     ctx: AdminProgramCtx,
     input: ParticipantListQuery & { ids: string[] },
   ): Promise<ParticipantRowView[]> {
-    const rows = await prisma.participant.findMany({ where: whereOf(ctx, input), orderBy: orderBy(input.sort) });
-    return rows.map(toParticipantRow);
+    const ids = await selectAllParticipants(ctx, input);
+    const rows = await prisma.participant.findMany({ where: { programId: ctx.programId, id: { in: ids } } });
+    return inOrder(ids, rows).map(toParticipantRow);
   },
   { output: z.array(participantRowView) },
 );
@@ -76,26 +100,92 @@ export const tagParticipants = command(
     ids: readonly string[],
     toggle: Required<TagToggle>,
   ): Promise<SelectionResult> {
-    const { programId } = ctx;
-    // The lock makes a concurrent deletion of an account wait, which then deletes the tag as well.
-    await tx.$queryRaw`select from participants
-      where program_id = ${programId}::uuid and id = any(${ids}::uuid[]) order by id for share`;
-    const rows = await tx.participant.findMany({ where: { programId, id: { in: [...ids] }, deletedAt: null } });
+    const rows = await lockSelected(ctx, tx, ids);
     return tagSelected(ctx, tx, audit, { column: "participantId", ids, rows, nameOf: participantName }, toggle);
   },
   { output: selectionResult },
 );
 
+/**
+ * Sets the status of the selected participants. Blocking signs them out. Deleted accounts are not found.
+ */
+export const setStatusOfSelected = command(
+  "users:manage",
+  async function setStatusOfSelected(
+    ctx: AdminProgramCtx,
+    { tx, audit },
+    ids: readonly string[],
+    { status }: { status: ParticipantStatus },
+  ): Promise<SelectionResult> {
+    const { programId, now } = ctx;
+    const rows = await lockSelected(ctx, tx, ids);
+    const { changing, result } = splitSelection(ctx.locale, ids, rows, participantName, (row) =>
+      row.status === status ? "unchanged" : "change",
+    );
+    await setStatusOf(sqlIn(tx), { programId, ids: result.changed, now }, status);
+    for (const row of changing)
+      audit({
+        action: "participant.update",
+        targetType: "participant",
+        targetId: row.id,
+        before: { status: row.status },
+        after: { status },
+      });
+    return result;
+  },
+  { output: selectionResult },
+);
+
+/**
+ * Adds points by hand to each of the selected participants. Deleted accounts are not found.
+ * @param idempotencyKey the caller's key; a second call with the same key adds nothing and returns the first result
+ * @throws conflict when the key was used for another request
+ */
+export const addPointsToSelected = command(
+  "users:manage",
+  async function addPointsToSelected(
+    ctx: AdminProgramCtx,
+    { tx, audit },
+    ids: readonly string[],
+    { points, action_title }: Pick<PointsForEach, "points" | "action_title">,
+    idempotencyKey: string | null,
+  ): Promise<SelectionResult> {
+    const { programId, now } = ctx;
+    const request = { operation: "add_points", key: idempotencyKey, input: { ids, points, action_title } };
+    return withIdempotencyKey(tx, ctx, request, async () => {
+      const rows = await lockSelected(ctx, tx, ids);
+      const { result } = splitSelection(ctx.locale, ids, rows, participantName, () => "change");
+      await addPointsToEach(sqlIn(tx), { programId, ids: result.changed, now }, { points, action_title });
+      for (const targetId of result.changed)
+        audit({
+          action: "participant.add_points",
+          targetType: "participant",
+          targetId,
+          reason: action_title,
+          after: { points },
+        });
+      return result;
+    });
+  },
+  { output: selectionResult },
+);
+
+/** The selected participants, locked: a concurrent deletion of an account waits, and so does a change of a balance. */
+async function lockSelected({ programId }: AdminProgramCtx, tx: Transaction, ids: readonly string[]) {
+  await tx.$queryRaw`select from participants
+    where program_id = ${programId}::uuid and id = any(${ids}::uuid[]) order by id for no key update`;
+  return tx.participant.findMany({ where: { programId, id: { in: [...ids] }, deletedAt: null } });
+}
+
 /** One participant with details and balances. @throws not_found */
 export const getParticipantForAdmin = query(
   "users:view",
   async function getParticipantForAdmin({ programId }: AdminProgramCtx, id: string): Promise<ParticipantAdminView> {
-    const referrer = { select: { id: true, firstName: true, lastName: true, email: true } };
     if (!isUuid(id)) throw notFound("Participant not found");
     const [row, [counts]] = await Promise.all([
       prisma.participant.findUnique({
         where: { programId_id: { programId, id } },
-        include: { referredBy: referrer },
+        include: { referredBy: REFERRER },
       }),
       sql<ParticipantAdminView["counts"] & { clicks: number }>(COUNTS, [programId, id]),
     ]);
@@ -145,29 +235,8 @@ const COUNTS = `select
     (select count(*) from visits v join visit_events e on e.program_id = v.program_id and e.visit_id = v.id
       where ${OWN("v")} and e.name = '$view' and e.properties->>'page' like '/challenge/%')::int as clicks`;
 
-function whereOf(
-  { programId, program }: AdminProgramCtx,
-  { status, tag, created, ids, search }: ParticipantListQuery,
-): Prisma.ParticipantWhereInput {
-  return {
-    programId,
-    email: { not: null },
-    ...(status.length > 0 ? { status: { in: status } } : {}),
-    ...(tag.length > 0 ? { taggings: { some: { programId, tagId: { in: tag } } } } : {}),
-    ...(created ? { createdAt: instantsOf(created, program.timeZone) } : {}),
-    ...(ids ? { id: { in: ids } } : {}),
-    AND: whereNamed(search),
-  };
-}
-
-function orderBy(sort: ParticipantListQuery["sort"]): Prisma.ParticipantOrderByWithRelationInput[] {
-  return orderRows(sort, (direction) => ({
-    name: [{ firstName: direction }, { lastName: direction }],
-    email: [{ email: direction }],
-    status: [{ status: direction }],
-    unused_points: [{ pointsAvailable: direction }],
-    completed_challenges: [{ completedChallenges: direction }],
-    rewards_earned: [{ rewardsEarned: direction }],
-    created_at: [{ createdAt: direction }],
-  }));
+/** The rows in the order of their ids; a row that was deleted meanwhile is left out. */
+function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -23,10 +23,10 @@ export const listActivity = query(
     const ids = page.result.map(({ id }) => id);
     const [notes, [balances]] = await Promise.all([
       sql<Note>(NOTES, [programId, actor.id, ids]),
-      sql<{ pending: string; debt: string }>(
-        "select points_pending as pending, points_debt as debt from participants where program_id = $1 and id = $2",
-        [programId, actor.id],
-      ),
+      sql<{ pending: string }>("select points_pending as pending from participants where program_id = $1 and id = $2", [
+        programId,
+        actor.id,
+      ]),
     ]);
     const noteOn = new Map(notes.map((note) => [note.id, note]));
     return {
@@ -39,7 +39,7 @@ export const listActivity = query(
         return { ...action, reversed: note?.reversed ?? false, pending: pending!, settled: settled!, owed: owed! };
       }),
       points_pending: Number(balances?.pending ?? 0),
-      points_debt: Number(balances?.debt ?? 0),
+      points_debt: actor.pointsDebt,
     };
   },
   { output: activityPage },

@@ -18,7 +18,6 @@ import { imageView } from "~/services/programs/programs.schema";
 import {
   contentTagIds,
   namedTags,
-  tagChoiceView,
   tagSelectedIntent,
   toggleTagIntent,
   untagSelectedIntent,
@@ -65,7 +64,7 @@ export const rewardRowView = z.object({
 export type RewardRowView = z.infer<typeof rewardRowView>;
 
 /** A page of the list, with the admin tags to filter by. */
-export const rewardListPage = pageSchema(rewardRowView).extend({ tags: z.array(tagChoiceView) });
+export const rewardListPage = pageSchema(rewardRowView).extend({ tags: namedTags });
 export type RewardListPage = z.infer<typeof rewardListPage>;
 
 /** `GET /admin/v2/rewards/{id}`: the row, and the form's fields under the names that the form sends. */

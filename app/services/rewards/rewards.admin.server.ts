@@ -14,7 +14,7 @@ import { participantName } from "~/services/participants/participant-rows.server
 import { whereNamed } from "~/services/participants/participant-search";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
-import { tagChoices } from "~/services/tags/tag-rows.server";
+import { tagsToFilterBy } from "~/services/tags/tag-rows.server";
 import { contentTagChoices, setContentTags, tagsOn } from "~/services/tags/taggings.server";
 import { CLAIM_COLUMNS, claimsInBatches, WITH_PARTICIPANT_AND_COUPON } from "./internal/claim-export.server";
 import { changesOf, columnsOf, validateReward } from "./internal/reward-columns.server";
@@ -49,7 +49,7 @@ export const listRewards = query(
     const [rows, totalItems, tags] = await Promise.all([
       prisma.reward.findMany({ where, orderBy: orderBy(input.sort), ...rowsOf(input) }),
       prisma.reward.count({ where }),
-      tagChoices(ctx.programId, "admin"),
+      tagsToFilterBy(ctx.programId),
     ]);
     const result = rows.map((row) => toRewardRow(ctx, row));
     return { ...pageOf(input, totalItems, result), tags };

@@ -87,8 +87,7 @@ export async function tagSelected<Row extends { id: string }>(
 ): Promise<SelectionResult> {
   const { programId, now } = ctx;
   const { column, ids, rows, nameOf } = selection;
-  const tag = await tagNamed(ctx, tx, audit, name);
-  if (tagged && !tag.active) throw invalid("tag", msg("This tag isn't active"));
+  const tag = await tagToChange(ctx, tx, audit, { tag: name, tagged });
   const where = { programId, tagId: tag.id, [column]: { in: rows.map(({ id }) => id) } };
   const having = new Set((await tx.tagging.findMany({ where })).map((tagging) => tagging[column]));
   const { changing, result } = splitSelection(ctx.locale, ids, rows, nameOf, ({ id }) =>
@@ -103,6 +102,22 @@ export async function tagSelected<Row extends { id: string }>(
   else await tx.tagging.deleteMany({ where: { ...where, [column]: { in: result.changed } } });
   for (const id of result.changed) audit(taggingChange({ [column]: id } as Taggable, tagged, tag.name));
   return result;
+}
+
+/**
+ * The admin tag of this name, which is to be added to rows or removed from them. An unknown name becomes a new tag if
+ * the admin may make tags.
+ * @throws invalid on `tag` for a name that is no tag and may not become one, and for an inactive tag that is to be added
+ */
+export async function tagToChange(
+  ctx: AdminProgramCtx,
+  tx: Transaction,
+  audit: (change: Change) => void,
+  { tag: name, tagged }: Required<TagToggle>,
+): Promise<NamedTag> {
+  const { id, name: stored, active } = await tagNamed(ctx, tx, audit, name);
+  if (tagged && !active) throw invalid("tag", msg("This tag isn't active"));
+  return { id, name: stored };
 }
 
 /** The content tags that the form of a row offers: the active ones, and those that the row has. */

@@ -137,8 +137,10 @@ export const toggleTagIntent = z.object({
   id: z.string().optional(),
   tagged: booleanField().optional(),
 });
-/** `tag` and `untag` of the selected rows of a list: the admin tag of that name. */
-export const tagSelectedIntent = z.object({ intent: z.literal("tag"), ids: selectedIds, tag: name });
-export const untagSelectedIntent = z.object({ intent: z.literal("untag"), ids: selectedIds, tag: name });
+/** The admin tag of that name. */
+export const namedAdminTag = z.object({ tag: name });
+/** `tag` and `untag` of the selected rows of a list. */
+export const tagSelectedIntent = namedAdminTag.extend({ intent: z.literal("tag"), ids: selectedIds });
+export const untagSelectedIntent = namedAdminTag.extend({ intent: z.literal("untag"), ids: selectedIds });
 
 export type TagToggle = Pick<z.infer<typeof toggleTagIntent>, "tag" | "tagged">;

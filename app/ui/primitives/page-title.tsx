@@ -10,6 +10,8 @@ interface PageTitleProps {
   title: string;
   /** The total number of items, for lists. */
   count?: number;
+  /** Whether the number is only about right. */
+  estimated?: boolean;
   /** The breadcrumb's parent pages; the page itself is added at the end. */
   crumbs?: readonly { label: string; to: string }[];
   /** The page's name in the breadcrumb, if its title would repeat the parent. */
@@ -19,7 +21,7 @@ interface PageTitleProps {
 }
 
 /** The title line of an admin page. */
-export function PageTitle({ title, count, crumbs, crumb = title, actions }: PageTitleProps) {
+export function PageTitle({ title, count, estimated, crumbs, crumb = title, actions }: PageTitleProps) {
   const t = useText();
   const locale = useLocale();
   return (
@@ -41,7 +43,9 @@ export function PageTitle({ title, count, crumbs, crumb = title, actions }: Page
         <h1 className="min-w-0 text-20 leading-6">
           {title}
           {count === undefined ? null : (
-            <span className="ml-3 font-text text-muted tabular-nums">{formatNumber(count, locale)}</span>
+            <span className="ml-3 font-text text-muted tabular-nums">
+              {estimated ? t("about {count}", { count }) : formatNumber(count, locale)}
+            </span>
           )}
         </h1>
         {actions ? <div className="flex grow flex-wrap items-center justify-end gap-2">{actions}</div> : null}

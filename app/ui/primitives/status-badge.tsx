@@ -48,10 +48,18 @@ const toneOf: Record<string, StatusTone> = {
   invalid: "bad",
 };
 
+interface StatusBadgeProps {
+  status: string;
+  /** Its usual label if there is no other. */
+  label?: string;
+  /** Where the status means something else than usual: a pending referral waits for a review. */
+  tone?: StatusTone;
+}
+
 /** A status as dot and word: never by colour alone, which not everybody can see. */
-export function StatusBadge({ status, label }: { status: string; label?: string }) {
+export function StatusBadge({ status, label, tone = toneOf[status] ?? "over" }: StatusBadgeProps) {
   const t = useText();
-  const { badge, dot } = tones[toneOf[status] ?? "over"];
+  const { badge, dot } = tones[tone];
   return (
     <span
       className={classNames(

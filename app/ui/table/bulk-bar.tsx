@@ -1,27 +1,35 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useText } from "~/locales/use-text";
+import { Button } from "../primitives/button";
 import { IconButton } from "../primitives/icon-button";
 
 interface BulkBarProps {
   count: number;
+  /** Offers to select all rows that match the filters. */
+  matching?: { count: number; onSelect: () => void };
   onClear: () => void;
   /** The actions on the selected rows: small ghost buttons. */
   children: ReactNode;
 }
 
 /** Floats above the lower edge while rows of a table are selected. The table leaves room for it. */
-export function BulkBar({ count, onClear, children }: BulkBarProps) {
+export function BulkBar({ count, matching, onClear, children }: BulkBarProps) {
   const t = useText();
   return (
     <div
       role="region"
       aria-label={t("Selected")}
-      className="surface-raised fixed bottom-6 left-1/2 z-20 flex min-h-12 max-w-[calc(100vw-32px)] -translate-x-1/2 items-center gap-1 rounded-card border border-border-strong px-2 shadow-popover"
+      className="surface-raised fixed bottom-6 left-1/2 z-20 flex min-h-12 max-w-[calc(100vw-32px)] -translate-x-1/2 flex-wrap items-center gap-1 rounded-card border border-border-strong px-2 shadow-popover"
     >
       <span role="status" className="border-r border-border-strong px-2 pr-4 font-strong whitespace-nowrap">
         {t({ one: "{count} selected", other: "{count} selected" }, { count })}
       </span>
+      {matching ? (
+        <Button variant="ghost" size="small" onClick={matching.onSelect}>
+          {t("Select all {count} that match", { count: matching.count })}
+        </Button>
+      ) : null}
       {children}
       <IconButton icon={X} size={16} label={t("Clear selection")} onClick={onClear} />
     </div>

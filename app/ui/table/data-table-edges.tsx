@@ -69,10 +69,13 @@ export function PagesFooter({ noun, rows, search }: { noun: string; rows: Page<u
   const number = (value: number) => formatNumber(value, locale);
   const range = result.length > 1 ? `${number(first)}–${number(first + result.length - 1)}` : number(first);
   // The noun is a plural, so a single row is counted without it.
-  const nonEmpty =
-    totalItems === 1
-      ? t("{range} of {total}", { range, total: totalItems })
-      : t("{range} of {total} {noun}", { range, total: totalItems, noun });
+  const estimated = rows["estimated?"] ?? false;
+  const values = { range, total: totalItems, noun };
+  const nonEmpty = estimated
+    ? t("{range} of about {total} {noun}", values)
+    : totalItems === 1
+      ? t("{range} of {total}", values)
+      : t("{range} of {total} {noun}", values);
   const counts = result.length === 0 ? `${number(totalItems)} ${noun}` : nonEmpty;
   return (
     <footer className="sticky bottom-0 z-3 flex min-h-11 flex-wrap items-center gap-x-4 border-t border-border bg-background pr-2 pl-4 text-12 text-muted tabular-nums">
@@ -98,7 +101,11 @@ export function PagesFooter({ noun, rows, search }: { noun: string; rows: Page<u
         </label>
       ) : null}
       <nav aria-label={t("Pages of {noun}", { noun })} className="ml-auto flex items-center gap-0.5">
-        <span className="px-2 text-content-soft max-sm:hidden">{t("Page {page} of {pages}", { page, pages })}</span>
+        <span className="px-2 text-content-soft max-sm:hidden">
+          {estimated
+            ? t("Page {page} of about {pages}", { page, pages })
+            : t("Page {page} of {pages}", { page, pages })}
+        </span>
         <PageLink
           icon={ChevronLeft}
           label={t("Previous page")}

@@ -41,8 +41,10 @@ interface DataTableProps<Row extends { id: string }> {
   rowTo?: (row: Row) => string;
   /** The name of a row for its checkbox; with `bulkActions`. */
   rowLabel?: (row: Row) => string;
-  /** The actions on the selected rows; `clear` clears the selection. */
-  bulkActions?: (selected: readonly Row[], clear: () => void) => ReactNode;
+  /** The actions on the selected rows; `clear` clears the selection, `matching` is true for all rows of the list. */
+  bulkActions?: (selected: readonly Row[], clear: () => void, matching: boolean) => ReactNode;
+  /** Offers to select all rows that match the filters, once the whole page is selected. */
+  selectsMatching?: boolean;
   /** Shown if there are no rows. */
   empty?: ReactNode;
   /** The server's message if the rows could not be loaded. */
@@ -58,6 +60,7 @@ export function DataTable<Row extends { id: string }>({
   rowTo,
   rowLabel,
   bulkActions,
+  selectsMatching = false,
   empty,
   error,
 }: DataTableProps<Row>) {
@@ -179,8 +182,16 @@ export function DataTable<Row extends { id: string }>({
         : null}
       <PagesFooter noun={noun} rows={rows} search={search} />
       {bulkActions && selection.selected.length > 0 ? (
-        <BulkBar count={selection.selected.length} onClear={selection.clear}>
-          {bulkActions(selection.selected, selection.clear)}
+        <BulkBar
+          count={selection.matching ? rows.totalItems : selection.selected.length}
+          matching={
+            selectsMatching && selection.all && !selection.matching && rows.totalItems > rows.result.length
+              ? { count: rows.totalItems, onSelect: selection.selectMatching }
+              : undefined
+          }
+          onClear={selection.clear}
+        >
+          {bulkActions(selection.selected, selection.clear, selection.matching)}
         </BulkBar>
       ) : null}
     </div>

@@ -288,6 +288,24 @@ describe("the strategy", () => {
     await run(ctx, to("new@example.test"));
     expect(await person("new@example.test")).toMatchObject({ id });
   });
+
+  it("of an email ends the person's sessions and codes, and those of nobody else", async () => {
+    const people = [await member("moves@example.test"), await member("stays@example.test")];
+    for (const { id: participantId } of people) {
+      const own = { programId: ctx.programId, participantId, createdAt: ctx.now, expiresAt: secondsFromNow(60) };
+      const tokenHash = Buffer.from(participantId);
+      await prisma.participantSession.create({ data: { ...own, id: participantId, tokenHash } });
+      const code = { ...own, id: participantId, kind: "otp", secretHash: tokenHash };
+      await prisma.participantSignInCode.create({ data: code });
+    }
+    const [moved, stayed] = people.map(({ id }) => id);
+    await run(ctx, `id,email,points\n${moved},moved@example.test,1\n${stayed},stays@example.test,1`);
+    const where = { programId: ctx.programId };
+    expect(await prisma.participantSession.findMany({ where })).toMatchObject([{ id: stayed }]);
+    expect(await prisma.participantSignInCode.findMany({ where: { ...where, voidedAt: null } })).toMatchObject([
+      { id: stayed },
+    ]);
+  });
 });
 
 describe("rows that cannot be imported", () => {

@@ -1,18 +1,16 @@
 import type { z } from "zod";
 import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
-import { parseQuery } from "~/http/input/query.server";
 import { translate } from "~/locales/translate";
 import { startExport } from "~/services/participant-exports/participant-exports.admin.server";
 import type { exportIntent } from "~/services/participant-exports/participant-exports.schema";
-import { participantListQuery } from "~/services/participants/participants-admin.schema";
+import { filtersIn } from "../filters.server";
 
 type Input = z.output<typeof exportIntent>;
 
 /** Starts an export, from the dialog of the list of users or by a script. */
 export const create = runs(startExport, async ({ ctx, url, idempotencyKey }: ProgramIntentArgs, input: Input) => {
   const { mode, type, selected_attributes, filters = "", idempotency_key = null } = input;
-  const { status, tag, created, search } = parseQuery(participantListQuery, new URL(`?${filters}`, url));
-  const options = { mode, type, attributes: selected_attributes, filters: { status, tag, created, search } };
+  const options = { mode, type, attributes: selected_attributes, filters: filtersIn(filters, url) };
   const body = await startExport(ctx, options, idempotencyKey ?? idempotency_key);
   const message = translate(ctx.locale, "Export started");
   return {

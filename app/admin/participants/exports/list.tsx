@@ -5,7 +5,6 @@ import { useEffect, useRef } from "react";
 import { titleOf } from "~/admin/frame/document-title";
 import { useColumns } from "~/admin/table/use-columns";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
-import { formatNumber } from "~/locales/translate";
 import { textOf, useLocale, useText } from "~/locales/use-text";
 import { listExports } from "~/services/participant-exports/participant-exports.admin.server";
 import {
@@ -17,13 +16,13 @@ import {
 import { toast } from "~/ui/overlay/toast";
 import { ButtonLink } from "~/ui/primitives/button";
 import { PageTitle } from "~/ui/primitives/page-title";
-import { ProgressBar } from "~/ui/primitives/progress";
 import { StatusBadge } from "~/ui/primitives/status-badge";
 import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { fileSizeText } from "~/ui/text/file-size";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../../frame/use-admin-frame";
+import { RowsProgress } from "../rows-progress";
 import { useRefresh } from "../use-refresh";
 import * as intents from "./export-intents.server";
 import { MODE_LABELS, STATUS_LABELS, TYPE_LABELS } from "./export-texts";
@@ -112,23 +111,12 @@ export default function ExportList() {
 
 function ExportProgress({ row }: { row: ExportView }) {
   const t = useText();
-  const locale = useLocale();
   const { status, rows_written, rows_total } = row;
   return (
     <span className="grid justify-items-start gap-1.5">
       <StatusBadge status={status} label={t(STATUS_LABELS[status])} />
       {status === "failed" ? <span className="text-small">{t("Please contact support")}</span> : null}
-      {status === "running" && rows_total !== null ? (
-        <>
-          <ProgressBar value={rows_written} max={rows_total} label={t("Running")} className="w-full min-w-30" />
-          <span className="text-small text-muted">
-            {t("{done} of {count} users", {
-              done: formatNumber(rows_written, locale),
-              count: formatNumber(rows_total, locale),
-            })}
-          </span>
-        </>
-      ) : null}
+      {status === "running" && rows_total !== null ? <RowsProgress done={rows_written} total={rows_total} /> : null}
     </span>
   );
 }

@@ -2,13 +2,14 @@
 import { translate, type Locale } from "~/locales/translate";
 import type { ProgramId } from "~/platform/context";
 import type { Statement } from "~/platform/copy-out.server";
-import { instantsOf } from "~/platform/zoned-time";
+import { StatementValues } from "~/platform/statement-values";
 import { protectedText, quotedTag } from "~/services/participant-imports/cell-texts";
 import { importColumns } from "~/services/participant-imports/import-columns";
-import { whereNamed } from "~/services/participants/participant-search";
+import { participantCondition } from "~/services/participants/participant-filters.server";
+import type { ParticipantFilters } from "~/services/participants/participants-admin.schema";
 import type { Catalogue } from "~/services/programs/catalogue.server";
 import { attributeChoices } from "../export-choices";
-import type { ExportFilters, ExportOptions } from "../participant-exports.schema";
+import type { ExportOptions } from "../participant-exports.schema";
 
 /** A column: its heading, and the SQL of its cells. `p` is the participant. */
 type Column = { heading: string; cell: string };
@@ -32,18 +33,9 @@ type Reader = { programId: ProgramId; program: Program; locale: Locale };
 /** The next page of an export that is read page by page. */
 type Page = { after: string; rows: number };
 
-/** The values of a statement, which grow with it. */
-class Values {
-  readonly list: Statement["values"] = [];
-  /** @returns the placeholder of the value */
-  add(value: Statement["values"][number]): string {
-    return `$${this.list.push(value)}`;
-  }
-}
-
 /** The headings of an export, and the statements that read its rows in the order of their ids. */
 export function exportTable({ programId, program, locale }: Reader, options: ExportOptions) {
-  const columns = (values: Values): Column[] =>
+  const columns = (values: StatementValues): Column[] =>
     options.type === "import"
       ? importTypeColumns(program, options.attributes, values)
       : reportColumns(program, locale, options, values);
@@ -51,11 +43,11 @@ export function exportTable({ programId, program, locale }: Reader, options: Exp
     options.type === "report" && options.mode === "detailed" ? ["tags", "completed", "earned"] : ["tags"];
 
   return {
-    headings: columns(new Values()).map(({ heading }) => heading),
+    headings: columns(new StatementValues()).map(({ heading }) => heading),
 
     /** All rows, with a column for each cell. */
     rows(): Statement {
-      const values = new Values();
+      const values = new StatementValues();
       const people = peopleOf(programId, program, options.filters, values);
       const cells = columns(values).map(({ cell }) => cell);
       return {
@@ -66,7 +58,7 @@ export function exportTable({ programId, program, locale }: Reader, options: Exp
 
     /** One page of the rows: the id, and the cells as an array. */
     page({ after, rows }: Page): Statement {
-      const values = new Values();
+      const values = new StatementValues();
       const people = `${peopleOf(programId, program, options.filters, values)}
         and p.id > ${values.add(after)}::uuid order by p.id limit ${rows}`;
       const cells = columns(values).map(({ cell }) => cell);
@@ -79,7 +71,7 @@ export function exportTable({ programId, program, locale }: Reader, options: Exp
 
     /** How many rows there are. */
     count(): Statement {
-      const values = new Values();
+      const values = new StatementValues();
       const people = peopleOf(programId, program, options.filters, values);
       return { text: `select count(*)::int as rows from (${people}) p`, values: values.list };
     },
@@ -87,7 +79,7 @@ export function exportTable({ programId, program, locale }: Reader, options: Exp
 }
 
 /** The columns of an import's template, without the attributes that were not chosen. */
-function importTypeColumns(program: Program, attributes: readonly string[], values: Values): Column[] {
+function importTypeColumns(program: Program, attributes: readonly string[], values: StatementValues): Column[] {
   const cells: Record<string, string> = {
     id: "p.id",
     email: protectedText("p.email"),
@@ -105,7 +97,7 @@ function reportColumns(
   program: Program,
   locale: Locale,
   { mode, attributes }: ExportOptions,
-  values: Values,
+  values: StatementValues,
 ): Column[] {
   const t = (text: string) => translate(locale, text, { term: program.termPointsAs });
   const time = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
@@ -144,31 +136,18 @@ function reportColumns(
   ];
 }
 
-function attributeCell(name: string, values: Values): string {
+function attributeCell(name: string, values: StatementValues): string {
   return protectedText(name === "postal" ? "p.postal" : `(p.profile->>${values.add(name)}::text)`);
 }
 
 /** The participants of an export, without deleted accounts. The program's id is `$1`. */
 function peopleOf(
   programId: ProgramId,
-  { timeZone }: Program,
-  { status, tag, created, search }: ExportFilters,
-  values: Values,
+  program: Program,
+  filters: ParticipantFilters,
+  values: StatementValues,
 ): string {
-  const conditions = [`p.program_id = ${values.add(programId)}::uuid and p.email is not null and p.deleted_at is null`];
-  const { gte, lt } = created ? instantsOf(created, timeZone) : {};
-  if (status.length > 0) conditions.push(`p.status = any(${values.add(status)}::text[])`);
-  if (tag.length > 0)
-    conditions.push(`exists (select from taggings x
-      where x.program_id = p.program_id and x.participant_id = p.id and x.tag_id = any(${values.add(tag)}::uuid[]))`);
-  if (gte) conditions.push(`p.created_at >= ${values.add(gte)}::timestamptz`);
-  if (lt) conditions.push(`p.created_at < ${values.add(lt)}::timestamptz`);
-  for (const word of whereNamed(search)) {
-    const [column, { contains }] =
-      "email" in word ? (["email", word.email] as const) : (["search_text", word.searchText] as const);
-    conditions.push(`p.${column} like ${values.add(`%${contains}%`)}::text`);
-  }
-  return `select p.* from participants p where ${conditions.join(" and ")}`;
+  return `select p.* from participants p where ${participantCondition({ programId, program }, filters, values)}`;
 }
 
 function joinsOf(joins: readonly Join[], condition = ""): string {

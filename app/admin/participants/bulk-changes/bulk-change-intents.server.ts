@@ -1,0 +1,54 @@
+/** The intents on all participants that match the filters of the list. */
+import type { z } from "zod";
+import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
+import type { ActionResult } from "~/http/responses/responses.server";
+import { msg, translate } from "~/locales/translate";
+import { cancelBulkChange, startBulkChange } from "~/services/bulk-changes/bulk-changes.admin.server";
+import type { bulkChangeIntent, BulkChangeOptions } from "~/services/bulk-changes/bulk-changes.schema";
+import { filtersIn } from "../filters.server";
+
+type Intent = z.output<typeof bulkChangeIntent>;
+type Input<Name extends Intent["intent"]> = Extract<Intent, { intent: Name }>;
+type ForAll = { filters: string; idempotency_key?: string };
+
+export const tag = runs(startBulkChange, (args: ProgramIntentArgs, input: Input<"tag">) =>
+  start(args, input, { kind: "tag", tag: input.tag }),
+);
+
+export const untag = runs(startBulkChange, (args: ProgramIntentArgs, input: Input<"untag">) =>
+  start(args, input, { kind: "untag", tag: input.tag }),
+);
+
+export const set_status = runs(startBulkChange, (args: ProgramIntentArgs, input: Input<"set_status">) =>
+  start(args, input, { kind: "set_status", status: input.status }),
+);
+
+export const add_points = runs(startBulkChange, (args: ProgramIntentArgs, input: Input<"add_points">) =>
+  start(args, input, { kind: "add_points", points: input.points, action_title: input.action_title }),
+);
+
+type Change<Options = BulkChangeOptions> = Options extends unknown ? Omit<Options, "filters"> : never;
+
+async function start(
+  { ctx, url, idempotencyKey }: ProgramIntentArgs,
+  { filters, idempotency_key }: ForAll,
+  change: Change,
+): Promise<ActionResult> {
+  const options = { ...change, filters: filtersIn(filters, url) } as BulkChangeOptions;
+  const body = await startBulkChange(ctx, options, idempotencyKey ?? idempotency_key ?? null);
+  return done(ctx, translate(ctx.locale, msg("Bulk change started")), body);
+}
+
+export const cancel = runs(cancelBulkChange, async ({ ctx }: ProgramIntentArgs, { id }: Input<"cancel">) => {
+  const body = await cancelBulkChange(ctx, id);
+  return done(ctx, translate(ctx.locale, msg("Bulk change cancelled")), body);
+});
+
+function done({ programId }: ProgramIntentArgs["ctx"], message: string, body: object): ActionResult {
+  return {
+    message,
+    body,
+    redirectTo: `/admin/v2/programs/${programId}/participants/bulk_changes`,
+    flash: { type: "success", message },
+  };
+}

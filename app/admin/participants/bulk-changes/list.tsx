@@ -1,0 +1,151 @@
+import type { MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { ListChecks } from "lucide-react";
+import { useErrorToast } from "~/admin/forms/use-error-toast";
+import { titleOf } from "~/admin/frame/document-title";
+import { useColumns } from "~/admin/table/use-columns";
+import { programAction, programLoader } from "~/http/handlers/admin.server";
+import { msg } from "~/locales/translate";
+import { textOf, useLocale, useText, type Translate } from "~/locales/use-text";
+import { listBulkChanges } from "~/services/bulk-changes/bulk-changes.admin.server";
+import {
+  bulkChangeIntent,
+  bulkChangeListQuery,
+  type BulkChangeStatus,
+  type BulkChangeView,
+} from "~/services/bulk-changes/bulk-changes.schema";
+import { CsrfField } from "~/ui/forms/csrf";
+import { errorIn } from "~/ui/forms/form-errors";
+import { Button } from "~/ui/primitives/button";
+import { PageTitle } from "~/ui/primitives/page-title";
+import { StatusBadge, statusLabel } from "~/ui/primitives/status-badge";
+import { EmptyState } from "~/ui/states/empty-state";
+import { DataTable, type DataColumn } from "~/ui/table/data-table";
+import { dateTimeText } from "~/ui/text/time-texts";
+import { useAdminProgram } from "../../frame/use-admin-frame";
+import { RowsProgress } from "../rows-progress";
+import { useRefresh } from "../use-refresh";
+import * as intents from "./bulk-change-intents.server";
+
+export const loader = programLoader({ query: bulkChangeListQuery }, async ({ ctx, query }) =>
+  listBulkChanges(ctx, query),
+);
+
+/** `POST`: starts a change of all users that match the filters of the list, or cancels the one that is running. */
+export const action = programAction(bulkChangeIntent, { ...intents });
+
+export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Bulk changes"), matches);
+
+const STATUS_LABELS: Record<BulkChangeStatus, string> = {
+  running: msg("Running"),
+  done: msg("Done"),
+  cancelled: msg("Cancelled"),
+};
+
+/** The bulk changes of the program, newest first, with their progress. */
+export default function BulkChangeList() {
+  const t = useText();
+  const locale = useLocale();
+  const rows = useLoaderData<typeof loader>();
+  const { id, time_zone, term_points_as } = useAdminProgram();
+  useRefresh(rows.result.some(({ status }) => status === "running"));
+  useErrorToast(errorIn(useActionData<typeof action>()));
+  const column = useColumns<BulkChangeView>();
+  const columns: DataColumn<BulkChangeView>[] = [
+    {
+      id: "created_at",
+      header: t("Started"),
+      meta: { sort: "created_at" },
+      cell: ({ row }) => dateTimeText(row.original.created_at, time_zone, locale),
+    },
+    {
+      id: "change",
+      header: t("Bulk change"),
+      cell: ({ row }) => {
+        const text = changeText(row.original, term_points_as, t);
+        return (
+          <span className="block max-w-72 truncate" title={text}>
+            {text}
+          </span>
+        );
+      },
+    },
+    {
+      id: "status",
+      header: t("Status"),
+      cell: ({ row: { original } }) => (
+        <span className="grid justify-items-start gap-1.5">
+          <StatusBadge status={original.status} label={t(STATUS_LABELS[original.status])} />
+          {original.status === "running" && original.rows_total !== null ? (
+            <RowsProgress done={original.rows_done} total={original.rows_total} />
+          ) : null}
+        </span>
+      ),
+    },
+    column.number("matching", t("Users"), { value: (row) => row.rows_total }),
+    column.number("changed", t("Changed"), { value: (row) => row.changed }),
+    column.text("filtered", t("Filtered"), { text: (row) => (row["filtered?"] ? t("Yes") : t("No")) }),
+    column.text("admin", t("Started by"), { text: (row) => row.admin_name }),
+    {
+      id: "cancel",
+      header: () => <span className="sr-only">{t("Actions")}</span>,
+      cell: ({ row }) => (row.original.status === "running" ? <CancelButton id={row.original.id} /> : null),
+    },
+  ];
+  return (
+    <>
+      <PageTitle
+        title={t("Bulk changes")}
+        count={rows.totalItems}
+        crumbs={[{ label: t("Users"), to: `/admin/v2/programs/${id}/users` }]}
+      />
+      <DataTable
+        noun={t("bulk changes")}
+        tableId="bulk-changes"
+        columns={columns}
+        rows={rows}
+        empty={
+          <EmptyState
+            plain
+            icon={ListChecks}
+            title={t("No bulk changes yet")}
+            text={t("Select a page of users, then all that match.")}
+          />
+        }
+      />
+    </>
+  );
+}
+
+/** What a bulk change does, in a few words. */
+function changeText(
+  { kind, tag, participant_status, points, action_title }: BulkChangeView,
+  term: string,
+  t: Translate,
+): string {
+  switch (kind) {
+    case "tag":
+      return t("Add tag {tag}", { tag: tag ?? "" });
+    case "untag":
+      return t("Remove tag {tag}", { tag: tag ?? "" });
+    case "set_status":
+      return t("Set status {status}", { status: t(statusLabel(participant_status ?? "")) });
+    case "add_points":
+      return t("Add {points} {term}: {title}", { points: points ?? 0, term, title: action_title ?? "" });
+  }
+}
+
+function CancelButton({ id }: { id: string }) {
+  const t = useText();
+  const { formData } = useNavigation();
+  return (
+    <Form method="post">
+      <CsrfField />
+      <input type="hidden" name="intent" value="cancel" />
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" variant="quiet" size="small" pending={formData?.get("id") === id && t("Please wait")}>
+        {t("Cancel")}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Dictionary } from "../translate";
+
+export const adminBulkChanges: Dictionary = {
+  "Add {points} {term}: {title}": "Añadir {points} {term}: {title}",
+  "Add points to {count} users": {
+    one: "Añadir puntos a {count} usuario",
+    other: "Añadir puntos a {count} usuarios",
+  },
+  "Add tag {tag}": "Añadir la etiqueta {tag}",
+  "Another bulk change is still running. Wait until it is done, or cancel it.":
+    "Otro cambio masivo sigue en curso. Espera a que termine o cancélalo.",
+  "Blocked users are signed out and can't sign in.":
+    "Los usuarios bloqueados pierden su sesión y no pueden iniciar otra.",
+  "Bulk change": "Cambio masivo",
+  "Bulk change cancelled": "Cambio masivo cancelado",
+  "Bulk change not found": "Cambio masivo no encontrado",
+  "Bulk change started": "Cambio masivo iniciado",
+  "bulk changes": "cambios masivos",
+  "Bulk changes": "Cambios masivos",
+  "Choose a status": "Elige un estado",
+  "Choose who is changed by the filters of the list": "Elige con los filtros de la lista a quién se cambia",
+  "Each of them gets so many.": "Cada uno recibe esta cantidad.",
+  "No bulk changes yet": "Todavía no hay cambios masivos",
+  "Points added to {count} users": "Puntos añadidos a {count} usuarios",
+  "Points added to {name}": "Puntos añadidos a {name}",
+  "Select a page of users, then all that match.":
+    "Selecciona una página de usuarios y después todos los que coincidan.",
+  "Select all {count} that match": "Seleccionar los {count} que coinciden",
+  "Set status": "Cambiar el estado",
+  "Set status {status}": "Cambiar el estado a {status}",
+  "Set status of {count} users": {
+    one: "Cambiar el estado de {count} usuario",
+    other: "Cambiar el estado de {count} usuarios",
+  },
+  "Status of {count} users changed": "Estado de {count} usuarios cambiado",
+  "Status of {name} changed": "Estado de {name} cambiado",
+  "This bulk change is done already.": "Este cambio masivo ya ha terminado.",
+};

@@ -1,0 +1,124 @@
+/**
+ * Changes of all participants that match the filters of the list. The worker makes them; see
+ * docs/decisions/0128-bulk-changes.md.
+ */
+import { enqueue } from "~/jobs/queue.server";
+import { msg } from "~/locales/translate";
+import { prisma, sqlIn, type Transaction } from "~/platform/database.server";
+import { AppError, notFound } from "~/platform/errors";
+import { withIdempotencyKey } from "~/platform/idempotency.server";
+import { isUuid, uuidv7 } from "~/platform/ids.server";
+import { orderRows, pageOf, rowsOf, type Page } from "~/platform/paging";
+import { command, query, type Change } from "~/platform/use-case.server";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { tagToChange } from "~/services/tags/taggings.server";
+import {
+  bulkChangeListPage,
+  bulkChangeView,
+  type BulkChangeListQuery,
+  type BulkChangeOptions,
+  type BulkChangeView,
+} from "./bulk-changes.schema";
+import { endBulkChange, toBulkChangeView, WITH_ADMIN, type BulkChangeInput } from "./internal/bulk-change-rows.server";
+
+/** A page of the program's bulk changes. */
+export const listBulkChanges = query(
+  "users:manage",
+  async function listBulkChanges(
+    { programId }: AdminProgramCtx,
+    input: BulkChangeListQuery,
+  ): Promise<Page<BulkChangeView>> {
+    const where = { programId };
+    const [rows, totalItems] = await Promise.all([
+      prisma.bulkChange.findMany({
+        where,
+        orderBy: orderRows(input.sort, (direction) => ({ created_at: { createdAt: direction } })),
+        include: WITH_ADMIN,
+        ...rowsOf(input),
+      }),
+      prisma.bulkChange.count({ where }),
+    ]);
+    return pageOf(input, totalItems, rows.map(toBulkChangeView));
+  },
+  { output: bulkChangeListPage },
+);
+
+/**
+ * Lets the worker change all participants that match the filters now. Who joins later is not changed.
+ * @param idempotencyKey the caller's key; a second call with the same key starts nothing and returns the first one
+ * @throws invalid on `tag` when no tag has this name and the admin may not create one
+ * @throws conflict while another bulk change of the program is running
+ */
+export const startBulkChange = command(
+  "users:manage",
+  async function startBulkChange(
+    ctx: AdminProgramCtx,
+    { tx, audit },
+    options: BulkChangeOptions,
+    idempotencyKey: string | null,
+  ): Promise<BulkChangeView> {
+    const { programId, actor, now } = ctx;
+    const request = { operation: "bulk_change", key: idempotencyKey, input: options };
+    const { id } = await withIdempotencyKey(tx, ctx, request, async () => {
+      const running = { programId, status: "running" };
+      if ((await tx.bulkChange.count({ where: running })) > 0)
+        throw new AppError(
+          "conflict",
+          msg("Another bulk change is still running. Wait until it is done, or cancel it."),
+        );
+      const id = uuidv7(now);
+      const input = await inputOf(ctx, tx, audit, options);
+      const { kind, filters } = options;
+      await tx.bulkChange.create({ data: { ...running, id, adminId: actor.id, kind, input, filters, createdAt: now } });
+      await enqueue(sqlIn(tx), "change-participants", { programId, bulkChangeId: id });
+      return { id };
+    });
+    return toBulkChangeView(await storedBulkChange(ctx, id, tx));
+  },
+  { output: bulkChangeView },
+);
+
+async function inputOf(
+  ctx: AdminProgramCtx,
+  tx: Transaction,
+  audit: (change: Change) => void,
+  options: BulkChangeOptions,
+): Promise<BulkChangeInput> {
+  switch (options.kind) {
+    case "set_status":
+      return { status: options.status };
+    case "add_points":
+      return { points: options.points, action_title: options.action_title };
+    case "tag":
+    case "untag": {
+      const tag = await tagToChange(ctx, tx, audit, { tag: options.tag, tagged: options.kind === "tag" });
+      return { tag_id: tag.id, tag: tag.name };
+    }
+  }
+}
+
+/**
+ * Stops a bulk change after the batch that is under way. What it has changed stays.
+ * @throws not_found; conflict once it is done
+ */
+export const cancelBulkChange = command(
+  "users:manage",
+  async function cancelBulkChange(ctx: AdminProgramCtx, { tx, audit }, id: string): Promise<BulkChangeView> {
+    const { programId, now } = ctx;
+    await storedBulkChange(ctx, id, tx);
+    const ended = await endBulkChange(tx, { programId, id, now }, "cancelled");
+    if (ended) audit(ended.change);
+    const row = await storedBulkChange(ctx, id, tx);
+    if (row.status !== "cancelled") throw new AppError("conflict", msg("This bulk change is done already."));
+    return toBulkChangeView(row);
+  },
+  { output: bulkChangeView },
+);
+
+async function storedBulkChange({ programId }: AdminProgramCtx, id: string, tx: Transaction) {
+  const row = isUuid(id)
+    ? await tx.bulkChange.findUnique({ where: { programId_id: { programId, id } }, include: WITH_ADMIN })
+    : null;
+  if (!row) throw notFound(msg("Bulk change not found"));
+  return row;
+}

@@ -1,0 +1,90 @@
+/** What the worker does with a bulk change of participants. */
+import { auditRow } from "~/platform/audit.server";
+import type { SystemActor } from "~/platform/context";
+import { jobTransaction, retrying, transaction, type Sql } from "~/platform/database.server";
+import { StatementValues } from "~/platform/statement-values";
+import { job } from "~/platform/use-case.server";
+import { participantCondition } from "~/services/participants/participant-filters.server";
+import {
+  addPointsToEach,
+  setStatusOf,
+  tagEach,
+  untagEach,
+  type ParticipantSet,
+} from "~/services/participants/participant-sets.server";
+import type { ParticipantFilters } from "~/services/participants/participants-admin.schema";
+import type { ProgramCtx } from "~/services/programs/program-context";
+import type { BulkChangeKind } from "./bulk-changes.schema";
+import { endBulkChange, type BulkChangeInput } from "./internal/bulk-change-rows.server";
+
+type JobCtx = ProgramCtx<SystemActor>;
+
+/** Participants of one transaction. They are locked until it ends, so it must be short. */
+const BATCH_ROWS = 1_000;
+
+/**
+ * Changes the participants batch by batch, in the order of their ids; the job `change-participants`. Each batch stores
+ * the progress in its own transaction, so that a killed job continues where it stopped, and nobody is changed twice.
+ */
+export const changeParticipants = job(async function changeParticipants(ctx: JobCtx, id: string): Promise<void> {
+  for (let more = true; more;) more = await retrying(() => jobTransaction((on) => changeBatch(ctx, id, on)));
+  await transaction(async (tx) => {
+    const ended = await endBulkChange(tx, { programId: ctx.programId, id, now: ctx.now }, "done");
+    if (!ended) return; // cancelled
+    const row = { ...auditRow(ctx, ended.change), actorType: "admin", actorId: ended.adminId };
+    await tx.auditEntry.create({ data: { ...row, programId: ctx.programId } });
+  });
+});
+
+type Running = {
+  kind: BulkChangeKind;
+  input: BulkChangeInput;
+  filters: ParticipantFilters;
+  rows_total: number | null;
+  last_id: string | null;
+  created_at: Date;
+};
+
+/** @returns whether there may be more participants */
+async function changeBatch(ctx: JobCtx, id: string, on: Sql): Promise<boolean> {
+  const { programId, now } = ctx;
+  const [row] = await on<Running>(
+    `select kind, input, filters, rows_total, last_id, created_at from bulk_changes
+      where program_id = $1 and id = $2 and status = 'running' for update`,
+    [programId, id],
+  );
+  if (!row) return false;
+  const values = new StatementValues();
+  const matching = `from participants p
+    where ${participantCondition(ctx, row.filters, values)} and p.created_at <= ${values.add(row.created_at)}::timestamptz`;
+  if (row.rows_total === null) {
+    const [count] = await on<{ rows: number }>(`select count(*)::int as rows ${matching}`, values.list);
+    row.rows_total = count!.rows;
+  }
+  const after = row.last_id === null ? "" : `and p.id > ${values.add(row.last_id)}::uuid`;
+  const batch = await on<{ id: string }>(
+    `select p.id ${matching} ${after} order by p.id limit ${BATCH_ROWS} for no key update`,
+    values.list,
+  );
+  const ids = batch.map((participant) => participant.id);
+  const changed = ids.length === 0 ? [] : await change(on, { programId, ids, now }, id, row);
+  await on(
+    `update bulk_changes set rows_total = $3, rows_done = rows_done + $4, changed = changed + $5, last_id = coalesce($6, last_id)
+      where program_id = $1 and id = $2`,
+    [programId, id, row.rows_total, ids.length, changed.length, ids.at(-1) ?? null],
+  );
+  return ids.length > 0;
+}
+
+function change(on: Sql, people: ParticipantSet, bulkChangeId: string, { kind, input }: Running): Promise<string[]> {
+  switch (kind) {
+    case "tag":
+      return tagEach(on, people, input.tag_id!);
+    case "untag":
+      return untagEach(on, people, input.tag_id!);
+    case "set_status":
+      return setStatusOf(on, people, input.status!);
+    case "add_points":
+      return addPointsToEach(on, people, { points: input.points!, action_title: input.action_title!, bulkChangeId });
+  }
+}

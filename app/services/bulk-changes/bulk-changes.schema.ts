@@ -1,0 +1,60 @@
+/** Bulk changes of participants as input and views. Browser-safe. */
+import { z } from "zod";
+import { msg } from "~/locales/translate";
+import { listQuery, pageSchema } from "~/platform/paging";
+import { pointsToAdd, statusToSet, type ParticipantFilters } from "~/services/participants/participants-admin.schema";
+import { PARTICIPANT_STATUSES } from "~/services/participants/participants.schema";
+import { namedAdminTag } from "~/services/tags/tags.schema";
+
+export const BULK_CHANGE_KINDS = ["tag", "untag", "set_status", "add_points"] as const;
+export type BulkChangeKind = (typeof BULK_CHANGE_KINDS)[number];
+
+const forAll = {
+  /** The query string of the list of users: all who are on that list. Empty means everybody. */
+  filters: z.string(msg("Choose who is changed by the filters of the list")).max(4_000),
+  idempotency_key: z.string().min(8).max(200).optional(),
+};
+
+/** `POST programs/{id}/participants/bulk_changes`: the intents of the list's selection, for all that match its filters. */
+export const bulkChangeIntent = z.discriminatedUnion("intent", [
+  namedAdminTag.extend({ intent: z.literal("tag"), ...forAll }),
+  namedAdminTag.extend({ intent: z.literal("untag"), ...forAll }),
+  statusToSet.extend({ intent: z.literal("set_status"), ...forAll }),
+  pointsToAdd.extend({ intent: z.literal("add_points"), ...forAll }),
+  z.object({ intent: z.literal("cancel"), id: z.string() }),
+]);
+
+/** What to change, and whose. */
+export type BulkChangeOptions = { filters: ParticipantFilters } & (
+  | { kind: "tag" | "untag"; tag: string }
+  | ({ kind: "set_status" } & z.infer<typeof statusToSet>)
+  | ({ kind: "add_points" } & Pick<z.infer<typeof pointsToAdd>, "points" | "action_title">)
+);
+
+const BULK_CHANGE_STATUSES = ["running", "done", "cancelled"] as const;
+export type BulkChangeStatus = (typeof BULK_CHANGE_STATUSES)[number];
+
+export const bulkChangeView = z.object({
+  id: z.string(),
+  status: z.enum(BULK_CHANGE_STATUSES),
+  kind: z.enum(BULK_CHANGE_KINDS),
+  tag: z.string().nullable(),
+  participant_status: z.enum(PARTICIPANT_STATUSES).nullable(),
+  points: z.number().nullable(),
+  action_title: z.string().nullable(),
+  /** Whether the filters left some users out. */
+  "filtered?": z.boolean(),
+  admin_name: z.string(),
+  /** How many users match; null until the worker has begun. */
+  rows_total: z.number().nullable(),
+  rows_done: z.number(),
+  /** How many of them were not as requested already. */
+  changed: z.number(),
+  created_at: z.string(),
+  ended_at: z.string().nullable(),
+});
+export type BulkChangeView = z.infer<typeof bulkChangeView>;
+
+export const bulkChangeListQuery = listQuery(["created_at"], "-created_at");
+export type BulkChangeListQuery = z.infer<typeof bulkChangeListQuery>;
+export const bulkChangeListPage = pageSchema(bulkChangeView);

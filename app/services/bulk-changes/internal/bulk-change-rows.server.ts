@@ -1,0 +1,72 @@
+import type { Prisma } from "~/generated/prisma/client";
+import type { ProgramId } from "~/platform/context";
+import type { Transaction } from "~/platform/database.server";
+import type { Change } from "~/platform/use-case.server";
+import { isFiltered, type ParticipantFilters } from "~/services/participants/participants-admin.schema";
+import type { ParticipantStatus } from "~/services/participants/participants.schema";
+import type { BulkChangeKind, BulkChangeStatus, BulkChangeView } from "../bulk-changes.schema";
+
+/** Reads who started a bulk change with it. */
+export const WITH_ADMIN = {
+  admin: { select: { firstName: true, lastName: true, email: true } },
+} satisfies Prisma.BulkChangeInclude;
+
+type Row = Prisma.BulkChangeGetPayload<{ include: typeof WITH_ADMIN }>;
+
+/** What is stored of the options: a tag with its id, a status, or points with their title. */
+export type BulkChangeInput = {
+  tag_id?: string;
+  tag?: string;
+  status?: ParticipantStatus;
+  points?: number;
+  action_title?: string;
+};
+
+/** A bulk change as its list shows it. */
+export function toBulkChangeView({ admin, ...row }: Row): BulkChangeView {
+  const { tag, status, points, action_title } = row.input as BulkChangeInput;
+  return {
+    id: row.id,
+    status: row.status as BulkChangeStatus,
+    kind: row.kind as BulkChangeKind,
+    tag: tag ?? null,
+    participant_status: status ?? null,
+    points: points ?? null,
+    action_title: action_title ?? null,
+    "filtered?": isFiltered(row.filters as ParticipantFilters),
+    admin_name: `${admin.firstName} ${admin.lastName}`.trim() || admin.email,
+    rows_total: row.rowsTotal,
+    rows_done: row.rowsDone,
+    changed: row.changed,
+    created_at: row.createdAt.toISOString(),
+    ended_at: row.endedAt?.toISOString() ?? null,
+  };
+}
+
+/**
+ * Ends a running bulk change. It waits for the batch that is under way.
+ * @returns the audit row with what was done, and the admin who started it; null when it has ended already
+ */
+export async function endBulkChange(
+  tx: Transaction,
+  { programId, id, now }: { programId: ProgramId; id: string; now: Date },
+  status: "done" | "cancelled",
+): Promise<{ adminId: string; change: Change } | null> {
+  const ended = await tx.bulkChange.updateMany({
+    where: { programId, id, status: "running" },
+    data: { status, endedAt: now },
+  });
+  if (ended.count === 0) return null;
+  const row = await tx.bulkChange.findUniqueOrThrow({ where: { programId_id: { programId, id } } });
+  const { tag_id: _, ...input } = row.input as BulkChangeInput;
+  return {
+    adminId: row.adminId,
+    // Without the filters: a search may be somebody's name.
+    change: {
+      action: `bulk_change.${row.kind}`,
+      targetType: "bulk_change",
+      targetId: id,
+      after: { ...input, matched: row.rowsTotal ?? 0, changed: row.changed, "cancelled?": status === "cancelled" },
+    },
+  };
+}

@@ -1,0 +1,95 @@
+/** The statements of the list of participants (docs/decisions/0129-the-list-at-a-million.md). */
+import { plannedSql } from "~/platform/database.server";
+import { orderOf, rowsOf } from "~/platform/paging";
+import { StatementValues } from "~/platform/statement-values";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { participantCondition } from "../participant-filters.server";
+import { MAX_SORTED, type ParticipantListQuery } from "../participants-admin.schema";
+
+/** Up to so many participants are counted one by one; beyond that the database estimates. */
+const MAX_COUNTED = 10_000;
+/** An estimate beyond this is not counted at all: it may be wrong, but not that wrong. */
+const CLEARLY_MANY = 5 * MAX_COUNTED;
+
+/** The columns of each order. Those with an index have the same ones, so that no rows need to be sorted. */
+const ORDERS = {
+  name: ["first_name", "last_name", "id"],
+  email: ["email"],
+  status: ["status", "created_at", "id"],
+  created_at: ["created_at", "id"],
+  unused_points: ["points_available", "id"],
+  completed_challenges: ["completed_challenges", "id"],
+  rewards_earned: ["rewards_earned", "id"],
+};
+
+/** Each movement of points changes these columns, and an index on them would make it slower. */
+const WITHOUT_INDEX: readonly string[] = ["unused_points", "completed_challenges", "rewards_earned"];
+
+type Selected = { ids: string[]; totalItems: number; estimated: boolean; unsorted: boolean };
+
+/** The ids of one page, and how many participants match. */
+export async function selectParticipants(ctx: AdminProgramCtx, input: ParticipantListQuery): Promise<Selected> {
+  const values = new StatementValues();
+  const matching = `from participants p where ${conditionOf(ctx, input, values)}`;
+  const counting = countMatching(matching, values);
+  const { by, direction } = orderOf(input.sort);
+  const unsorted = WITHOUT_INDEX.includes(by) && (await counting).totalItems > MAX_SORTED;
+  const order = unsorted
+    ? "p.created_at desc, p.id desc"
+    : ORDERS[by].map((name) => `p.${name} ${direction}`).join(", ");
+  const { take, skip } = rowsOf(input);
+  const [count, rows] = await Promise.all([
+    counting,
+    plannedSql<{ id: string }>(`select p.id ${matching} order by ${order} limit ${take} offset ${skip}`, values.list),
+  ]);
+  const ids = rows.map(({ id }) => id);
+  const atEnd = ids.length < take && (ids.length > 0 || skip === 0);
+  return { ids, unsorted, ...(atEnd ? { totalItems: skip + ids.length, estimated: false } : count) };
+}
+
+/** All ids that match, in the order of the list. */
+export async function selectAllParticipants(ctx: AdminProgramCtx, input: ParticipantListQuery): Promise<string[]> {
+  const values = new StatementValues();
+  const { by, direction } = orderOf(input.sort);
+  const rows = await plannedSql<{ id: string }>(
+    `select p.id from participants p where ${conditionOf(ctx, input, values)}
+      order by ${ORDERS[by].map((name) => `p.${name} ${direction}`).join(", ")}`,
+    values.list,
+  );
+  return rows.map(({ id }) => id);
+}
+
+function conditionOf(ctx: AdminProgramCtx, input: ParticipantListQuery, values: StatementValues): string {
+  const condition = participantCondition(ctx, input, values);
+  return input.ids ? `${condition} and p.id = any(${values.add(input.ids)}::uuid[])` : condition;
+}
+
+/** The database's estimate where it says that there are very many, else counted. */
+async function countMatching(matching: string, { list }: StatementValues) {
+  const estimate = await estimatedRows(matching, list);
+  if (estimate > CLEARLY_MANY) return { totalItems: estimate, estimated: true };
+  const [counted] = await plannedSql<{ rows: number }>(
+    `select count(*)::int as rows from (select ${matching} limit ${MAX_COUNTED + 1}) matching`,
+    list,
+  );
+  const { rows } = counted!;
+  return rows <= MAX_COUNTED
+    ? { totalItems: rows, estimated: false }
+    : { totalItems: Math.max(rows, estimate), estimated: true };
+}
+
+async function estimatedRows(matching: string, values: StatementValues["list"]): Promise<number> {
+  type Plan = { "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] };
+  const [row] = await plannedSql<Plan>(`explain (format json) select ${matching}`, values);
+  return row!["QUERY PLAN"][0].Plan["Plan Rows"];
+}
+
+/** What the rows of the list have in addition: `$1` is the program, `$2` the ids. */
+export const LIST_DETAILS = `select p.id,
+    (select count(*) from visits v join visit_events e on e.program_id = v.program_id and e.visit_id = v.id
+      where v.program_id = p.program_id and v.participant_id = p.id
+        and e.name = '$view' and e.properties->>'page' like '/challenge/%')::int as clicks,
+    coalesce((select array_agg(t.name order by lower(t.name)) from taggings x
+      join tags t on t.program_id = x.program_id and t.id = x.tag_id and t.kind = 'admin'
+      where x.program_id = p.program_id and x.participant_id = p.id), '{}') as tags
+  from participants p where p.program_id = $1 and p.id = any($2)`;

@@ -1,0 +1,37 @@
+/** The filters of the list of participants in SQL. */
+import type { ProgramId } from "~/platform/context";
+import type { StatementValues } from "~/platform/statement-values";
+import { instantsOf } from "~/platform/zoned-time";
+import type { Catalogue } from "~/services/programs/catalogue.server";
+import { whereNamed } from "./participant-search";
+import type { ParticipantFilters } from "./participants-admin.schema";
+
+type Program = { programId: ProgramId; program: Pick<Catalogue, "timeZone"> };
+
+/**
+ * The condition for the participants `p` of a program that match the filters. Deleted accounts never do.
+ * @param values of the statement, to which those of the condition are added
+ */
+export function participantCondition(
+  { programId, program }: Program,
+  { status, staff, tag, created, search }: ParticipantFilters,
+  values: StatementValues,
+): string {
+  const conditions = [`p.program_id = ${values.add(programId)}::uuid`, "p.email is not null"];
+  const { gte, lt } = created ? instantsOf(created, program.timeZone) : {};
+  // A single status is read in the order of the index.
+  if (status.length === 1) conditions.push(`p.status = ${values.add(status[0]!)}::text`);
+  else if (status.length > 1) conditions.push(`p.status = any(${values.add(status)}::text[])`);
+  if (staff !== undefined) conditions.push(staff ? "p.staff" : "not p.staff");
+  if (tag.length > 0)
+    conditions.push(`exists (select from taggings x
+      where x.program_id = p.program_id and x.participant_id = p.id and x.tag_id = any(${values.add(tag)}::uuid[]))`);
+  if (gte) conditions.push(`p.created_at >= ${values.add(gte)}::timestamptz`);
+  if (lt) conditions.push(`p.created_at < ${values.add(lt)}::timestamptz`);
+  for (const word of whereNamed(search)) {
+    const [column, { contains }] =
+      "email" in word ? (["email", word.email] as const) : (["search_text", word.searchText] as const);
+    conditions.push(`p.${column} like ${values.add(`%${contains}%`)}::text`);
+  }
+  return conditions.join(" and ");
+}

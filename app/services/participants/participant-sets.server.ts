@@ -1,0 +1,91 @@
+/**
+ * Changes of several participants at once, for the selected ones of the list and for bulk changes. The caller holds the
+ * row locks, checks the permission and writes the audit rows. Each function returns the ids of those that it changed;
+ * who was as requested already, and deleted accounts, are left out.
+ */
+import type { ProgramId } from "~/platform/context";
+import type { Sql } from "~/platform/database.server";
+import type { ParticipantStatus } from "./participants.schema";
+
+/** The participants, and the time of the change. */
+export type ParticipantSet = { programId: ProgramId; ids: readonly string[]; now: Date };
+
+type Row = { id: string };
+
+/** Sets the status. Who is blocked is signed out. */
+export async function setStatusOf(
+  on: Sql,
+  { programId, ids, now }: ParticipantSet,
+  status: ParticipantStatus,
+): Promise<string[]> {
+  const changed = idsOf(
+    await on<Row>(
+      `update participants set status = $3, updated_at = $4::timestamptz
+        where program_id = $1::uuid and id = any($2::uuid[]) and deleted_at is null and status <> $3 returning id`,
+      [programId, ids, status, now],
+    ),
+  );
+  if (status === "blocked") await endSignIns(on, { programId, ids: changed, now });
+  return changed;
+}
+
+/** Ends the sessions of participants, and the codes and links that could open new ones. */
+export async function endSignIns(on: Sql, { programId, ids, now }: ParticipantSet): Promise<void> {
+  const own = "program_id = $1::uuid and participant_id = any($2::uuid[])";
+  await on(`delete from participant_sessions where ${own}`, [programId, ids]);
+  await on(
+    `update participant_sign_in_codes set voided_at = $3::timestamptz
+      where ${own} and used_at is null and voided_at is null`,
+    [programId, ids, now],
+  );
+}
+
+/** Points that an admin adds by hand. `bulkChangeId` names the bulk change that they belong to. */
+export type PointsForEach = { points: number; action_title: string; bulkChangeId?: string };
+
+/** Adds points to each, with an action and its postings. Debt is settled first. */
+export async function addPointsToEach(
+  on: Sql,
+  { programId, ids, now }: ParticipantSet,
+  { points, action_title, bulkChangeId }: PointsForEach,
+): Promise<string[]> {
+  return idsOf(
+    await on<Row>("select id from add_points($1::uuid, $2::uuid[], $3::bigint, $4::text, $5::uuid, $6::timestamptz)", [
+      programId,
+      ids,
+      BigInt(points),
+      action_title,
+      bulkChangeId ?? null,
+      now,
+    ]),
+  );
+}
+
+/** Adds a tag. One that was deleted meanwhile is added to nobody. */
+export async function tagEach(on: Sql, { programId, ids, now }: ParticipantSet, tagId: string): Promise<string[]> {
+  return idsOf(
+    await on<Row>(
+      `insert into taggings (program_id, id, tag_id, participant_id, created_at)
+        select p.program_id, new_uuid($4::timestamptz), t.id, p.id, $4::timestamptz
+          from participants p join tags t on t.program_id = p.program_id and t.id = $3::uuid
+          where p.program_id = $1::uuid and p.id = any($2::uuid[]) and p.deleted_at is null
+        on conflict do nothing returning participant_id as id`,
+      [programId, ids, tagId, now],
+    ),
+  );
+}
+
+/** Removes a tag. */
+export async function untagEach(on: Sql, { programId, ids }: ParticipantSet, tagId: string): Promise<string[]> {
+  return idsOf(
+    await on<Row>(
+      `delete from taggings where program_id = $1::uuid and participant_id = any($2::uuid[]) and tag_id = $3::uuid
+        returning participant_id as id`,
+      [programId, ids, tagId],
+    ),
+  );
+}
+
+function idsOf(rows: readonly Row[]): string[] {
+  return rows.map(({ id }) => id);
+}
