@@ -4,6 +4,8 @@ import sharp from "sharp";
 import type { Word } from "../parse/words";
 import { MAX_PIXELS, ReceiptUnreadable } from "../receipt-unreadable";
 import { recognize } from "./engine";
+import type { Grey } from "./grey";
+import { pageOf, pictureOf, type Page } from "./straighten";
 
 const PICTURE_TYPES = new Set(["image/jpeg", "image/png", "image/webp", "image/heic", "image/heif"]);
 
@@ -14,26 +16,54 @@ export async function contentTypeOf(bytes: Uint8Array): Promise<string> {
   throw new ReceiptUnreadable("not_an_image");
 }
 
+/** A part of the page that is read with this mean confidence is upright. */
+const UPRIGHT = 0.8;
+/** A page whose best part is read with less is not worth more time: all of it would be guessed. */
+const HOPELESS = 0.5;
+/** The part that is tried: the middle of the page, about ten rows. */
+const TRIED_HEIGHT = 400;
+
 /** Recognizes a photographed page. @throws ReceiptUnreadable too_many_pixels, damaged */
 export async function wordsOfPicture(bytes: Uint8Array, contentType: string): Promise<Word[]> {
-  const picture = await decoded(bytes, contentType);
-  return recognize(picture);
+  const page = await openPage(bytes, contentType);
+  let best: { level: Grey; words: Word[]; sure: number } | undefined;
+  for (const degrees of page.turns) {
+    const level = await page.turned(degrees);
+    const words = await recognize(await encoded(middleOf(level)));
+    const sure = sureness(words);
+    if (!best || sure > best.sure) best = { level, words, sure };
+    if (sure >= UPRIGHT) break;
+  }
+  if (!best || best.sure < HOPELESS) return best?.words ?? [];
+  return recognize(await encoded(best.level));
 }
 
-/** The picture in grey, turned as the camera was held. */
-async function decoded(bytes: Uint8Array, contentType: string): Promise<Uint8Array> {
+function middleOf({ data, width, height }: Grey): Grey {
+  const rows = Math.min(height, TRIED_HEIGHT);
+  const from = Math.floor((height - rows) / 2) * width;
+  return { data: data.subarray(from, from + rows * width), width, height: rows };
+}
+
+const encoded = (grey: Grey) => pictureOf(grey).withMetadata({ density: 300 }).png({ compressionLevel: 1 }).toBuffer();
+
+/** Fewer tell nothing about the page. */
+const FEW_LETTERS = 12;
+
+/** The mean confidence of the words, by their length: upside down the engine finds short words, and doubts them. */
+function sureness(words: Word[]): number {
+  const letters = (list: Word[]) => list.reduce((sum, { text }) => sum + text.length, 0);
+  const sum = words.reduce((total, { text, confidence }) => total + confidence * text.length, 0);
+  return letters(words) >= FEW_LETTERS ? sum / letters(words) : 0;
+}
+
+async function openPage(bytes: Uint8Array, contentType: string): Promise<Page> {
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > MAX_PIXELS) throw new ReceiptUnreadable("too_many_pixels");
     const readable = contentType.startsWith("image/hei")
       ? new Uint8Array(await convertHeic({ buffer: bytes, format: "JPEG", quality: 0.95 }))
       : bytes;
-    return await sharp(readable, { limitInputPixels: MAX_PIXELS })
-      .rotate()
-      .greyscale()
-      .normalise()
-      .png({ compressionLevel: 1 })
-      .toBuffer();
+    return await pageOf(readable, MAX_PIXELS);
   } catch (error) {
     throw error instanceof ReceiptUnreadable ? error : new ReceiptUnreadable("damaged");
   }
