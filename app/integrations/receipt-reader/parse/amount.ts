@@ -23,19 +23,19 @@ export type Amount = {
 
 /**
  * The amount that a word is: "$3.49", "3,49", "1,234.50", "-1.00", "1.00-", "(1.00)". Always with two decimals, since a
- * number without them may be anything.
+ * number without them may be anything. A third decimal is a tax letter that was taken for a digit.
  */
 export function amountOf(word: string): Amount | null {
   const trimmed = word.replace(/^[~*:=]+|[~*:]+$/g, "");
   const match =
-    /^(?<sign>[-–—−(]?)\s*(?:US)?(?<currency>[$€])?\s*(?<inner>[-–—−]?)(?<digits>[\dOoQDlI|SsBZ.,]+?)(?<after>[-–—−)]?)$/.exec(
+    /^(?<sign>[-–—−(]?)\s*(?:US)?(?<currency>[$€])?\s*(?<inner>[-–—−]?)(?<digits>[\dOoQDlI|SsBZ.,:]+?)(?<after>[-–—−)]?)[TFNAXE]?$/.exec(
       trimmed,
     );
   if (!match?.groups) return null;
   const { sign, inner, digits = "", after } = match.groups;
-  const parts = /^(?<whole>[\dOoQDlI|SsBZ.,]*)[.,](?<cents>[\dOoQDlI|SsBZ]{2})$/.exec(digits);
+  const parts = /^(?<whole>[\dOoQDlI|SsBZ.,]*)(?<point>[.,:])(?<cents>[\dOoQDlI|SsBZ]{2})(?<tax>\d?)$/.exec(digits);
   if (!parts?.groups) return null;
-  const whole = parts.groups.whole ?? "";
+  const { whole = "", point, tax } = parts.groups;
   const corrected = (text: string) => text.replace(/[OoQDlI|SsBZ]/g, (letter) => LOOKALIKES[letter]!);
   const letters = (whole + parts.groups.cents).replace(/[^A-Za-z|]/g, "").length;
   if (letters > 1) return null; // a word, not a number
@@ -43,11 +43,13 @@ export function amountOf(word: string): Amount | null {
   if (grouped && !/^\d{1,6}$|^\d{1,3}([.,]\d{3})+$/.test(grouped)) return null;
   const cents = Number(grouped.replace(/[.,]/g, "") || "0") * 100 + Number(corrected(parts.groups.cents!));
   const negative = Boolean(sign || inner || after);
-  return { cents: negative ? -cents : cents, exact: letters === 0 && whole !== "" };
+  return { cents: negative ? -cents : cents, exact: letters === 0 && whole !== "" && point !== ":" && !tax };
 }
 
-/** Tax letters that tills print behind a price, and a lost blank in front of them. */
-const TAX_LETTER = /^[A-Z*]{1,2}$/;
+/** Tax letters that tills print behind a price, and what the engine takes them for. */
+const TAX_LETTER = /^([A-Z*]{1,2}|[71])$/;
+/** A price whose point was lost; only the tax letter tells that it is one. */
+const WITHOUT_POINT = /^\$?(\d{1,4})(\d{2})$/;
 
 /** The amount at the end of a row, and how many of its words it takes; null when the row ends otherwise. */
 export function lastAmount(words: string[]): (Amount & { words: number }) | null {
@@ -63,5 +65,8 @@ export function lastAmount(words: string[]): (Amount & { words: number }) | null
       if (amount) return { ...amount, words: length + behind };
     }
   }
-  return null;
+  const glued = /^(\S+\d)[A-Z]$/.exec(words.at(-1) ?? "")?.[1];
+  const candidate = glued ?? (/^[A-Z]$/.test(words.at(-1) ?? "") ? words.at(-2) : undefined);
+  const [, whole, cents] = WITHOUT_POINT.exec(candidate ?? "") ?? [];
+  return whole && words.length > 1 ? { cents: Number(whole + cents), exact: false, words: glued ? 1 : 2 } : null;
 }

@@ -5,12 +5,10 @@ import { mean, type Row } from "./words";
 
 /** "4 x $2.09", "2 @ 1.99", "1.665 lb @ $0.82/lb": how much, and the price of one. */
 const QUANTITY =
-  /^(?<quantity>\d{1,3}(?:[.,]\d{1,3})?)\s*(?<unit>lbs?|Ib|1b|kgs?|oz|g|ea|pz)?\.?\s*(?:[xX×@*©]|a|de)\s*\$?\s*(?<price>\d{1,5}[.,]\d{2})\s*(?:\/?\s*\S{1,3})?$/;
+  /^(?<quantity>\d{1,3}(?:[.,]\d{1,3})?)\s*(?<unit>lbs?|Ib|1b|kgs?|oz|g|ea|pz)?\.?\s*(?:[xX×@*©]{1,2}|a|de)\s*\$?\s*(?<price>\d{1,5}[.,]\d{2})\s*(?:\/?\s*\S{1,3})?$/;
 const QUANTITY_IN_FRONT = /^(?<quantity>\d{1,3})\s*[xX×]\s+(?<name>\p{L}.*)$/u;
 const SKU_IN_FRONT = /^(?<sku>[\dOIlB]{5,14})\s+(?<name>.*\p{L}.*)$/u;
 const SKU_BEHIND = /^(?<name>.*\p{L}.*?)\s+(?<sku>\d{8,14})$/u;
-/** Rows between the lines, which belong to none. */
-const RULE = /^[^\p{L}\p{N}]*$|^(.)\1{5,}$/u;
 const NOT_A_NAME =
   /\d{1,2}:\d{2}|\d{1,4}[/-]\d{1,2}[/-]\d{2,4}|^(cashier|cajer[oa]|tel|phone|date|fecha|ticket|order|register|reg)\b|\(\d{3}\)/i;
 
@@ -36,7 +34,7 @@ export function linesOf(rows: Row[]): ReceiptLine[] {
     }
     const amount = lastAmount(words);
     if (!amount) {
-      name = RULE.test(row.text) || NOT_A_NAME.test(row.text) ? null : row;
+      name = NOT_A_NAME.test(row.text) ? null : row;
       continue;
     }
     if (labelOf(row.text) === "none") continue;
@@ -47,7 +45,7 @@ export function linesOf(rows: Row[]): ReceiptLine[] {
     const full = goesOn && name ? `${name.text} ${own ? "" : text}` : text;
     const named = nameOf(full);
     name = null;
-    if (!named.name && !named.sku) continue; // an amount without a name is no line
+    if ((!named.name && !named.sku) || NOT_A_NAME.test(text)) continue; // an amount without a name is no line
     const discount = DISCOUNT.test(named.name);
     const line: Building = {
       ...named,
@@ -82,7 +80,11 @@ function count(line: Building, { quantity }: Counted): void {
 
 /** Takes the article number and the count from the words in front of a price. */
 function nameOf(text: string): Pick<ReceiptLine, "name" | "sku" | "quantity"> {
-  const clean = (part: string) => part.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N})%]+$/gu, "").replace(/\s+/g, " ");
+  const clean = (part: string) =>
+    part
+      .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N})%]+$/gu, "")
+      .replace(/\s+/g, " ")
+      .replace(/(?<=\d)0Z\b/g, "OZ");
   const front = SKU_IN_FRONT.exec(clean(text)) ?? SKU_BEHIND.exec(clean(text));
   const sku = front?.groups?.sku?.replace(/O/g, "0").replace(/[Il]/g, "1").replace(/B/g, "8") ?? null;
   const rest = clean(front?.groups?.name ?? text);

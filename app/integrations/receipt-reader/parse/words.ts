@@ -48,7 +48,17 @@ export function rowsOf(words: Word[]): Row[] {
 
 /** Rows of all pages, without those that two pictures of one receipt both show. */
 export function rowsOfPages(pages: Word[][]): Row[] {
-  return pages.map(rowsOf).reduce<Row[]>((before, rows) => [...before, ...rows.slice(sharedRows(before, rows))], []);
+  return pages
+    .map((words) => rowsOf(words).filter((row) => !isRule(row)))
+    .reduce<Row[]>((before, rows) => [...before, ...rows.slice(sharedRows(before, rows))], []);
+}
+
+/** A printed rule: one sign repeated, which the engine takes for many short words. */
+function isRule({ text, words }: Row): boolean {
+  const short = words.filter(({ text: word }) => word.length <= 3 && !/\d/.test(word)).length;
+  return (
+    !/[\p{L}\p{N}]/u.test(text) || (words.length >= 8 && short >= words.length * 0.8) || /^\W*(.)\1{7,}\W*$/.test(text)
+  );
 }
 
 const MOST_SHARED = 12;

@@ -66,17 +66,23 @@ async function withoutLargeShapes(page: Grey): Promise<{ small: Grey; page: Grey
   return { small, page };
 }
 
+/** What is darker than this share of the brightest is the table under the paper, not its shadow. */
+const DARKEST_PAPER = 0.45;
+
 /** Removes shadows, folds and the color of the paper, and darkens faded print. */
 async function onWhite(photo: Grey): Promise<Grey> {
   const { width, height } = photo;
-  const small = await greyOf(pictureOf(photo).resize({ width: 300, height: 300, fit: "inside" }));
+  const small = await greyOf(pictureOf(photo).resize({ width: 600, height: 600, fit: "inside" }));
   const paper = await greyOf(
-    pictureOf(brightestNearby(small, 5)).blur(3).resize({ width, height, fit: "fill", kernel: "linear" }),
+    pictureOf(brightestNearby(small, 4)).blur(2).resize({ width, height, fit: "fill", kernel: "linear" }),
   );
+  const brightness = [...paper.data.filter((_, at) => at % 97 === 0)].sort((a, b) => a - b);
+  const table = (brightness[Math.floor(brightness.length * 0.9)] ?? 0) * DARKEST_PAPER;
   const share = new Float32Array(photo.data.length);
   const counts = new Uint32Array(201);
   for (let at = 0; at < share.length; at++) {
-    const value = Math.min(1, photo.data[at]! / Math.max(1, paper.data[at]!));
+    const behind = paper.data[at]!;
+    const value = behind < table ? 1 : Math.min(1, photo.data[at]! / Math.max(1, behind));
     share[at] = value;
     counts[Math.round(value * 200)]! += 1;
   }
