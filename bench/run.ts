@@ -16,6 +16,7 @@ import { peopleLines } from "./people";
 import { exportLines } from "./people-export";
 import { measureFunction, measureService, type PointsKind } from "./points";
 import { readFrom } from "./read-from";
+import { receiptsLines } from "./receipts";
 import { median, report, type Line } from "./report";
 import type { Stage } from "./stage";
 import { measureStart } from "./start-time";
@@ -38,6 +39,7 @@ const PARTS = [
   "dashboard",
   "people-import",
   "people-export",
+  "receipts",
 ] as const;
 
 /** The parts that need the stage's million participants; the others have databases of their own. */
@@ -61,6 +63,7 @@ export async function run(names: string[]): Promise<void> {
   if (parts.has("dashboard")) lines.push(...(await withDatabase((url) => dashboardLines(url, roundsOf()))));
   if (parts.has("people-import")) lines.push(...(await withDatabase((url) => peopleLines(url, roundsOf()))));
   if (parts.has("people-export")) lines.push(...(await withDatabase((url) => exportLines(url, roundsOf()))));
+  if (parts.has("receipts")) lines.push(...(await receiptsLines()));
   report(lines, startedAt);
 }
 

@@ -56,12 +56,12 @@ export function printed(rows: Row[], font: Font): Canvas {
     y += heightOf(row);
     const room = WIDTH - MARGIN * 2;
     let size = font.size * (row.size ?? 1);
-    const use = () => (pen.font = `${row.bold ? "700" : "400"} ${size}px "${font.family}"`);
-    use();
+    const setFont = () => (pen.font = `${row.bold ? "700" : "400"} ${size}px "${font.family}"`);
+    setFont();
     const wide = pen.measureText(row.left).width + (row.right ? pen.measureText(` ${row.right}`).width : 0);
     if (wide > room) {
       size *= room / wide;
-      use();
+      setFont();
     }
     const left = row.align === "center" ? (WIDTH - pen.measureText(row.left).width) / 2 : MARGIN;
     pen.fillText(row.left, left, y);

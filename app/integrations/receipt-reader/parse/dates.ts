@@ -68,6 +68,9 @@ export function dateOf(rows: Row[], language: "en" | "es"): Confident<string> | 
   return { value: best.date, confidence: best.confidence * doubt };
 }
 
+/** Whether a date is printed here. */
+export const hasDate = (text: string): boolean => datesIn(text, "en").length > 0 || datesIn(text, "es").length > 0;
+
 function datesIn(text: string, language: "en" | "es"): { date: string; sure: number }[] {
   for (const { pattern, order } of FORMS) {
     const dates = [...text.matchAll(pattern)].flatMap(({ groups = {} }) => {

@@ -1,5 +1,6 @@
 import type { ReceiptLine } from "../../ports";
 import { amountOf, lastAmount } from "./amount";
+import { hasDate } from "./dates";
 import { DISCOUNT, labelOf } from "./labels";
 import { mean, type Row } from "./words";
 
@@ -45,7 +46,7 @@ export function linesOf(rows: Row[]): ReceiptLine[] {
     const full = goesOn && name ? `${name.text} ${own ? "" : text}` : text;
     const named = nameOf(full);
     name = null;
-    if ((!named.name && !named.sku) || NOT_A_NAME.test(text)) continue; // an amount without a name is no line
+    if ((!named.name && !named.sku) || NOT_A_NAME.test(text) || hasDate(row.text)) continue; // an amount without a name is no line
     const discount = DISCOUNT.test(named.name);
     const line: Building = {
       ...named,

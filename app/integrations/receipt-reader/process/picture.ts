@@ -1,5 +1,4 @@
 import { fileTypeFromBuffer } from "file-type";
-import convertHeic from "heic-convert";
 import sharp from "sharp";
 import type { Word } from "../parse/words";
 import { MAX_PIXELS, ReceiptUnreadable } from "../receipt-unreadable";
@@ -49,22 +48,32 @@ const encoded = (grey: Grey) => pictureOf(grey).withMetadata({ density: 300 }).p
 /** Fewer tell nothing about the page. */
 const FEW_LETTERS = 12;
 
-/** The mean confidence of the words, by their length: upside down the engine finds short words, and doubts them. */
+/**
+ * The mean confidence of the words, by their length: upside down the engine finds short words, and doubts them. A rule
+ * of signs, which it takes for one long word, counts no more than others.
+ */
 function sureness(words: Word[]): number {
-  const letters = (list: Word[]) => list.reduce((sum, { text }) => sum + text.length, 0);
-  const sum = words.reduce((total, { text, confidence }) => total + confidence * text.length, 0);
-  return letters(words) >= FEW_LETTERS ? sum / letters(words) : 0;
+  const weights = words.map(({ text }) => Math.min(text.length, LONG_WORD));
+  const letters = weights.reduce((sum, weight) => sum + weight, 0);
+  const sum = words.reduce((total, { confidence }, index) => total + confidence * weights[index]!, 0);
+  return letters >= FEW_LETTERS ? sum / letters : 0;
 }
+
+const LONG_WORD = 12;
 
 async function openPage(bytes: Uint8Array, contentType: string): Promise<Page> {
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > MAX_PIXELS) throw new ReceiptUnreadable("too_many_pixels");
-    const readable = contentType.startsWith("image/hei")
-      ? new Uint8Array(await convertHeic({ buffer: bytes, format: "JPEG", quality: 0.95 }))
-      : bytes;
+    const readable = contentType.startsWith("image/hei") ? await jpegFromHeic(bytes) : bytes;
     return await pageOf(readable, MAX_PIXELS);
   } catch (error) {
     throw error instanceof ReceiptUnreadable ? error : new ReceiptUnreadable("damaged");
   }
+}
+
+/** Loaded for the first such picture. It blocks this process, which the time limit ends. */
+async function jpegFromHeic(buffer: Uint8Array): Promise<Uint8Array> {
+  const { default: convert } = await import("heic-convert");
+  return new Uint8Array(await convert({ buffer, format: "JPEG", quality: 0.95 }));
 }
