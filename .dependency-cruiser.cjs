@@ -110,7 +110,7 @@ module.exports = {
       name: "vendors-live-in-integrations",
       severity: "error",
       from: { path: "^app/", pathNot: "^app/(integrations|server)/" },
-      to: { path: "^node_modules/(stripe|nodemailer|@aws-sdk|@aptos-labs)/" },
+      to: { path: "^node_modules/(stripe|nodemailer|@aws-sdk|@aptos-labs|tesseract\\.js|pdfjs-dist)/" },
     },
     {
       name: "no-circular",

@@ -17,6 +17,7 @@ import { exportLines } from "./people-export";
 import { peopleListLines } from "./people-list";
 import { measureFunction, measureService, type PointsKind } from "./points";
 import { readFrom } from "./read-from";
+import { receiptsLines } from "./receipts";
 import { median, report, type Line } from "./report";
 import type { Stage } from "./stage";
 import { measureStart } from "./start-time";
@@ -40,6 +41,7 @@ const PARTS = [
   "people-import",
   "people-export",
   "people-list",
+  "receipts",
 ] as const;
 
 /** The parts that need the stage's million participants; the others have databases of their own. */
@@ -64,6 +66,7 @@ export async function run(names: string[]): Promise<void> {
   if (parts.has("people-import")) lines.push(...(await withDatabase((url) => peopleLines(url, roundsOf()))));
   if (parts.has("people-export")) lines.push(...(await withDatabase((url) => exportLines(url, roundsOf()))));
   if (parts.has("people-list")) lines.push(...(await withDatabase((url) => peopleListLines(url, roundsOf()))));
+  if (parts.has("receipts")) lines.push(...(await receiptsLines()));
   report(lines, startedAt);
 }
 

@@ -32,7 +32,7 @@ const STATES: Record<PortName, () => PortState> = {
   files: () => "real", // a folder or a bucket, and neither is a sandbox
   payments: () => stateOf(env.stripe),
   chain: () => stateOf(undefined),
-  receiptReader: () => "real", // reads offline, so the sandbox needs no other
+  receiptReader: () => "real", // it reads offline, in the sandbox too
   merchantSource: () => "real", // our own directory or a provider
 };
 
@@ -88,5 +88,7 @@ async function openPayments(): Promise<Payments> {
 
 async function openReceiptReader(): Promise<ReceiptReader> {
   const { localReader } = await import("./receipt-reader/local-reader.server");
-  return localReader();
+  if (!env.sandbox) return localReader();
+  const { sandboxReader } = await import("./receipt-reader/sandbox-reader.server");
+  return sandboxReader(localReader());
 }

@@ -9,14 +9,26 @@ export type Font = { family: string; columns: number; size: number };
 
 const require = createRequire(import.meta.url);
 const FILES: Record<string, string[]> = {
-  "Plex Mono": ["ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2", "ibm-plex-mono/files/ibm-plex-mono-latin-700-normal.woff2"],
-  Inconsolata: ["inconsolata/files/inconsolata-latin-400-normal.woff2", "inconsolata/files/inconsolata-latin-700-normal.woff2"],
-  "Courier Prime": ["courier-prime/files/courier-prime-latin-400-normal.woff2", "courier-prime/files/courier-prime-latin-700-normal.woff2"],
+  "Plex Mono": [
+    "ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2",
+    "ibm-plex-mono/files/ibm-plex-mono-latin-700-normal.woff2",
+  ],
+  Inconsolata: [
+    "inconsolata/files/inconsolata-latin-400-normal.woff2",
+    "inconsolata/files/inconsolata-latin-700-normal.woff2",
+  ],
+  "Courier Prime": [
+    "courier-prime/files/courier-prime-latin-400-normal.woff2",
+    "courier-prime/files/courier-prime-latin-700-normal.woff2",
+  ],
   VT323: ["vt323/files/vt323-latin-400-normal.woff2"],
 };
 for (const [family, files] of Object.entries(FILES))
   for (const file of files) GlobalFonts.registerFromPath(require.resolve(`@fontsource/${file}`), family);
-GlobalFonts.registerFromPath(require.resolve("@fontsource-variable/inter/files/inter-latin-wght-normal.woff2"), "Inter");
+GlobalFonts.registerFromPath(
+  require.resolve("@fontsource-variable/inter/files/inter-latin-wght-normal.woff2"),
+  "Inter",
+);
 
 /** The fonts of tills; the last one is proportional. */
 export const FONTS: Font[] = [
@@ -44,12 +56,12 @@ export function printed(rows: Row[], font: Font): Canvas {
     y += heightOf(row);
     const room = WIDTH - MARGIN * 2;
     let size = font.size * (row.size ?? 1);
-    const use = () => (pen.font = `${row.bold ? "700" : "400"} ${size}px "${font.family}"`);
-    use();
+    const setFont = () => (pen.font = `${row.bold ? "700" : "400"} ${size}px "${font.family}"`);
+    setFont();
     const wide = pen.measureText(row.left).width + (row.right ? pen.measureText(` ${row.right}`).width : 0);
     if (wide > room) {
       size *= room / wide;
-      use();
+      setFont();
     }
     const left = row.align === "center" ? (WIDTH - pen.measureText(row.left).width) / 2 : MARGIN;
     pen.fillText(row.left, left, y);
@@ -114,7 +126,12 @@ export async function photographed(paper: Canvas, damage: Damage, random: Random
     // Heat takes the print in stripes.
     for (let stripe = 0; stripe < 3; stripe++) {
       pen.fillStyle = `rgba(250,248,244,${damage.fade * 0.35})`;
-      pen.fillRect(random.between(-0.5, 0.4) * paper.width, -paper.height / 2, paper.width * random.between(0.05, 0.2), paper.height);
+      pen.fillRect(
+        random.between(-0.5, 0.4) * paper.width,
+        -paper.height / 2,
+        paper.width * random.between(0.05, 0.2),
+        paper.height,
+      );
     }
   }
   for (let fold = 0; fold < (damage.folds ?? 0); fold++) {
@@ -170,7 +187,15 @@ export async function picturedLeaves(random: Random): Promise<Uint8Array> {
   for (let leaf = 0; leaf < 250; leaf++) {
     pen.fillStyle = `hsl(${random.integer(70, 140)} 45% ${random.integer(20, 70)}%)`;
     pen.beginPath();
-    pen.ellipse(random.between(0, 900), random.between(0, 1200), random.between(10, 90), random.between(5, 40), random.between(0, 3), 0, 7);
+    pen.ellipse(
+      random.between(0, 900),
+      random.between(0, 1200),
+      random.between(10, 90),
+      random.between(5, 40),
+      random.between(0, 3),
+      0,
+      7,
+    );
     pen.fill();
   }
   return sharp(canvas.toBuffer("image/png")).jpeg().toBuffer();

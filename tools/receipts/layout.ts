@@ -30,7 +30,9 @@ export function rowsOf(random: Random, bought: Purchase, columns: number): Row[]
   const dateFirst = random.chance(0.6);
   if (dateFirst) rows.push({ left: dated, right: bought.time });
   rows.push({
-    left: english ? `Cashier: ${random.pick(["Ann", "Luis", "Tom"])}` : `Cajero: ${random.pick(["Ana", "Luis", "Eva"])}`,
+    left: english
+      ? `Cashier: ${random.pick(["Ann", "Luis", "Tom"])}`
+      : `Cajero: ${random.pick(["Ana", "Luis", "Eva"])}`,
     right: `#${random.integer(1000, 9999)}`,
   });
   rows.push(rule);
@@ -40,16 +42,25 @@ export function rowsOf(random: Random, bought: Purchase, columns: number): Row[]
   rows.push(rule);
 
   if (bought.taxCents || bought.tipCents || random.chance(0.4))
-    rows.push({ left: random.pick(english ? ["SUBTOTAL", "Sub Total"] : ["SUBTOTAL", "Subtotal"]), right: money(bought.subtotalCents) });
+    rows.push({
+      left: random.pick(english ? ["SUBTOTAL", "Sub Total"] : ["SUBTOTAL", "Subtotal"]),
+      right: money(bought.subtotalCents),
+    });
   if (bought.taxCents)
-    rows.push({ left: english ? random.pick(["TAX", "Sales Tax 8.25%", "TAX 1"]) : random.pick(["IVA", "IMPUESTO", "IVA 16%"]), right: money(bought.taxCents) });
+    rows.push({
+      left: english ? random.pick(["TAX", "Sales Tax 8.25%", "TAX 1"]) : random.pick(["IVA", "IMPUESTO", "IVA 16%"]),
+      right: money(bought.taxCents),
+    });
   if (bought.tipCents) rows.push({ left: english ? "TIP" : "PROPINA", right: money(bought.tipCents) });
   const totalLabel = english
     ? random.pick(["TOTAL", "Total", "GRAND TOTAL", "AMOUNT DUE", "BALANCE DUE"])
     : random.pick(["TOTAL", "TOTAL A PAGAR", "Total", "IMPORTE TOTAL"]);
   rows.push({ left: totalLabel, right: money(bought.totalCents), bold: true, size: random.pick([1, 1, 1.4]) });
   if (bought.cashCents === null)
-    rows.push({ left: english ? `VISA **** ${random.integer(1000, 9999)}` : `TARJETA **** ${random.integer(1000, 9999)}`, right: money(bought.totalCents) });
+    rows.push({
+      left: english ? `VISA **** ${random.integer(1000, 9999)}` : `TARJETA **** ${random.integer(1000, 9999)}`,
+      right: money(bought.totalCents),
+    });
   else
     rows.push(
       { left: english ? "CASH" : "EFECTIVO", right: money(bought.cashCents) },
@@ -58,7 +69,10 @@ export function rowsOf(random: Random, bought: Purchase, columns: number): Row[]
   rows.push({ left: "" });
   if (!dateFirst) rows.push({ left: `${dated} ${bought.time}`, align: "center" });
   if (random.chance(0.4))
-    rows.push({ left: english ? `ITEMS SOLD ${bought.lines.length}` : `ARTICULOS ${bought.lines.length}`, align: "center" });
+    rows.push({
+      left: english ? `ITEMS SOLD ${bought.lines.length}` : `ARTICULOS ${bought.lines.length}`,
+      align: "center",
+    });
   rows.push({ left: english ? "Thank you for shopping with us!" : "Gracias por su compra", align: "center" });
   return rows;
 }
@@ -75,7 +89,10 @@ function lineRows(
   const name = line.sku ? `${line.sku} ${line.name}` : line.name;
   if (line.weighed) {
     const unit = english ? "lb" : "kg";
-    return [{ left: name, right: price }, { left: `  ${line.quantity.toFixed(3)} ${unit} @ ${money(line.unitCents)}/${unit}` }];
+    return [
+      { left: name, right: price },
+      { left: `  ${line.quantity.toFixed(3)} ${unit} @ ${money(line.unitCents)}/${unit}` },
+    ];
   }
   if (name.length > columns - 10) {
     const cut = name.lastIndexOf(" ", columns - 10);
@@ -98,5 +115,11 @@ function dateText(random: Random, { date, language }: Purchase): string {
         `${name} ${Number(day)}, ${year}`,
         `Date: ${month}-${day}-${year}`,
       ])
-    : random.pick([`${day}/${month}/${year}`, `Fecha: ${day}/${month}/${year}`, `${day}-${name}-${year}`, date, `${Number(day)} de ${name} de ${year}`]);
+    : random.pick([
+        `${day}/${month}/${year}`,
+        `Fecha: ${day}/${month}/${year}`,
+        `${day}-${name}-${year}`,
+        date,
+        `${Number(day)} de ${name} de ${year}`,
+      ]);
 }

@@ -13,7 +13,10 @@ export function textPdf(rows: Row[]): Uint8Array {
   const height = rows.length * ROW_HEIGHT + MARGIN * 2;
   const commands: string[] = ["BT"];
   const write = (text: string, x: number, y: number) =>
-    text && commands.push(`/F1 ${FONT_SIZE} Tf 1 0 0 1 ${x.toFixed(1)} ${y.toFixed(1)} Tm (${text.replace(/[\\()]/g, "\\$&")}) Tj`);
+    text &&
+    commands.push(
+      `/F1 ${FONT_SIZE} Tf 1 0 0 1 ${x.toFixed(1)} ${y.toFixed(1)} Tm (${text.replace(/[\\()]/g, "\\$&")}) Tj`,
+    );
   rows.forEach((row, index) => {
     const y = height - MARGIN - (index + 1) * ROW_HEIGHT;
     const widthOf = (text: string) => text.length * FONT_SIZE * COURIER;
@@ -21,19 +24,28 @@ export function textPdf(rows: Row[]): Uint8Array {
     if (row.right) write(row.right, WIDTH - MARGIN - widthOf(row.right), y);
   });
   commands.push("ET");
-  return pdfOf([page(WIDTH, height, "/Font << /F1 5 0 R >>")], [
-    stream("", Buffer.from(commands.join("\n"), "latin1")),
-    Buffer.from("<< /Type /Font /Subtype /Type1 /BaseFont /Courier /Encoding /WinAnsiEncoding >>"),
-  ]);
+  return pdfOf(
+    [page(WIDTH, height, "/Font << /F1 5 0 R >>")],
+    [
+      stream("", Buffer.from(commands.join("\n"), "latin1")),
+      Buffer.from("<< /Type /Font /Subtype /Type1 /BaseFont /Courier /Encoding /WinAnsiEncoding >>"),
+    ],
+  );
 }
 
 /** A PDF with a scanned page: a JPEG and nothing else. */
 export function scannedPdf(jpeg: Uint8Array, width: number, height: number): Uint8Array {
   const [w, h] = [width / 3, height / 3];
-  return pdfOf([page(w, h, "/XObject << /I 5 0 R >>")], [
-    stream("", Buffer.from(`q ${w} 0 0 ${h} 0 0 cm /I Do Q`)),
-    stream(`/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode `, jpeg),
-  ]);
+  return pdfOf(
+    [page(w, h, "/XObject << /I 5 0 R >>")],
+    [
+      stream("", Buffer.from(`q ${w} 0 0 ${h} 0 0 cm /I Do Q`)),
+      stream(
+        `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode `,
+        jpeg,
+      ),
+    ],
+  );
 }
 
 /** A PDF of so many empty pages. */

@@ -65,7 +65,7 @@ const TOWNS = {
   es: ["Miami, FL 33135", "San Antonio, TX 78207", "Laredo, TX 78040", "El Paso, TX 79901"],
 } as const;
 
-const PRODUCTS = {
+const PRODUCTS: Record<Language, [name: string, cents: number][]> = {
   en: [
     ["WHOLE MILK 1 GAL", 399],
     ["ORG BANANAS", 69],
@@ -110,9 +110,12 @@ const PRODUCTS = {
     ["PAPEL HIGIENICO 4R", 319],
     ["JITOMATE SALADET", 299],
   ],
-} as const;
+};
 
-const WEIGHED = { en: ["BANANAS", "ROMA TOMATOES", "GALA APPLES"], es: ["PLATANO", "JITOMATE", "MANZANA GALA"] } as const;
+const WEIGHED = {
+  en: ["BANANAS", "ROMA TOMATOES", "GALA APPLES"],
+  es: ["PLATANO", "JITOMATE", "MANZANA GALA"],
+} as const;
 const DISCOUNTS = {
   en: ["COUPON", "MEMBER SAVINGS", "DISCOUNT 10%"],
   es: ["DESCUENTO", "CUPON", "AHORRO SOCIO"],
@@ -125,7 +128,14 @@ export function purchaseOf(random: Random, language: Language, count: number): P
   if (count > 3 && random.chance(0.4)) {
     const target = lines[random.integer(0, lines.length - 1)]!;
     const cents = -Math.max(25, Math.round(target.priceCents * 0.1));
-    lines.push({ name: random.pick(DISCOUNTS[language]), sku: null, quantity: 1, unitCents: cents, priceCents: cents, weighed: false });
+    lines.push({
+      name: random.pick(DISCOUNTS[language]),
+      sku: null,
+      quantity: 1,
+      unitCents: cents,
+      priceCents: cents,
+      weighed: false,
+    });
   }
   const subtotalCents = lines.reduce((sum, line) => sum + line.priceCents, 0);
   const taxCents = random.chance(0.8) ? Math.round(subtotalCents * random.pick([0.0625, 0.0825, 0.07, 0.16])) : 0;

@@ -27,25 +27,51 @@ type Recipe = {
 
 const jpeg = (bytes: Uint8Array) => ({ bytes, contentType: "image/jpeg" });
 const pdf = (bytes: Uint8Array) => ({ bytes, contentType: "application/pdf" });
-const slight = (random: Random): Damage => ({ skew: random.between(-2, 2), noise: 6, blur: 0.6, shade: random.between(0, 0.25) });
+const slight = (random: Random): Damage => ({
+  skew: random.between(-2, 2),
+  noise: 6,
+  blur: 0.6,
+  shade: random.between(0, 0.25),
+});
 
 const RECIPES: Recipe[] = [
   { group: "clean", count: 10, damage: (random) => ({ skew: random.between(-0.5, 0.5) }) },
   { group: "Spanish", count: 10, language: "es", damage: slight },
   { group: "photographed", count: 8, damage: (random) => ({ ...slight(random), table: true, scale: 1.6 }) },
-  { group: "skewed", count: 6, damage: (random) => ({ ...slight(random), skew: random.between(4, 12) * random.pick([-1, 1]) }) },
+  {
+    group: "skewed",
+    count: 6,
+    damage: (random) => ({ ...slight(random), skew: random.between(4, 12) * random.pick([-1, 1]) }),
+  },
   { group: "noisy", count: 4, damage: (random) => ({ ...slight(random), noise: random.between(16, 26) }) },
   { group: "soft", count: 4, damage: (random) => ({ ...slight(random), blur: random.between(1.3, 2) }) },
   { group: "folded", count: 5, damage: (random) => ({ ...slight(random), folds: random.integer(2, 4) }) },
   { group: "faded", count: 5, damage: (random) => ({ ...slight(random), fade: random.between(0.45, 0.7) }) },
   { group: "dim", count: 4, damage: (random) => ({ ...slight(random), light: random.between(0.3, 0.5), noise: 4 }) },
   { group: "long", count: 4, lines: [30, 45], damage: slight },
-  { group: "turned", count: 6, damage: (random) => ({ ...slight(random), ...random.pick([{ turn: 90 }, { turn: 180 }, { turn: 270 }, { turnedByNote: true }] as const) }) },
+  {
+    group: "turned",
+    count: 6,
+    damage: (random) => ({
+      ...slight(random),
+      ...random.pick([{ turn: 90 }, { turn: 180 }, { turn: 270 }, { turnedByNote: true }] as const),
+    }),
+  },
   { group: "several pictures", count: 4, lines: [16, 26], files: inParts },
   { group: "PDF with text", count: 4, files: async ({ rows }) => [pdf(textPdf(rows))] },
   { group: "PDF of a scan", count: 4, files: scanned },
-  { group: "too blurred", count: 4, unreadable: true, damage: (random) => ({ ...slight(random), blur: random.between(7, 11) }) },
-  { group: "too dark", count: 3, unreadable: true, damage: (random) => ({ light: random.between(0.02, 0.04), noise: 14 }) },
+  {
+    group: "too blurred",
+    count: 4,
+    unreadable: true,
+    damage: (random) => ({ ...slight(random), blur: random.between(7, 11) }),
+  },
+  {
+    group: "too dark",
+    count: 3,
+    unreadable: true,
+    damage: (random) => ({ light: random.between(0.02, 0.04), noise: 14 }),
+  },
   { group: "bleached", count: 3, unreadable: true, damage: () => ({ fade: 0.97, noise: 10 }) },
   { group: "no receipt", count: 3, unreadable: true, files: async (_, random) => [jpeg(await picturedLeaves(random))] },
 ];

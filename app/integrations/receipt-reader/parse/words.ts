@@ -8,3 +8,83 @@ export type Word = {
   right: number;
   bottom: number;
 };
+
+/** Words beside each other, from left to right. */
+export type Row = {
+  text: string;
+  words: Word[];
+  /** The mean of its words. */
+  confidence: number;
+};
+
+/**
+ * Puts words into rows. The engine's own lines are not used, since it often takes names and their far prices for
+ * separate columns.
+ */
+export function rowsOf(words: Word[]): Row[] {
+  const rows: { words: Word[]; middle: number; height: number }[] = [];
+  for (const word of [...words].sort((a, b) => middleOf(a) - middleOf(b))) {
+    const row = rows.at(-1);
+    const height = word.bottom - word.top;
+    // The previous word of the row that is nearest: a slope that is left then does no harm.
+    if (
+      row &&
+      Math.abs(middleOf(word) - row.middle) < Math.max(Math.min(height, row.height), row.height * 0.6) * 0.55
+    ) {
+      row.words.push(word);
+      row.middle = mean(row.words.map(middleOf));
+      row.height = mean(row.words.map(({ top, bottom }) => bottom - top));
+    } else rows.push({ words: [word], middle: middleOf(word), height });
+  }
+  return rows.map(({ words: found }) => {
+    const sorted = found.sort((a, b) => a.left - b.left);
+    return {
+      text: sorted.map(({ text }) => text).join(" "),
+      words: sorted,
+      confidence: mean(sorted.map(({ confidence }) => confidence)),
+    };
+  });
+}
+
+/** Rows of all pages, without those that two pictures of one receipt both show. */
+export function rowsOfPages(pages: Word[][]): Row[] {
+  return pages
+    .map((words) => rowsOf(words).filter((row) => !isRule(row)))
+    .reduce<Row[]>((before, rows) => [...before, ...rows.slice(sharedRows(before, rows))], []);
+}
+
+/** A printed rule: one sign repeated, which the engine takes for many short words. */
+function isRule({ text, words }: Row): boolean {
+  const short = words.filter(({ text: word }) => word.length <= 3 && !/\d/.test(word)).length;
+  return (
+    !/[\p{L}\p{N}]/u.test(text) || (words.length >= 8 && short >= words.length * 0.8) || /^\W*(.)\1{7,}\W*$/.test(text)
+  );
+}
+
+const MOST_SHARED = 12;
+
+/** How many rows at the beginning of the second picture are the last ones of the first. */
+function sharedRows(before: Row[], rows: Row[]): number {
+  for (let count = Math.min(MOST_SHARED, before.length, rows.length); count >= 1; count--) {
+    const end = before.slice(-count);
+    const same = end.filter((row, index) => alike(row.text, rows[index]!.text)).length;
+    // One row may be cut at the edge. A single shared row must have some length, or it is a coincidence.
+    if (count >= 3 ? same >= count - 1 : same === count && end.every(({ text }) => text.length >= 12)) return count;
+  }
+  return 0;
+}
+
+/** Whether texts differ by misread letters only. */
+function alike(one: string, other: string): boolean {
+  const [a, b] = [one.replace(/\W/g, "").toUpperCase(), other.replace(/\W/g, "").toUpperCase()];
+  if (Math.abs(a.length - b.length) > 2) return false;
+  let same = 0;
+  for (let at = 0; at < Math.min(a.length, b.length); at++) if (a[at] === b[at]) same++;
+  return same >= Math.max(a.length, b.length) * 0.8;
+}
+
+const middleOf = ({ top, bottom }: Word) => (top + bottom) / 2;
+
+export function mean(values: number[]): number {
+  return values.length ? values.reduce((sum, value) => sum + value, 0) / values.length : 0;
+}

@@ -15,7 +15,10 @@ async function warmEngine(): Promise<Worker> {
     cacheMethod: "none",
     errorHandler: () => {}, // the call that failed throws; without this the process would end
   });
-  await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK, preserve_interword_spaces: "1" });
+  await worker.setParameters({
+    tessedit_pageseg_mode: PSM.SINGLE_BLOCK,
+    debug_file: "/dev/null", // it reports each smudge otherwise
+  });
   return worker;
 }
 

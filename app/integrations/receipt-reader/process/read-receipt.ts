@@ -2,8 +2,12 @@ import type { ReceiptFile, ReceiptReading } from "../../ports";
 import { parseReceipt } from "../parse/parse-receipt";
 import type { Word } from "../parse/words";
 import { MAX_PAGES, ReceiptUnreadable } from "../receipt-unreadable";
-import { wordsOfPdf } from "./pdf";
 import { contentTypeOf, wordsOfPicture } from "./picture";
+
+/** Loaded for the first PDF: it is large, and most receipts are pictures. */
+async function wordsOfPdf(bytes: Uint8Array): Promise<Word[][]> {
+  return (await import("./pdf")).wordsOfPdf(bytes);
+}
 
 /** Reads the files of one receipt, page after page. @throws ReceiptUnreadable */
 export async function readReceipt(files: ReceiptFile[]): Promise<ReceiptReading> {

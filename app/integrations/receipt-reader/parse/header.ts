@@ -1,0 +1,38 @@
+import type { Confident } from "../../ports";
+import { mean, type Row } from "./words";
+
+const HEADER_ROWS = 9;
+const PHONE = /\(?\d{3}\)?[\s.-]*\d{3}[\s.-]?\d{4}|\b(tel|phone|ph)\b[.:]?/i;
+const STREET =
+  /^\d{1,6}\s+\S.*|\b(street|st|avenue|ave|road|rd|drive|dr|blvd|lane|ln|hwy|suite)\b\.?$|^(av|av\.|avenida|calle|blvd|carr|col)\b/i;
+const TOWN = /,?\s*[A-Z]{2}\.?\s+\d{5}(-\d{4})?$|\bC\.?P\.?\s*\d{5}/;
+/** Rows above a name that are not it. */
+const NO_NAME =
+  /^(welcome|bienvenid|receipt|recibo|ticket|factura|invoice|order|store|tienda #|www\.|http|date|fecha|time|cashier|cajer[oa]|copy|customer)/i;
+
+/** The name at the top of a receipt, and the rows of its address below. */
+export function headerOf(rows: Row[]): { merchant: Confident<string> | null; address: Confident<string> | null } {
+  const top = rows.slice(0, HEADER_ROWS);
+  const nameAt = top.findIndex(
+    ({ text }) => lettersOf(text) >= 4 && !NO_NAME.test(text) && !isAddress(text) && !PHONE.test(text),
+  );
+  if (nameAt < 0) return { merchant: null, address: null };
+  const name = top[nameAt]!;
+  const addressRows = top
+    .slice(nameAt + 1, nameAt + 5)
+    .filter(({ text }) => isAddress(text) && !/\d{1,2}[/:]\d{2}/.test(text));
+  return {
+    merchant: { value: cleaned(name.text), confidence: name.confidence },
+    address: addressRows.length
+      ? {
+          value: addressRows.map(({ text }) => cleaned(text)).join(", "),
+          confidence: mean(addressRows.map(({ confidence }) => confidence)),
+        }
+      : null,
+  };
+}
+
+const isAddress = (text: string) => !PHONE.test(text) && (STREET.test(text) || TOWN.test(text)) && lettersOf(text) >= 3;
+const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, "").length;
+/** Without the marks that the edge of a paper leaves. */
+const cleaned = (text: string) => text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.)!'"]+$/gu, "");

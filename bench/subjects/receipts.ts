@@ -1,0 +1,20 @@
+/** Reads the receipts of a seed one after the other, as the reader's process does. Prints what came out. */
+import { readReceipt } from "~/integrations/receipt-reader/process/read-receipt";
+import { receiptSet } from "../../tools/receipts/receipt-set";
+import { scoreOf } from "../receipt-score";
+import type { ReadReceipts } from "../receipts";
+
+const { seed } = JSON.parse(process.argv[2]!) as { seed: number };
+const results: ReadReceipts["results"] = [];
+let warm = false;
+for await (const { group, name, files, truth } of receiptSet(seed)) {
+  if (!warm) await readReceipt(files);
+  warm = true;
+  const at = performance.now();
+  const reading = await readReceipt(files);
+  const ms = performance.now() - at;
+  results.push({ group, name, readable: truth !== null, ms, ...scoreOf(reading, truth) });
+}
+const peakMegabytes = process.resourceUsage().maxRSS / 1024;
+console.log(JSON.stringify({ results, peakMegabytes } satisfies ReadReceipts));
+process.exit(0);
