@@ -14,6 +14,7 @@ import { adminParticipantPage } from "./es/admin-participant-page";
 import { adminParticipantSettings } from "./es/admin-participant-settings";
 import { adminParticipants } from "./es/admin-participants";
 import { adminPoints } from "./es/admin-points";
+import { adminPurchaseProof } from "./es/admin-purchase-proof";
 import { adminReferrals } from "./es/admin-referrals";
 import { adminRewards } from "./es/admin-rewards";
 import { adminTags } from "./es/admin-tags";
@@ -32,6 +33,7 @@ export const esAdmin: Dictionary = {
   ...adminForms,
   ...adminLists,
   ...adminMedia,
+  ...adminPurchaseProof,
   ...adminReferrals,
   ...adminRewards,
   ...adminParticipantExports,

@@ -25,20 +25,28 @@ export function usePointsMeaning(): (pointsPerCent: number) => string {
     });
 }
 
+interface PointsPerCentsFieldProps extends FieldProps {
+  label: string;
+  /** What the points are for. */
+  about?: string;
+  required?: boolean;
+}
+
 /** A number of points per cent, which says what it means while it is typed. */
-export function PointsPerCentsField({ label, required, ...field }: FieldProps & { label: string; required?: boolean }) {
+export function PointsPerCentsField({ label, about = "", required, ...field }: PointsPerCentsFieldProps) {
   const t = useText();
   const meaningOf = usePointsMeaning();
   const [typed, setTyped] = useState(field.defaultValue);
   const value = pointsPerCents().safeParse(typed);
-  const meaning = value.success ? meaningOf(value.data) : t("Example: {example}", { example: EXAMPLE });
-  const help = value.success ? meaning : `${meaning} = ${meaningOf(EXAMPLE)}`;
+  const meaning = value.success
+    ? `${meaningOf(value.data)}.`
+    : t("Example: {example} gives {meaning}.", { example: EXAMPLE, meaning: meaningOf(EXAMPLE) });
   return (
     <NumberField
       label={label}
       required={required}
       decimals={POINTS_DECIMALS}
-      help={help}
+      help={`${meaning} ${about}`.trim()}
       onChange={(event) => setTyped(event.currentTarget.value)}
       {...field}
     />

@@ -49,11 +49,9 @@ export default function PurchaseProofSettings() {
               />
               <PointsPerCentsField
                 label={t("Points per cent for other purchases")}
+                about={t("For lines of receipts from the API that match no product. Leave it empty to give nothing.")}
                 {...field("external_purchase_item_points_per_cents")}
               />
-              <p className="-mt-2 text-12 text-muted">
-                {t("For lines of receipts from the API that match no product. Leave it empty to give nothing.")}
-              </p>
             </FormSection>
             <FormSection title={t("Review")}>
               <NumberField
