@@ -16,6 +16,7 @@ import { adminParticipantSettings } from "./es/admin-participant-settings";
 import { adminParticipants } from "./es/admin-participants";
 import { adminPoints } from "./es/admin-points";
 import { adminReceipts } from "./es/admin-receipts";
+import { adminPurchaseProof } from "./es/admin-purchase-proof";
 import { adminReferrals } from "./es/admin-referrals";
 import { adminRewards } from "./es/admin-rewards";
 import { adminTags } from "./es/admin-tags";
@@ -35,6 +36,7 @@ export const esAdmin: Dictionary = {
   ...adminLists,
   ...adminMedia,
   ...adminReceipts,
+  ...adminPurchaseProof,
   ...adminReferrals,
   ...adminRewards,
   ...adminBulkChanges,

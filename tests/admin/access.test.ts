@@ -24,6 +24,8 @@ import {
   createOfferReport,
   createParticipant,
   createProfileAttribute,
+  createProofMerchant,
+  createProofProduct,
   createReferral,
   createReward,
   createTag,
@@ -88,6 +90,9 @@ const NEW_ATTRIBUTE = () => ({ attribute_name: `mug_${++attributes}`, display_na
 const NEW_LABEL = () => ({ display_name: `Mug ${++attributes}` });
 const NEW_SETTING = () => ({ channel: "all", description: "About mugs" });
 const NEW_DESCRIPTION = () => ({ description: `About mugs ${++attributes}` });
+const NEW_PRODUCT = () => ({ product_name: `Mug ${++attributes}`, points_per_cents: 0.02 });
+const NEW_MERCHANT = () => ({ name: `Mug shop ${++attributes}` });
+const NEW_LIMIT = () => ({ max_per_day: ++attributes });
 const REFERRAL_REVIEW = () => ({ referral: { status: "approved" } });
 const SELECTED = () => ({ ids: ["00000000-0000-7000-8000-000000000000"] });
 const NEW_EXPORT = () => ({ mode: "default", type: "report", selected_attributes: [] });
@@ -296,6 +301,66 @@ const ACCESS: Record<string, Access> = {
     PATCH: { needs: "program:update", body: NEW_TAG },
     DELETE: { needs: "program:update", body: () => ({}) },
   },
+  "admin/v2/programs/:programId/settings/program/purchase-proof": {
+    GET: "receipts:manage",
+    PUT: { needs: "receipts:manage", body: NEW_LIMIT },
+    PATCH: { needs: "receipts:manage", body: NEW_LIMIT },
+  },
+  "admin/v2/programs/:programId/settings/program/purchase-proof/products": {
+    GET: "receipts:manage",
+    POST: { needs: "receipts:manage", body: NEW_PRODUCT },
+  },
+  "admin/v2/programs/:programId/settings/program/purchase-proof/products/new": {
+    GET: "receipts:manage",
+    POST: { needs: "receipts:manage", body: NEW_PRODUCT },
+  },
+  "admin/v2/programs/:programId/settings/program/purchase-proof/products/:productId": {
+    GET: "receipts:manage",
+    PUT: { needs: "receipts:manage", body: NEW_PRODUCT },
+    PATCH: { needs: "receipts:manage", body: NEW_PRODUCT },
+    DELETE: { needs: "receipts:manage", body: () => ({}) },
+  },
+  "admin/v2/programs/:programId/purchase_proof_products": {
+    GET: "receipts:manage",
+    POST: { needs: "receipts:manage", body: NEW_PRODUCT },
+  },
+  "admin/v2/programs/:programId/purchase_proof_products/:productId": {
+    GET: "receipts:manage",
+    PUT: { needs: "receipts:manage", body: NEW_PRODUCT },
+    PATCH: { needs: "receipts:manage", body: NEW_PRODUCT },
+    DELETE: { needs: "receipts:manage", body: () => ({}) },
+  },
+  "admin/v2/programs/:programId/settings/program/purchase-proof/merchants": {
+    GET: "receipts:manage",
+    POST: { needs: "receipts:manage", body: NEW_MERCHANT },
+  },
+  "admin/v2/programs/:programId/settings/program/purchase-proof/merchants/new": {
+    GET: "receipts:manage",
+    POST: { needs: "receipts:manage", body: NEW_MERCHANT },
+  },
+  "admin/v2/programs/:programId/settings/program/purchase-proof/merchants/:merchantId": {
+    GET: "receipts:manage",
+    PUT: { needs: "receipts:manage", body: NEW_MERCHANT },
+    PATCH: { needs: "receipts:manage", body: NEW_MERCHANT },
+    DELETE: { needs: "receipts:manage", body: () => ({}) },
+  },
+  "admin/v2/programs/:programId/purchase_proof_merchants": {
+    GET: "receipts:manage",
+    POST: { needs: "receipts:manage", body: NEW_MERCHANT },
+  },
+  "admin/v2/programs/:programId/purchase_proof_merchants/:merchantId": {
+    GET: "receipts:manage",
+    PUT: { needs: "receipts:manage", body: NEW_MERCHANT },
+    PATCH: { needs: "receipts:manage", body: NEW_MERCHANT },
+    DELETE: { needs: "receipts:manage", body: () => ({}) },
+  },
+  "admin/v2/programs/:programId/purchase_proof_program_setting": {
+    GET: "receipts:manage",
+    POST: { needs: "receipts:manage", body: NEW_LIMIT },
+    PUT: { needs: "receipts:manage", body: NEW_LIMIT },
+    PATCH: { needs: "receipts:manage", body: NEW_LIMIT },
+  },
+  "admin/v2/challenges/:challengeId/purchase_proof_eligible_products": { GET: "receipts:manage" },
   "admin/v2/rewards/:rewardId": {
     GET: "rewards:view",
     PUT: { needs: "rewards:update", body: () => ({ name: "Cup" }) },
@@ -497,6 +562,8 @@ const ROWS: Record<string, (programId: string) => Promise<string>> = {
   tagId: (programId) => createTag(programId, "admin", "Mug"),
   contentTagId: (programId) => createTag(programId, "content", "Mug"),
   domainId: (programId) => createDomain(programId),
+  productId: (programId) => createProofProduct(programId, "Mug"),
+  merchantId: (programId) => createProofMerchant(programId, "Mug shop"),
   fileId: (programId) => createFile(programId, "Mug of the house.png"),
   participantId: (programId) => createParticipant(programId, "Maya", 50),
   profileAttributeId: (programId) => createProfileAttribute(programId),
@@ -629,7 +696,8 @@ describe.each(adminRoutes.filter(({ path }) => ACCESS[path]?.GET !== "redirects"
       if (method !== "DELETE") return;
       // The next URLs need the row again; a tag in use is still there.
       const param = path.match(/:(\w+)(?!.*:)/)?.[1] ?? "";
-      if (["challengeId", "rewardId"].includes(param)) ids[param]!.demo = await ROWS[param]!(fixture.demo);
+      if (["challengeId", "rewardId", "productId", "merchantId"].includes(param))
+        ids[param]!.demo = await ROWS[param]!(fixture.demo);
     },
   );
 });

@@ -112,7 +112,6 @@ describe("settings URLs without a page", () => {
   });
 
   test("use their own permission and feature", async () => {
-    expect((await open("reviewer", "/program/purchase-proof/products/new")).headers.get("location")).toBe(START());
     for (const path of ["/program/program_tiers", "/program/dynamic-feed-posts"]) {
       expect.soft((await open("owner", path)).status, path).toBe(404);
       expect.soft((await open("analyst", path)).status, path).toBe(403);
@@ -120,7 +119,7 @@ describe("settings URLs without a page", () => {
   });
 
   test("are open to every role while a feature grants their permission", async () => {
-    const PATH = "/program/purchase-proof";
+    const PATH = "/program/purchase-proof/nothing-here";
     const switchTo = (features: string[]) =>
       prisma.program.update({ where: { id: fixture.demo }, data: { features } }).then(dropAllCatalogues);
     expect((await open("analyst", PATH)).status).toBe(403);

@@ -271,6 +271,9 @@ describe("the web server", { timeout: BUSY_MACHINE_MS }, () => {
       "/offer_reports",
       "/tags",
       "/content_tags",
+      "/purchase_proof_products",
+      "/purchase_proof_merchants",
+      "/purchase_proof_program_setting",
       "/program_attachments",
       "/domain_lists",
       "/navigation_menus",
@@ -444,6 +447,17 @@ describe("the web server", { timeout: BUSY_MACHINE_MS }, () => {
         },
       ],
       ["POST", `${program}/domain_lists`, { domain: "x_y", domain_type: "perk_domain", url_path: "/" }],
+      [
+        "POST",
+        `${program}/purchase_proof_products`,
+        { product_name: "x", identifiers: "1, 2", points_per_cents: 0.02, challenge_id: UNKNOWN_ID, merchant_ids: [] },
+      ],
+      ["POST", `${program}/purchase_proof_merchants`, { name: "", aliases: "x, y", address: "x", active: true }],
+      [
+        "PUT",
+        `${program}/purchase_proof_program_setting`,
+        { exclusion_identifiers: "x", max_age_days: 0, updated_at: STALE_VERSION },
+      ],
       ["PUT", `${program}/tags/${UNKNOWN_ID}`, { name: "x", active: true, updated_at: STALE_VERSION }],
       [
         "POST",

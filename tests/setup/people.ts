@@ -68,6 +68,20 @@ export async function createTag(programId: string, kind: "content" | "admin", na
   return id;
 }
 
+/** A product that receipts are matched with. */
+export async function createProofProduct(programId: string, name: string): Promise<string> {
+  const id = uuidv7(now);
+  await prisma.purchaseProofProduct.create({ data: { programId, id, name, pointsPerCent: 0.02, ...times } });
+  return id;
+}
+
+/** A merchant whose receipts count. */
+export async function createProofMerchant(programId: string, name: string): Promise<string> {
+  const id = uuidv7(now);
+  await prisma.purchaseProofMerchant.create({ data: { programId, id, name, ...times } });
+  return id;
+}
+
 export async function createDomain(programId: string): Promise<string> {
   const id = uuidv7(now);
   await prisma.programDomain.create({ data: { programId, id, host: `${id}.example.test`, createdAt: now } });

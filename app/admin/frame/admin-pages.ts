@@ -64,6 +64,7 @@ const SETTINGS: readonly { label: string; pages: readonly AdminPage[] }[] = [
       { label: msg("Media library"), path: "settings/program/media-library", permission: "media:view", letter: "m" },
       { label: msg("Content tags"), path: "settings/program/content-tags", permission: "program:update" },
       { label: msg("Admin tags"), path: "settings/program/tags", permission: "program:update" },
+      { label: msg("Purchase proof"), path: "settings/program/purchase-proof", permission: "receipts:manage" },
       { label: msg("Points check"), path: "settings/program/points", permission: "program:manage" },
     ],
   },
@@ -80,6 +81,11 @@ const SETTINGS: readonly { label: string; pages: readonly AdminPage[] }[] = [
 const ACTIONS: readonly AdminPage[] = [
   { label: msg("New challenge"), path: "challenges/new", permission: "challenges:create", letter: "c" },
   { label: msg("New reward"), path: "rewards/new", permission: "rewards:create", letter: "r" },
+  {
+    label: msg("New product for receipts"),
+    path: "settings/program/purchase-proof/products/new",
+    permission: "receipts:manage",
+  },
 ];
 
 /** The first settings page. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import { PageTitle } from "~/ui/primitives/page-title";
-import { SETTINGS_START } from "../frame/admin-pages";
+import { settingsOf, SETTINGS_START } from "../frame/admin-pages";
 import { useAdminProgram } from "../frame/use-admin-frame";
 
 interface SettingsPageProps {
@@ -26,9 +26,10 @@ export function SettingsPage({ title, text, actions, crumbs = [], children }: Se
   );
 }
 
-/** The first breadcrumb of every settings page. */
+/** The first breadcrumb of every settings page. It leads to the first one that the admin may open. */
 export function useSettingsCrumb(): { label: string; to: string } {
   const t = useText();
-  const { id } = useAdminProgram();
-  return { label: t("Settings"), to: `/admin/v2/programs/${id}/${SETTINGS_START}` };
+  const program = useAdminProgram();
+  const first = settingsOf(program, "")[0]?.pages[0];
+  return { label: t("Settings"), to: first?.to ?? `/admin/v2/programs/${program.id}/${SETTINGS_START}` };
 }

@@ -77,12 +77,16 @@ export const tagChallenges = command(
 );
 
 const HAS_HISTORY = msg("Participants have used this challenge, so it cannot be deleted. Archive it instead.");
+const HAS_PRODUCTS = msg(
+  "Products of purchase proof complete this challenge, so it cannot be deleted. Archive it instead.",
+);
 
 /**
  * Deletes a challenge that nobody has used, with its questions, posts and tags.
  * @returns its name, for the message
  * @throws not_found
- * @throws rejected when participants completed, answered, watched or paid for it
+ * @throws rejected when participants completed, answered, watched or paid for it, or when products of purchase proof
+ *   complete it
  */
 export const deleteChallenge = command(
   "challenges:manage",
@@ -95,15 +99,21 @@ export const deleteChallenge = command(
     if (isUuid(id)) await lockedChallenges(tx, ctx, [id]);
     const challenge = await storedChallenge(ctx, id, tx);
     const { programId } = ctx;
-    const { _count: uses } = await tx.challenge.findUniqueOrThrow({
+    const {
+      _count: { proofProducts, ...uses },
+    } = await tx.challenge.findUniqueOrThrow({
       where: { programId_id: { programId, id } },
-      select: { _count: { select: { completions: true, answers: true, watches: true, checkouts: true } } },
+      select: {
+        _count: { select: { completions: true, answers: true, watches: true, checkouts: true, proofProducts: true } },
+      },
     });
     await tx.$queryRaw`select from social_network_posts
       where program_id = ${programId}::uuid and challenge_id = ${id}::uuid order by id for update`;
     const views = await tx.socialPostView.count({ where: { programId, post: { challengeId: id } } });
     if (views + Object.values(uses).reduce((sum, count) => sum + count, 0) > 0)
       throw new AppError("rejected", HAS_HISTORY, { errors: [{ field: null, message: HAS_HISTORY }] });
+    if (proofProducts > 0)
+      throw new AppError("rejected", HAS_PRODUCTS, { errors: [{ field: null, message: HAS_PRODUCTS }] });
     await tx.challenge.delete({ where: { programId_id: { programId, id } } });
     const { caption, identifier, challengeType } = challenge;
     audit({

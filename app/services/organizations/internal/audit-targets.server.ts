@@ -14,6 +14,8 @@ const THINGS = `
   union all select id, 'media_file', program_id, name from media_files where program_id = any($1::uuid[])
   union all select id, 'program_domain', program_id, host from program_domains where program_id = any($1::uuid[])
   union all select id, 'offer_report', program_id, '' from offer_reports where program_id = any($1::uuid[])
+  union all select id, 'purchase_proof_product', program_id, name from purchase_proof_products where program_id = any($1::uuid[])
+  union all select id, 'purchase_proof_merchant', program_id, name from purchase_proof_merchants where program_id = any($1::uuid[])
   union all select id, 'program', id, name from programs where id = any($1::uuid[])`;
 
 /** Named things by id: those of these programs among `ids`, and admins and participants. */
@@ -48,6 +50,10 @@ export function targetPath({ id, kind, program_id: program }: Named): string | n
   if (kind === "challenge" || kind === "reward" || kind === "referral") return `/admin/v2/${kind}s/${id}`;
   if (kind === "participant") return `/admin/v2/programs/${program}/users/${id}`;
   if (kind === "offer_report") return `/admin/v2/programs/${program}/offer_reports/${id}`;
+  if (kind === "purchase_proof_product")
+    return `/admin/v2/programs/${program}/settings/program/purchase-proof/products/${id}`;
+  if (kind === "purchase_proof_merchant")
+    return `/admin/v2/programs/${program}/settings/program/purchase-proof/merchants/${id}`;
   if (kind === "program") return `/admin/v2/programs/${id}`;
   return null;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ChangeEventHandler, ReactNode } from "react";
 import { TextField } from "../field";
 import type { FieldProps } from "../form-fields";
 
@@ -13,6 +13,7 @@ interface NumberFieldProps extends FieldProps {
   decimals?: number;
   /** Whether it may be negative. */
   signed?: boolean;
+  onChange?: ChangeEventHandler<HTMLInputElement>;
 }
 
 /** A number, as a text field: native number fields drop input they cannot parse and change with the mouse wheel. */

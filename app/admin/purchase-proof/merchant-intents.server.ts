@@ -1,0 +1,47 @@
+/** The intents of merchants, for their pages and for the JSON calls. They redirect to the list. */
+import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
+import type { ActionResult } from "~/http/responses/responses.server";
+import { msg, translate } from "~/locales/translate";
+import {
+  createProofMerchant,
+  deleteProofMerchant,
+  updateProofMerchant,
+} from "~/services/purchase-proof/proof-merchants.admin.server";
+import type {
+  ProofMerchantChange,
+  ProofMerchantInput,
+  ProofMerchantView,
+} from "~/services/purchase-proof/proof-merchants.schema";
+import { purchaseProofPath } from "./purchase-proof-path";
+
+export const create = runs(
+  createProofMerchant,
+  async function create(args: ProgramIntentArgs, input: ProofMerchantInput): Promise<ActionResult> {
+    return done(args, msg("Merchant was created successfully!"), await createProofMerchant(args.ctx, input));
+  },
+);
+
+export const update = runs(
+  updateProofMerchant,
+  async function update(args: ProgramIntentArgs, input: ProofMerchantChange): Promise<ActionResult> {
+    return done(
+      args,
+      msg("Merchant was updated successfully!"),
+      await updateProofMerchant(args.ctx, args.param("merchantId"), input),
+    );
+  },
+);
+
+export const remove = runs(deleteProofMerchant, async function remove(args: ProgramIntentArgs): Promise<ActionResult> {
+  return done(
+    args,
+    msg("Merchant was deleted successfully!"),
+    await deleteProofMerchant(args.ctx, args.param("merchantId")),
+  );
+});
+
+function done({ ctx }: ProgramIntentArgs, text: string, data: ProofMerchantView): ActionResult {
+  const message = translate(ctx.locale, text);
+  const redirectTo = purchaseProofPath(ctx.programId, "merchants");
+  return { message, body: { data }, redirectTo, flash: { type: "success", message } };
+}

@@ -1,0 +1,47 @@
+/** The intents of products, for their pages and for the JSON calls. They redirect to the list. */
+import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
+import type { ActionResult } from "~/http/responses/responses.server";
+import { msg, translate } from "~/locales/translate";
+import {
+  createProofProduct,
+  deleteProofProduct,
+  updateProofProduct,
+} from "~/services/purchase-proof/proof-products.admin.server";
+import type {
+  ProofProductChange,
+  ProofProductInput,
+  ProofProductView,
+} from "~/services/purchase-proof/proof-products.schema";
+import { purchaseProofPath } from "./purchase-proof-path";
+
+export const create = runs(
+  createProofProduct,
+  async function create(args: ProgramIntentArgs, input: ProofProductInput): Promise<ActionResult> {
+    return done(args, msg("Product was created successfully!"), await createProofProduct(args.ctx, input));
+  },
+);
+
+export const update = runs(
+  updateProofProduct,
+  async function update(args: ProgramIntentArgs, input: ProofProductChange): Promise<ActionResult> {
+    return done(
+      args,
+      msg("Product was updated successfully!"),
+      await updateProofProduct(args.ctx, args.param("productId"), input),
+    );
+  },
+);
+
+export const remove = runs(deleteProofProduct, async function remove(args: ProgramIntentArgs): Promise<ActionResult> {
+  return done(
+    args,
+    msg("Product was deleted successfully!"),
+    await deleteProofProduct(args.ctx, args.param("productId")),
+  );
+});
+
+function done({ ctx }: ProgramIntentArgs, text: string, data: ProofProductView): ActionResult {
+  const message = translate(ctx.locale, text);
+  const redirectTo = purchaseProofPath(ctx.programId, "products");
+  return { message, body: { data }, redirectTo, flash: { type: "success", message } };
+}

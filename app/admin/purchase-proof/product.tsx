@@ -1,0 +1,130 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useMemo } from "react";
+import { FormSection } from "~/admin/forms/form-section";
+import { SavedForm } from "~/admin/forms/saved-form";
+import { titleOf } from "~/admin/frame/document-title";
+import { SettingsPage } from "~/admin/settings/settings-page";
+import { programAction, programLoader } from "~/http/handlers/admin.server";
+import { textOf, useText } from "~/locales/use-text";
+import { getProofProductForm } from "~/services/purchase-proof/proof-products.admin.server";
+import { MAX_PRODUCT_NAME, proofProductIntent } from "~/services/purchase-proof/proof-products.schema";
+import { TextField } from "~/ui/forms/field";
+import { ComboboxField } from "~/ui/forms/fields/combobox-field";
+import { TagsField } from "~/ui/forms/fields/tags-field";
+import { YesNoField } from "~/ui/forms/fields/yes-no-field";
+import { errorIn } from "~/ui/forms/form-errors";
+import { fieldValuesOf } from "~/ui/forms/form-fields";
+import { useAdminProgram } from "../frame/use-admin-frame";
+import { DeleteButton } from "./delete-button";
+import { MerchantsField } from "./merchants-field";
+import { PointsPerCentsField } from "./points-per-cents-field";
+import { create, remove, update } from "./product-intents.server";
+import { purchaseProofPath } from "./purchase-proof-path";
+
+const NEW_PRODUCT = {
+  product_name: "",
+  identifiers: "",
+  keywords: "",
+  points_per_cents: "",
+  active: true,
+  challenge_id: null,
+  merchant_ids: [],
+};
+
+/** Mounted at `new` and at `{id}`. */
+export const loader = programLoader(({ ctx, params }) => getProofProductForm(ctx, params.productId));
+export const action = programAction(proofProductIntent, { create, update, delete: remove });
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  titleOf(data?.product?.product_name ?? textOf(matches)("New product"), matches);
+
+/** The page to create or edit a product. */
+export default function ProofProductEdit() {
+  const t = useText();
+  const { product, challenge_options, merchant_options } = useLoaderData<typeof loader>();
+  const rejected = errorIn(useActionData<typeof action>());
+  const { id } = useAdminProgram();
+  const values = useMemo(() => fieldValuesOf(product ?? NEW_PRODUCT), [product]);
+  const title = product ? t("Edit {name}", { name: product.product_name }) : t("New product");
+  const isDeletion = rejected?.values?.intent === "delete";
+  const isUsed = product !== null && product.receipt_items_count > 0;
+  const challenges = [
+    { value: "", label: t("No challenge") },
+    ...challenge_options.map(({ id: value, name: label }) => ({ value, label })),
+  ];
+  return (
+    <SettingsPage
+      title={title}
+      crumbs={[
+        { label: t("Purchase proof"), to: purchaseProofPath(id) },
+        { label: t("Products"), to: purchaseProofPath(id, "products") },
+      ]}
+      actions={
+        product && !isUsed ? (
+          <DeleteButton key={product.id} name={product.product_name} rejected={isDeletion ? rejected : undefined} />
+        ) : null
+      }
+    >
+      <SavedForm
+        key={product?.id}
+        label={title}
+        intent={product ? "update" : "create"}
+        values={values}
+        version={product?.updated_at}
+        isNew={product === null}
+        rejected={isDeletion ? undefined : rejected}
+        saveLabel={product ? undefined : t("Create product")}
+      >
+        {(fields) => (
+          <div className="grid gap-grid">
+            {product ? <input type="hidden" name="updated_at" value={fields.value("updated_at")} /> : null}
+            <FormSection
+              title={t("How it is found")}
+              text={t(
+                "A line of a receipt is this product if it has one of its SKUs, else if it contains one of its keywords, else if its name is similar.",
+              )}
+            >
+              <TextField
+                label={t("Name")}
+                required
+                maxLength={MAX_PRODUCT_NAME}
+                autoComplete="off"
+                {...fields.field("product_name")}
+              />
+              <TagsField
+                label={t("SKUs")}
+                help={t("As receipts print them, with commas between them.")}
+                {...fields.field("identifiers")}
+              />
+              <TagsField
+                label={t("Keywords")}
+                help={t("Words or abbreviations of a line, with commas between them. Case doesn't matter.")}
+                {...fields.field("keywords")}
+              />
+              <MerchantsField fields={fields} choices={merchant_options} />
+            </FormSection>
+            <FormSection title={t("What it earns")}>
+              <PointsPerCentsField label={t("Points per cent")} required {...fields.field("points_per_cents")} />
+              <ComboboxField
+                label={t("Challenge")}
+                help={t("Completed when a participant buys the product.")}
+                options={challenges}
+                {...fields.field("challenge_id")}
+              />
+              <YesNoField
+                label={t("Active")}
+                help={
+                  isUsed
+                    ? t("Receipts have this product, so it can only be deactivated.")
+                    : t("New receipts don't match inactive products.")
+                }
+                {...fields.field("active")}
+              />
+            </FormSection>
+          </div>
+        )}
+      </SavedForm>
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,17 @@
+/** The intent of the settings of purchase proof, for their page and for the JSON call. */
+import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
+import type { ActionResult } from "~/http/responses/responses.server";
+import { translate } from "~/locales/translate";
+import { saveProofSettings } from "~/services/purchase-proof/proof-settings.admin.server";
+import type { ProofSettingsChange } from "~/services/purchase-proof/proof-settings.schema";
+import { purchaseProofPath } from "./purchase-proof-path";
+
+export const update = runs(
+  saveProofSettings,
+  async function update({ ctx }: ProgramIntentArgs, input: ProofSettingsChange): Promise<ActionResult> {
+    const data = await saveProofSettings(ctx, input);
+    const message = translate(ctx.locale, "The purchase proof settings were saved.");
+    const redirectTo = purchaseProofPath(ctx.programId);
+    return { message, body: { data }, redirectTo, flash: { type: "success", message } };
+  },
+);

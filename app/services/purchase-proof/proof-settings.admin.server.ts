@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from "node:util";
+import { msg } from "~/locales/translate";
+import { prisma } from "~/platform/database.server";
+import { AppError, noChanges } from "~/platform/errors";
+import { uuidv7 } from "~/platform/ids.server";
+import { command, query } from "~/platform/use-case.server";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { proofSettingsView, type ProofSettingsChange, type ProofSettingsView } from "./proof-settings.schema";
+import { proofSettingsOf, type ProofSettings } from "./proof-settings.server";
+import { commaText } from "./purchase-proof-fields";
+
+const CHANGED = msg("Someone else changed these settings while you were editing. Your changes are still here.");
+
+/** The program's purchase proof settings; the defaults if they were never saved. */
+export const getProofSettings = query(
+  "receipts:manage",
+  async function getProofSettings({ programId }: AdminProgramCtx): Promise<ProofSettingsView> {
+    return toView(programId, await proofSettingsOf(prisma, programId));
+  },
+  { output: proofSettingsView },
+);
+
+/**
+ * Changes the settings that were sent. They apply to receipts that are read from now on.
+ * @throws unchanged; conflict when somebody else changed them since `updated_at`
+ */
+export const saveProofSettings = command(
+  "receipts:manage",
+  async function saveProofSettings(
+    { programId, now }: AdminProgramCtx,
+    { tx, audit },
+    { updated_at, ...input }: ProofSettingsChange,
+  ): Promise<ProofSettingsView> {
+    // Before the first save there is no row of the settings to lock.
+    await tx.$queryRaw`select from programs where id = ${programId}::uuid for no key update`;
+    const stored = await proofSettingsOf(tx, programId);
+    if (updated_at !== undefined && updated_at !== versionOf(stored))
+      throw new AppError("conflict", CHANGED, { errors: [{ field: null, message: CHANGED }] });
+    const { external_purchase_item_points_per_cents: external = stored.externalPointsPerCent } = input;
+    const settings: ProofSettings = {
+      exclusionIdentifiers: input.exclusion_identifiers ?? stored.exclusionIdentifiers,
+      externalPointsPerCent: external,
+      maxAgeDays: input.max_age_days ?? stored.maxAgeDays,
+      maxPerDay: input.max_per_day ?? stored.maxPerDay,
+      retentionDays: input.retention_days ?? stored.retentionDays,
+      updatedAt: now,
+    };
+    if (isDeepStrictEqual(auditOf(settings), auditOf(stored))) throw noChanges();
+    const data = { ...settings, updatedAt: now };
+    const { id } = await tx.purchaseProofSetting.upsert({
+      where: { programId },
+      create: { programId, id: uuidv7(now), ...data },
+      update: data,
+    });
+    audit({
+      action: "purchase_proof_setting.update",
+      targetType: "purchase_proof_setting",
+      targetId: id,
+      before: auditOf(stored),
+      after: auditOf(settings),
+    });
+    return toView(programId, settings);
+  },
+  { output: proofSettingsView },
+);
+
+function versionOf({ updatedAt }: ProofSettings): string {
+  return updatedAt?.toISOString() ?? "";
+}
+
+function auditOf(settings: ProofSettings) {
+  return {
+    exclusion_identifiers: settings.exclusionIdentifiers,
+    external_purchase_item_points_per_cents: settings.externalPointsPerCent,
+    max_age_days: settings.maxAgeDays,
+    max_per_day: settings.maxPerDay,
+    retention_days: settings.retentionDays,
+  };
+}
+
+function toView(programId: string, settings: ProofSettings): ProofSettingsView {
+  return {
+    ...auditOf(settings),
+    program_id: programId,
+    exclusion_identifiers: commaText(settings.exclusionIdentifiers),
+    updated_at: versionOf(settings),
+  };
+}

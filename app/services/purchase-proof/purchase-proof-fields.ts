@@ -1,0 +1,53 @@
+/** The fields that products, merchants and settings of purchase proof share. Browser-safe. */
+import { z } from "zod";
+import { msg } from "~/locales/translate";
+import { decimal } from "~/platform/form-values";
+
+const MAX_ENTRIES = 200;
+const ENTRIES = msg("Enter words with commas between them");
+const ENTRY_TOO_LONG = msg("Use 100 characters or fewer for each entry");
+const MAX_ENTRY = 100;
+
+/**
+ * A list of words or SKUs, as a text with commas or line breaks between them or as a list of texts. Entries are trimmed,
+ * and of those that differ in case only the first remains, since matching ignores case.
+ */
+export function commaList() {
+  return z
+    .union([z.string(), z.array(z.string())], ENTRIES)
+    .transform((value) => entriesIn(typeof value === "string" ? value : value.join(",")))
+    .pipe(
+      z
+        .array(z.string())
+        .max(MAX_ENTRIES, msg("Use {max} or fewer"))
+        .refine((entries) => entries.every((entry) => entry.length <= MAX_ENTRY), ENTRY_TOO_LONG),
+    );
+}
+
+/** The entries as views and forms have them: 'gift card, alcohol'. */
+export function commaText(entries: readonly string[]): string {
+  return entries.join(", ");
+}
+
+function entriesIn(text: string): string[] {
+  const byKey = new Map<string, string>();
+  for (const part of text.split(/[,\r\n]/)) {
+    const entry = part.trim().replace(/\s+/g, " ");
+    const key = entry.toLowerCase();
+    if (entry !== "" && !byKey.has(key)) byKey.set(key, entry);
+  }
+  return [...byKey.values()];
+}
+
+/** The decimal places that the database stores. */
+export const POINTS_DECIMALS = 6;
+const MAX_POINTS = 1000;
+const POINTS = msg("Enter a number from 0 to 1000 with 6 decimals at most");
+
+/** Points for each cent that is spent. */
+export function pointsPerCents() {
+  return decimal(0, MAX_POINTS, POINTS).refine((value) => Number(value.toFixed(POINTS_DECIMALS)) === value, POINTS);
+}
+
+/** The version that a form was opened with. */
+export const version = z.iso.datetime(msg("Reload the page and try again"));
