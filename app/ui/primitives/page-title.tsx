@@ -29,7 +29,7 @@ export function PageTitle({ title, count, estimated, crumbs, crumb = title, acti
       {crumbs?.length ? (
         <nav aria-label={t("Breadcrumb")} className="mb-2 flex items-center gap-1.5 text-12 text-muted">
           {crumbs.map((parent) => (
-            <Fragment key={parent.to}>
+            <Fragment key={`${parent.label} ${parent.to}`}>
               <ParentLink {...parent} />
               <Icon icon={ChevronRight} size={16} className="flex-none scale-75" />
             </Fragment>
