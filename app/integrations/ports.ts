@@ -155,7 +155,7 @@ export type ReceiptReading = {
   lines: ReceiptLine[];
   /** The lines with tax and tip do not give the total: a line was missed, or somebody changed the paper. */
   sumMismatch: boolean;
-  /** Of the complete reading. Below SURE_ENOUGH (receipt-reader/confidence.ts) a person has to look. */
+  /** Of the complete reading. Below SURE_ENOUGH (app/integrations/receipt-reader/confidence.ts) a person has to look. */
   confidence: number;
 };
 
@@ -164,7 +164,7 @@ export interface ReceiptReader {
   /**
    * Reads one receipt: a PDF, or one or several pictures of it from top to bottom.
    * @param options.signal gives up when it is aborted
-   * @throws ReceiptUnreadable (receipt-reader/receipt-unreadable.ts) for files that can never be read. Any other error
+   * @throws ReceiptUnreadable (app/integrations/receipt-reader/receipt-unreadable.ts) for files that can never be read. Any other error
    * may be retried.
    */
   read(files: ReceiptFile[], options: { signal: AbortSignal }): Promise<ReceiptReading>;
