@@ -2,9 +2,11 @@ import type { Transaction } from "~/platform/database.server";
 import { invalid } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { proofSettingsOf } from "~/services/purchase-proof/proof-settings.server";
 import type { ItemInput, PatchedItem } from "../item-patches";
 import { itemPoints } from "../item-points";
 import type { ReceiptSource } from "../receipt-states";
+import { otherRate } from "./match-rules.server";
 
 type ReceiptOfItems = { id: string; source: string };
 
@@ -44,7 +46,8 @@ async function saveItem(
   const productId = item.eligible_product_id;
   const product = productId && isUuid(productId) ? await productOf(tx, programId, productId, field) : null;
   const priceCents = Math.round(item.price * 100);
-  const rate = product?.pointsPerCent.toFixed() ?? (await otherRate(tx, programId, source as ReceiptSource));
+  const rate =
+    product?.pointsPerCent.toFixed() ?? otherRate(await proofSettingsOf(tx, programId), source as ReceiptSource);
   const isSameProduct = stored !== null && stored.productId === productId;
   const match = isSameProduct
     ? {}
@@ -73,11 +76,4 @@ async function productOf(tx: Transaction, programId: string, id: string, field: 
   const product = await tx.purchaseProofProduct.findUnique({ where: { programId_id: { programId, id } } });
   if (!product) throw invalid(field("eligible_product_id"), "Choose a product from the list");
   return product;
-}
-
-/** What a line without a product gives for each cent; null for nothing. */
-async function otherRate(tx: Transaction, programId: string, source: ReceiptSource): Promise<string | null> {
-  if (source !== "external") return null;
-  const setting = await tx.purchaseProofSetting.findUnique({ where: { programId } });
-  return setting?.externalPointsPerCent?.toFixed() ?? null;
 }
