@@ -37,6 +37,24 @@ export type ProgramContent = {
   challenges: ChallengeContent[];
   rewards: RewardContent[];
   tags?: TagContent[];
+  purchaseProof?: PurchaseProofContent;
+};
+
+/** What receipts are matched with. A product refers to its challenge by identifier, to merchants by name. */
+export type PurchaseProofContent = {
+  exclusions: string[];
+  externalPointsPerCent: number;
+  merchants: { name: string; aliases: string[]; address: string; inactive?: boolean }[];
+  products: {
+    name: string;
+    skus: string[];
+    keywords: string[];
+    /** For each cent. */
+    points: number;
+    challenge?: string;
+    merchants?: string[];
+    inactive?: boolean;
+  }[];
 };
 
 /** A tag and what has it: challenges by identifier, rewards by name. */

@@ -40,6 +40,10 @@ export const TABLES = [
   "reward_coupons",
   "tags",
   "taggings",
+  "purchase_proof_settings",
+  "purchase_proof_merchants",
+  "purchase_proof_products",
+  "purchase_proof_product_merchants",
 ] as const;
 export type Table = (typeof TABLES)[number];
 

@@ -13,6 +13,7 @@ import type { MediaFiles } from "./media-files";
 import { northwind } from "./northwind";
 import { addNamedPeople } from "./people";
 import { addProgram, type SeededProgram } from "./program-rows";
+import { addPurchaseProof } from "./purchase-proof-rows";
 import { addRewards, prepareRewards } from "./reward-rows";
 import { Rows, type FinishedRows } from "./rows";
 import { addSocialPosts } from "./social-rows";
@@ -75,6 +76,7 @@ function addPrograms(rows: Rows): SeededProgram[] {
     addRewards(rows, program); // after all claims
     addChallengeClicks(rows, program); // after the completions
     addTags(rows, program);
+    addPurchaseProof(rows, program);
     addAuditEntries(rows, program, STORY_DAY);
     return program;
   });

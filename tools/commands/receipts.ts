@@ -2,11 +2,19 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { OperatorError } from "~/server/operator-error";
 import { receiptSet } from "../receipts/receipt-set";
+import { receiptSamples } from "../receipts/samples";
 
-/** `node app/server/launch.mjs receipts FOLDER [SEED]`: writes the receipts of the benchmark, with their truth as JSON. */
+/**
+ * `node app/server/launch.mjs receipts FOLDER [SEED]`: writes the receipts of the benchmark, with their truth as JSON.
+ * With `samples` for SEED: the few files of prisma/seed/receipts.
+ */
 export default async function receipts([folder, seed = "1"]: string[]): Promise<void> {
   if (!folder) throw new OperatorError("Name the folder to write to");
   await mkdir(folder, { recursive: true });
+  if (seed === "samples") {
+    for (const [name, bytes] of Object.entries(await receiptSamples())) await writeFile(join(folder, name), bytes);
+    return;
+  }
   for await (const { name, files, truth } of receiptSet(Number(seed))) {
     for (const [index, { bytes, contentType }] of files.entries()) {
       const extension = contentType === "application/pdf" ? "pdf" : "jpg";

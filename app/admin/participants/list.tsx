@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { FileDown, FileUp, ListChecks, Users } from "lucide-react";
+import { useMemo } from "react";
 import { useDialogParam } from "~/admin/forms/use-dialog-param";
 import { titleOf } from "~/admin/frame/document-title";
 import { useColumns } from "~/admin/table/use-columns";
@@ -19,7 +20,7 @@ import { ButtonLink } from "~/ui/primitives/button";
 import { PageTitle } from "~/ui/primitives/page-title";
 import { statusLabel } from "~/ui/primitives/status-badge";
 import { EmptyState } from "~/ui/states/empty-state";
-import { DataTable } from "~/ui/table/data-table";
+import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { ListToolbar } from "~/ui/table/list-toolbar";
 import { choosableColumns } from "~/ui/table/table-columns";
 import { useAdminProgram } from "../frame/use-admin-frame";
@@ -44,41 +45,12 @@ export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("User
 export default function ParticipantList() {
   const t = useText();
   const { tags, attributes, ...rows } = useLoaderData<typeof loader>();
-  const { id, term_points_as, may } = useAdminProgram();
+  const { id, may } = useAdminProgram();
   const [search] = useSearchParams();
   const importing = useDialogParam("import");
   const exporting = useDialogParam("export");
   const participantTo = (row: ParticipantListRowView) => `/admin/v2/programs/${id}/users/${row.id}`;
-  const column = useColumns<ParticipantListRowView>();
-  const columns = [
-    column.link("name", t("Name"), {
-      sort: "name",
-      to: participantTo,
-      text: (row) => row.name,
-      picture: (row) => <Avatar name={row.name} url={row.avatar.url} size="tiny" />,
-    }),
-    column.text("email", t("Email"), { sort: "email", text: (row) => row.email }),
-    column.badge("status", t("Status"), { sort: "status", wide: true, status: (row) => row.status }),
-    column.number("points", term_points_as, { sort: "unused_points", wide: false, value: (row) => row.unused_points }),
-    column.number("challenges", t("Challenges"), {
-      sort: "completed_challenges",
-      value: (row) => row.completed_challenges,
-    }),
-    column.number("rewards", t("Rewards"), { sort: "rewards_earned", value: (row) => row.rewards_earned }),
-    column.text("staff", t("Staff"), { hidden: true, text: (row) => (row.staff ? t("Staff") : null) }),
-    column.text("tags", t("Tags"), { hidden: true, text: (row) => row.tag_list.join(", ") || null }),
-    column.text("referred_by", t("Referred by"), { hidden: true, text: (row) => row.referred_by?.name ?? null }),
-    column.number("clicks", t("Clicks"), { hidden: true, value: (row) => row.clicks }),
-    column.number("sign_ins", t("Sign-ins"), { hidden: true, value: (row) => row.sign_in_count }),
-    column.date("joined", t("Joined"), { sort: "created_at", value: (row) => row.created_at }),
-    ...(may("users:manage")
-      ? [
-          column.actions((row) => (
-            <ParticipantMenu participant={{ ...row, deleted: false }} page={participantTo(row)} inRow />
-          )),
-        ]
-      : []),
-  ];
+  const columns = useListColumns();
   const filters = [
     {
       name: "status",
@@ -185,4 +157,48 @@ const FILTERS = ["status", "staff", "tag", "created", "search"];
 /** The filters of the list as a query string. */
 function filtersIn(search: URLSearchParams): string {
   return new URLSearchParams([...search].filter(([name, value]) => FILTERS.includes(name) && value !== "")).toString();
+}
+
+/** The columns, which stay the same between renders: a row whose cells were made again would close its menu. */
+function useListColumns(): DataColumn<ParticipantListRowView>[] {
+  const t = useText();
+  const { id, term_points_as, may } = useAdminProgram();
+  const column = useColumns<ParticipantListRowView>();
+  const mayManage = may("users:manage");
+  return useMemo(() => {
+    const rowTo = (row: ParticipantListRowView) => `/admin/v2/programs/${id}/users/${row.id}`;
+    return [
+      column.link("name", t("Name"), {
+        sort: "name",
+        to: rowTo,
+        text: (row) => row.name,
+        picture: (row) => <Avatar name={row.name} url={row.avatar.url} size="tiny" />,
+      }),
+      column.text("email", t("Email"), { sort: "email", text: (row) => row.email }),
+      column.badge("status", t("Status"), { sort: "status", wide: true, status: (row) => row.status }),
+      column.number("points", term_points_as, {
+        sort: "unused_points",
+        wide: false,
+        value: (row) => row.unused_points,
+      }),
+      column.number("challenges", t("Challenges"), {
+        sort: "completed_challenges",
+        value: (row) => row.completed_challenges,
+      }),
+      column.number("rewards", t("Rewards"), { sort: "rewards_earned", value: (row) => row.rewards_earned }),
+      column.text("staff", t("Staff"), { hidden: true, text: (row) => (row.staff ? t("Staff") : null) }),
+      column.text("tags", t("Tags"), { hidden: true, text: (row) => row.tag_list.join(", ") || null }),
+      column.text("referred_by", t("Referred by"), { hidden: true, text: (row) => row.referred_by?.name ?? null }),
+      column.number("clicks", t("Clicks"), { hidden: true, value: (row) => row.clicks }),
+      column.number("sign_ins", t("Sign-ins"), { hidden: true, value: (row) => row.sign_in_count }),
+      column.date("joined", t("Joined"), { sort: "created_at", value: (row) => row.created_at }),
+      ...(mayManage
+        ? [
+            column.actions((row) => (
+              <ParticipantMenu participant={{ ...row, deleted: false }} page={rowTo(row)} inRow />
+            )),
+          ]
+        : []),
+    ];
+  }, [column, t, id, term_points_as, mayManage]);
 }

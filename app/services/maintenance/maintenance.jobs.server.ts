@@ -3,6 +3,7 @@ import { sql } from "~/platform/database.server";
 import { job } from "~/platform/use-case.server";
 import { expireExports } from "~/services/participant-exports/expired-exports.server";
 import { expireImports } from "~/services/participant-imports/expired-imports.server";
+import { expireReceipts } from "~/services/receipts/expired-receipts.server";
 
 /** How many days rows stay after they are of use, so that what happened yesterday can still be looked up. */
 const RETENTION_DAYS = {
@@ -19,7 +20,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Deletes what has expired: sessions, codes, idempotency keys, visits, rate limits, the rows of old imports, the
- * files of old exports, and the emails of visitors who did not pay. The job `purge-expired`.
+ * files of old exports and receipts, and the emails of visitors who did not pay. The job `purge-expired`.
  */
 export const purgeExpired = job(async function purgeExpired({ now }: Ctx<SystemActor>) {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
@@ -32,6 +33,7 @@ export const purgeExpired = job(async function purgeExpired({ now }: Ctx<SystemA
   await deleteFrom("rate_limits", "window_start", before(RETENTION_DAYS.rateLimits));
   await expireImports(now);
   await expireExports(now);
+  await expireReceipts(now);
   // Somebody who left the payment page before becoming a participant has no account that could be deleted.
   await sql(
     "update checkout_sessions set email = null where participant_id is null and email is not null and status in ('open', 'expired') and created_at < $1",

@@ -1,6 +1,7 @@
 import type { ProgramContent } from "../content";
 import { demoChallenges } from "./challenges";
 import { demoPages } from "./pages";
+import { demoPurchaseProof } from "./purchase-proof";
 import { demoRewards } from "./rewards";
 import { demoTags } from "./tags";
 
@@ -100,4 +101,5 @@ export const demo: ProgramContent = {
   challenges: demoChallenges,
   rewards: demoRewards,
   tags: demoTags,
+  purchaseProof: demoPurchaseProof,
 };

@@ -2,6 +2,8 @@ import type { Confident } from "../../ports";
 import { mean, type Row } from "./words";
 
 const HEADER_ROWS = 9;
+/** What the engine doubts more is a smudge. */
+const NOISE = 0.45;
 const PHONE = /\(?\d{3}\)?[\s.-]*\d{3}[\s.-]?\d{4}|\b(tel|phone|ph)\b[.:]?/i;
 const STREET =
   /^\d{1,6}\s+\S.*|\b(street|st|avenue|ave|road|rd|drive|dr|blvd|lane|ln|hwy|suite)\b\.?$|^(av|av\.|avenida|calle|blvd|carr|col)\b/i;
@@ -14,7 +16,8 @@ const NO_NAME =
 export function headerOf(rows: Row[]): { merchant: Confident<string> | null; address: Confident<string> | null } {
   const top = rows.slice(0, HEADER_ROWS);
   const nameAt = top.findIndex(
-    ({ text }) => lettersOf(text) >= 4 && !NO_NAME.test(text) && !isAddress(text) && !PHONE.test(text),
+    ({ text, confidence }) =>
+      confidence >= NOISE && lettersOf(text) >= 4 && !NO_NAME.test(text) && !isAddress(text) && !PHONE.test(text),
   );
   if (nameAt < 0) return { merchant: null, address: null };
   const name = top[nameAt]!;

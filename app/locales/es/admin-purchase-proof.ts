@@ -1,0 +1,103 @@
+import type { Dictionary } from "../translate";
+
+/** Purchase proof: its products, merchants and settings. */
+export const adminPurchaseProof: Dictionary = {
+  "A line of a receipt is this product if it has one of its SKUs, else if it contains one of its keywords, else if its name is similar.":
+    "Una línea de un recibo es este producto si tiene uno de sus SKU; si no, si contiene una de sus palabras clave; si no, si su nombre es parecido.",
+  "A merchant with this name already exists": "Ya hay un comercio con este nombre",
+  "A product with this name already exists": "Ya hay un producto con este nombre",
+  "Add merchant": "Añadir comercio",
+  "Add product": "Añadir producto",
+  "Add the shops whose receipts count, with the names that their receipts print.":
+    "Añade las tiendas cuyos recibos cuentan, con los nombres que imprimen sus recibos.",
+  "Added the purchase proof merchant <thing>{name}</thing>": "Añadió el comercio de recibos <thing>{name}</thing>",
+  "Added the purchase proof product <thing>{name}</thing>": "Añadió el producto de recibos <thing>{name}</thing>",
+  "As receipts print them, with commas between them.": "Como los imprimen los recibos, separados por comas.",
+  "Changed the purchase proof merchant <thing>{name}</thing>": "Cambió el comercio de recibos <thing>{name}</thing>",
+  "Changed the purchase proof product <thing>{name}</thing>": "Cambió el producto de recibos <thing>{name}</thing>",
+  "Changed the purchase proof settings": "Cambió los ajustes de comprobantes de compra",
+  "Choose a challenge from the list": "Elige un reto de la lista",
+  "Choose merchants from the list": "Elige comercios de la lista",
+  "Completed when a participant buys the product.": "Se completa cuando un participante compra el producto.",
+  "Create merchant": "Crear comercio",
+  "Create product": "Crear producto",
+  "Delete pictures after": "Eliminar imágenes después de",
+  "Deleted the purchase proof merchant <thing>{name}</thing>": "Eliminó el comercio de recibos <thing>{name}</thing>",
+  "Deleted the purchase proof product <thing>{name}</thing>": "Eliminó el producto de recibos <thing>{name}</thing>",
+  "Enter a number from 0 to 1000 with 6 decimals at most": "Escribe un número de 0 a 1000 con 6 decimales como máximo",
+  "Enter words with commas between them": "Escribe palabras separadas por comas",
+  "Example: {example} gives {meaning}.": "Ejemplo: {example} da {meaning}.",
+  "For lines of receipts from the API that match no product. Leave it empty to give nothing.":
+    "Para líneas de recibos de la API que no son ningún producto. Déjalo vacío para no dar nada.",
+  "How it is found": "Cómo se encuentra",
+  Keywords: "Palabras clave",
+  "Merchant not found": "No se encontró el comercio",
+  "Merchant was created successfully!": "¡El comercio se creó correctamente!",
+  "Merchant was deleted successfully!": "¡El comercio se eliminó correctamente!",
+  "Merchant was updated successfully!": "¡El comercio se actualizó correctamente!",
+  Merchants: "Comercios",
+  "More receipts of one participant on a day wait for a reviewer.":
+    "Si un participante envía más recibos en un día, esperan una revisión.",
+  "Names that its receipts print, with commas between them. Case doesn't matter.":
+    "Nombres que imprimen sus recibos, separados por comas. Da igual si van en mayúsculas o minúsculas.",
+  "Never eligible": "Nunca cuentan",
+  "New merchant": "Nuevo comercio",
+  "New product": "Nuevo producto",
+  "New product for receipts": "Nuevo producto para recibos",
+  "New receipts don't match inactive merchants.": "Los recibos nuevos no se asignan a comercios inactivos.",
+  "New receipts don't match inactive products.": "Los recibos nuevos no se asignan a productos inactivos.",
+  "No challenge": "Ningún reto",
+  "No merchants yet": "Aún no hay comercios",
+  "No merchants yet.": "Aún no hay comercios.",
+  "No products yet": "Aún no hay productos",
+  "Older receipts wait for a reviewer.": "Los recibos más antiguos esperan una revisión.",
+  "Oldest receipt": "Recibo más antiguo",
+  "Only at these merchants": "Solo en estos comercios",
+  "Other names": "Otros nombres",
+  "Participants earn points when a receipt has one of your products.":
+    "Los participantes ganan puntos cuando un recibo tiene uno de tus productos.",
+  "Points per cent": "Puntos por centavo",
+  "Points per cent for other purchases": "Puntos por centavo de otras compras",
+  Privacy: "Privacidad",
+  Product: "Producto",
+  "Product not found": "No se encontró el producto",
+  "Product was created successfully!": "¡El producto se creó correctamente!",
+  "Product was deleted successfully!": "¡El producto se eliminó correctamente!",
+  "Product was updated successfully!": "¡El producto se actualizó correctamente!",
+  Products: "Productos",
+  "Products of purchase proof complete this challenge, so it cannot be deleted. Archive it instead.":
+    "Hay productos de comprobantes de compra que completan este reto, así que no se puede eliminar. Archívalo.",
+  "Purchase proof": "Comprobantes de compra",
+  Receipts: "Recibos",
+  "Receipts have this product, so it can only be deactivated.":
+    "Hay recibos con este producto, así que solo se puede desactivar.",
+  "Receipts have this product, so it can't be deleted. Deactivate it instead.":
+    "Hay recibos con este producto, así que no se puede eliminar. Desactívalo.",
+  "Receipts or products refer to this merchant, so it can only be deactivated.":
+    "Hay recibos o productos de este comercio, así que solo se puede desactivar.",
+  "Receipts or products refer to this merchant, so it can't be deleted. Deactivate it instead.":
+    "Hay recibos o productos de este comercio, así que no se puede eliminar. Desactívalo.",
+  "Receipts per day": "Recibos por día",
+  SKUs: "SKU",
+  "SKUs and words, with commas between them. A line that has one of them earns nothing.":
+    "SKU y palabras, separados por comas. Una línea que tiene uno de ellos no gana nada.",
+  "Someone else changed these settings while you were editing. Your changes are still here.":
+    "Otra persona cambió estos ajustes mientras los editabas. Tus cambios siguen aquí.",
+  "Someone else changed this merchant while you were editing. Your changes are still here.":
+    "Otra persona cambió este comercio mientras lo editabas. Tus cambios siguen aquí.",
+  "Someone else changed this product while you were editing. Your changes are still here.":
+    "Otra persona cambió este producto mientras lo editabas. Tus cambios siguen aquí.",
+  "The pictures and the text of a finished receipt are deleted. Its points stay.":
+    "Se eliminan las imágenes y el texto de un recibo terminado. Sus puntos se quedan.",
+  "The purchase proof settings were saved.": "Se guardaron los ajustes de comprobantes de compra.",
+  "This can't be undone.": "No se puede deshacer.",
+  "Tick none to count receipts of all merchants.": "No marques ninguno para contar los recibos de todos los comercios.",
+  "Use 100 characters or fewer for each entry": "Usa 100 caracteres como máximo para cada entrada",
+  "What it earns": "Qué da",
+  "Words or abbreviations of a line, with commas between them. Case doesn't matter.":
+    "Palabras o abreviaturas de una línea, separadas por comas. Da igual si van en mayúsculas o minúsculas.",
+  days: "días",
+  merchants: "comercios",
+  products: "productos",
+  "{points} {term} for each {amount} spent": "{points} {term} por cada {amount} de gasto",
+};

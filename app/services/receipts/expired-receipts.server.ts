@@ -1,0 +1,33 @@
+import { enqueue } from "~/jobs/queue.server";
+import { sql, sqlIn, transaction } from "~/platform/database.server";
+
+const AT_ONCE = 200;
+
+/**
+ * Deletes the pictures and the text of receipts whose time is over; what they gave and their facts stay. Those that are
+ * read or wait for a reviewer stay whole, however old they are.
+ */
+export async function expireReceipts(now: Date): Promise<void> {
+  for (;;) {
+    const due = await sql<{ program_id: string; id: string }>(DUE, [now, AT_ONCE]);
+    for (const { program_id: programId, id } of due)
+      await transaction(async (tx) => {
+        const on = sqlIn(tx);
+        const files = await tx.receiptFile.findMany({ where: { programId, receiptId: id }, select: { key: true } });
+        for (const { key } of files) await enqueue(on, "delete-stored-file", { key });
+        await tx.receiptFile.deleteMany({ where: { programId, receiptId: id } });
+        await on(
+          "update receipts set reading = null, review_comment = '', cleared_at = $3::timestamptz where program_id = $1::uuid and id = $2::uuid",
+          [programId, id, now],
+        );
+      });
+    if (due.length < AT_ONCE) return;
+  }
+}
+
+/** The hashes of the files go with them, so a duplicate is recognized by its merchant, date and total from then on. */
+const DUE = `select r.program_id, r.id from receipts r
+    left join purchase_proof_settings s on s.program_id = r.program_id
+  where r.cleared_at is null and r.status not in ('pending', 'needs_human_review', 'review_requested')
+    and r.created_at < $1::timestamptz - make_interval(days => coalesce(s.retention_days, 395))
+  order by r.created_at limit $2`;
