@@ -48,6 +48,10 @@ export default [
   route("public/account/update_email_settings", "api/public/account/update-email-settings.ts"),
   route("public/account/complete_sign_up", "api/public/account/complete-sign-up.ts"),
   route("public/account/data", "api/public/account/data.ts"),
+  route("public/receipts", "api/public/receipts/receipts.ts"),
+  route("public/receipts/:receiptId", "api/public/receipts/show.ts"),
+  route("public/receipts/:receiptId/request_review", "api/public/receipts/request-review.ts"),
+  route("receipts/:receiptId/files/:position", "api/public/receipts/file.ts"),
   route("public/signin/verify", "api/public/sign-in/verify.ts"),
   route("public/signin/sign_out_user", "api/public/sign-in/sign-out.ts"),
 

@@ -10,6 +10,8 @@ export default [
     route("my-account", "site/account/route.tsx"),
     route("my-offers", "offers/directory/route.tsx"),
     route("my-offers/:merchantSlug", "offers/merchant/route.tsx"),
+    route("receipts", "site/receipts/list.tsx"),
+    route("receipts/:receiptId", "site/receipts/detail.tsx"),
     route("photos", "site/partner/route.tsx"),
     route(":slug", "site/program-page/route.tsx"),
     route("*", "site/not-found/route.tsx"),

@@ -61,6 +61,15 @@ export async function readMultipart(request: Request, limits: Limits): Promise<M
   }
 }
 
+/** The files of a field whose name ends in `[]`, in the order in which they were sent, with their own field names. */
+export function filesOfList(files: Map<string, UploadedFile>, name: string): (UploadedFile & { field: string })[] {
+  const indexed = [...files].flatMap(([field, file]) => {
+    const [, list, index] = /^(.*)\[(\d+)\]$/.exec(field) ?? [];
+    return list === name ? [{ index: Number(index), field, ...file }] : [];
+  });
+  return indexed.sort((a, b) => a.index - b.index).map(({ index: _, ...file }) => file);
+}
+
 /** Frees the files of a form. */
 export async function closeFiles(files: Map<string, UploadedFile>): Promise<void> {
   await Promise.all([...files.values()].map(({ content }) => content.close()));

@@ -46,6 +46,32 @@ export async function fileResponse(
 }
 
 /**
+ * A stored personal file, which nothing may cache. Pictures may be shown in a page; anything else is saved as `name`,
+ * so that it never opens on this host's origin.
+ */
+export function privateFileResponse(
+  request: Request,
+  name: string,
+  file: { body: Readable; contentType: string; sizeBytes: number },
+): Response {
+  const headers = {
+    "Content-Type": file.contentType,
+    "Content-Length": String(file.sizeBytes),
+    "Content-Disposition": file.contentType.startsWith("image/")
+      ? "inline"
+      : `attachment; filename="${name}.${file.contentType.split("/").pop()}"`,
+    "Cache-Control": "private, no-store",
+    "X-Content-Type-Options": "nosniff",
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+  };
+  if (request.method === "HEAD") {
+    file.body.destroy();
+    return new Response(null, { headers });
+  }
+  return new Response(Readable.toWeb(file.body) as NodeReadableStream as ReadableStream, { headers });
+}
+
+/**
  * A file to save, sent piece by piece, and never complete in memory.
  * @param sizeBytes the size of a file that is stored already
  */

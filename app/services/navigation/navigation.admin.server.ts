@@ -61,6 +61,7 @@ export const listSiteLinks = query(
       { path: "/#earn", label: program.termPointsAs },
       { path: "/#rewards", label: program.termRewardsAs },
       ...(hasFeature(program, "offers_reward") ? [{ path: "/my-offers", label: "" }] : []),
+      ...(hasFeature(program, "receipts") ? [{ path: "/receipts", label: "" }] : []),
       ...pages.map(({ slug, title }) => ({ path: `/${slug}`, label: title })),
       ...challenges.map(({ identifier, caption }) => ({ path: `/challenge/${identifier}`, label: caption })),
     ];

@@ -16,6 +16,7 @@ export const RESERVED_SLUGS = [
   "photos",
   "public",
   "readyz",
+  "receipts",
   "reward",
   "sandbox",
   "signin",

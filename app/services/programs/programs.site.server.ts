@@ -100,10 +100,12 @@ export const getProgramPage = query(
 
 const PARTNER_PATH = "/photos";
 const OFFERS_PATH = "/my-offers";
+const RECEIPTS_PATH = "/receipts";
 
 /** Whether the page of a menu entry exists for this program; entries of features that are off are hidden. */
 function hasPage({ navigationUrl }: { navigationUrl: string }, program: Catalogue): boolean {
   if (navigationUrl === OFFERS_PATH) return hasFeature(program, "offers_reward");
+  if (navigationUrl === RECEIPTS_PATH) return hasFeature(program, "receipts");
   return navigationUrl !== PARTNER_PATH || partnerUrlOf(program) !== null;
 }
 

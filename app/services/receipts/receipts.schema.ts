@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { listQuery, pageSchema } from "~/platform/paging";
+import { REVIEW_COMMENT_MAX } from "./receipt-limits";
 import { RECEIPT_STATUSES, REJECT_REASONS } from "./receipt-states";
 
 /** `GET /public/receipts`, newest first. */
@@ -52,12 +53,13 @@ export const myReceiptView = myReceiptRowView.extend({
 export type MyReceipt = z.infer<typeof myReceiptView>;
 
 /** `POST /public/receipts` and the form of the page: the files come beside it, as `files[]`. */
-export const receiptUpload = z.object({});
-
-const COMMENT_MAX = 500;
+export const receiptUpload = z.object({
+  /** Made with the form, so that sending it twice hands in one receipt. */
+  idempotency_key: z.string().min(8).max(200).optional(),
+});
 
 /** `POST /public/receipts/{id}/request_review`. */
 export const reviewRequest = z.object({
-  comment: z.string().trim().max(COMMENT_MAX, msg("Use {max} characters or fewer")).default(""),
+  comment: z.string().trim().max(REVIEW_COMMENT_MAX, msg("Use {max} characters or fewer")).default(""),
 });
 export type ReviewRequest = z.infer<typeof reviewRequest>;

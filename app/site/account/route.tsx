@@ -17,6 +17,7 @@ import { DeleteAccountDialog } from "./delete-account-dialog";
 import { EmailSettings } from "./email-settings";
 import { MemberCard } from "./member-card";
 import { ProfilePanel } from "./profile-panel";
+import { ReceiptsLink } from "./receipts-link";
 import { YourData } from "./your-data";
 
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
@@ -64,6 +65,7 @@ export default function Account() {
               )}
             </p>
           </div>
+          {program.features.includes("receipts") ? <ReceiptsLink /> : null}
           <YourData />
         </div>
       </div>

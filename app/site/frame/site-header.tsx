@@ -17,6 +17,7 @@ export interface HeaderProgram {
   name: string;
   i18n_enabled: boolean;
   term_points_as: string;
+  features: readonly string[];
   navigation_menus: readonly MenuEntry[];
   /** The URL of the header logo. */
   logo_url: string | null;
@@ -36,6 +37,7 @@ export function SiteHeader({ program, participant }: SiteHeaderProps) {
   const t = useText();
   const [menuOpen, setMenuOpen] = useState(false);
   const entries = visibleEntries(program.navigation_menus, participant !== null);
+  const receipts = program.features.includes("receipts");
   return (
     <header className="surface-header sticky top-0 z-20 border-b border-border">
       <a
@@ -79,7 +81,7 @@ export function SiteHeader({ program, participant }: SiteHeaderProps) {
         </div>
       </div>
       <noscript>
-        <PlainMenu entries={entries} participant={participant} />
+        <PlainMenu entries={entries} participant={participant} receipts={receipts} />
       </noscript>
       {menuOpen ? (
         <Suspense>
@@ -87,6 +89,7 @@ export function SiteHeader({ program, participant }: SiteHeaderProps) {
             entries={entries}
             bilingual={program.i18n_enabled}
             participant={participant}
+            receipts={receipts}
             onClose={() => setMenuOpen(false)}
           />
         </Suspense>
@@ -96,7 +99,15 @@ export function SiteHeader({ program, participant }: SiteHeaderProps) {
 }
 
 /** The menu without JavaScript: below the header, always open. */
-function PlainMenu({ entries, participant }: { entries: readonly MenuEntry[]; participant: HeaderParticipant | null }) {
+function PlainMenu({
+  entries,
+  participant,
+  receipts,
+}: {
+  entries: readonly MenuEntry[];
+  participant: HeaderParticipant | null;
+  receipts: boolean;
+}) {
   const t = useText();
   const line = "flex min-h-touch items-center font-medium underline underline-offset-4";
   return (
@@ -106,6 +117,11 @@ function PlainMenu({ entries, participant }: { entries: readonly MenuEntry[]; pa
           {entry.name}
         </a>
       ))}
+      {participant && receipts ? (
+        <a href="/receipts" className={line}>
+          {t("Receipts")}
+        </a>
+      ) : null}
       {participant ? <LogoutForm className={line} /> : null}
     </nav>
   );

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { ExternalLink, LogOut, User } from "lucide-react";
+import { ExternalLink, LogOut, ReceiptText, User } from "lucide-react";
 import { useText } from "~/locales/use-text";
 import { SideSheet } from "~/ui/overlay/side-sheet";
 import { ButtonLink } from "~/ui/primitives/button";
@@ -14,6 +14,8 @@ interface SiteMenuProps {
   entries: readonly MenuEntry[];
   bilingual: boolean;
   participant: HeaderParticipant | null;
+  /** The program takes receipts. */
+  receipts: boolean;
   onClose: () => void;
 }
 
@@ -21,7 +23,7 @@ const lineClasses =
   "flex min-h-12 w-full items-center gap-3 rounded-small px-3 text-left font-medium hover:bg-hover aria-[current=page]:bg-hover aria-[current=page]:font-strong";
 
 /** The side-sheet menu: My Account, the program's entries, the language, Logout. */
-export function SiteMenu({ entries, bilingual, participant, onClose }: SiteMenuProps) {
+export function SiteMenu({ entries, bilingual, participant, receipts, onClose }: SiteMenuProps) {
   const t = useText();
   return (
     <SideSheet
@@ -33,6 +35,12 @@ export function SiteMenu({ entries, bilingual, participant, onClose }: SiteMenuP
           <Link to="/my-account" className={lineClasses} onClick={onClose}>
             <Icon icon={User} />
             {t("My Account")}
+          </Link>
+        ) : null}
+        {participant && receipts ? (
+          <Link to="/receipts" className={lineClasses} onClick={onClose}>
+            <Icon icon={ReceiptText} />
+            {t("Receipts")}
           </Link>
         ) : null}
         {entries.map((entry) => (

@@ -16,6 +16,7 @@ import {
 } from "~/services/bulk-changes/bulk-changes.schema";
 import { CsrfField } from "~/ui/forms/csrf";
 import { errorIn } from "~/ui/forms/form-errors";
+import { useRefresh } from "~/ui/hooks/use-refresh";
 import { Button } from "~/ui/primitives/button";
 import { PageTitle } from "~/ui/primitives/page-title";
 import { StatusBadge, statusLabel } from "~/ui/primitives/status-badge";
@@ -24,7 +25,6 @@ import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../../frame/use-admin-frame";
 import { RowsProgress } from "../rows-progress";
-import { useRefresh } from "../use-refresh";
 import * as intents from "./bulk-change-intents.server";
 
 export const loader = programLoader({ query: bulkChangeListQuery }, async ({ ctx, query }) =>

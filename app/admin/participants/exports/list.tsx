@@ -13,6 +13,7 @@ import {
   exportListQuery,
   type ExportView,
 } from "~/services/participant-exports/participant-exports.schema";
+import { useRefresh } from "~/ui/hooks/use-refresh";
 import { toast } from "~/ui/overlay/toast";
 import { ButtonLink } from "~/ui/primitives/button";
 import { PageTitle } from "~/ui/primitives/page-title";
@@ -23,7 +24,6 @@ import { fileSizeText } from "~/ui/text/file-size";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../../frame/use-admin-frame";
 import { RowsProgress } from "../rows-progress";
-import { useRefresh } from "../use-refresh";
 import * as intents from "./export-intents.server";
 import { MODE_LABELS, STATUS_LABELS, TYPE_LABELS } from "./export-texts";
 

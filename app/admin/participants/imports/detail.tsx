@@ -20,6 +20,7 @@ import {
 } from "~/services/participant-imports/participant-imports.schema";
 import { CsrfField } from "~/ui/forms/csrf";
 import { errorIn } from "~/ui/forms/form-errors";
+import { useRefresh } from "~/ui/hooks/use-refresh";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { Facts } from "~/ui/primitives/facts";
 import { PageTitle } from "~/ui/primitives/page-title";
@@ -30,7 +31,6 @@ import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { fileSizeText } from "~/ui/text/file-size";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../../frame/use-admin-frame";
-import { useRefresh } from "../use-refresh";
 import { ImportBadge } from "./import-badge";
 import { GROUP_LABELS, STRATEGY_LABELS } from "./import-texts";
 

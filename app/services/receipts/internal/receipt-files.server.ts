@@ -7,6 +7,7 @@ import { sql, type Sql } from "~/platform/database.server";
 import { invalid } from "~/platform/errors";
 import { uuidsv7 } from "~/platform/ids.server";
 import { checkedPaper, type CheckedFile, type Upload } from "~/services/media/checked-upload.server";
+import { MAX_FILES } from "../receipt-limits";
 
 /** A picture or PDF of a receipt whose bytes are in the store, with the values for its row. */
 export type StoredReceiptFile = {
@@ -21,7 +22,6 @@ export type StoredReceiptFile = {
   createdAt: Date;
 };
 
-const MAX_FILES = 6;
 /** Longer than any request lasts. */
 const UNUSED_AFTER_SECONDS = 60 * 60;
 const MAX_NAME = 120;

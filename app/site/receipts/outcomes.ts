@@ -1,0 +1,41 @@
+/** What became of a receipt, in the participant's words: the platform's states are more than a person needs to know. */
+import { msg } from "~/locales/translate";
+import type { MyReceiptRow } from "~/services/receipts/receipts.schema";
+
+export type Outcome = "reading" | "counted" | "nothing" | "checking" | "requested" | "rejected" | "failed";
+
+export function outcomeOf({ status, valid }: Pick<MyReceiptRow, "status" | "valid">): Outcome {
+  if (status === "processed") return valid === false ? "rejected" : "counted";
+  return OUTCOMES[status];
+}
+
+const OUTCOMES = {
+  pending: "reading",
+  eligible: "counted",
+  no_eligible_items: "nothing",
+  needs_human_review: "checking",
+  review_requested: "requested",
+  rejected: "rejected",
+  failed: "failed",
+} as const satisfies Record<Exclude<MyReceiptRow["status"], "processed">, Outcome>;
+
+export const OUTCOME_LABELS: Record<Outcome, string> = {
+  reading: msg("Being read"),
+  counted: msg("Counted"),
+  nothing: msg("Nothing counts"),
+  checking: msg("Being checked"),
+  requested: msg("Review requested"),
+  rejected: msg("Not counted"),
+  failed: msg("Not read"),
+};
+
+/** The status whose colours a badge takes. */
+export const OUTCOME_TONES: Record<Outcome, string> = {
+  reading: "running",
+  counted: "eligible",
+  nothing: "no_eligible_items",
+  checking: "needs_human_review",
+  requested: "review_requested",
+  rejected: "rejected",
+  failed: "failed",
+};

@@ -1,0 +1,94 @@
+import { Link } from "@remix-run/react";
+import { ReceiptText } from "lucide-react";
+import { useLocale, useText } from "~/locales/use-text";
+import type { Page } from "~/platform/paging";
+import type { MyReceiptRow } from "~/services/receipts/receipts.schema";
+import { useSite } from "~/site/frame/use-site";
+import { ButtonLink } from "~/ui/primitives/button";
+import { StatusBadge } from "~/ui/primitives/status-badge";
+import { EmptyState } from "~/ui/states/empty-state";
+import { Points } from "~/ui/text/points";
+import { shortDateText } from "~/ui/text/time-texts";
+import { OUTCOME_LABELS, OUTCOME_TONES, outcomeOf } from "./outcomes";
+
+/** The participant's receipts, newest first, each a link to its outcome. The page is in the URL. */
+export function ReceiptList({ receipts }: { receipts: Page<MyReceiptRow> }) {
+  const { program } = useSite();
+  const t = useText();
+  const locale = useLocale();
+  if (receipts.totalItems === 0)
+    return (
+      <EmptyState
+        plain
+        icon={ReceiptText}
+        title={t("No receipts yet")}
+        text={t("What you hand in appears here, with what it earned.")}
+      />
+    );
+  return (
+    <>
+      <ul className="mt-5">
+        {receipts.result.map((receipt) => {
+          const outcome = outcomeOf(receipt);
+          return (
+            <li key={receipt.id} className="border-t border-border">
+              <Link
+                to={`/receipts/${receipt.id}`}
+                className="flex min-h-16 items-center gap-4 px-5 py-3 hover:bg-hover md:px-card-pad"
+              >
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate font-strong">{receipt.merchant_name || t("Receipt")}</span>
+                  <span className="block text-14 text-muted">
+                    {shortDateText(receipt.created_at, program.time_zone, locale)}
+                  </span>
+                </span>
+                <span className="grid justify-items-end gap-1">
+                  <StatusBadge status={OUTCOME_TONES[outcome]} label={t(OUTCOME_LABELS[outcome])} />
+                  {receipt.points > 0 ? (
+                    <Points
+                      signed
+                      value={receipt.points}
+                      term={program.term_points_as}
+                      className="text-14 font-strong"
+                    />
+                  ) : null}
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      <Pager {...receipts} />
+    </>
+  );
+}
+
+/** Links to the pages before and after this one. */
+function Pager({ page, pageSize, totalItems }: Page<MyReceiptRow>) {
+  const t = useText();
+  const pages = Math.max(1, Math.ceil(totalItems / pageSize));
+  if (pages === 1 && page === 1) return null;
+  const to = (number: number) => `/receipts?${new URLSearchParams({ page: String(number) })}`;
+  return (
+    <nav
+      aria-label={t("Pages")}
+      className="flex items-center justify-between gap-3 border-t border-border px-5 py-3 text-14 md:px-card-pad"
+    >
+      {page > 1 ? (
+        <ButtonLink to={to(Math.min(page - 1, pages))} variant="quiet" size="small" preventScrollReset>
+          {t("Newer")}
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
+      <span className="text-muted tabular-nums">{t("Page {page} of {pages}", { page, pages })}</span>
+      {page < pages ? (
+        <ButtonLink to={to(page + 1)} variant="quiet" size="small" preventScrollReset>
+          {t("Older")}
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
+    </nav>
+  );
+}

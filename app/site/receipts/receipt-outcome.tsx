@@ -1,0 +1,126 @@
+import { Link } from "@remix-run/react";
+import { CircleCheck, CircleSlash, Eye, Minus, TriangleAlert, type LucideIcon } from "lucide-react";
+import { msg } from "~/locales/translate";
+import { useText } from "~/locales/use-text";
+import { REJECT_REASON_TEXTS } from "~/services/receipts/receipt-states";
+import type { MyReceipt } from "~/services/receipts/receipts.schema";
+import { useSite } from "~/site/frame/use-site";
+import { Icon } from "~/ui/primitives/icon";
+import { Points } from "~/ui/text/points";
+import { outcomeOf, type Outcome } from "./outcomes";
+
+type Settled = Exclude<Outcome, "reading">;
+
+const TEXTS: Record<Settled, { icon: LucideIcon; tone: string; title: string; text: string }> = {
+  counted: {
+    icon: CircleCheck,
+    tone: "text-positive",
+    title: msg("Your receipt counts"),
+    text: msg("Thank you for handing it in."),
+  },
+  nothing: {
+    icon: Minus,
+    tone: "text-muted",
+    title: msg("Nothing on this receipt counts"),
+    text: msg("We found none of the program's products on it. If one is there, ask for a review."),
+  },
+  checking: {
+    icon: Eye,
+    tone: "text-warning",
+    title: msg("A person will look at this receipt"),
+    text: msg("We couldn't decide by ourselves. You don't have to do anything: the result will be here."),
+  },
+  requested: {
+    icon: Eye,
+    tone: "text-warning",
+    title: msg("You asked for a review"),
+    text: msg("A person will look at this receipt. The result will be here."),
+  },
+  rejected: {
+    icon: CircleSlash,
+    tone: "text-negative",
+    title: msg("This receipt wasn't counted"),
+    text: "",
+  },
+  failed: {
+    icon: TriangleAlert,
+    tone: "text-negative",
+    title: msg("We couldn't read this receipt"),
+    text: msg("Something went wrong on our side. Ask for a review, and a person will look at it."),
+  },
+};
+
+/** What became of a receipt: its points, or the reason for none. Screen readers hear it when it changes. */
+export function ReceiptOutcome({ receipt }: { receipt: MyReceipt }) {
+  const outcome = outcomeOf(receipt);
+  return (
+    <section
+      role="status"
+      className="surface-card grid justify-items-center gap-3 rounded-card border border-border p-card-pad text-center md:py-10"
+    >
+      {outcome === "reading" ? <Reading id={receipt.id} /> : <SettledOutcome outcome={outcome} receipt={receipt} />}
+    </section>
+  );
+}
+
+function SettledOutcome({ outcome, receipt }: { outcome: Settled; receipt: MyReceipt }) {
+  const { program } = useSite();
+  const t = useText();
+  const { icon, tone, title, text } = TEXTS[outcome];
+  const reason =
+    outcome === "rejected"
+      ? t(receipt.reject_reason ? REJECT_REASON_TEXTS[receipt.reject_reason] : msg("This receipt doesn't count."))
+      : "";
+  return (
+    <>
+      <Icon icon={icon} size={24} className={tone} />
+      <h2 className="text-24">{t(title)}</h2>
+      {receipt.points > 0 ? (
+        <p className="font-heading text-36 leading-tight font-display tracking-(--header-font-tracking) text-link">
+          <Points signed value={receipt.points} term={program.term_points_as} />
+        </p>
+      ) : null}
+      {reason ? <p className="font-strong">{reason}</p> : null}
+      {outcome === "rejected" && receipt.reject_message ? (
+        <p className="max-w-[52ch] [overflow-wrap:anywhere] whitespace-pre-line">{receipt.reject_message}</p>
+      ) : null}
+      {text ? <p className="max-w-[52ch] text-muted">{t(text)}</p> : null}
+      {outcome === "requested" && receipt.review_comment ? (
+        <blockquote className="max-w-[52ch] rounded-inner bg-sunken px-4 py-3 [overflow-wrap:anywhere] whitespace-pre-line">
+          {receipt.review_comment}
+        </blockquote>
+      ) : null}
+      {receipt.challenges.map(({ identifier, caption }) => (
+        <p key={identifier} className="flex flex-wrap items-center justify-center gap-x-2">
+          <Icon icon={CircleCheck} size={16} className="text-positive" />
+          {t("Completed:")}
+          <Link to={`/challenge/${identifier}`} className="font-strong text-link underline underline-offset-4">
+            {caption}
+          </Link>
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** While the receipt is read. Without JavaScript a link loads the page again. */
+function Reading({ id }: { id: string }) {
+  const t = useText();
+  return (
+    <>
+      <span
+        aria-hidden
+        className="spinner size-8 rounded-full border-3 border-link border-r-transparent noscript:hidden"
+      />
+      <h2 className="text-24">{t("We're reading your receipt")}</h2>
+      <p className="max-w-[52ch] text-muted">
+        {t("This takes a few seconds. You may leave this page: the result will be here.")}
+      </p>
+      <noscript>
+        <a href={`/receipts/${id}`} className="inline-flex min-h-touch items-center font-strong text-link underline">
+          {t("Refresh")}
+        </a>
+      </noscript>
+    </>
+  );
+}
