@@ -12,6 +12,7 @@ import organization from "./organization/routes";
 import participants from "./participants/routes";
 import profileAttributes from "./profile-attributes/routes";
 import programs from "./programs/routes";
+import receipts from "./receipts/routes";
 import referrals from "./referrals/routes";
 import rewards from "./rewards/routes";
 import savedViews from "./saved-views/routes";
@@ -32,6 +33,7 @@ const AREAS: AdminRoutes[] = [
   participants,
   profileAttributes,
   programs,
+  receipts,
   referrals,
   rewards,
   savedViews,

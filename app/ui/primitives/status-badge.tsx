@@ -49,9 +49,9 @@ const toneOf: Record<string, StatusTone> = {
 };
 
 /** A status as dot and word: never by colour alone, which not everybody can see. */
-export function StatusBadge({ status, label }: { status: string; label?: string }) {
+export function StatusBadge({ status, label, tone }: { status: string; label?: string; tone?: StatusTone }) {
   const t = useText();
-  const { badge, dot } = tones[toneOf[status] ?? "over"];
+  const { badge, dot } = tones[tone ?? toneOf[status] ?? "over"];
   return (
     <span
       className={classNames(
