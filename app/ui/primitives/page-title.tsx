@@ -16,12 +16,15 @@ interface PageTitleProps {
   crumbs?: readonly { label: string; to: string }[];
   /** The page's name in the breadcrumb, if its title would repeat the parent. */
   crumb?: string;
+  /** Shown after the title, such as a status. */
+  badge?: ReactNode;
   /** Shown at the right: one primary action at most. */
   actions?: ReactNode;
 }
 
 /** The title line of an admin page. */
 export function PageTitle({ title, count, estimated, crumbs, crumb = title, actions }: PageTitleProps) {
+export function PageTitle({ title, count, crumbs, crumb = title, badge, actions }: PageTitleProps) {
   const t = useText();
   const locale = useLocale();
   return (
@@ -48,6 +51,7 @@ export function PageTitle({ title, count, estimated, crumbs, crumb = title, acti
             </span>
           )}
         </h1>
+        {badge}
         {actions ? <div className="flex grow flex-wrap items-center justify-end gap-2">{actions}</div> : null}
       </div>
     </header>
