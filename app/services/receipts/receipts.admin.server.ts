@@ -17,6 +17,7 @@ import { instantsOf } from "~/platform/zoned-time";
 import type { Upload } from "~/services/media/checked-upload.server";
 import { whereNamed } from "~/services/participants/participant-search";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { proofSettingsOf } from "~/services/purchase-proof/proof-settings.server";
 import {
   auditValues,
   toItemView,
@@ -25,8 +26,9 @@ import {
   WITH_DETAIL,
   WITH_ROW,
 } from "./internal/admin-views.server";
-import { applyPatches, otherRate } from "./internal/item-changes.server";
+import { applyPatches } from "./internal/item-changes.server";
 import { challengesOf } from "./internal/judgement.server";
+import { otherRate } from "./internal/match-rules.server";
 import { insertReceipt } from "./internal/new-receipt.server";
 import { checkedReceiptFiles, storeReceiptFiles, type StoredReceiptFile } from "./internal/receipt-files.server";
 import { settleReceipt, type Due } from "./internal/settlement.server";
@@ -127,7 +129,7 @@ export const getReceipt = query(
       ? await prisma.receipt.findUnique({ where: { programId_id: { programId, id } }, include: WITH_DETAIL })
       : null;
     if (!row) throw notFound(RECEIPT_NOT_FOUND);
-    const [merchants, products, queue, worth, rate] = await Promise.all([
+    const [merchants, products, queue, worth, settings] = await Promise.all([
       prisma.purchaseProofMerchant.findMany({
         where: { programId, OR: [{ active: true }, { id: row.merchantId ?? "" }].slice(0, row.merchantId ? 2 : 1) },
         orderBy: { name: "asc" },
@@ -136,8 +138,9 @@ export const getReceipt = query(
       eligibleProducts(programId),
       queueOf(programId, row),
       prisma.receiptItem.aggregate({ where: { programId, receiptId: id, eligible: true }, _sum: { points: true } }),
-      otherRate(prisma, programId, row.source as ReceiptSource),
+      proofSettingsOf(prisma, programId),
     ]);
+    const rate = otherRate(settings, row.source as ReceiptSource);
     return {
       receipt: toReceiptView(ctx, row),
       points_to_give: Number(worth._sum.points ?? 0n),

@@ -23,8 +23,7 @@ interface PageTitleProps {
 }
 
 /** The title line of an admin page. */
-export function PageTitle({ title, count, estimated, crumbs, crumb = title, actions }: PageTitleProps) {
-export function PageTitle({ title, count, crumbs, crumb = title, badge, actions }: PageTitleProps) {
+export function PageTitle({ title, count, estimated, crumbs, crumb = title, badge, actions }: PageTitleProps) {
   const t = useText();
   const locale = useLocale();
   return (

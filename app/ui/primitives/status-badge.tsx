@@ -60,9 +60,6 @@ interface StatusBadgeProps {
 export function StatusBadge({ status, label, tone = toneOf[status] ?? "over" }: StatusBadgeProps) {
   const t = useText();
   const { badge, dot } = tones[tone];
-export function StatusBadge({ status, label, tone }: { status: string; label?: string; tone?: StatusTone }) {
-  const t = useText();
-  const { badge, dot } = tones[tone ?? toneOf[status] ?? "over"];
   return (
     <span
       className={classNames(

@@ -1,4 +1,4 @@
-import type { prisma, Transaction } from "~/platform/database.server";
+import type { Transaction } from "~/platform/database.server";
 import { invalid } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -82,15 +82,4 @@ async function productOf(tx: Transaction, programId: string, id: string, field: 
   const product = await tx.purchaseProofProduct.findUnique({ where: { programId_id: { programId, id } } });
   if (!product) throw invalid(field("eligible_product_id"), "Choose a product from the list");
   return product;
-}
-
-/** What a line without a product gives for each cent; null for nothing. */
-export async function otherRate(
-  on: Transaction | typeof prisma,
-  programId: string,
-  source: ReceiptSource,
-): Promise<string | null> {
-  if (source !== "external") return null;
-  const setting = await on.purchaseProofSetting.findUnique({ where: { programId } });
-  return setting?.externalPointsPerCent?.toFixed() ?? null;
 }
