@@ -45,8 +45,8 @@ it("fifty receipts are decided once", { timeout: 5 * BUSY_MACHINE_MS }, async ()
   const receipts = await prisma.receipt.findMany({ where: { programId }, include: { items: true } });
   expect(receipts.map(({ items }) => items.length)).toEqual(Array(COUNT).fill(1));
   // Ten of a day are decided at once for each of them.
-  const given = receipts.filter(({ status }) => status === "eligible");
-  expect(given).toHaveLength(COUNT);
+  const eligible = receipts.filter(({ status }) => status === "eligible");
+  expect(eligible).toHaveLength(COUNT);
   const balances = await prisma.participant.findMany({ where: { programId } });
   expect(balances.reduce((sum, { pointsAvailable }) => sum + pointsAvailable, 0n)).toBe(
     receipts.reduce((sum, { points }) => sum + points, 0n),
