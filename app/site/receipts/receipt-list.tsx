@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 import { ReceiptText } from "lucide-react";
 import { useLocale, useText } from "~/locales/use-text";
 import type { Page } from "~/platform/paging";
@@ -66,9 +66,11 @@ export function ReceiptList({ receipts }: { receipts: Page<MyReceiptRow> }) {
 /** Links to the pages before and after this one. */
 function Pager({ page, pageSize, totalItems }: Page<MyReceiptRow>) {
   const t = useText();
+  const [search] = useSearchParams();
   const pages = Math.max(1, Math.ceil(totalItems / pageSize));
   if (pages === 1 && page === 1) return null;
-  const to = (number: number) => `/receipts?${new URLSearchParams({ page: String(number) })}`;
+  const to = (number: number) =>
+    `/receipts?${new URLSearchParams({ ...Object.fromEntries(search), page: String(number) })}`;
   return (
     <nav
       aria-label={t("Pages")}
