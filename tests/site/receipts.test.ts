@@ -7,6 +7,7 @@ import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
 import { csrfTokenFor } from "~/http/security/csrf.server";
 import { closeDatabase, prisma, sql } from "~/platform/database.server";
+import { dropCatalogue } from "~/services/programs/catalogue.server";
 import { receiptReview } from "~/services/receipts/receipts-admin.schema";
 import { reviewReceipt } from "~/services/receipts/receipts.admin.server";
 import { createParticipant, createProgram } from "../factories";
@@ -118,7 +119,7 @@ describe("handing in", () => {
     expect((await get(`/receipts/${other.id}/files/0`, maya)).headers.get("content-type")).toBe("image/jpeg");
   });
 
-  it("works as a plain form, with an empty second field, and leads to the outcome", async () => {
+  it("works as a plain form, with an empty second field, and leads to the result", async () => {
     const response = await send(
       "/receipts",
       [
@@ -222,9 +223,7 @@ describe("the page", () => {
     const rejection = { admin_invalidation_reason: "too_old", admin_invalidation_message: "We take 90 days." };
     await reviewReceipt(world.ctx, id, receiptReview.parse({ integrity: "invalid", ...rejection }));
     await prisma.program.update({ where: { id: world.programId }, data: { i18nEnabled: true } });
-    const html = await (await get(`/receipts/${id}`, maya, "text/html")).text();
-    for (const text of ["This receipt is too old.", "We take 90 days."]) expect(html).toContain(text);
-    expect(html).not.toContain("+900");
+    dropCatalogue(world.programId);
     const spanish = { ...maya, cookie: `${maya.cookie}; locale=es` };
     expect(await (await get(`/receipts/${id}`, spanish, "text/html")).text()).toContain(
       "Este recibo es demasiado antiguo.",
