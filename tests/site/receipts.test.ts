@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
 import { csrfTokenFor } from "~/http/security/csrf.server";
+import { registerLocales } from "~/locales/register-locales.server";
 import { closeDatabase, prisma, sql } from "~/platform/database.server";
 import { dropCatalogue } from "~/services/programs/catalogue.server";
 import { receiptReview } from "~/services/receipts/receipts-admin.schema";
@@ -16,6 +17,7 @@ import { appUnder } from "../setup/app";
 import { testDatabase } from "../setup/database";
 
 await testDatabase();
+registerLocales();
 const [page, calls] = [await appUnder("receipts"), await appUnder("public/receipts")];
 const app = (request: Request) => (new URL(request.url).pathname.startsWith("/public/") ? calls : page)(request);
 afterAll(closeDatabase);
