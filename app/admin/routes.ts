@@ -13,6 +13,7 @@ import participants from "./participants/routes";
 import profileAttributes from "./profile-attributes/routes";
 import programs from "./programs/routes";
 import purchaseProof from "./purchase-proof/routes";
+import receipts from "./receipts/routes";
 import referrals from "./referrals/routes";
 import rewards from "./rewards/routes";
 import savedViews from "./saved-views/routes";
@@ -34,6 +35,7 @@ const AREAS: AdminRoutes[] = [
   profileAttributes,
   programs,
   purchaseProof,
+  receipts,
   referrals,
   rewards,
   savedViews,

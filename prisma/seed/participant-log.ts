@@ -75,6 +75,13 @@ export class ParticipantLog {
     this.#earn(this.#act("import", title, at, points), points, at);
   }
 
+  /** Earns points for something of another area. @returns the id of the action */
+  credit(actionType: string, title: string, points: number, at: Date, about: { type: string; id: string }): string {
+    const actionId = this.#act(actionType, title, at, points, about);
+    this.#earn(actionId, points, at);
+    return actionId;
+  }
+
   signIn(at: Date): void {
     this.#act("sign_in", "Signed in", at, 0);
     addVisit(this.rows, this.program.id, this.id, minutesAfter(at, -1), this.id);

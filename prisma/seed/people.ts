@@ -1,7 +1,9 @@
 import { DAY_MS, daysFrom } from "./days";
+import { demoReceipts } from "./demo/receipts";
 import { minutesAfter, ParticipantLog, type Person } from "./participant-log";
 import type { Brand } from "./pictures/picture";
 import type { SeededProgram } from "./program-rows";
+import { addReceipt } from "./receipt-rows";
 import type { Rows } from "./rows";
 
 /** The named people of the demo, with their documented history (docs/decisions/0075-demo-data.md). */
@@ -95,6 +97,22 @@ const nils: Story = (rows, program) => {
   log.write();
 };
 
+/** Somebody who hands in receipts; `repeats` of the content is the place of the repeated receipt in its list. */
+function shopper({ receipts, ...person }: (typeof demoReceipts)[number]): Story {
+  return (rows, program) => {
+    const log = start(rows, program, { ...person, status: "active", postal: "10002" }, -52);
+    const { joinedAt } = log.person;
+    log.signIn(minutesAfter(joinedAt, 2));
+    log.complete(challenge(program, "sign-up"), minutesAfter(joinedAt, 2));
+    const ids: string[] = [];
+    for (const { day, repeats, ...receipt } of receipts) {
+      const at = minutesAfter(daysFrom(program.day, day), day === 0 ? -25 : 17 * 60 + 20);
+      ids.push(addReceipt(rows, program, log, { ...receipt, repeats: repeats && ids[Number(repeats)] }, at));
+    }
+    log.write();
+  };
+}
+
 /** Only an account with this status. */
 function bystander(
   name: string,
@@ -110,6 +128,7 @@ const STORIES: Record<Brand, Story[]> = {
   demo: [
     maya,
     omar,
+    ...demoReceipts.map(shopper),
     bystander("blocked", "Bruno", "Keller", "blocked"),
     bystander("pending", "Petra", "Novak", "pending"),
     bystander("inactive", "Ines", "Moreau", "inactive"),

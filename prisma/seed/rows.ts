@@ -44,6 +44,10 @@ export const TABLES = [
   "purchase_proof_merchants",
   "purchase_proof_products",
   "purchase_proof_product_merchants",
+  "receipts",
+  "receipt_files",
+  "receipt_items",
+  "receipt_tags",
 ] as const;
 export type Table = (typeof TABLES)[number];
 

@@ -5,6 +5,7 @@ import { loadZipCodes } from "~/services/offers/zip-codes.server";
 import { checkProgram } from "~/services/points/check-program.server";
 import { midnightOf } from "./days";
 import { idAt } from "./deterministic";
+import { storeReceipts } from "./receipt-rows";
 import { createStory } from "./story";
 
 type SeedOptions = { databaseUrl: string; now: Date; files: FileStore };
@@ -26,6 +27,7 @@ export async function seed({ databaseUrl, now, files }: SeedOptions): Promise<bo
     const on = async <Row>(text: string, values: unknown[]) => (await client.query(text, values)).rows as Row[];
     await loadZipCodes(on);
     await story.rowsEndingOn(now).copyInto(client);
+    await storeReceipts(on, files);
     await client.query("select refresh_merchants(array(select id from merchants))");
     await rollUpEveryDashboard(on, midnightOf(now));
     const programs = await on<{ id: string }>("select id from programs order by id", []);

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { prisma } from "~/platform/database.server";
 import { extendEnvironment } from "~/platform/env.server";
 import {
   accessOf,
@@ -26,6 +27,7 @@ import {
   createProfileAttribute,
   createProofMerchant,
   createProofProduct,
+  createReceipt,
   createReferral,
   createReward,
   createTag,
@@ -94,6 +96,8 @@ const NEW_PRODUCT = () => ({ product_name: `Mug ${++attributes}`, points_per_cen
 const NEW_MERCHANT = () => ({ name: `Mug shop ${++attributes}` });
 const NEW_LIMIT = () => ({ max_per_day: ++attributes });
 const REFERRAL_REVIEW = () => ({ referral: { status: "approved" } });
+const RECEIPT_REVIEW = () => ({ intent: "update", receipt: { integrity: "valid" } });
+const NEW_ITEM = () => ({ name: "Mug", price: "4.50" });
 const SELECTED = () => ({ ids: ["00000000-0000-7000-8000-000000000000"] });
 const NEW_EXPORT = () => ({ mode: "default", type: "report", selected_attributes: [] });
 const NEW_ORDER = () => ({ intent: "order", version: "none", ...SELECTED() });
@@ -435,6 +439,41 @@ const ACCESS: Record<string, Access> = {
     PUT: { needs: "program:update", body: NEW_DESCRIPTION },
     PATCH: { needs: "program:update", body: NEW_DESCRIPTION },
   },
+  "admin/v2/programs/:programId/receipts": {
+    GET: "receipts:view",
+    POST: {
+      needs: "receipts:manage",
+      body: () => ({ participant_id: "00000000-0000-7000-8000-000000000000", items: [NEW_ITEM()] }),
+    },
+  },
+  "admin/v2/receipts/:receiptId": {
+    GET: "receipts:manage",
+    POST: { needs: "receipts:update", body: RECEIPT_REVIEW },
+    PUT: { needs: "receipts:update", body: RECEIPT_REVIEW },
+    PATCH: { needs: "receipts:update", body: RECEIPT_REVIEW },
+  },
+  "admin/v2/receipts/:receiptId/item_review": {
+    GET: "receipts:manage",
+    POST: { needs: "receipts:update", body: RECEIPT_REVIEW },
+    PUT: { needs: "receipts:update", body: RECEIPT_REVIEW },
+    PATCH: { needs: "receipts:update", body: RECEIPT_REVIEW },
+  },
+  "admin/v2/receipts/:receiptId/admin_update_logs": { GET: "receipts:manage" },
+  "admin/v2/receipts/:receiptId/participant_history": { GET: "receipts:manage" },
+  "admin/v2/receipts/:receiptId/files/:fileNumber": { GET: "receipts:manage" },
+  "admin/v2/receipts/:receiptId/receipt_items": {
+    GET: "receipts:manage",
+    POST: { needs: "receipts:update", body: NEW_ITEM },
+  },
+  "admin/v2/receipts/:receiptId/receipt_items/:itemId": {
+    PUT: { needs: "receipts:update", body: NEW_ITEM },
+    PATCH: { needs: "receipts:update", body: NEW_ITEM },
+    DELETE: { needs: "receipts:update" },
+  },
+  "admin/v2/programs/:programId/receipts/:receiptId": { GET: "redirects" },
+  "admin/v2/programs/:programId/users/:participantId/receipts/:receiptId": { GET: "redirects" },
+  "admin/v2/programs/:programId/users/:participantId/receipts": { feature: "receipts", GET: "users:view" },
+  "admin/v2/participants/:participantId/receipts": { GET: "receipts:view" },
   "admin/v2/programs/:programId/referrals": {
     GET: "referrals:view",
     POST: { needs: "referrals:update", body: () => ({ intent: "approve", ...SELECTED() }) },
@@ -568,6 +607,9 @@ const ROWS: Record<string, (programId: string) => Promise<string>> = {
   participantId: (programId) => createParticipant(programId, "Maya", 50),
   profileAttributeId: (programId) => createProfileAttribute(programId),
   communicationSettingId: (programId) => createCommunicationSetting(programId, "Mails about the Mug"),
+  receiptId: (programId) => createReceipt(programId),
+  itemId: async (programId) => (await prisma.receiptItem.findFirstOrThrow({ where: { programId } })).id,
+  fileNumber: () => Promise.resolve("0"),
   referralId: (programId) => createReferral(programId),
   exportId: (programId) => createExport(programId, fixture.admins.super.id),
   importId: (programId) => createImport(programId, fixture.admins.super.id),
@@ -713,6 +755,7 @@ describe("entering the admin", () => {
     ["owner", "demo"],
     ["manager", "demo"],
     ["analyst", "demo"],
+    ["reviewer", "demo"],
     ["nw-owner", "northwind"],
   ] as const)("%s lands on a page of %s", async (who, program) => {
     const response = await get(who, "/admin/v2", "text/html");
@@ -731,9 +774,10 @@ describe("entering the admin", () => {
     expect(stolen.headers.get("location")).toContain(`/admin/v2/programs/${ids.program.demo}/`);
   });
 
-  test("a reviewer sees that no page is available yet", async () => {
-    expect(await (await get("reviewer", "/admin/v2", "text/html")).text()).toContain("Nothing here for your role yet");
-    expect((await get("reviewer", `/admin/v2/programs/${ids.program.demo}`, "text/html")).status).toBe(403);
+  test("a reviewer lands on the receipts", async () => {
+    const receipts = `/admin/v2/programs/${ids.program.demo}/receipts`;
+    for (const path of ["/admin/v2", `/admin/v2/programs/${ids.program.demo}`])
+      expect((await get("reviewer", path, "text/html")).headers.get("location"), path).toBe(receipts);
   });
 
   test("an admin without programs sees what to do", async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { navigationOf } from "~/admin/frame/admin-pages";
+import { actionsOf, navigationOf, settingsOf } from "~/admin/frame/admin-pages";
 import { pageGroups } from "~/admin/frame/palette/palette-entries";
 import { shortcutsOf } from "~/admin/frame/shortcuts";
 import { translate } from "~/locales/translate";
 import type { Translate } from "~/locales/use-text";
-import { ALL_PROGRAM_PERMISSIONS } from "~/platform/permissions";
+import { ALL_PROGRAM_PERMISSIONS, permissionsOn } from "~/platform/permissions";
 import { FEATURES } from "~/services/programs/programs.schema";
 
 const t = ((text: string) => translate("en", text)) as Translate;
@@ -27,6 +27,20 @@ function found(query: string, isAdmin = true) {
   const props = { frame: { user, userPrograms: [program], isAdmin }, program };
   return pageGroups(props, query, [theme as never], t).flatMap(({ entries }) => entries.map(({ label }) => label));
 }
+
+test("purchase proof is offered with its permission only, which the feature brings", () => {
+  const labelsOf = (permissions: typeof program.permissions) =>
+    [
+      ...settingsOf({ ...program, permissions }, "").flatMap(({ pages }) => pages),
+      ...actionsOf({ ...program, permissions }),
+    ]
+      .map(({ label }) => label)
+      .filter((label) => ["Purchase proof", "New product for receipts"].includes(label));
+  const admin = { superAdmin: true, organizationIds: [], roles: {} };
+  const permissionsWith = (features: string[]) => permissionsOn(admin, { id: "p", organizationId: "o", features });
+  expect(labelsOf(permissionsWith(["receipts"]))).toEqual(["Purchase proof", "New product for receipts"]);
+  expect(labelsOf(permissionsWith([]))).toEqual([]);
+});
 
 describe("the palette", () => {
   test.each([

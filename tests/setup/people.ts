@@ -1,4 +1,5 @@
 import { openAdminSession } from "~/auth/admin-sessions.server";
+import type { Prisma } from "~/generated/prisma/client";
 import { csrfTokenFor } from "~/http/security/csrf.server";
 import { fileStore } from "~/integrations/files/file-store.server";
 import { prisma, sql } from "~/platform/database.server";
@@ -177,6 +178,33 @@ export async function createReferral(programId: string): Promise<string> {
     now,
   ]);
   return row!.id;
+}
+
+/** A receipt that waits for a review, with one line and a picture. */
+export async function createReceipt(
+  programId: string,
+  more: Partial<Prisma.ReceiptUncheckedCreateInput> = {},
+): Promise<string> {
+  const id = uuidv7(now);
+  const key = `receipts/${programId}/${id}/1.jpg`;
+  await fileStore().put(key, Buffer.from("picture"), "image/jpeg");
+  const participantId = more.participantId ?? (await createParticipant(programId, "Maya", 50));
+  const file = { id: uuidv7(now), position: 0, name: "1.jpg", key, contentType: "image/jpeg", sizeBytes: 7 };
+  await prisma.receipt.create({
+    data: {
+      programId,
+      id,
+      participantId,
+      status: "needs_human_review",
+      merchantName: "Mug Market",
+      totalCents: 450,
+      ...times,
+      ...more,
+      files: { create: { ...file, hash: Buffer.from(id), createdAt: now } },
+      items: { create: { id: uuidv7(now), position: 0, name: "Tea Mug", priceCents: 450, createdAt: now } },
+    },
+  });
+  return id;
 }
 
 /** An active profile attribute. Without a name it has one of its own, since a program has each name once. */

@@ -27,6 +27,8 @@ interface SavedFormProps {
   blocked?: string;
   /** The title of the toast with errors, if it is not the usual one. */
   errorTitle?: string;
+  /** Takes back what the form shows but has no field for. */
+  onDiscard?: () => void;
   children: (fields: FormFields) => ReactNode;
 }
 
@@ -44,6 +46,7 @@ export function SavedForm({
   saveLabel,
   blocked,
   errorTitle,
+  onDiscard,
   children,
 }: SavedFormProps) {
   const t = useText();
@@ -64,6 +67,7 @@ export function SavedForm({
   const discard = () => {
     setDiscarded(rejected);
     setDiscards(discards + 1);
+    onDiscard?.();
   };
   return (
     <>

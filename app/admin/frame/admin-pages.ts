@@ -31,6 +31,7 @@ const CHALLENGES: AdminPage = {
   letter: "c",
 };
 const REWARDS: AdminPage = { label: msg("Rewards"), path: "rewards", permission: "rewards:view", letter: "r" };
+const RECEIPTS: AdminPage = { label: msg("Receipts"), path: "receipts", permission: "receipts:view", letter: "e" };
 const REFERRALS: AdminPage = { label: msg("Referrals"), path: "referrals", permission: "referrals:view", letter: "f" };
 const OFFER_REPORTS: AdminPage = {
   label: msg("Offer reports"),
@@ -41,9 +42,9 @@ const OFFER_REPORTS: AdminPage = {
 };
 
 /** The entries of the main navigation, in order. */
-const NAVIGATION: readonly AdminPage[] = [DASHBOARD, USERS, CHALLENGES, REWARDS, REFERRALS, OFFER_REPORTS];
+const NAVIGATION: readonly AdminPage[] = [DASHBOARD, USERS, CHALLENGES, REWARDS, RECEIPTS, REFERRALS, OFFER_REPORTS];
 /** Candidates for the landing page: the first one that the admin may open. */
-const LANDING: readonly AdminPage[] = [DASHBOARD, REWARDS, CHALLENGES, USERS];
+const LANDING: readonly AdminPage[] = [DASHBOARD, REWARDS, CHALLENGES, USERS, RECEIPTS];
 /** The settings pages by group. A group without a page that the admin may open is hidden. */
 const SETTINGS: readonly { label: string; pages: readonly AdminPage[] }[] = [
   {

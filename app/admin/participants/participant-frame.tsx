@@ -46,6 +46,7 @@ export function ParticipantFrame({ participant, children }: { participant: Frame
           },
         ]
       : []),
+    ...(may("receipts:view") ? [{ label: t("Receipts"), to: `${page}/receipts` }] : []),
     ...(may("referrals:view") ? [{ label: t("Recruited"), to: `${page}/recruited`, count: counts.recruited }] : []),
     { label: t("Attributes"), to: `${page}/attributes`, count: counts.attributes },
   ];

@@ -20,6 +20,7 @@ export default {
     route(`${USER}/challenges`, "admin/participants/challenges.tsx"),
     route(`${USER}/questions`, "admin/participants/questions.tsx"),
     route(`${USER}/participant_answers`, "admin/participants/answers.tsx"),
+    route(`${USER}/receipts`, "admin/participants/receipts.tsx"),
     route(`${USER}/recruited`, "admin/participants/recruited.tsx"),
     route(`${USER}/attributes`, "admin/participants/attributes.tsx"),
     route(`${USER}/attributes/new`, "admin/participants/new-attribute.tsx"),
@@ -50,6 +51,7 @@ export default {
     route(`${PARTICIPANT}/challenges`, "api/admin/participants/challenges.ts"),
     route(`${PARTICIPANT}/questions`, "api/admin/participants/questions.ts"),
     route(`${PARTICIPANT}/participant_answers`, "api/admin/participants/answers.ts"),
+    route(`${PARTICIPANT}/receipts`, "api/admin/participants/receipts.ts"),
     route(`${PARTICIPANT}/recruited`, "api/admin/participants/recruited.ts"),
     route(`${PARTICIPANT}/participant_profile`, "api/admin/participants/participant-profile.ts"),
     route(

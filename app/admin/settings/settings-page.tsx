@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import { PageTitle } from "~/ui/primitives/page-title";
-import { settingsOf, SETTINGS_START } from "../frame/admin-pages";
+import { SETTINGS_START, settingsOf } from "../frame/admin-pages";
 import { useAdminProgram } from "../frame/use-admin-frame";
 
 interface SettingsPageProps {

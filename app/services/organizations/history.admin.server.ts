@@ -32,6 +32,15 @@ export const listReferralHistory = query(
   { output: auditPage },
 );
 
+/** The changes of a receipt, newest first. */
+export const listReceiptHistory = query(
+  "receipts:manage",
+  function listReceiptHistory(ctx: AdminProgramCtx, id: string, input: HistoryQuery): Promise<AuditPage> {
+    return historyOf(ctx, { type: "receipt", id }, input);
+  },
+  { output: auditPage },
+);
+
 async function historyOf(
   { program }: AdminProgramCtx,
   target: { type: string; id: string },

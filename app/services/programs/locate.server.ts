@@ -14,11 +14,12 @@ const LOCATED_TABLES = {
   rewardId: "rewards",
   challengeId: "challenges",
   referralId: "referrals",
+  receiptId: "receipts",
   participantId: "participants",
 } as const;
 
 /** What the 404 of an address says, by the parameter that names what it is about. */
-const MISSING = { referralId: msg("Referral not found") } as const;
+const MISSING = { referralId: msg("Referral not found"), receiptId: msg("Receipt not found") } as const;
 
 type AddressParams = Readonly<Record<string, string | undefined>>;
 

@@ -39,19 +39,20 @@ const price = z.unknown().transform((value, ctx): number => {
   return amount > MAX_PRICE ? fail(PRICE_INVALID) : amount;
 });
 
-const shortText = z.string().trim().max(300, msg("Use {max} characters or fewer")).default("");
+const TOO_LONG = msg("Use {max} characters or fewer");
+const shortText = z.string().trim().max(300, TOO_LONG);
+const quantity = z.coerce.number().positive(msg("Enter a quantity above 0")).max(1_000_000);
+const productId = z.union([z.literal("").transform(() => null), z.uuid()]).nullable();
+const comments = z.string().trim().max(2000, TOO_LONG);
 
 const item = z.object({
   id: z.uuid(),
-  sku: shortText,
-  name: shortText,
-  quantity: z.coerce.number().positive(msg("Enter a quantity above 0")).max(1_000_000).default(1),
+  sku: shortText.default(""),
+  name: shortText.default(""),
+  quantity: quantity.default(1),
   price,
-  eligible_product_id: z
-    .union([z.literal("").transform(() => null), z.uuid()])
-    .nullable()
-    .default(null),
-  admin_comments: z.string().trim().max(2000, msg("Use {max} characters or fewer")).default(""),
+  eligible_product_id: productId.default(null),
+  admin_comments: comments.default(""),
 });
 const hasName = ({ name, sku }: { name: string; sku: string }) => name !== "" || sku !== "";
 const nameOrSku = { message: NAME_OR_SKU, path: ["name"] };
@@ -64,5 +65,27 @@ export const patchedItem = z.discriminatedUnion("patch_status", [
 export type PatchedItem = z.infer<typeof patchedItem>;
 export type ItemInput = z.infer<typeof item>;
 
-/** `POST` and `PUT` of one line. */
-export const itemInput = item.refine(hasName, nameOrSku);
+/** A change of one line: a field that is left out stays as it is. */
+const itemChange = z
+  .object({
+    sku: shortText,
+    name: shortText,
+    quantity,
+    price,
+    eligible_product_id: productId,
+    admin_comments: comments,
+  })
+  .partial();
+export type ItemChange = z.infer<typeof itemChange>;
+
+/** `POST receipts/{id}/receipt_items`. A retry with the same id adds no second line. */
+export const newItemIntent = z.discriminatedUnion("intent", [
+  item.extend({ intent: z.literal("create"), id: z.uuid().optional() }).refine(hasName, nameOrSku),
+]);
+export type NewItem = Omit<z.infer<typeof newItemIntent>, "intent">;
+
+/** `PUT` and `DELETE receipts/{id}/receipt_items/{item_id}`. */
+export const itemIntent = z.discriminatedUnion("intent", [
+  itemChange.extend({ intent: z.literal("update") }),
+  z.object({ intent: z.literal("delete") }),
+]);

@@ -99,9 +99,14 @@ export type ReceiptView = z.infer<typeof receiptView>;
 
 const option = z.object({ value: z.string(), label: z.string() });
 
-/** `queue`: where the receipt stands among those that wait for a review; null when it does not wait. */
+/**
+ * `points_to_give`: what the lines are worth. `other_points_per_cents`: what a line without a product gives, if
+ * anything. `queue`: where the receipt stands among those that wait for a review; null when it does not wait.
+ */
 export const receiptDetail = z.object({
   receipt: receiptView,
+  points_to_give: z.number(),
+  other_points_per_cents: z.number().nullable(),
   reject_reasons_options: z.array(option),
   merchant_options: z.array(option),
   eligible_products: z.array(eligibleProductView),
@@ -160,8 +165,8 @@ function parsedJson(value: string): unknown {
   }
 }
 
-/** What a shop's system says about a purchase: `POST /admin/v2/programs/{id}/receipts` without files. */
-export const externalReceipt = z.object({
+/** What a shop's system says about a purchase, or the participant of the files that come with it. */
+const externalReceipt = z.object({
   participant_id: z.uuid(),
   merchant_name: text(300).default(""),
   merchant_address: text(300).default(""),
@@ -180,3 +185,8 @@ export const externalReceipt = z.object({
     .default([]),
 });
 export type ExternalReceipt = z.infer<typeof externalReceipt>;
+
+/** `POST /admin/v2/programs/{id}/receipts`. */
+export const receiptListIntent = z.discriminatedUnion("intent", [
+  externalReceipt.extend({ intent: z.literal("create") }),
+]);

@@ -6,6 +6,7 @@ import { fileStore } from "~/integrations/files/file-store.server";
 import type { ReceiptReading } from "~/integrations/ports";
 import { msg, translate } from "~/locales/translate";
 import { assertVersion } from "~/platform/changes.server";
+import type { ProgramId } from "~/platform/context";
 import { prisma, sqlIn, type Transaction } from "~/platform/database.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
@@ -16,6 +17,7 @@ import { instantsOf } from "~/platform/zoned-time";
 import type { Upload } from "~/services/media/checked-upload.server";
 import { whereNamed } from "~/services/participants/participant-search";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { proofSettingsOf } from "~/services/purchase-proof/proof-settings.server";
 import {
   auditValues,
   toItemView,
@@ -26,14 +28,23 @@ import {
 } from "./internal/admin-views.server";
 import { applyPatches } from "./internal/item-changes.server";
 import { challengesOf } from "./internal/judgement.server";
+import { otherRate } from "./internal/match-rules.server";
 import { insertReceipt } from "./internal/new-receipt.server";
 import { checkedReceiptFiles, storeReceiptFiles, type StoredReceiptFile } from "./internal/receipt-files.server";
-import { settleReceipt } from "./internal/settlement.server";
-import { REJECT_REASON_LABELS, REJECT_REASONS, REVIEW_STATUSES, type RejectReason } from "./receipt-states";
+import { settleReceipt, type Due } from "./internal/settlement.server";
+import { NAME_OR_SKU, type ItemChange, type NewItem, type PatchedItem } from "./item-patches";
+import {
+  REJECT_REASON_LABELS,
+  REJECT_REASONS,
+  REVIEW_STATUSES,
+  type ReceiptSource,
+  type RejectReason,
+} from "./receipt-states";
 import {
   ITEMS_PAGE_SIZE,
   receiptDetail,
   receiptItemsPage,
+  receiptItemView,
   receiptsPage,
   type EligibleProduct,
   type ExternalReceipt,
@@ -64,6 +75,19 @@ export const listReceipts = query(
     });
   },
   { output: receiptsPage },
+);
+
+/** The merchants that receipts are from, for the filter of the list. */
+export const listReceiptMerchants = query(
+  "receipts:view",
+  async function listReceiptMerchants({ programId }: AdminProgramCtx): Promise<{ value: string; label: string }[]> {
+    const merchants = await prisma.purchaseProofMerchant.findMany({
+      where: { programId },
+      orderBy: { name: "asc" },
+      select: { id: true, name: true },
+    });
+    return merchants.map(({ id, name }) => ({ value: id, label: name }));
+  },
 );
 
 /** A page of the receipts of one participant. @throws not_found */
@@ -105,7 +129,7 @@ export const getReceipt = query(
       ? await prisma.receipt.findUnique({ where: { programId_id: { programId, id } }, include: WITH_DETAIL })
       : null;
     if (!row) throw notFound(RECEIPT_NOT_FOUND);
-    const [merchants, products, queue] = await Promise.all([
+    const [merchants, products, queue, worth, settings] = await Promise.all([
       prisma.purchaseProofMerchant.findMany({
         where: { programId, OR: [{ active: true }, { id: row.merchantId ?? "" }].slice(0, row.merchantId ? 2 : 1) },
         orderBy: { name: "asc" },
@@ -113,9 +137,14 @@ export const getReceipt = query(
       }),
       eligibleProducts(programId),
       queueOf(programId, row),
+      prisma.receiptItem.aggregate({ where: { programId, receiptId: id, eligible: true }, _sum: { points: true } }),
+      proofSettingsOf(prisma, programId),
     ]);
+    const rate = otherRate(settings, row.source as ReceiptSource);
     return {
       receipt: toReceiptView(ctx, row),
+      points_to_give: Number(worth._sum.points ?? 0n),
+      other_points_per_cents: rate === null ? null : Number(rate),
       reject_reasons_options: REJECT_REASONS.map((value) => ({
         value,
         label: translate(locale, REJECT_REASON_LABELS[value]),
@@ -270,18 +299,9 @@ export const reviewReceipt = command(
     const merchant = merchantId ? await storedMerchant(tx, ctx, merchantId) : null;
     const before = await auditValues(tx, receipt);
     if (input.receipt_items) await applyPatches(tx, ctx, receipt, input.receipt_items);
-    const items = await tx.receiptItem.findMany({ where: { programId, receiptId: id, eligible: true } });
-    const points = items.reduce((sum, item) => sum + Number(item.points), 0);
-    const productIds = items.flatMap(({ productId }) => productId ?? []);
     const merchantName = input.merchant_name ?? merchant?.name ?? receipt.merchantName;
-    const settled = await settleReceipt(
-      tx,
-      ctx,
-      { ...receipt, merchantName },
-      isValid
-        ? { points, challengeIds: await challengesOf(tx, programId, productIds) }
-        : { points: 0, challengeIds: [] },
-    );
+    const due = isValid ? await dueFor(tx, programId, id) : { points: 0, challengeIds: [] };
+    const settled = await settleReceipt(tx, ctx, { ...receipt, merchantName }, due);
     const stored = await tx.receipt.update({
       where: { programId_id: { programId, id } },
       data: {
@@ -314,6 +334,93 @@ export const reviewReceipt = command(
     });
   },
 );
+
+/** Adds a line. @throws not_found; conflict while the receipt is read; invalid on a field */
+export const createReceiptItem = command(
+  "receipts:update",
+  async function createReceiptItem(
+    ctx: AdminProgramCtx,
+    { tx, audit },
+    receiptId: string,
+    item: NewItem,
+  ): Promise<ReceiptItemView> {
+    const id = item.id ?? uuidv7(ctx.now);
+    audit(await changeItem(tx, ctx, await lockedReceipt(tx, ctx, receiptId), { ...item, id, patch_status: "created" }));
+    return toItemView(await storedItem(tx, ctx, receiptId, id));
+  },
+  { output: receiptItemView },
+);
+
+/** Changes a line. @throws not_found; conflict while the receipt is read; invalid on a field */
+export const updateReceiptItem = command(
+  "receipts:update",
+  async function updateReceiptItem(
+    ctx: AdminProgramCtx,
+    { tx, audit },
+    receiptId: string,
+    id: string,
+    change: ItemChange,
+  ): Promise<ReceiptItemView> {
+    const receipt = await lockedReceipt(tx, ctx, receiptId);
+    const item = { ...toItemView(await storedItem(tx, ctx, receiptId, id)), ...change };
+    if (item.name === "" && item.sku === "") throw invalid("name", NAME_OR_SKU);
+    audit(await changeItem(tx, ctx, receipt, { ...item, patch_status: "updated" }));
+    return toItemView(await storedItem(tx, ctx, receiptId, id));
+  },
+  { output: receiptItemView },
+);
+
+/** Deletes a line. @throws not_found; conflict while the receipt is read */
+export const deleteReceiptItem = command(
+  "receipts:update",
+  async function deleteReceiptItem(ctx: AdminProgramCtx, { tx, audit }, receiptId: string, id: string): Promise<void> {
+    const receipt = await lockedReceipt(tx, ctx, receiptId);
+    await storedItem(tx, ctx, receiptId, id);
+    audit(await changeItem(tx, ctx, receipt, { id, patch_status: "deleted" }));
+  },
+);
+
+/**
+ * Changes one line without a new decision. A receipt that counts then gives what its lines are worth now.
+ * @returns the audit entry
+ */
+async function changeItem(tx: Transaction, ctx: AdminProgramCtx, receipt: StoredReceipt, patch: PatchedItem) {
+  const { programId, now } = ctx;
+  const { id } = receipt;
+  if (receipt.status === "pending") throw new AppError("conflict", STILL_READING);
+  const before = await auditValues(tx, receipt);
+  await applyPatches(tx, ctx, receipt, [patch], (_, name) => name);
+  const counts = receipt.markedAsValidAt !== null || receipt.status === "eligible" || receipt.points > 0n;
+  const settled = counts ? await settleReceipt(tx, ctx, receipt, await dueFor(tx, programId, id)) : {};
+  const stored = await tx.receipt.update({
+    where: { programId_id: { programId, id } },
+    data: { ...settled, updatedAt: now },
+  });
+  const after = await auditValues(tx, stored);
+  return { action: "receipt.update_items", targetType: "receipt", targetId: id, before, after };
+}
+
+/** What a receipt gives when it counts: its eligible lines, and the challenges of their products. */
+async function dueFor(tx: Transaction, programId: ProgramId, receiptId: string): Promise<Due> {
+  const items = await tx.receiptItem.findMany({ where: { programId, receiptId, eligible: true } });
+  const productIds = items.flatMap(({ productId }) => productId ?? []);
+  return {
+    points: items.reduce((sum, item) => sum + Number(item.points), 0),
+    challengeIds: await challengesOf(tx, programId, productIds),
+  };
+}
+
+/** @throws not_found */
+async function storedItem(tx: Transaction, { programId }: AdminProgramCtx, receiptId: string, id: string) {
+  const item = isUuid(id)
+    ? await tx.receiptItem.findFirst({
+        where: { programId, receiptId, id },
+        include: { product: { select: { name: true } } },
+      })
+    : null;
+  if (!item) throw notFound();
+  return item;
+}
 
 type StoredReceipt = Prisma.ReceiptGetPayload<object>;
 

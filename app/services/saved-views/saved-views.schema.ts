@@ -8,6 +8,7 @@ const PROGRAM_LISTS = [
   "challenges",
   "rewards",
   "users",
+  "receipts",
   "referrals",
   "offer-reports",
   "content-tags",

@@ -16,12 +16,14 @@ interface PageTitleProps {
   crumbs?: readonly { label: string; to: string }[];
   /** The page's name in the breadcrumb, if its title would repeat the parent. */
   crumb?: string;
+  /** Shown after the title, such as a status. */
+  badge?: ReactNode;
   /** Shown at the right: one primary action at most. */
   actions?: ReactNode;
 }
 
 /** The title line of an admin page. */
-export function PageTitle({ title, count, estimated, crumbs, crumb = title, actions }: PageTitleProps) {
+export function PageTitle({ title, count, estimated, crumbs, crumb = title, badge, actions }: PageTitleProps) {
   const t = useText();
   const locale = useLocale();
   return (
@@ -29,7 +31,7 @@ export function PageTitle({ title, count, estimated, crumbs, crumb = title, acti
       {crumbs?.length ? (
         <nav aria-label={t("Breadcrumb")} className="mb-2 flex items-center gap-1.5 text-12 text-muted">
           {crumbs.map((parent) => (
-            <Fragment key={parent.to}>
+            <Fragment key={`${parent.label} ${parent.to}`}>
               <ParentLink {...parent} />
               <Icon icon={ChevronRight} size={16} className="flex-none scale-75" />
             </Fragment>
@@ -48,6 +50,7 @@ export function PageTitle({ title, count, estimated, crumbs, crumb = title, acti
             </span>
           )}
         </h1>
+        {badge}
         {actions ? <div className="flex grow flex-wrap items-center justify-end gap-2">{actions}</div> : null}
       </div>
     </header>

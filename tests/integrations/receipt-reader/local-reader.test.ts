@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { SURE_ENOUGH } from "~/integrations/receipt-reader/confidence";
 import { localReader } from "~/integrations/receipt-reader/local-reader.server";
 import { markedReceipt, sandboxReader } from "~/integrations/receipt-reader/sandbox-reader.server";
@@ -12,6 +12,10 @@ import { purchaseOf } from "../../../tools/receipts/purchase";
 import { Random } from "../../../tools/receipts/random";
 
 const reader = localReader({ processes: 1 });
+// The process and its engine start once; on a busy machine that takes longer than a test may.
+beforeAll(async () => {
+  await read((await receipt()).photo);
+}, 180_000);
 afterAll(() => reader.close());
 
 const { signal } = new AbortController();

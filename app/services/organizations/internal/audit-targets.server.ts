@@ -25,6 +25,7 @@ export async function namedTargets(programIds: readonly string[], ids: readonly 
        union all select id, 'participant', program_id, ${PERSON} from participants where program_id = any($1::uuid[]) and id = any($2::uuid[])
        union all select r.id, 'referral', r.program_id, ${PERSON} from referrals r
          join participants p on p.program_id = r.program_id and p.id = r.referred_id where r.program_id = any($1::uuid[]) and r.id = any($2::uuid[])
+       union all select id, 'receipt', program_id, merchant_name from receipts where program_id = any($1::uuid[]) and id = any($2::uuid[])
        union all select id, 'admin', null, ${PERSON} from admins where id = any($2::uuid[])) things
       where id = any($2::uuid[])`,
     [programIds, ids],
@@ -47,7 +48,8 @@ export async function searchTargets(programIds: readonly string[], pattern: stri
 
 /** The page of a thing in the admin; null for what has none. */
 export function targetPath({ id, kind, program_id: program }: Named): string | null {
-  if (kind === "challenge" || kind === "reward" || kind === "referral") return `/admin/v2/${kind}s/${id}`;
+  if (kind === "challenge" || kind === "reward" || kind === "referral" || kind === "receipt")
+    return `/admin/v2/${kind}s/${id}`;
   if (kind === "participant") return `/admin/v2/programs/${program}/users/${id}`;
   if (kind === "offer_report") return `/admin/v2/programs/${program}/offer_reports/${id}`;
   if (kind === "purchase_proof_product")

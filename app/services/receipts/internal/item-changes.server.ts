@@ -2,15 +2,19 @@ import type { Transaction } from "~/platform/database.server";
 import { invalid } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { proofSettingsOf } from "~/services/purchase-proof/proof-settings.server";
 import type { ItemInput, PatchedItem } from "../item-patches";
 import { itemPoints } from "../item-points";
 import type { ReceiptSource } from "../receipt-states";
+import { otherRate } from "./match-rules.server";
 
 type ReceiptOfItems = { id: string; source: string };
+type ItemField = (at: number, name: string) => string;
 
 /**
  * Changes the lines of a receipt as a reviewer did. Repeating it changes nothing: a new line has the id that the page
  * gave it.
+ * @param fieldOf the form's name of a field of the line at a position, for errors
  * @throws invalid on a line: unknown, or of an unknown product
  */
 export async function applyPatches(
@@ -18,33 +22,38 @@ export async function applyPatches(
   ctx: AdminProgramCtx,
   receipt: ReceiptOfItems,
   patches: readonly PatchedItem[],
+  fieldOf: ItemField = (at, name) => `receipt_items[${at}][${name}]`,
 ): Promise<void> {
   const where = { programId: ctx.programId, receiptId: receipt.id };
   let position = await tx.receiptItem.count({ where });
   for (const [at, patch] of patches.entries()) {
     if (patch.patch_status === "deleted") await tx.receiptItem.deleteMany({ where: { ...where, id: patch.id } });
     if (patch.patch_status === "created" || patch.patch_status === "updated")
-      await saveItem(tx, ctx, receipt, patch, { isNew: patch.patch_status === "created", position: position++, at });
+      await saveItem(tx, ctx, receipt, patch, {
+        isNew: patch.patch_status === "created",
+        position: position++,
+        field: (name) => fieldOf(at, name),
+      });
   }
 }
 
-type Saving = { isNew: boolean; position: number; at: number };
+type Saving = { isNew: boolean; position: number; field: (name: string) => string };
 
 async function saveItem(
   tx: Transaction,
   { programId, now }: AdminProgramCtx,
   { id: receiptId, source }: ReceiptOfItems,
   item: ItemInput,
-  { isNew, position, at }: Saving,
+  { isNew, position, field }: Saving,
 ): Promise<void> {
   const key = { programId_id: { programId, id: item.id } };
   const stored = await tx.receiptItem.findUnique({ where: key });
-  const field = (name: string) => `receipt_items[${at}][${name}]`;
   if (stored ? stored.receiptId !== receiptId : !isNew) throw invalid(field("id"), "Reload the page and try again");
   const productId = item.eligible_product_id;
   const product = productId && isUuid(productId) ? await productOf(tx, programId, productId, field) : null;
   const priceCents = Math.round(item.price * 100);
-  const rate = product?.pointsPerCent.toFixed() ?? (await otherRate(tx, programId, source as ReceiptSource));
+  const rate =
+    product?.pointsPerCent.toFixed() ?? otherRate(await proofSettingsOf(tx, programId), source as ReceiptSource);
   const isSameProduct = stored !== null && stored.productId === productId;
   const match = isSameProduct
     ? {}
@@ -73,11 +82,4 @@ async function productOf(tx: Transaction, programId: string, id: string, field: 
   const product = await tx.purchaseProofProduct.findUnique({ where: { programId_id: { programId, id } } });
   if (!product) throw invalid(field("eligible_product_id"), "Choose a product from the list");
   return product;
-}
-
-/** What a line without a product gives for each cent; null for nothing. */
-async function otherRate(tx: Transaction, programId: string, source: ReceiptSource): Promise<string | null> {
-  if (source !== "external") return null;
-  const setting = await tx.purchaseProofSetting.findUnique({ where: { programId } });
-  return setting?.externalPointsPerCent?.toFixed() ?? null;
 }

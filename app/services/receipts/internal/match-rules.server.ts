@@ -1,16 +1,16 @@
+import type { ProgramId } from "~/platform/context";
 import { prisma } from "~/platform/database.server";
+import { proofSettingsOf, type ProofSettings } from "~/services/purchase-proof/proof-settings.server";
 import type { ReceiptSource } from "../receipt-states";
 import type { MatchRules } from "./matching";
 
 /** What a program accepts, and how its products are recognized. */
 export type ReceiptRules = MatchRules & { maxAgeDays: number; maxPerDay: number };
 
-const DEFAULTS = { exclusionIdentifiers: [], externalPointsPerCent: null, maxAgeDays: 90, maxPerDay: 10 };
-
 /** The program's rules for a receipt from this source, with its active products and merchants. */
-export async function receiptRules(programId: string, source: ReceiptSource): Promise<ReceiptRules> {
+export async function receiptRules(programId: ProgramId, source: ReceiptSource): Promise<ReceiptRules> {
   const [setting, products, merchants] = await Promise.all([
-    prisma.purchaseProofSetting.findUnique({ where: { programId } }),
+    proofSettingsOf(prisma, programId),
     prisma.purchaseProofProduct.findMany({
       where: { programId, active: true },
       orderBy: { id: "asc" },
@@ -18,7 +18,7 @@ export async function receiptRules(programId: string, source: ReceiptSource): Pr
     }),
     prisma.purchaseProofMerchant.findMany({ where: { programId, active: true }, orderBy: { id: "asc" } }),
   ]);
-  const { exclusionIdentifiers, externalPointsPerCent, maxAgeDays, maxPerDay } = setting ?? DEFAULTS;
+  const { exclusionIdentifiers, maxAgeDays, maxPerDay } = setting;
   return {
     products: products.map(({ pointsPerCent, merchants: at, ...product }) => ({
       ...product,
@@ -27,8 +27,13 @@ export async function receiptRules(programId: string, source: ReceiptSource): Pr
     })),
     merchants,
     exclusions: exclusionIdentifiers,
-    otherPointsPerCent: source === "external" ? (externalPointsPerCent?.toFixed() ?? null) : null,
+    otherPointsPerCent: otherRate(setting, source),
     maxAgeDays,
     maxPerDay,
   };
+}
+
+/** What a line without a product gives for each cent, as text; null for nothing. */
+export function otherRate({ externalPointsPerCent }: ProofSettings, source: ReceiptSource): string | null {
+  return source === "external" && externalPointsPerCent !== null ? externalPointsPerCent.toFixed(6) : null;
 }

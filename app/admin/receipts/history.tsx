@@ -1,0 +1,27 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { titleOf } from "~/admin/frame/document-title";
+import { ObjectHistory } from "~/admin/organization/object-history";
+import { programLoader } from "~/http/handlers/admin.server";
+import { textOf } from "~/locales/use-text";
+import { historyQuery } from "~/services/organizations/audit-log.schema";
+import { listReceiptHistory } from "~/services/organizations/history.admin.server";
+import { ReceiptFrame } from "./receipt-frame";
+import { receiptPage } from "./receipt-page.server";
+
+export const loader = programLoader({ query: historyQuery }, (args) =>
+  receiptPage(args, listReceiptHistory(args.ctx, args.param("receiptId"), args.query)),
+);
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  titleOf(data && `${textOf(matches)("Admin Activity Log")}: ${data.receipt.merchant_name}`, matches);
+
+/** What admins changed on the receipt. */
+export default function ReceiptHistory() {
+  const data = useLoaderData<typeof loader>();
+  return (
+    <ReceiptFrame detail={data}>
+      <ObjectHistory entries={data.result} next={data.next} />
+    </ReceiptFrame>
+  );
+}

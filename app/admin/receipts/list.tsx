@@ -1,0 +1,90 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { ReceiptText } from "lucide-react";
+import { titleOf } from "~/admin/frame/document-title";
+import { programAction, programLoader } from "~/http/handlers/admin.server";
+import { textOf, useText } from "~/locales/use-text";
+import { RECEIPT_SOURCES, RECEIPT_STATUSES } from "~/services/receipts/receipt-states";
+import { receiptListIntent, receiptListQuery } from "~/services/receipts/receipts-admin.schema";
+import { listReceiptMerchants, listReceipts } from "~/services/receipts/receipts.admin.server";
+import { PageTitle } from "~/ui/primitives/page-title";
+import { EmptyState } from "~/ui/states/empty-state";
+import { DataTable } from "~/ui/table/data-table";
+import { ListToolbar } from "~/ui/table/list-toolbar";
+import { choosableColumns } from "~/ui/table/table-columns";
+import { useAdminProgram } from "../frame/use-admin-frame";
+import { SavedViews } from "../saved-views/saved-views";
+import { receiptPath, useReceiptColumns } from "./receipt-columns";
+import { create } from "./receipt-intents.server";
+import { receiptStatusLabel, SOURCE_LABELS, TAG_LABELS } from "./receipt-texts";
+
+export const loader = programLoader({ query: receiptListQuery }, async ({ ctx, query }) => {
+  const [rows, merchants] = await Promise.all([listReceipts(ctx, query), listReceiptMerchants(ctx)]);
+  return { ...rows, merchant_options: merchants };
+});
+
+/** `POST programs/{id}/receipts`: takes in a receipt from a shop's system, as data or as files. */
+export const action = programAction(receiptListIntent, { create });
+
+export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Receipts"), matches);
+
+/** The receipts of the program. */
+export default function ReceiptList() {
+  const t = useText();
+  const { merchant_options: merchants, ...rows } = useLoaderData<typeof loader>();
+  const { may } = useAdminProgram();
+  const [search] = useSearchParams();
+  const columns = useReceiptColumns({ withParticipant: true });
+  const filters = [
+    {
+      name: "status",
+      label: t("Status"),
+      multiple: true,
+      options: RECEIPT_STATUSES.map((value) => ({ value, label: t(receiptStatusLabel(value)) })),
+    },
+    ...(merchants.length > 0 ? [{ name: "merchant", label: t("Merchant"), multiple: true, options: merchants }] : []),
+    {
+      name: "tag",
+      label: t("Tag"),
+      multiple: true,
+      options: Object.entries(TAG_LABELS).map(([value, label]) => ({ value, label: t(label) })),
+    },
+    {
+      name: "source",
+      label: t("Source"),
+      multiple: true,
+      options: RECEIPT_SOURCES.map((value) => ({ value, label: t(SOURCE_LABELS[value]) })),
+    },
+    { name: "created", label: t("Handed in") },
+  ];
+  return (
+    <>
+      <PageTitle title={t("Receipts")} count={rows.totalItems} />
+      <ListToolbar
+        noun={t("receipts")}
+        filters={filters}
+        table={{ id: "receipts", columns: choosableColumns(columns) }}
+        actions={<SavedViews list="receipts" />}
+      />
+      <DataTable
+        noun={t("receipts")}
+        tableId="receipts"
+        columns={columns}
+        rows={rows}
+        rowTo={may("receipts:manage") ? receiptPath : undefined}
+        empty={
+          <EmptyState
+            plain
+            icon={ReceiptText}
+            title={t("No results found")}
+            text={
+              search.size > 0
+                ? t("Try another search or fewer filters.")
+                : t("Receipts that participants hand in appear here.")
+            }
+          />
+        }
+      />
+    </>
+  );
+}

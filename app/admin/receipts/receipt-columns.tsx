@@ -1,0 +1,98 @@
+import { Link } from "@remix-run/react";
+import { Nothing, useColumns } from "~/admin/table/use-columns";
+import { moneyText } from "~/locales/money";
+import { useLocale, useText } from "~/locales/use-text";
+import type { ReceiptRow } from "~/services/receipts/receipts-admin.schema";
+import type { DataColumn } from "~/ui/table/data-table";
+import { shortDateText } from "~/ui/text/time-texts";
+import { useAdminProgram } from "../frame/use-admin-frame";
+import { ReceiptStatusBadge } from "./receipt-status";
+import { SOURCE_LABELS, tagLabel } from "./receipt-texts";
+
+export const receiptPath = ({ id }: { id: string }) => `/admin/v2/receipts/${id}`;
+
+/** The columns of a list of receipts. The participant is left out where all rows have the same one. */
+export function useReceiptColumns({ withParticipant }: { withParticipant: boolean }): DataColumn<ReceiptRow>[] {
+  const t = useText();
+  const locale = useLocale();
+  const column = useColumns<ReceiptRow>();
+  const { term_points_as, currency, may } = useAdminProgram();
+  const merchantOf = (row: ReceiptRow) => row.merchant_name || t("Unknown merchant");
+  return [
+    may("receipts:manage")
+      ? column.link("merchant", t("Merchant"), { sort: "merchant_name", to: receiptPath, text: merchantOf })
+      : column.text("merchant", t("Merchant"), { sort: "merchant_name", text: merchantOf }),
+    ...(withParticipant
+      ? [
+          {
+            id: "participant",
+            header: t("Participant"),
+            meta: { wide: true },
+            cell: ({ row: { original } }) => <ReceiptParticipant receipt={original} />,
+          } satisfies DataColumn<ReceiptRow>,
+          column.text("email", t("Email"), { hidden: true, text: (row) => row.email ?? row.censored_email }),
+        ]
+      : []),
+    {
+      id: "purchase_date",
+      header: t("Purchase date"),
+      meta: { sort: "purchase_date", numeric: true, wide: true },
+      cell: ({ row: { original } }) =>
+        original.purchase_date ? shortDateText(original.purchase_date, "UTC", locale) : <Nothing />,
+    },
+    {
+      id: "total",
+      header: t("Total"),
+      meta: { sort: "total_amount", numeric: true },
+      cell: ({ row: { original } }) =>
+        original.total_amount === null ? (
+          <Nothing />
+        ) : (
+          moneyText(locale, Math.round(original.total_amount * 100), currency)
+        ),
+    },
+    column.number("items", t("Items"), { value: (row) => row.items_count }),
+    column.number("points", term_points_as, { sort: "points", value: (row) => row.points }),
+    {
+      id: "status",
+      header: t("Status"),
+      meta: { sort: "status" },
+      cell: ({ row: { original } }) => <ReceiptStatusBadge status={original.status} />,
+    },
+    {
+      id: "tags",
+      header: t("Tags"),
+      meta: { wide: true },
+      cell: ({ row: { original } }) => <Tags tags={original.receipt_tags} />,
+    },
+    column.text("source", t("Source"), { hidden: true, text: (row) => t(SOURCE_LABELS[row.source]) }),
+    column.date("created", t("Handed in"), { sort: "created_at", value: (row) => row.created_at }),
+  ];
+}
+
+/** The participant's name, as a link for admins who may open their page. */
+export function ReceiptParticipant({ receipt }: { receipt: ReceiptRow }) {
+  const { may } = useAdminProgram();
+  if (!may("users:view")) return receipt.participant_name;
+  return (
+    <Link
+      to={`/admin/v2/programs/${receipt.program_id}/users/${receipt.participant_id}`}
+      className="block max-w-56 truncate text-link hover:underline"
+      title={receipt.email ?? undefined}
+    >
+      {receipt.participant_name}
+    </Link>
+  );
+}
+
+/** The first tag by name and how many more there are. */
+function Tags({ tags }: { tags: ReceiptRow["receipt_tags"] }) {
+  const t = useText();
+  const [first, ...others] = [...new Set(tags.map(({ name }) => t(tagLabel(name))))];
+  if (!first) return <Nothing />;
+  return (
+    <span className="text-warning" title={[first, ...others].join(", ")}>
+      {others.length === 0 ? first : t("{first} and {count} more", { first, count: others.length })}
+    </span>
+  );
+}

@@ -1,0 +1,134 @@
+import { ChevronLeft, ChevronRight, ExternalLink, MoveHorizontal, RotateCw, ZoomIn, ZoomOut } from "lucide-react";
+import { useState } from "react";
+import { useText } from "~/locales/use-text";
+import type { ReceiptView } from "~/services/receipts/receipts-admin.schema";
+import { classNames } from "~/ui/primitives/class-names";
+import { Icon } from "~/ui/primitives/icon";
+import { IconButton } from "~/ui/primitives/icon-button";
+
+const ZOOM_STEP = 50;
+const MAX_ZOOM = 400;
+
+/** The pictures of a receipt, one at a time, to zoom and turn. A PDF opens in a tab of its own. */
+export function ReceiptFiles({ files }: { files: ReceiptView["files"] }) {
+  const t = useText();
+  const [at, setAt] = useState(0);
+  const [zoom, setZoom] = useState(100);
+  const [turns, setTurns] = useState(0);
+  const file = files[at];
+  const show = (index: number) => {
+    setAt(index);
+    setZoom(100);
+    setTurns(0);
+  };
+  return (
+    <section
+      aria-label={t("Image of the receipt")}
+      className="surface-card overflow-clip rounded-card border border-border min-[1100px]:sticky min-[1100px]:top-20"
+    >
+      {!file ? (
+        <p className="p-card-pad text-content-soft">
+          {t("There is no picture: it was never sent, or it was deleted after the program's time limit.")}
+        </p>
+      ) : (
+        <>
+          <div className="flex flex-wrap items-center gap-1 border-b border-border px-2">
+            {file.content_type === "application/pdf" ? null : (
+              <>
+                <IconButton
+                  icon={ZoomOut}
+                  size={16}
+                  label={t("Zoom out")}
+                  disabled={zoom <= 100}
+                  onClick={() => setZoom(zoom - ZOOM_STEP)}
+                />
+                <span aria-live="polite" className="min-w-12 text-center tabular-nums">
+                  {zoom}%
+                </span>
+                <IconButton
+                  icon={ZoomIn}
+                  size={16}
+                  label={t("Zoom in")}
+                  disabled={zoom >= MAX_ZOOM}
+                  onClick={() => setZoom(zoom + ZOOM_STEP)}
+                />
+                <IconButton icon={MoveHorizontal} size={16} label={t("Fit to width")} onClick={() => setZoom(100)} />
+                <IconButton icon={RotateCw} size={16} label={t("Rotate")} onClick={() => setTurns(turns + 1)} />
+              </>
+            )}
+            <a
+              href={file.url}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={t("Open in a new tab")}
+              title={t("Open in a new tab")}
+              className="grid size-touch place-items-center rounded-button hover:bg-hover"
+            >
+              <Icon icon={ExternalLink} size={16} />
+            </a>
+            {files.length > 1 ? (
+              <span className="ml-auto flex items-center text-muted">
+                <span className="tabular-nums">
+                  {t("{position} of {total}", { position: at + 1, total: files.length })}
+                </span>
+                <IconButton
+                  icon={ChevronLeft}
+                  size={16}
+                  label={t("Previous file")}
+                  disabled={at === 0}
+                  onClick={() => show(at - 1)}
+                />
+                <IconButton
+                  icon={ChevronRight}
+                  size={16}
+                  label={t("Next file")}
+                  disabled={at === files.length - 1}
+                  onClick={() => show(at + 1)}
+                />
+              </span>
+            ) : null}
+          </div>
+          {file.content_type === "application/pdf" ? (
+            <p className="p-card-pad">
+              <a href={file.url} target="_blank" rel="noreferrer" className="text-link hover:underline">
+                {t("Open the PDF in a new tab")}
+              </a>
+            </p>
+          ) : (
+            <Picture key={file.url} url={file.url} zoom={zoom} turns={turns} />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** A picture as wide as its frame, or wider. On its side it has the frame's width as its height. */
+function Picture({ url, zoom, turns }: { url: string; zoom: number; turns: number }) {
+  const t = useText();
+  const [size, setSize] = useState<{ width: number; height: number }>();
+  const onSide = turns % 2 === 1;
+  const frame =
+    onSide && size
+      ? { width: `${zoom}%`, aspectRatio: `${size.height} / ${size.width}` }
+      : { width: `${zoom}%`, aspectRatio: size && `${size.width} / ${size.height}` };
+  return (
+    // Scrolled by the keyboard, too.
+    <div role="group" aria-label={t("Receipt")} tabIndex={0} className="max-h-[72vh] overflow-auto bg-sunken">
+      <div className="relative" style={frame}>
+        <img
+          src={url}
+          alt={t("Receipt")}
+          onLoad={({ currentTarget }) =>
+            setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
+          }
+          className={classNames(size && "absolute top-1/2 left-1/2 max-w-none -translate-1/2")}
+          style={{
+            width: onSide && size ? `${(100 * size.width) / size.height}%` : "100%",
+            rotate: `${turns * 90}deg`,
+          }}
+        />
+      </div>
+    </div>
+  );
+}

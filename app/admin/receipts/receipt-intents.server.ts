@@ -1,0 +1,47 @@
+/** The intents of receipts, for their pages and for the JSON calls. */
+import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
+import type { ActionResult } from "~/http/responses/responses.server";
+import { translate } from "~/locales/translate";
+import { AppError } from "~/platform/errors";
+import type { ExternalReceipt, ReceiptReview } from "~/services/receipts/receipts-admin.schema";
+import { createReceipt, getReceipt, reviewReceipt } from "~/services/receipts/receipts.admin.server";
+
+/** `update`, or the method PUT: saves the review, and leads back to the tab that it was made on. */
+export const update = runs(
+  reviewReceipt,
+  async function update(
+    { ctx, param, url }: ProgramIntentArgs,
+    input: { receipt: ReceiptReview },
+  ): Promise<ActionResult> {
+    const id = param("receiptId");
+    await reviewReceipt(ctx, id, input.receipt).catch((error: unknown) => {
+      throw withinReceipt(error);
+    });
+    const message = translate(ctx.locale, "Receipt has been updated successfully.");
+    const { receipt } = await getReceipt(ctx, id);
+    return { message, body: { data: receipt }, redirectTo: url.pathname, flash: { type: "success", message } };
+  },
+);
+
+/** `create`: takes in a receipt, with its files or without. */
+export const create = runs(
+  createReceipt,
+  async function create(
+    { ctx, files, idempotencyKey }: ProgramIntentArgs,
+    { intent: _intent, ...input }: ExternalReceipt & { intent: "create" },
+  ): Promise<ActionResult> {
+    const uploads = [...files].map(([field, file]) => ({ field, ...file }));
+    const { id } = await createReceipt(ctx, input, uploads, idempotencyKey);
+    return { body: { data: { id } }, redirectTo: `/admin/v2/receipts/${id}` };
+  },
+);
+
+/** An error on a field of the review, under the field's name in the form: `receipt[total_amount]`. */
+function withinReceipt(error: unknown): unknown {
+  if (!(error instanceof AppError) || error.errors.length === 0) return error;
+  const errors = error.errors.map(({ field, ...rest }) => ({
+    ...rest,
+    field: field && `receipt${field.replace(/^[^[]+/, (head) => `[${head}]`)}`,
+  }));
+  return new AppError(error.code, error.text.template, { errors, values: error.text.values });
+}

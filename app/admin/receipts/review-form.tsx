@@ -1,0 +1,241 @@
+import { useNavigation } from "@remix-run/react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { SavedForm } from "~/admin/forms/saved-form";
+import { isShortcutPress } from "~/admin/frame/shortcut-keys";
+import { formatNumber } from "~/locales/translate";
+import { useLocale, useText } from "~/locales/use-text";
+import type { ReceiptDetail, ReceiptView } from "~/services/receipts/receipts-admin.schema";
+import { RadioGroup, SelectField, TextArea, TextField } from "~/ui/forms/field";
+import type { RejectedForm } from "~/ui/forms/form-errors";
+import type { FieldValues, FormFields } from "~/ui/forms/form-fields";
+import { toast } from "~/ui/overlay/toast";
+import { Panel } from "~/ui/primitives/panel";
+import { useAdminProgram } from "../frame/use-admin-frame";
+import { Key } from "./receipt-frame";
+
+interface ReviewFormProps {
+  label: string;
+  detail: ReceiptDetail;
+  rejected: RejectedForm | undefined;
+  /** What the lines are worth, as they are in the form. */
+  pointsToGive: number;
+  /** Why the form cannot be saved, apart from what is missing in the decision. */
+  blocked?: string;
+  /** Takes back what is not in a field of the form. */
+  onDiscard?: () => void;
+  /** The fields above the decision. */
+  children: (fields: FormFields) => ReactNode;
+}
+
+/**
+ * The form of a review, around what is reviewed on a tab: whether the receipt counts, and why not. It sends only the
+ * fields that it has, so that one tab changes nothing of the other.
+ */
+export function ReviewForm({ label, detail, rejected, pointsToGive, blocked, onDiscard, children }: ReviewFormProps) {
+  const t = useText();
+  const { receipt } = detail;
+  const [missing, setMissing] = useState<string>();
+  const isBeingRead = receipt.status === "pending";
+  const reason = isBeingRead ? t("This receipt is still being read. Try again in a moment.") : (blocked ?? missing);
+  return (
+    <SavedForm
+      key={receipt.id}
+      label={label}
+      intent="update"
+      values={valuesOf(receipt)}
+      version={receipt.updated_at}
+      rejected={rejected}
+      blocked={reason}
+      errorTitle={t("Error!")}
+      onDiscard={onDiscard}
+    >
+      {(fields) => (
+        <div className="grid gap-4">
+          <input type="hidden" name="receipt[updated_at]" value={receipt.updated_at} />
+          {children(fields)}
+          <Decision
+            fields={fields}
+            detail={detail}
+            pointsToGive={pointsToGive}
+            blocked={reason}
+            onMissing={setMissing}
+          />
+        </div>
+      )}
+    </SavedForm>
+  );
+}
+
+/** The stored values of the form's fields. */
+function valuesOf(receipt: ReceiptView): FieldValues {
+  return {
+    "receipt[merchant_name]": receipt.merchant_name,
+    "receipt[purchase_proof_merchant_id]": receipt.purchase_proof_merchant_id ?? "",
+    "receipt[merchant_address]": receipt.merchant_address,
+    "receipt[purchase_date]": receipt.purchase_date ?? "",
+    "receipt[total_amount]": receipt.total_amount === null ? "" : receipt.total_amount.toFixed(2),
+    "receipt[integrity]": integrityOf(receipt),
+    "receipt[admin_invalidation_reason]": receipt.admin_invalidation_reason ?? "",
+    "receipt[admin_invalidation_message]": receipt.admin_invalidation_message,
+    "receipt[admin_comments]": receipt.admin_comments,
+  };
+}
+
+function integrityOf(receipt: ReceiptView): "valid" | "invalid" | "" {
+  if (receipt.admin_marked_as_valid_at) return "valid";
+  if (receipt.admin_marked_as_invalid_at || receipt.status === "rejected") return "invalid";
+  return "";
+}
+
+interface DecisionProps {
+  fields: FormFields;
+  detail: ReceiptDetail;
+  pointsToGive: number;
+  blocked: string | undefined;
+  onMissing: (reason: string | undefined) => void;
+}
+
+function Decision({ fields, detail, pointsToGive, blocked, onMissing }: DecisionProps) {
+  const t = useText();
+  const locale = useLocale();
+  const { term_points_as: term } = useAdminProgram();
+  const { receipt, reject_reasons_options: reasons } = detail;
+  const start = fields.field("receipt[integrity]").defaultValue;
+  const [integrity, setIntegrity] = useState(start);
+  const [reason, setReason] = useState(fields.field("receipt[admin_invalidation_reason]").defaultValue);
+  const panel = useRef<HTMLDivElement>(null);
+  const needsIntegrity = receipt.status === "needs_human_review" && integrity === "";
+  const missing = needsIntegrity
+    ? t("Please select an integrity status before saving.")
+    : integrity === "invalid" && reason === ""
+      ? t("Please select a reason for rejection before saving.")
+      : undefined;
+  useEffect(() => onMissing(missing), [missing, onMissing]);
+  useRequiredFields(panel);
+  useReviewKeys(panel, blocked, missing);
+  const points = `${formatNumber(pointsToGive, locale)} ${term}`;
+  return (
+    <div ref={panel}>
+      <Panel title={t("Integrity")}>
+        <div className="grid gap-4">
+          <p className="text-muted">
+            {t("Valid gives the points, invalid gives none. Saving moves the receipt to processed.")}
+          </p>
+          <RadioGroup
+            label={t("Integrity")}
+            labelHidden
+            name="receipt[integrity]"
+            columns={2}
+            value={integrity}
+            onChange={setIntegrity}
+            error={fields.error("receipt[integrity]")}
+            options={[
+              {
+                value: "valid",
+                label: (
+                  <span className="flex items-center gap-2">
+                    {t("Valid")} <Key letter="V" />
+                  </span>
+                ),
+                description: t("{name} gets {points}", { name: receipt.participant_name, points }),
+              },
+              {
+                value: "invalid",
+                label: (
+                  <span className="flex items-center gap-2">
+                    {t("Invalid")} <Key letter="X" />
+                  </span>
+                ),
+                description: t("No points, with a reason"),
+              },
+            ]}
+          />
+          {integrity === "invalid" ? (
+            <div className="grid gap-4 sm:grid-cols-2">
+              <SelectField
+                {...fields.field("receipt[admin_invalidation_reason]")}
+                label={t("Reason for rejection")}
+                required
+                defaultValue={undefined}
+                value={reason}
+                onChange={(event) => setReason(event.currentTarget.value)}
+                options={[{ value: "", label: t("Select a reason") }, ...reasons]}
+              />
+              <TextField
+                {...fields.field("receipt[admin_invalidation_message]")}
+                label={t("Message to the participant")}
+                note={reason === "other" ? undefined : t("Optional")}
+                required={reason === "other"}
+                maxLength={500}
+              />
+            </div>
+          ) : null}
+          <TextArea
+            {...fields.field("receipt[admin_comments]")}
+            label={t("Admin comments")}
+            note={t("Only your team sees this.")}
+            rows={2}
+            maxLength={2000}
+          />
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-12 text-muted max-sm:hidden">
+            <span>
+              <Key letter="A" /> {t("Valid, and save")}
+            </span>
+            <span>
+              <Key letter="S" /> {t("Save")}
+            </span>
+            <span>
+              <Key letter="J" /> {t("Next receipt")}
+            </span>
+            <span>
+              <Key letter="K" /> {t("Previous receipt")}
+            </span>
+          </p>
+        </div>
+      </Panel>
+    </div>
+  );
+}
+
+/** Stops a submission while a required field is empty, and says so. The server checks the same. */
+function useRequiredFields(within: React.RefObject<HTMLElement>): void {
+  const t = useText();
+  useEffect(() => {
+    const form = within.current?.closest("form");
+    const check = (event: SubmitEvent) => {
+      if (!form || form.checkValidity()) return;
+      event.preventDefault();
+      toast({ title: t("Please fill in all required fields."), tone: "destructive" });
+      form.querySelector<HTMLElement>("input:invalid, select:invalid, textarea:invalid")?.focus();
+    };
+    form?.addEventListener("submit", check);
+    return () => form?.removeEventListener("submit", check);
+  }, [within, t]);
+}
+
+/** V and X decide, S saves, A does both for a valid receipt. */
+function useReviewKeys(
+  within: React.RefObject<HTMLElement>,
+  blocked: string | undefined,
+  missing: string | undefined,
+): void {
+  const t = useText();
+  const { state } = useNavigation();
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!isShortcutPress(event) || event.repeat || state !== "idle") return;
+      const letter = event.key.toLowerCase();
+      if (!["a", "s", "v", "x"].includes(letter)) return;
+      event.preventDefault();
+      const choice = { a: "valid", v: "valid", x: "invalid" }[letter];
+      if (choice) within.current?.querySelector<HTMLInputElement>(`input[type=radio][value=${choice}]`)?.click();
+      if (letter !== "a" && letter !== "s") return;
+      // What is missing for a decision is there once A has decided.
+      const reason = letter === "a" && blocked === missing ? undefined : blocked;
+      if (reason) toast({ title: t("Please fill in all required fields."), description: reason, tone: "destructive" });
+      else within.current?.closest("form")?.requestSubmit();
+    };
+    window.addEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
+  }, [within, blocked, missing, state, t]);
+}
