@@ -216,7 +216,6 @@ export const adminChallenges: Dictionary = {
   "Post {number}": "Publicación {number}",
   "Date posted": "Fecha de publicación",
   Posts: "Publicaciones",
-  Price: "Precio",
   "Profile (about the participant)": "Perfil (sobre el participante)",
   Question: "Pregunta",
   "Question {number}": "Pregunta {number}",

@@ -43,7 +43,6 @@ export const adminForms: Dictionary = {
   Change: "Cambiar",
   Choose: "Elegir",
   Remove: "Quitar",
-  "Remove {name}": "Quitar {name}",
   "Choose {label}": "Elegir {label}",
   "Pick {label}": "Elegir el color: {label}",
   "Contrast with {other}: {ratio} to 1.": "Contraste con {other}: {ratio} a 1.",

@@ -62,7 +62,6 @@ export const adminFrame: Dictionary = {
   "Open navigation": "Abrir la navegación",
   "Opted out": "Dado de baja",
   Organization: "Organización",
-  Pages: "Páginas",
   "You can still open pages.": "Aún puedes abrir páginas.",
   Pending: "Pendiente",
   Programs: "Programas",

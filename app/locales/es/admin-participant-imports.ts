@@ -44,7 +44,6 @@ export const adminParticipantImports: Dictionary = {
   Imports: "Importaciones",
   imports: "importaciones",
   "Invalid ID": "ID no válido",
-  Line: "Línea",
   "Line {line} is about the same participant": "La línea {line} trata del mismo participante",
   Metric: "Métricas",
   Naming: "Nombres",

@@ -68,7 +68,6 @@ export const adminPurchaseProof: Dictionary = {
   "Products of purchase proof complete this challenge, so it cannot be deleted. Archive it instead.":
     "Hay productos de comprobantes de compra que completan este reto, así que no se puede eliminar. Archívalo.",
   "Purchase proof": "Comprobantes de compra",
-  Receipts: "Recibos",
   "Receipts have this product, so it can only be deactivated.":
     "Hay recibos con este producto, así que solo se puede desactivar.",
   "Receipts have this product, so it can't be deleted. Deactivate it instead.":

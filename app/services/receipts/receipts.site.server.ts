@@ -1,4 +1,4 @@
-/** Receipts of the signed-in participant: handing in, outcome, history, and the request for a review. */
+/** Receipts of the signed-in participant: handing in, result, history, and the request for a review. */
 import type { Readable } from "node:stream";
 import { fileStore } from "~/integrations/files/file-store.server";
 import { msg } from "~/locales/translate";

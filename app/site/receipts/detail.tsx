@@ -14,7 +14,7 @@ import { Panel } from "~/ui/primitives/panel";
 import { shortDateText } from "~/ui/text/time-texts";
 import { ReceiptFiles } from "./receipt-files";
 import { ReceiptLines } from "./receipt-lines";
-import { ReceiptOutcome } from "./receipt-outcome";
+import { ReceiptResult } from "./receipt-result";
 import { ReviewForm } from "./review-form";
 
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
@@ -53,7 +53,7 @@ export default function Receipt() {
       </p>
       <div className="mt-6 grid items-start gap-4 md:gap-grid lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid min-w-0 gap-4 md:gap-grid">
-          <ReceiptOutcome receipt={receipt} />
+          <ReceiptResult receipt={receipt} />
           {receipt.items.length > 0 ? <ReceiptLines receipt={receipt} /> : null}
         </div>
         <div className="grid min-w-0 gap-4 md:gap-grid">

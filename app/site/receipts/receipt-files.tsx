@@ -26,7 +26,7 @@ export function ReceiptFiles({ files }: Pick<MyReceipt, "files">) {
               className="grid aspect-[3/4] w-full place-content-center justify-items-center gap-2 rounded-inner bg-sunken text-14 font-strong"
             >
               <Icon icon={FileText} size={20} />
-              PDF
+              {t("PDF")}
             </a>
           )}
         </li>

@@ -5,7 +5,7 @@ import type { MyReceipt } from "~/services/receipts/receipts.schema";
 import { useSite } from "~/site/frame/use-site";
 import { Panel } from "~/ui/primitives/panel";
 import { PlainTable, type PlainColumn } from "~/ui/table/plain-table";
-import { outcomeOf } from "./outcomes";
+import { resultOf } from "./results";
 
 type Line = MyReceipt["items"][number];
 
@@ -15,8 +15,8 @@ export function ReceiptLines({ receipt }: { receipt: MyReceipt }) {
   const t = useText();
   const locale = useLocale();
   const money = (amount: number) => moneyText(locale, Math.round(amount * 100), program.currency);
-  const isOpen = outcomeOf(receipt) === "checking" || (outcomeOf(receipt) === "requested" && receipt.points === 0);
-  const resultOf = ({ eligible, points }: Line) => {
+  const isOpen = resultOf(receipt) === "checking" || (resultOf(receipt) === "requested" && receipt.points === 0);
+  const lineText = ({ eligible, points }: Line) => {
     if (isOpen) return t("Being checked");
     return eligible && receipt.points > 0 ? `+${formatNumber(points, locale)}` : t("Doesn't count");
   };
@@ -36,9 +36,9 @@ export function ReceiptLines({ receipt }: { receipt: MyReceipt }) {
       numeric: true,
       cell: (line) =>
         line.eligible && receipt.points > 0 && !isOpen ? (
-          <span className="text-positive">{resultOf(line)}</span>
+          <span className="text-positive">{lineText(line)}</span>
         ) : (
-          <span className="text-14 font-text whitespace-normal text-muted">{resultOf(line)}</span>
+          <span className="text-14 font-text whitespace-normal text-muted">{lineText(line)}</span>
         ),
     },
   ];

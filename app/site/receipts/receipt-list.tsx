@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 import { ReceiptText } from "lucide-react";
 import { useLocale, useText } from "~/locales/use-text";
 import type { Page } from "~/platform/paging";
@@ -9,9 +9,9 @@ import { StatusBadge } from "~/ui/primitives/status-badge";
 import { EmptyState } from "~/ui/states/empty-state";
 import { Points } from "~/ui/text/points";
 import { shortDateText } from "~/ui/text/time-texts";
-import { OUTCOME_LABELS, OUTCOME_TONES, outcomeOf } from "./outcomes";
+import { RESULT_LABELS, RESULT_TONES, resultOf } from "./results";
 
-/** The participant's receipts, newest first, each a link to its outcome. The page is in the URL. */
+/** The participant's receipts, newest first, each a link to its result. The page is in the URL. */
 export function ReceiptList({ receipts }: { receipts: Page<MyReceiptRow> }) {
   const { program } = useSite();
   const t = useText();
@@ -29,7 +29,7 @@ export function ReceiptList({ receipts }: { receipts: Page<MyReceiptRow> }) {
     <>
       <ul className="mt-5">
         {receipts.result.map((receipt) => {
-          const outcome = outcomeOf(receipt);
+          const result = resultOf(receipt);
           return (
             <li key={receipt.id} className="border-t border-border">
               <Link
@@ -43,7 +43,7 @@ export function ReceiptList({ receipts }: { receipts: Page<MyReceiptRow> }) {
                   </span>
                 </span>
                 <span className="grid justify-items-end gap-1">
-                  <StatusBadge status={OUTCOME_TONES[outcome]} label={t(OUTCOME_LABELS[outcome])} />
+                  <StatusBadge status={RESULT_TONES[result]} label={t(RESULT_LABELS[result])} />
                   {receipt.points > 0 ? (
                     <Points
                       signed
@@ -66,9 +66,11 @@ export function ReceiptList({ receipts }: { receipts: Page<MyReceiptRow> }) {
 /** Links to the pages before and after this one. */
 function Pager({ page, pageSize, totalItems }: Page<MyReceiptRow>) {
   const t = useText();
+  const [search] = useSearchParams();
   const pages = Math.max(1, Math.ceil(totalItems / pageSize));
   if (pages === 1 && page === 1) return null;
-  const to = (number: number) => `/receipts?${new URLSearchParams({ page: String(number) })}`;
+  const to = (number: number) =>
+    `/receipts?${new URLSearchParams({ ...Object.fromEntries(search), page: String(number) })}`;
   return (
     <nav
       aria-label={t("Pages")}

@@ -7,9 +7,9 @@ import type { MyReceipt } from "~/services/receipts/receipts.schema";
 import { useSite } from "~/site/frame/use-site";
 import { Icon } from "~/ui/primitives/icon";
 import { Points } from "~/ui/text/points";
-import { outcomeOf, type Outcome } from "./outcomes";
+import { resultOf, type Result } from "./results";
 
-type Settled = Exclude<Outcome, "reading">;
+type Settled = Exclude<Result, "reading">;
 
 const TEXTS: Record<Settled, { icon: LucideIcon; tone: string; title: string; text: string }> = {
   counted: {
@@ -51,24 +51,24 @@ const TEXTS: Record<Settled, { icon: LucideIcon; tone: string; title: string; te
 };
 
 /** What became of a receipt: its points, or the reason for none. Screen readers hear it when it changes. */
-export function ReceiptOutcome({ receipt }: { receipt: MyReceipt }) {
-  const outcome = outcomeOf(receipt);
+export function ReceiptResult({ receipt }: { receipt: MyReceipt }) {
+  const result = resultOf(receipt);
   return (
     <section
       role="status"
       className="surface-card grid justify-items-center gap-3 rounded-card border border-border p-card-pad text-center md:py-10"
     >
-      {outcome === "reading" ? <Reading id={receipt.id} /> : <SettledOutcome outcome={outcome} receipt={receipt} />}
+      {result === "reading" ? <Reading id={receipt.id} /> : <SettledResult result={result} receipt={receipt} />}
     </section>
   );
 }
 
-function SettledOutcome({ outcome, receipt }: { outcome: Settled; receipt: MyReceipt }) {
+function SettledResult({ result, receipt }: { result: Settled; receipt: MyReceipt }) {
   const { program } = useSite();
   const t = useText();
-  const { icon, tone, title, text } = TEXTS[outcome];
+  const { icon, tone, title, text } = TEXTS[result];
   const reason =
-    outcome === "rejected"
+    result === "rejected"
       ? t(receipt.reject_reason ? REJECT_REASON_TEXTS[receipt.reject_reason] : msg("This receipt doesn't count."))
       : "";
   return (
@@ -81,11 +81,11 @@ function SettledOutcome({ outcome, receipt }: { outcome: Settled; receipt: MyRec
         </p>
       ) : null}
       {reason ? <p className="font-strong">{reason}</p> : null}
-      {outcome === "rejected" && receipt.reject_message ? (
+      {result === "rejected" && receipt.reject_message ? (
         <p className="max-w-[52ch] [overflow-wrap:anywhere] whitespace-pre-line">{receipt.reject_message}</p>
       ) : null}
       {text ? <p className="max-w-[52ch] text-muted">{t(text)}</p> : null}
-      {outcome === "requested" && receipt.review_comment ? (
+      {result === "requested" && receipt.review_comment ? (
         <blockquote className="max-w-[52ch] rounded-inner bg-sunken px-4 py-3 [overflow-wrap:anywhere] whitespace-pre-line">
           {receipt.review_comment}
         </blockquote>

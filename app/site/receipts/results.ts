@@ -2,14 +2,14 @@
 import { msg } from "~/locales/translate";
 import type { MyReceiptRow } from "~/services/receipts/receipts.schema";
 
-export type Outcome = "reading" | "counted" | "nothing" | "checking" | "requested" | "rejected" | "failed";
+export type Result = "reading" | "counted" | "nothing" | "checking" | "requested" | "rejected" | "failed";
 
-export function outcomeOf({ status, valid }: Pick<MyReceiptRow, "status" | "valid">): Outcome {
+export function resultOf({ status, valid }: Pick<MyReceiptRow, "status" | "valid">): Result {
   if (status === "processed") return valid === false ? "rejected" : "counted";
-  return OUTCOMES[status];
+  return RESULTS[status];
 }
 
-const OUTCOMES = {
+const RESULTS = {
   pending: "reading",
   eligible: "counted",
   no_eligible_items: "nothing",
@@ -17,9 +17,9 @@ const OUTCOMES = {
   review_requested: "requested",
   rejected: "rejected",
   failed: "failed",
-} as const satisfies Record<Exclude<MyReceiptRow["status"], "processed">, Outcome>;
+} as const satisfies Record<Exclude<MyReceiptRow["status"], "processed">, Result>;
 
-export const OUTCOME_LABELS: Record<Outcome, string> = {
+export const RESULT_LABELS: Record<Result, string> = {
   reading: msg("Being read"),
   counted: msg("Counted"),
   nothing: msg("Nothing counts"),
@@ -30,7 +30,7 @@ export const OUTCOME_LABELS: Record<Outcome, string> = {
 };
 
 /** The status whose colours a badge takes. */
-export const OUTCOME_TONES: Record<Outcome, string> = {
+export const RESULT_TONES: Record<Result, string> = {
   reading: "running",
   counted: "eligible",
   nothing: "no_eligible_items",
