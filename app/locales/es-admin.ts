@@ -15,6 +15,7 @@ import { adminParticipantSettings } from "./es/admin-participant-settings";
 import { adminParticipants } from "./es/admin-participants";
 import { adminPoints } from "./es/admin-points";
 import { adminReferrals } from "./es/admin-referrals";
+import { adminReceiptReview } from "./es/admin-receipt-review";
 import { adminRewards } from "./es/admin-rewards";
 import { adminTags } from "./es/admin-tags";
 import type { Dictionary } from "./translate";
@@ -33,6 +34,7 @@ export const esAdmin: Dictionary = {
   ...adminLists,
   ...adminMedia,
   ...adminReferrals,
+  ...adminReceiptReview,
   ...adminRewards,
   ...adminParticipantExports,
   ...adminParticipantImports,
