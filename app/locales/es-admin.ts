@@ -18,6 +18,7 @@ import { adminPoints } from "./es/admin-points";
 import { adminPurchaseProof } from "./es/admin-purchase-proof";
 import { adminReceipts } from "./es/admin-receipts";
 import { adminReferrals } from "./es/admin-referrals";
+import { adminReceiptReview } from "./es/admin-receipt-review";
 import { adminRewards } from "./es/admin-rewards";
 import { adminTags } from "./es/admin-tags";
 import type { Dictionary } from "./translate";
@@ -38,6 +39,7 @@ export const esAdmin: Dictionary = {
   ...adminReceipts,
   ...adminPurchaseProof,
   ...adminReferrals,
+  ...adminReceiptReview,
   ...adminRewards,
   ...adminBulkChanges,
   ...adminParticipantExports,

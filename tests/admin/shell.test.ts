@@ -86,7 +86,13 @@ describe("an admin without a page", () => {
   });
 
   test("sees a message when the role opens none of the pages", async () => {
+    await prisma.program.update({ where: { id: fixture.demo }, data: { features: [] } });
+    dropAllCatalogues();
     expect(await (await page("reviewer", "/admin/v2")).text()).toContain("Nothing here for your role yet");
+    await prisma.program.update({ where: { id: fixture.demo }, data: { features: ["receipts"] } });
+    dropAllCatalogues();
+    const receipts = `/admin/v2/programs/${fixture.demo}/receipts`;
+    expect((await page("reviewer", "/admin/v2")).headers.get("location")).toBe(receipts);
   });
 });
 

@@ -36,6 +36,7 @@ const WITHOUT_OUTPUT: Record<string, string[]> = {
     "deleteAccount",
     "deleteMediaFile",
     "deleteParticipant",
+    "deleteReceiptItem",
     "deleteSavedView",
     "deleteOrganizationView",
     "removeDomain",

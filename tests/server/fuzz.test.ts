@@ -305,6 +305,7 @@ describe("the web server", { timeout: BUSY_MACHINE_MS }, () => {
         "/challenges",
         "/questions",
         "/participant_answers",
+        "/receipts",
         "/recruited",
         "/attributes",
         "/attributes/new",

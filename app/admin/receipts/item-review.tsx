@@ -58,7 +58,7 @@ function Review() {
   };
   return (
     <ReceiptFrame detail={data}>
-      <div className="grid items-start gap-4 min-[1100px]:grid-cols-[minmax(0,2fr)_minmax(0,5fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[1100px]:grid-cols-[minmax(0,2fr)_minmax(0,5fr)]">
         <ReceiptFiles files={receipt.files} />
         <ReviewForm
           label={t("Item Review")}

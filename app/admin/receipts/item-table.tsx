@@ -68,7 +68,7 @@ export function ItemTable({ items, stored, rates, points, total, openId, onOpen,
       flush
     >
       {/* Scrolled by the keyboard, too. */}
-      <div role="group" aria-label={t("Items")} tabIndex={0} className="mt-3 overflow-x-auto">
+      <div role="group" aria-label={t("Items")} tabIndex={0} className="relative mt-3 overflow-x-auto">
         <table className="w-full min-w-[760px] border-collapse">
           <thead>
             <tr className="border-b border-border text-12 text-muted [&>th]:font-text">

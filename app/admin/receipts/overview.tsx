@@ -40,7 +40,7 @@ export default function ReceiptOverview() {
   const { receipt } = detail;
   return (
     <ReceiptFrame detail={detail}>
-      <div className="grid items-start gap-4 min-[1100px]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[1100px]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <ReceiptFiles key={receipt.id} files={receipt.files} />
         <ReviewForm
           label={t("Receipt Overview")}

@@ -50,7 +50,7 @@ export function ReviewForm({ label, detail, rejected, pointsToGive, blocked, onD
       onDiscard={onDiscard}
     >
       {(fields) => (
-        <div className="grid gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <input type="hidden" name="receipt[updated_at]" value={receipt.updated_at} />
           {children(fields)}
           <Decision
@@ -117,7 +117,7 @@ function Decision({ fields, detail, pointsToGive, blocked, onMissing }: Decision
   return (
     <div ref={panel}>
       <Panel title={t("Integrity")}>
-        <div className="grid gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <p className="text-muted">
             {t("Valid gives the points, invalid gives none. Saving moves the receipt to processed.")}
           </p>

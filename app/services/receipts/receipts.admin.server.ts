@@ -88,6 +88,7 @@ export const listReceiptMerchants = query(
     });
     return merchants.map(({ id, name }) => ({ value: id, label: name }));
   },
+  { output: z.array(z.object({ value: z.string(), label: z.string() })) },
 );
 
 /** A page of the receipts of one participant. @throws not_found */

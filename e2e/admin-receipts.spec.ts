@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+import { DESKTOP, enterAdmin, expect, expectAccessible, expectNoOverflow, join, PHONE, test } from "./setup/journey";
+
+async function expectHealthyAdminPage(page: Page): Promise<void> {
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size);
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+  }
+}
+
+test("a reviewer lands on the receipts, corrects a line and decides with the keyboard, and goes on to the next", async ({
+  page,
+  browser,
+}) => {
+  const email = "receipt-review@example.test";
+  await join(await (await browser.newContext()).newPage(), email);
+  const { createProduct, createReceiptInReview, participantIdOf } = await import("./setup/receipts");
+  const participant = await participantIdOf(email);
+  await createProduct(participant, "Journey mug");
+  const lines = [
+    { name: "MUG LARGE", priceCents: 900 },
+    { name: "PAPER BAG", priceCents: 20 },
+  ];
+  await createReceiptInReview(participant, "Journey Market", "2024-03-01", lines);
+  await createReceiptInReview(participant, "Journey Store", "2024-03-02", lines);
+
+  await enterAdmin(page, "reviewer@example.test");
+  await expect(page).toHaveURL(/\/receipts$/);
+  await page.goto(`${page.url()}?search=Journey+Market`);
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await expectHealthyAdminPage(page);
+  await page.getByRole("row", { name: /Journey Market/ }).click();
+  await expect(page.getByRole("heading", { name: "Journey Market, $9.20" })).toBeVisible();
+  await expect(page.getByText("r***@example.test")).toBeVisible();
+  await expect(page.getByRole("status").getByText("Please select an integrity status before saving.")).toBeVisible();
+  await expectHealthyAdminPage(page);
+
+  await page.getByRole("link", { name: /Item Review/ }).click();
+  await expectHealthyAdminPage(page);
+  await page.getByRole("button", { name: "Edit MUG LARGE" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Either name or sku is required.")).toBeVisible();
+  await expect(page.getByText("Please, fill the sku or name fields.")).toBeVisible();
+  await page.getByLabel("Name", { exact: true }).fill("Large mug");
+  await page.getByLabel("Price", { exact: true }).fill("9,50");
+  await page.getByLabel("Matched product").selectOption("Journey mug");
+  await expect(page.getByRole("status").getByText("Please save changes before submitting.")).toBeVisible();
+  await expectHealthyAdminPage(page);
+  await page.getByLabel("Price", { exact: true }).press("Enter");
+  await page.getByRole("button", { name: "Delete PAPER BAG" }).click();
+  await expect(page.getByText(/^To give 19/)).toBeVisible();
+
+  await page.reload(); // nothing is lost
+  await expect(page.getByText(/^To give 19/)).toBeVisible();
+  await page.keyboard.press("a");
+  await expect(page.getByText("Receipt has been updated successfully.")).toBeVisible();
+  await expect(page.getByText("Processed", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Edit Large mug" })).toBeVisible();
+  await expect(page.getByText("PAPER BAG")).toBeHidden();
+
+  await page.keyboard.press("j");
+  await expect(page.getByRole("heading", { name: /^Journey Store/ })).toBeVisible();
+  await page.keyboard.press("x");
+  await expect(page.getByRole("status").getByText("Please select a reason for rejection before saving.")).toBeVisible();
+  await page.getByLabel("Reason for rejection").selectOption("other");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Please fill in all required fields.")).toBeVisible();
+  await page.getByLabel("Message to the participant").fill("We can't see the shop's name.");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Processed", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Admin Activity Log" }).click();
+  await expect(page.getByText("Rejected the receipt of Journey Store")).toBeVisible();
+});
