@@ -10,7 +10,7 @@ import { receiptPdf } from "./receipt-pdf";
 import type { Rows } from "./rows";
 
 /** A line: what is printed, its price in cents, and the product that it was matched with. */
-export type SeededLine = [name: string, priceCents: number, product?: string];
+type SeededLine = [name: string, priceCents: number, product?: string];
 
 export type SeededReceipt = {
   merchant: string;

@@ -6,7 +6,7 @@ import { createReceipt } from "~/services/receipts/receipts.admin.server";
 import { readReceipt } from "~/services/receipts/receipts.jobs.server";
 import { adminCtx, createProgram, NOW } from "../../factories";
 
-export const DAY = "2026-11-20";
+const DAY = "2026-11-20";
 
 /** A program with the feature and a product of 2 points per cent, found by the word "latte". */
 export async function receiptProgram() {
