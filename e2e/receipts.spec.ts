@@ -1,12 +1,24 @@
-import { devices } from "@playwright/test";
-import { DEMO, expect, expectHealthyPage, join, test } from "./setup/journey";
+import { devices, type Page } from "@playwright/test";
+import { DEMO, expect, expectHealthyPage, join, PHONE, test } from "./setup/journey";
 
 const SAMPLES = "app/sandbox/receipts/samples";
 /** Reading takes a second or two, and the first time the reader starts. */
 const READ_MS = 60_000;
 
+/** Checks the page at both sizes, and goes on with the phone's. */
+async function expectHealthyOnPhone(page: Page): Promise<void> {
+  await expectHealthyPage(page);
+  await page.setViewportSize(PHONE);
+}
+
 test.describe("on a phone", () => {
-  test.use({ hasTouch: true, isMobile: true, userAgent: devices["Pixel 7"].userAgent, expectedStatuses: [422] });
+  test.use({
+    viewport: PHONE,
+    hasTouch: true,
+    isMobile: true,
+    userAgent: devices["Pixel 7"].userAgent,
+    expectedStatuses: [422],
+  });
 
   test("a participant hands in a receipt, sees its points line by line, and asks for a review", async ({ page }) => {
     await join(page, "receipts@example.test");
@@ -16,7 +28,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("button", { name: "Take a photo" })).toBeVisible();
     await page.getByRole("button", { name: "Hand in" }).click();
     await expect(page.getByRole("alert")).toHaveText("Choose a photo or a PDF of your receipt");
-    await expectHealthyPage(page);
+    await expectHealthyOnPhone(page);
 
     const choose = async (name: string) => {
       const chooser = page.waitForEvent("filechooser");
@@ -33,7 +45,7 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "Remove text.jpg" }).click();
     await choose("readable.jpg");
     await expect(page.getByRole("img", { name: "readable.jpg" })).toBeVisible();
-    await expectHealthyPage(page);
+    await expectHealthyOnPhone(page);
 
     await page.getByRole("button", { name: "Hand in" }).click();
     await page.waitForURL(`${DEMO}/receipts/*-*`);
@@ -46,7 +58,7 @@ test.describe("on a phone", () => {
     await expect(lines.getByRole("row", { name: /Granola.*\+24/i })).toBeVisible();
     await expect(lines.getByRole("row", { name: /Paper towels.*Doesn't count/i })).toBeVisible();
     await expect(page.getByRole("img", { name: "Photo 1 of your receipt" })).toBeVisible();
-    await expectHealthyPage(page);
+    await expectHealthyOnPhone(page);
 
     await page.getByLabel("Comment").fill("The towels count, too");
     await page.getByRole("button", { name: "Ask for a review" }).click();
@@ -54,7 +66,7 @@ test.describe("on a phone", () => {
     await expect(page.getByText("The towels count, too")).toBeVisible();
     await page.getByRole("link", { name: "Receipts", exact: true }).click();
     await expect(page.getByRole("link", { name: /Green Basket Market.*Review requested/ })).toBeVisible();
-    await expectHealthyPage(page);
+    await expectHealthyOnPhone(page);
   });
 });
 
@@ -75,17 +87,21 @@ test("without JavaScript a blurred receipt reaches a reviewer", async ({ page, b
   await plain.context().close();
 });
 
-test("the sandbox offers receipts to try with", async ({ page }) => {
-  await page.goto(`${DEMO}/sandbox/receipts`);
-  await expect(page.getByRole("link", { name: /Blurred/ })).toHaveAttribute("href", "/sandbox/receipts/blurred.jpg");
-  await expectHealthyPage(page);
-  const types = await page.evaluate(() =>
-    Promise.all(
-      ["readable.jpg", "receipt.pdf", "text.jpg", "other.jpg"].map(async (name) => {
-        const { status, headers } = await fetch(`/sandbox/receipts/${name}`);
-        return status === 200 ? headers.get("content-type") : status;
-      }),
-    ),
-  );
-  expect(types).toEqual(["image/jpeg", "application/pdf", "text/plain", 404]);
+test.describe("in the sandbox", () => {
+  test.use({ expectedStatuses: [404] });
+
+  test("there are receipts to try with", async ({ page }) => {
+    await page.goto(`${DEMO}/sandbox/receipts`);
+    await expect(page.getByRole("link", { name: /Blurred/ })).toHaveAttribute("href", "/sandbox/receipts/blurred.jpg");
+    await expectHealthyPage(page);
+    const types = await page.evaluate(() =>
+      Promise.all(
+        ["readable.jpg", "receipt.pdf", "text.jpg", "other.jpg"].map(async (name) => {
+          const { status, headers } = await fetch(`/sandbox/receipts/${name}`);
+          return status === 200 ? headers.get("content-type") : status;
+        }),
+      ),
+    );
+    expect(types).toEqual(["image/jpeg", "application/pdf", "text/plain", 404]);
+  });
 });

@@ -3,14 +3,18 @@ import { useEffect } from "react";
 
 const REFRESH_MS = 2_000;
 
-/** Loads the page's data again from time to time while the worker is busy with what the page shows. */
+/**
+ * Loads the page's data again from time to time while the worker is busy with what the page shows. The next load begins
+ * when the one before it has ended: on a slow connection each would abort the other.
+ */
 export function useRefresh(isBusy: boolean, everyMs = REFRESH_MS): void {
-  const { revalidate } = useRevalidator();
+  const { revalidate, state } = useRevalidator();
+  const isWaiting = isBusy && state === "idle";
   useEffect(() => {
-    if (!isBusy) return;
+    if (!isWaiting) return;
     const timer = setInterval(() => {
       if (document.visibilityState === "visible") revalidate();
     }, everyMs);
     return () => clearInterval(timer);
-  }, [isBusy, everyMs, revalidate]);
+  }, [isWaiting, everyMs, revalidate]);
 }
