@@ -44,6 +44,7 @@ export type ProgramContent = {
 export type PurchaseProofContent = {
   exclusions: string[];
   externalPointsPerCent: number;
+  maxAgeDays: number;
   merchants: { name: string; aliases: string[]; address: string; inactive?: boolean }[];
   products: {
     name: string;

@@ -11,6 +11,7 @@ export function addPurchaseProof(rows: Rows, { id: programId, content, openedAt,
     id: idAt(openedAt, programId, "purchase-proof"),
     exclusion_identifiers: purchaseProof.exclusions,
     external_points_per_cent: purchaseProof.externalPointsPerCent,
+    max_age_days: purchaseProof.maxAgeDays,
     updated_at: openedAt,
   });
   const merchantIdOf = (name: string) => idAt(openedAt, programId, "purchase-proof-merchant", name);

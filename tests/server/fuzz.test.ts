@@ -264,6 +264,8 @@ describe("the web server", { timeout: BUSY_MACHINE_MS }, () => {
       "/rewards",
       "/rewards.csv",
       "/rewards/order",
+      "/receipts",
+      `/receipts/${UNKNOWN_ID}`,
       "/users",
       "/users.csv",
       "/participants",

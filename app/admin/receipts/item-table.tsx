@@ -265,7 +265,10 @@ function OpenRow({ item: before, rates, onClose }: OpenRowProps) {
     if (event.key === "Enter") confirm();
     else onClose(null);
   };
-  const set = (change: Partial<EditedItem>) => setItem({ ...item, ...change });
+  const set = (change: Partial<EditedItem>) => {
+    setItem({ ...item, ...change });
+    setError(null);
+  };
   const cents = centsIn(item.price);
   const quantity = Number(item.quantity);
   const unitPrice = cents !== null && quantity > 0 ? moneyText(locale, Math.round(cents / quantity), currency) : "—";

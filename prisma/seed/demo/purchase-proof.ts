@@ -4,6 +4,7 @@ import type { PurchaseProofContent } from "../content";
 export const demoPurchaseProof: PurchaseProofContent = {
   exclusions: ["gift card", "alcohol", "beer", "wine", "tip", "gratuity", "deposit", "9990001"],
   externalPointsPerCent: 0.01,
+  maxAgeDays: 3650, // the sample photos have a date that does not move
   merchants: [
     {
       name: "Sunrise Bakery Mill Street",
