@@ -34,7 +34,7 @@ describe("the language", () => {
   test("afterwards is that of the admin, in pages, errors and messages", async () => {
     await prisma.admin.update({ where: { id: fixture.admins.manager.id }, data: { preferredLocale: "es" } });
     expect(await (await page("manager", `/admin/v2/programs/${fixture.demo}/users`)).text()).toMatch(
-      /lang="es".*Todavía no hay usuarios/s,
+      /lang="es".*No se encontraron resultados/s,
     );
     expect(await (await page("manager", `/admin/v2/programs/${fixture.harbor}/users`)).text()).toContain(
       "Página no encontrada",
