@@ -3,8 +3,10 @@ import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
 import type { ActionResult } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { AppError } from "~/platform/errors";
+import { createReceipt } from "~/services/receipts/external-receipts.admin.server";
+import { reviewReceipt } from "~/services/receipts/receipt-review.admin.server";
 import type { ExternalReceipt, ReceiptReview } from "~/services/receipts/receipts-admin.schema";
-import { createReceipt, getReceipt, reviewReceipt } from "~/services/receipts/receipts.admin.server";
+import { getReceipt } from "~/services/receipts/receipts.admin.server";
 
 /** `update`, or the method PUT: saves the review, and leads back to the tab that it was made on. */
 export const update = runs(

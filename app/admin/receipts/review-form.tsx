@@ -4,6 +4,7 @@ import { SavedForm } from "~/admin/forms/saved-form";
 import { isShortcutPress } from "~/admin/frame/shortcut-keys";
 import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
+import { DECIDED_STATUSES } from "~/services/receipts/receipt-states";
 import type { ReceiptDetail, ReceiptView } from "~/services/receipts/receipts-admin.schema";
 import { RadioGroup, SelectField, TextArea, TextField } from "~/ui/forms/field";
 import type { RejectedForm } from "~/ui/forms/form-errors";
@@ -104,7 +105,7 @@ function Decision({ fields, detail, pointsToGive, blocked, onMissing }: Decision
   const [integrity, setIntegrity] = useState(start);
   const [reason, setReason] = useState(fields.field("receipt[admin_invalidation_reason]").defaultValue);
   const panel = useRef<HTMLDivElement>(null);
-  const needsIntegrity = receipt.status === "needs_human_review" && integrity === "";
+  const needsIntegrity = !DECIDED_STATUSES.includes(receipt.status) && integrity === "";
   const missing = needsIntegrity
     ? t("Please select an integrity status before saving.")
     : integrity === "invalid" && reason === ""

@@ -77,9 +77,9 @@ export const createProofMerchant = command(
   async function createProofMerchant(
     { programId, now }: AdminProgramCtx,
     { tx, audit },
-    input: ProofMerchantInput,
+    { name, aliases, address, active }: ProofMerchantInput,
   ): Promise<ProofMerchantView> {
-    const data = { programId, id: uuidv7(now), ...input, createdAt: now, updatedAt: now };
+    const data = { programId, id: uuidv7(now), name, aliases, address, active, createdAt: now, updatedAt: now };
     const write = tx.purchaseProofMerchant.create({ data, include: WITH_USE });
     const merchant = await rejectTaken("name", TAKEN, write);
     audit({

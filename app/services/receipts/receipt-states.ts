@@ -16,6 +16,13 @@ export type ReceiptStatus = (typeof RECEIPT_STATUSES)[number];
 /** What waits for a reviewer. */
 export const REVIEW_STATUSES = ["needs_human_review", "review_requested"] as const satisfies ReceiptStatus[];
 
+/** That it counts or gives nothing was decided, so that saving other fields needs no new decision. */
+export const DECIDED_STATUSES: readonly string[] = [
+  "eligible",
+  "no_eligible_items",
+  "processed",
+] satisfies ReceiptStatus[];
+
 /** A participant may ask a person to look at a receipt that the platform has decided about. */
 export const APPEALABLE_STATUSES = [
   "eligible",

@@ -1,61 +1,33 @@
-/** The review of receipts by admins. See docs/decisions/0141-judging-receipts.md. */
+/** Receipts as admins list them and see them. */
 import type { Readable } from "node:stream";
 import { z } from "zod";
 import type { Prisma } from "~/generated/prisma/client";
 import { fileStore } from "~/integrations/files/file-store.server";
-import type { ReceiptReading } from "~/integrations/ports";
-import { msg, translate } from "~/locales/translate";
-import { assertVersion } from "~/platform/changes.server";
-import type { ProgramId } from "~/platform/context";
-import { prisma, sqlIn, type Transaction } from "~/platform/database.server";
-import { AppError, invalid, notFound } from "~/platform/errors";
-import { withIdempotencyKey } from "~/platform/idempotency.server";
-import { isUuid, uuidv7 } from "~/platform/ids.server";
+import { translate } from "~/locales/translate";
+import { prisma } from "~/platform/database.server";
+import { notFound } from "~/platform/errors";
+import { isUuid } from "~/platform/ids.server";
 import { orderRows, pageOf, rowsOf, type Page } from "~/platform/paging";
-import { command, query, workflow } from "~/platform/use-case.server";
+import { query } from "~/platform/use-case.server";
 import { instantsOf } from "~/platform/zoned-time";
-import type { Upload } from "~/services/media/checked-upload.server";
 import { whereNamed } from "~/services/participants/participant-search";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { proofSettingsOf } from "~/services/purchase-proof/proof-settings.server";
-import {
-  auditValues,
-  toItemView,
-  toReceiptRow,
-  toReceiptView,
-  WITH_DETAIL,
-  WITH_ROW,
-} from "./internal/admin-views.server";
-import { applyPatches } from "./internal/item-changes.server";
-import { challengesOf } from "./internal/judgement.server";
+import { toItemView, toReceiptRow, toReceiptView, WITH_DETAIL, WITH_ROW } from "./internal/admin-views.server";
 import { otherRate } from "./internal/match-rules.server";
-import { insertReceipt } from "./internal/new-receipt.server";
-import { checkedReceiptFiles, storeReceiptFiles, type StoredReceiptFile } from "./internal/receipt-files.server";
-import { settleReceipt, type Due } from "./internal/settlement.server";
-import { NAME_OR_SKU, type ItemChange, type NewItem, type PatchedItem } from "./item-patches";
-import {
-  REJECT_REASON_LABELS,
-  REJECT_REASONS,
-  REVIEW_STATUSES,
-  type ReceiptSource,
-  type RejectReason,
-} from "./receipt-states";
+import { RECEIPT_NOT_FOUND, storedReceipt, type StoredReceipt } from "./internal/stored-receipt.server";
+import { REJECT_REASON_LABELS, REJECT_REASONS, REVIEW_STATUSES, type ReceiptSource } from "./receipt-states";
 import {
   ITEMS_PAGE_SIZE,
   receiptDetail,
   receiptItemsPage,
-  receiptItemView,
   receiptsPage,
   type EligibleProduct,
-  type ExternalReceipt,
   type ReceiptDetail,
   type ReceiptItemView,
   type ReceiptListQuery,
-  type ReceiptReview,
   type ReceiptRow,
 } from "./receipts-admin.schema";
-
-export const RECEIPT_NOT_FOUND = msg("Receipt not found");
 
 /** A page of the program's receipts; searches the merchant, and the participant's name and email. */
 export const listReceipts = query(
@@ -192,274 +164,6 @@ export const openReceiptFile = query(
   },
 );
 
-/**
- * Takes in a receipt for a participant: what a shop's system knows of the purchase, or files to read. It is judged as
- * the participants' own are.
- * @returns its id
- * @throws invalid on a field, or on `files`
- */
-export const createReceipt = workflow(
-  "receipts:manage",
-  async function createReceipt(
-    ctx: AdminProgramCtx,
-    input: ExternalReceipt,
-    uploads: readonly Upload[],
-    idempotencyKey: string | null,
-  ): Promise<{ id: string }> {
-    const { now } = ctx;
-    const id = uuidv7(now);
-    if (uploads.length === 0 && input.items.length === 0)
-      throw invalid("items", "Send the lines of the receipt or its files");
-    const files =
-      uploads.length > 0 ? await storeReceiptFiles(ctx, id, uploads, await checkedReceiptFiles(uploads)) : [];
-    const reading = files.length > 0 ? null : readingOf(input);
-    return insertExternal(ctx, { id, files, reading, participantId: input.participant_id }, { input, idempotencyKey });
-  },
-  { output: z.object({ id: z.string() }) },
-);
-
-type ExternalRow = { id: string; files: StoredReceiptFile[]; reading: ReceiptReading | null; participantId: string };
-
-const insertExternal = command(
-  "receipts:manage",
-  async function insertExternal(
-    ctx: AdminProgramCtx,
-    { tx, audit },
-    { id, files, reading, participantId }: ExternalRow,
-    { input, idempotencyKey }: { input: ExternalReceipt; idempotencyKey: string | null },
-  ): Promise<{ id: string }> {
-    const hashes = files.map(({ hash }) => Buffer.from(hash).toString("hex"));
-    const request = { operation: "receipt", key: idempotencyKey, input: { input, hashes } };
-    return withIdempotencyKey(tx, ctx, request, async () => {
-      const isKnown = await insertReceipt(tx, ctx, { id, participantId, source: "external", files, reading });
-      if (!isKnown) throw invalid("participant_id", "There is no such participant");
-      audit({
-        action: "receipt.create",
-        targetType: "receipt",
-        targetId: id,
-        after: { participant_id: participantId },
-      });
-      return { id };
-    });
-  },
-  { output: z.object({ id: z.string() }) },
-);
-
-/** Ready data as a reading that nobody doubts. */
-function readingOf({
-  merchant_name,
-  merchant_address,
-  purchase_date,
-  total_amount,
-  items,
-}: ExternalReceipt): ReceiptReading {
-  const sure = <T>(value: T | null) => (value === null || value === "" ? null : { value, confidence: 1 });
-  return {
-    text: "",
-    language: "en",
-    merchant: sure(merchant_name),
-    address: sure(merchant_address),
-    date: sure(purchase_date),
-    totalCents: sure(centsOf(total_amount)),
-    lines: items.map(({ name, sku, quantity, price }) => ({
-      name,
-      sku: sku || null,
-      quantity,
-      priceCents: Math.round(price * 100),
-      confidence: 1,
-    })),
-    sumMismatch: false,
-    confidence: 1,
-  };
-}
-
-const CHANGED = msg("Another admin has reviewed this receipt in the meantime. Check it and try again.");
-const INTEGRITY_REQUIRED = msg("Please select an integrity status before saving.");
-const REASON_REQUIRED = msg("Please select a reason for rejection before saving.");
-const MESSAGE_REQUIRED = msg("Tell the participant why");
-const STILL_READING = msg("This receipt is still being read. Try again in a moment.");
-
-/**
- * Saves a review: the facts, the lines, and whether the receipt counts. It then gives exactly what its lines are worth,
- * or nothing; a later review corrects that by reversals. Repeating a review changes nothing.
- * @throws not_found; conflict when it is still read, or was changed since `updated_at`; invalid on a field
- */
-export const reviewReceipt = command(
-  "receipts:update",
-  async function reviewReceipt(ctx: AdminProgramCtx, { tx, audit }, id: string, input: ReceiptReview): Promise<void> {
-    const { programId, now } = ctx;
-    const receipt = await lockedReceipt(tx, ctx, id);
-    if (receipt.status === "pending") throw new AppError("conflict", STILL_READING);
-    assertVersion(input.updated_at, receipt, CHANGED);
-    const isValid = integrityOf(receipt, input) === "valid";
-    const reason = input.admin_invalidation_reason ?? (receipt.invalidationReason as RejectReason | null);
-    const message = input.admin_invalidation_message ?? receipt.invalidationMessage;
-    if (!isValid && !reason) throw invalid("admin_invalidation_reason", REASON_REQUIRED);
-    if (!isValid && reason === "other" && message === "") throw invalid("admin_invalidation_message", MESSAGE_REQUIRED);
-    const merchantId = input.purchase_proof_merchant_id;
-    const merchant = merchantId ? await storedMerchant(tx, ctx, merchantId) : null;
-    const before = await auditValues(tx, receipt);
-    if (input.receipt_items) await applyPatches(tx, ctx, receipt, input.receipt_items);
-    const merchantName = input.merchant_name ?? merchant?.name ?? receipt.merchantName;
-    const due = isValid ? await dueFor(tx, programId, id) : { points: 0, challengeIds: [] };
-    const settled = await settleReceipt(tx, ctx, { ...receipt, merchantName }, due);
-    const stored = await tx.receipt.update({
-      where: { programId_id: { programId, id } },
-      data: {
-        ...settled,
-        status: "processed",
-        merchantName,
-        merchantAddress: input.merchant_address,
-        merchantId,
-        purchaseDate: input.purchase_date === undefined ? undefined : dateOf(input.purchase_date),
-        totalCents: input.total_amount === undefined ? undefined : centsOf(input.total_amount),
-        invalidationReason: isValid ? null : reason,
-        invalidationMessage: isValid ? "" : message,
-        adminComments: input.admin_comments,
-        markedAsValidAt: isValid ? (receipt.markedAsValidAt ?? now) : null,
-        markedAsInvalidAt: isValid ? null : (receipt.markedAsInvalidAt ?? now),
-        verifiedAt: receipt.verifiedAt ?? now,
-        updatedAt: now,
-      },
-    });
-    await tx.receiptIssueReport.updateMany({
-      where: { programId, receiptId: id, closedAt: null },
-      data: { closedAt: now },
-    });
-    audit({
-      action: isValid ? "receipt.approve" : "receipt.reject",
-      targetType: "receipt",
-      targetId: id,
-      before,
-      after: await auditValues(tx, stored),
-    });
-  },
-);
-
-/** Adds a line. @throws not_found; conflict while the receipt is read; invalid on a field */
-export const createReceiptItem = command(
-  "receipts:update",
-  async function createReceiptItem(
-    ctx: AdminProgramCtx,
-    { tx, audit },
-    receiptId: string,
-    item: NewItem,
-  ): Promise<ReceiptItemView> {
-    const id = item.id ?? uuidv7(ctx.now);
-    audit(await changeItem(tx, ctx, await lockedReceipt(tx, ctx, receiptId), { ...item, id, patch_status: "created" }));
-    return toItemView(await storedItem(tx, ctx, receiptId, id));
-  },
-  { output: receiptItemView },
-);
-
-/** Changes a line. @throws not_found; conflict while the receipt is read; invalid on a field */
-export const updateReceiptItem = command(
-  "receipts:update",
-  async function updateReceiptItem(
-    ctx: AdminProgramCtx,
-    { tx, audit },
-    receiptId: string,
-    id: string,
-    change: ItemChange,
-  ): Promise<ReceiptItemView> {
-    const receipt = await lockedReceipt(tx, ctx, receiptId);
-    const item = { ...toItemView(await storedItem(tx, ctx, receiptId, id)), ...change };
-    if (item.name === "" && item.sku === "") throw invalid("name", NAME_OR_SKU);
-    audit(await changeItem(tx, ctx, receipt, { ...item, patch_status: "updated" }));
-    return toItemView(await storedItem(tx, ctx, receiptId, id));
-  },
-  { output: receiptItemView },
-);
-
-/** Deletes a line. @throws not_found; conflict while the receipt is read */
-export const deleteReceiptItem = command(
-  "receipts:update",
-  async function deleteReceiptItem(ctx: AdminProgramCtx, { tx, audit }, receiptId: string, id: string): Promise<void> {
-    const receipt = await lockedReceipt(tx, ctx, receiptId);
-    await storedItem(tx, ctx, receiptId, id);
-    audit(await changeItem(tx, ctx, receipt, { id, patch_status: "deleted" }));
-  },
-);
-
-/**
- * Changes one line without a new decision. A receipt that counts then gives what its lines are worth now.
- * @returns the audit entry
- */
-async function changeItem(tx: Transaction, ctx: AdminProgramCtx, receipt: StoredReceipt, patch: PatchedItem) {
-  const { programId, now } = ctx;
-  const { id } = receipt;
-  if (receipt.status === "pending") throw new AppError("conflict", STILL_READING);
-  const before = await auditValues(tx, receipt);
-  await applyPatches(tx, ctx, receipt, [patch], (_, name) => name);
-  const counts = receipt.markedAsValidAt !== null || receipt.status === "eligible" || receipt.points > 0n;
-  const settled = counts ? await settleReceipt(tx, ctx, receipt, await dueFor(tx, programId, id)) : {};
-  const stored = await tx.receipt.update({
-    where: { programId_id: { programId, id } },
-    data: { ...settled, updatedAt: now },
-  });
-  const after = await auditValues(tx, stored);
-  return { action: "receipt.update_items", targetType: "receipt", targetId: id, before, after };
-}
-
-/** What a receipt gives when it counts: its eligible lines, and the challenges of their products. */
-async function dueFor(tx: Transaction, programId: ProgramId, receiptId: string): Promise<Due> {
-  const items = await tx.receiptItem.findMany({ where: { programId, receiptId, eligible: true } });
-  const productIds = items.flatMap(({ productId }) => productId ?? []);
-  return {
-    points: items.reduce((sum, item) => sum + Number(item.points), 0),
-    challengeIds: await challengesOf(tx, programId, productIds),
-  };
-}
-
-/** @throws not_found */
-async function storedItem(tx: Transaction, { programId }: AdminProgramCtx, receiptId: string, id: string) {
-  const item = isUuid(id)
-    ? await tx.receiptItem.findFirst({
-        where: { programId, receiptId, id },
-        include: { product: { select: { name: true } } },
-      })
-    : null;
-  if (!item) throw notFound();
-  return item;
-}
-
-type StoredReceipt = Prisma.ReceiptGetPayload<object>;
-
-/** Whether the receipt counts after the review: as the admin says, else as it stands. */
-function integrityOf(receipt: StoredReceipt, { integrity }: ReceiptReview): "valid" | "invalid" {
-  if (integrity) return integrity;
-  if (receipt.markedAsValidAt) return "valid";
-  if (receipt.markedAsInvalidAt || receipt.status === "rejected") return "invalid";
-  if (receipt.status !== "needs_human_review") return "valid";
-  throw invalid("integrity", INTEGRITY_REQUIRED);
-}
-
-/** Locks the receipt and its participant, in the order of the worker. @throws not_found */
-async function lockedReceipt(tx: Transaction, ctx: AdminProgramCtx, id: string): Promise<StoredReceipt> {
-  if (isUuid(id))
-    await sqlIn(tx)("select from receipts where program_id = $1::uuid and id = $2::uuid for update", [
-      ctx.programId,
-      id,
-    ]);
-  return storedReceipt(tx, ctx, id);
-}
-
-async function storedReceipt(
-  on: Transaction | typeof prisma,
-  { programId }: AdminProgramCtx,
-  id: string,
-): Promise<StoredReceipt> {
-  const receipt = isUuid(id) ? await on.receipt.findUnique({ where: { programId_id: { programId, id } } }) : null;
-  if (!receipt) throw notFound(RECEIPT_NOT_FOUND);
-  return receipt;
-}
-
-async function storedMerchant(tx: Transaction, { programId }: AdminProgramCtx, id: string) {
-  const merchant = await tx.purchaseProofMerchant.findUnique({ where: { programId_id: { programId, id } } });
-  if (!merchant) throw invalid("purchase_proof_merchant_id", "Choose a merchant from the list");
-  return merchant;
-}
-
 async function receiptPage(
   ctx: AdminProgramCtx,
   input: Pick<ReceiptListQuery, "page" | "page_size" | "sort">,
@@ -524,12 +228,4 @@ async function queueOf(programId: string, { id, createdAt, status }: StoredRecei
   ]);
   const waits = (REVIEW_STATUSES as readonly string[]).includes(status);
   return { position: waits ? ahead + 1 : null, total, previous_id: previous?.id ?? null, next_id: next?.id ?? null };
-}
-
-function dateOf(day: string | null): Date | null {
-  return day === null ? null : new Date(day);
-}
-
-function centsOf(amount: number | null): number | null {
-  return amount === null ? null : Math.round(amount * 100);
 }

@@ -1,8 +1,8 @@
 /** Receipts for tests: a program with a product, and purchases as a shop's system reports them. */
 import { randomUUID } from "node:crypto";
 import { prisma } from "~/platform/database.server";
+import { createReceipt } from "~/services/receipts/external-receipts.admin.server";
 import type { ExternalReceipt } from "~/services/receipts/receipts-admin.schema";
-import { createReceipt } from "~/services/receipts/receipts.admin.server";
 import { readReceipt } from "~/services/receipts/receipts.jobs.server";
 import { adminCtx, createProgram, NOW } from "../../factories";
 

@@ -4,8 +4,9 @@ import { closeDatabase, prisma, sql, transaction } from "~/platform/database.ser
 import { forgetAccount } from "~/services/participants/internal/forget-account.server";
 import { movePoints } from "~/services/points/moves.server";
 import { verifyPoints } from "~/services/points/verify.server";
+import { reviewReceipt } from "~/services/receipts/receipt-review.admin.server";
 import { receiptReview, type ReceiptReview } from "~/services/receipts/receipts-admin.schema";
-import { getReceipt, listReceiptItems, reviewReceipt } from "~/services/receipts/receipts.admin.server";
+import { getReceipt, listReceiptItems } from "~/services/receipts/receipts.admin.server";
 import { getMyReceipt, requestReview } from "~/services/receipts/receipts.site.server";
 import { createParticipant, NOW, participantCtx } from "../../factories";
 import { testDatabase } from "../../setup/database";
@@ -216,6 +217,7 @@ describe("the participant", () => {
     await requestReview(ctx, id, { comment: "That is a latte" });
     await expect(requestReview(ctx, id, { comment: "Again" })).rejects.toMatchObject({ code: "conflict" });
     expect(await stored(id)).toMatchObject({ status: "review_requested", reviewComment: "That is a latte" });
+    await expect(review(id, {})).rejects.toThrow("Please select an integrity status before saving.");
     await review(id, { ...REJECTED, admin_invalidation_message: "The total was changed by pen." });
     expect(await getMyReceipt(ctx, id)).toMatchObject({
       status: "processed",

@@ -1,6 +1,6 @@
 import { programCallAction, runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
 import { itemIntent, type ItemChange } from "~/services/receipts/item-patches";
-import { deleteReceiptItem, updateReceiptItem } from "~/services/receipts/receipts.admin.server";
+import { deleteReceiptItem, updateReceiptItem } from "~/services/receipts/receipt-review.admin.server";
 
 const update = runs(
   updateReceiptItem,

@@ -1,6 +1,7 @@
 import { programCallAction, programCallLoader, runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
 import { newItemIntent, type NewItem } from "~/services/receipts/item-patches";
-import { createReceiptItem, listReceiptItems } from "~/services/receipts/receipts.admin.server";
+import { createReceiptItem } from "~/services/receipts/receipt-review.admin.server";
+import { listReceiptItems } from "~/services/receipts/receipts.admin.server";
 
 /** `GET /admin/v2/receipts/{id}/receipt_items`: all lines at once. */
 export const loader = programCallLoader(({ ctx, param }) => listReceiptItems(ctx, param("receiptId")));

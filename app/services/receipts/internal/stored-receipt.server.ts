@@ -1,0 +1,31 @@
+import type { Prisma } from "~/generated/prisma/client";
+import { msg } from "~/locales/translate";
+import { sqlIn, type prisma, type Transaction } from "~/platform/database.server";
+import { notFound } from "~/platform/errors";
+import { isUuid } from "~/platform/ids.server";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+
+export const RECEIPT_NOT_FOUND = msg("Receipt not found");
+
+export type StoredReceipt = Prisma.ReceiptGetPayload<object>;
+
+/** A receipt of the program, locked. Settling it locks the participant after that, as the worker does. @throws not_found */
+export async function lockedReceipt(tx: Transaction, ctx: AdminProgramCtx, id: string): Promise<StoredReceipt> {
+  if (isUuid(id))
+    await sqlIn(tx)("select from receipts where program_id = $1::uuid and id = $2::uuid for update", [
+      ctx.programId,
+      id,
+    ]);
+  return storedReceipt(tx, ctx, id);
+}
+
+/** A receipt of the program. @throws not_found */
+export async function storedReceipt(
+  on: Transaction | typeof prisma,
+  { programId }: AdminProgramCtx,
+  id: string,
+): Promise<StoredReceipt> {
+  const receipt = isUuid(id) ? await on.receipt.findUnique({ where: { programId_id: { programId, id } } }) : null;
+  if (!receipt) throw notFound(RECEIPT_NOT_FOUND);
+  return receipt;
+}
