@@ -51,7 +51,7 @@ test("a manager adds points to a participant", async ({ page }) => {
 test("a reviewer sees that a page is forbidden", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await enterAdmin(page, "reviewer@example.test");
-  await expect(page.getByText("Nothing here for your role yet")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: /^Receipts/ })).toBeVisible();
   const { 0: program } = (await (await page.request.get(`${ADMIN}/admin/v2/programs`)).json()) as { id: string }[];
   await page.goto(`${ADMIN}/admin/v2/programs/${program!.id}/rewards`);
   await expect(page.getByText("You are not allowed to access this page")).toBeVisible();
