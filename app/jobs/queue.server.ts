@@ -74,7 +74,7 @@ export const jobs = {
   // The job itself counts how often it fails, and then tells the admin.
   "export-participants": job({ payload: participantExport, maxAttempts: 25 }),
   "send-participant-export-mail": job({ payload: participantExport, maxAttempts: 12 }),
-  // The job itself counts how often it fails, and then says so on the receipt.
+  // The job itself counts its failures, and then marks the receipt as failed.
   "read-receipt": job({ payload: z.object({ programId: z.uuid(), receiptId: z.uuid() }), maxAttempts: 25 }),
   // Stores its progress as well.
   "change-participants": job({

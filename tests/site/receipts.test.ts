@@ -186,7 +186,7 @@ describe("handing in", () => {
 });
 
 describe("the page", () => {
-  it("lists the receipts newest first, page by page, and says so when there are none", async () => {
+  it("lists the receipts newest first, page by page, with a message when there are none", async () => {
     expect(await (await get("/receipts", maya, "text/html")).text()).toContain("No receipts yet");
     for (let n = 1; n <= 3; n++)
       await judged(world.ctx, maya.id, { merchant_name: `Shop ${n}`, total_amount: 4.5 + n });

@@ -198,7 +198,7 @@ function Decision({ fields, detail, pointsToGive, blocked, onMissing }: Decision
   );
 }
 
-/** Stops a submission while a required field is empty, and says so. The server checks the same. */
+/** Stops a submission while a required field is empty, and shows a message. The server checks the same. */
 function useRequiredFields(within: React.RefObject<HTMLElement>): void {
   const t = useText();
   useEffect(() => {

@@ -19,7 +19,7 @@ const EMPTY: ReceiptReading = {
   confidence: 0.95,
 };
 
-/** A copy of the file that the sandbox's reader answers as told, at once. For tests and the demo. */
+/** A copy of the file that the sandbox's reader answers with this result, at once. For tests and the demo. */
 export function markedReceipt(file: Uint8Array, answer: FixedAnswer): Uint8Array {
   return Buffer.concat([file, Buffer.from(MARK + JSON.stringify(answer))]);
 }

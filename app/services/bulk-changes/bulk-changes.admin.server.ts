@@ -44,7 +44,7 @@ export const listBulkChanges = query(
 );
 
 /**
- * Lets the worker change all participants that match the filters now. Who joins later is not changed.
+ * Queues the change of all participants that match the filters now. People who join later are not changed.
  * @param idempotencyKey the caller's key; a second call with the same key starts nothing and returns the first one
  * @throws invalid on `tag` when no tag has this name and the admin may not create one
  * @throws conflict while another bulk change of the program is running

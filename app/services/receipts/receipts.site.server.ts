@@ -121,7 +121,7 @@ export const handInReceipt = workflow(
 
 /**
  * Asks for a person to look at a receipt, once. What it has given stays until then.
- * @throws not_found; conflict when it waits for a reviewer already or was asked for before
+ * @throws not_found; conflict when it waits for a reviewer already or a review was requested before
  */
 export const requestReview = command(
   "site:participate",

@@ -96,18 +96,18 @@ const picture = () => sharp({ create: { width: 400, height: 400, channels: 3, ba
 it.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
   ["nothing", () => new Uint8Array(), "empty"],
   ["text named .jpg", () => Buffer.from("This is no picture."), "not_an_image"],
-  ["a film", () => picture().gif().toBuffer(), "not_an_image"],
+  ["a video", () => picture().gif().toBuffer(), "not_an_image"],
   ["40 MB", () => new Uint8Array(40 * 1024 * 1024), "too_large"],
   ["a picture that unpacks to 900 megapixels", bomb, "too_many_pixels"],
   ["half a picture", async () => (await picture().jpeg().toBuffer()).subarray(0, 300), "damaged"],
   ["a PDF of 500 pages", () => emptyPdf(500), "too_many_pages"],
   ["a PDF with a password", encryptedPdf, "encrypted"],
   ["half a PDF", () => Buffer.from("%PDF-1.4\n1 0 obj"), "damaged"],
-])("refuses %s", async (_, made, reason) => {
+])("rejects %s", async (_, made, reason) => {
   await expect(read(await made())).rejects.toMatchObject({ name: "ReceiptUnreadable", reason });
 });
 
-it("refuses no file, and more than ten", async () => {
+it("rejects no file, and more than ten", async () => {
   await expect(reader.read([], { signal })).rejects.toMatchObject({ reason: "empty" });
   const files = Array.from({ length: 11 }, () => jpeg(Buffer.from("x"))[0]!);
   await expect(reader.read(files, { signal })).rejects.toMatchObject({ reason: "too_many_pages" });
@@ -136,7 +136,7 @@ it.runIf(existsSync("/proc"))("fails the one read whose process is killed, and r
     expect(other).toMatchObject({ status: "fulfilled", value: { totalCents: { value: bought.totalCents } } });
 });
 
-it("gives up at the time limit and when it is told to", async () => {
+it("gives up at the time limit and when it is aborted", async () => {
   const { photo } = await receipt();
   const hasty = localReader({ readMs: 1, processes: 1 });
   await expect(hasty.read(jpeg(photo), { signal })).rejects.toThrow("the receipt was not read");
@@ -145,7 +145,7 @@ it("gives up at the time limit and when it is told to", async () => {
   await expect(read(photo)).resolves.toBeTruthy();
 });
 
-it("answers a marked file of the sandbox as told, and really reads others", async () => {
+it("gives the fixed answer of a marked file in the sandbox, and really reads others", async () => {
   const { bought, photo } = await receipt();
   const sandbox = sandboxReader(reader);
   const marked = (answer: Parameters<typeof markedReceipt>[1]) =>

@@ -191,6 +191,35 @@ describe("the lines", () => {
     expect(error!.issues.map((issue) => issue.message)).toEqual([message]);
   });
 
+  it("that are excluded give nothing, also when only their comment changes", async () => {
+    await prisma.purchaseProofSetting.create({
+      data: {
+        programId: world.programId,
+        id: randomUUID(),
+        exclusionIdentifiers: ["gift card"],
+        externalPointsPerCent: 0.01,
+        updatedAt: NOW,
+      },
+    });
+    const named = (name: string) => ({ name, sku: "", quantity: 1, price: 5 });
+    const { id, items } = await judged(world.ctx, maya, {
+      items: [named("Soap"), named("Gift card")],
+      purchase_date: null,
+    });
+    const receipt_items = items.map((item) => ({
+      ...named(item.name),
+      id: item.id,
+      patch_status: "updated" as const,
+      eligible_product_id: null,
+      admin_comments: "Checked",
+    }));
+    await review(id, { integrity: "valid", receipt_items });
+    expect((await stored(id)).items).toMatchObject([
+      { name: "Soap", eligible: true, points: 5n, adminComments: "Checked" },
+      { name: "Gift card", eligible: false, points: 0n, adminComments: "Checked" },
+    ]);
+  });
+
   it("may be free", () => {
     const line = { id: randomUUID(), patch_status: "created", name: "Water", price: "0" };
     expect(receiptReview.parse({ receipt_items: [line] }).receipt_items).toMatchObject([{ price: 0 }]);

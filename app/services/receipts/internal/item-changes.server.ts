@@ -1,14 +1,16 @@
+import type { ProgramId } from "~/platform/context";
 import type { Transaction } from "~/platform/database.server";
 import { invalid } from "~/platform/errors";
-import { isUuid } from "~/platform/ids.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { proofSettingsOf } from "~/services/purchase-proof/proof-settings.server";
 import type { ItemInput, PatchedItem } from "../item-patches";
 import { itemPoints } from "../item-points";
 import type { ReceiptSource } from "../receipt-states";
 import { otherRate } from "./match-rules.server";
+import { isExcluded } from "./matching";
 
 type ReceiptOfItems = { id: string; source: string };
+type SavedItem = Extract<PatchedItem, { patch_status: "created" | "updated" }>;
 type ItemField = (at: number, name: string) => string;
 
 /**
@@ -24,47 +26,69 @@ export async function applyPatches(
   patches: readonly PatchedItem[],
   fieldOf: ItemField = (at, name) => `receipt_items[${at}][${name}]`,
 ): Promise<void> {
-  const where = { programId: ctx.programId, receiptId: receipt.id };
+  const { programId, now } = ctx;
+  const where = { programId, receiptId: receipt.id };
+  const lookup = await readLookup(tx, programId, patches.filter(isSaved));
+  const seen = new Set<string>();
   let position = await tx.receiptItem.count({ where });
   for (const [at, patch] of patches.entries()) {
+    const field = (name: string) => fieldOf(at, name);
+    const stored = lookup.items.get(patch.id);
+    const isForeign = stored ? stored.receiptId !== receipt.id : patch.patch_status === "updated";
+    if (isForeign || seen.has(patch.id)) throw invalid(field("id"), "Reload the page and try again");
+    seen.add(patch.id);
     if (patch.patch_status === "deleted") await tx.receiptItem.deleteMany({ where: { ...where, id: patch.id } });
-    if (patch.patch_status === "created" || patch.patch_status === "updated")
-      await saveItem(tx, ctx, receipt, patch, {
-        isNew: patch.patch_status === "created",
-        position: position++,
-        field: (name) => fieldOf(at, name),
-      });
+    if (!isSaved(patch)) continue;
+    const data = valuesOf(patch, stored, lookup, receipt.source as ReceiptSource, field);
+    if (stored) await tx.receiptItem.update({ where: { programId_id: { programId, id: patch.id } }, data });
+    else
+      await tx.receiptItem.create({ data: { ...data, ...where, id: patch.id, position: position++, createdAt: now } });
   }
 }
 
-type Saving = { isNew: boolean; position: number; field: (name: string) => string };
+function isSaved(patch: PatchedItem): patch is SavedItem {
+  return patch.patch_status === "created" || patch.patch_status === "updated";
+}
 
-async function saveItem(
-  tx: Transaction,
-  { programId, now }: AdminProgramCtx,
-  { id: receiptId, source }: ReceiptOfItems,
+type Lookup = Awaited<ReturnType<typeof readLookup>>;
+
+/** What the changed lines refer to, read once for all of them. */
+async function readLookup(tx: Transaction, programId: ProgramId, lines: readonly ItemInput[]) {
+  const productIds = lines.flatMap(({ eligible_product_id: id }) => id ?? []);
+  const items = await tx.receiptItem.findMany({ where: { programId, id: { in: lines.map(({ id }) => id) } } });
+  const products = await tx.purchaseProofProduct.findMany({ where: { programId, id: { in: productIds } } });
+  return {
+    items: new Map(items.map((item) => [item.id, item])),
+    products: new Map(products.map((product) => [product.id, product])),
+    settings: await proofSettingsOf(tx, programId),
+  };
+}
+
+/** The columns of a line as the reviewer left it. A product that is chosen is a match by hand. */
+function valuesOf(
   item: ItemInput,
-  { isNew, position, field }: Saving,
-): Promise<void> {
-  const key = { programId_id: { programId, id: item.id } };
-  const stored = await tx.receiptItem.findUnique({ where: key });
-  if (stored ? stored.receiptId !== receiptId : !isNew) throw invalid(field("id"), "Reload the page and try again");
+  stored: { productId: string | null } | undefined,
+  { products, settings }: Lookup,
+  source: ReceiptSource,
+  field: (name: string) => string,
+) {
   const productId = item.eligible_product_id;
-  const product = productId && isUuid(productId) ? await productOf(tx, programId, productId, field) : null;
+  const product = productId === null ? undefined : products.get(productId);
+  if (productId !== null && !product) throw invalid(field("eligible_product_id"), "Choose a product from the list");
   const priceCents = Math.round(item.price * 100);
-  const rate =
-    product?.pointsPerCent.toFixed() ?? otherRate(await proofSettingsOf(tx, programId), source as ReceiptSource);
-  const isSameProduct = stored !== null && stored.productId === productId;
-  const match = isSameProduct
-    ? {}
-    : {
-        productId,
-        matchedStrategy: productId ? "manual" : null,
-        matchedKeyword: null,
-        matchConfidence: productId ? 1 : null,
-      };
-  const values = {
-    ...match,
+  const rate = product
+    ? product.pointsPerCent.toFixed()
+    : isExcluded(item, settings.exclusionIdentifiers)
+      ? null
+      : otherRate(settings, source);
+  const match = {
+    productId,
+    matchedStrategy: productId ? "manual" : null,
+    matchedKeyword: null,
+    matchConfidence: productId ? 1 : null,
+  };
+  return {
+    ...(stored?.productId === productId ? {} : match),
     sku: item.sku,
     name: item.name,
     quantity: item.quantity,
@@ -73,13 +97,4 @@ async function saveItem(
     points: BigInt(rate === null ? 0 : itemPoints(rate, priceCents)),
     adminComments: item.admin_comments,
   };
-  if (stored) await tx.receiptItem.update({ where: key, data: values });
-  else
-    await tx.receiptItem.create({ data: { ...values, programId, id: item.id, receiptId, position, createdAt: now } });
-}
-
-async function productOf(tx: Transaction, programId: string, id: string, field: (name: string) => string) {
-  const product = await tx.purchaseProofProduct.findUnique({ where: { programId_id: { programId, id } } });
-  if (!product) throw invalid(field("eligible_product_id"), "Choose a product from the list");
-  return product;
 }

@@ -118,7 +118,8 @@ function bySimilarName({ name }: Line, products: readonly MatchProduct[]): Found
   return best;
 }
 
-function isExcluded({ sku, name }: Line, exclusions: readonly string[]): boolean {
+/** Whether the program leaves a line out, by its SKU or by words in its name. */
+export function isExcluded({ sku, name }: Pick<Line, "sku" | "name">, exclusions: readonly string[]): boolean {
   const text = plain(name);
   const printed = plainSku(sku);
   return exclusions.some((word) => (printed !== "" && plainSku(word) === printed) || contains(text, plain(word)));
