@@ -1,6 +1,6 @@
 import { env, STRIPE_API } from "~/platform/env.server";
+import { frameSources } from "./embedded-pages.server";
 import { mapTileSources } from "./map-tiles.server";
-import { partnerSources } from "./partner-page.server";
 
 /** Other hosts that a page may load from or send to, for its Content-Security-Policy. */
 export type PageSources = { script: string[]; frame: string[]; connect: string[]; form: string[]; image: string[] };
@@ -9,17 +9,16 @@ const DEV_SOCKET = import.meta.env?.DEV ? ["ws:"] : [];
 
 /**
  * The sources for the ports in use. A port that is off adds none.
- * @param framesPartner whether the page frames the partner's page
+ * @param pathname of the page: only a few pages may frame another site
  */
-export function pageSources({ framesPartner = false } = {}): PageSources {
+export function pageSources(pathname: string): PageSources {
   const turnstile = env.turnstile ? ["https://challenges.cloudflare.com"] : [];
-  const partner = framesPartner ? partnerSources() : [];
   // The sandbox's mailbox shows mails with pictures from the programs' own hosts.
   const mailbox = env.sandbox ? ["http:"] : [];
   return {
     image: [...mailbox, ...mapTileSources()],
     script: turnstile,
-    frame: [...turnstile, ...partner],
+    frame: [...turnstile, ...frameSources(pathname)],
     connect: DEV_SOCKET,
     form: paymentPages(),
   };

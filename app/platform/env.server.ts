@@ -74,6 +74,7 @@ const variables = z.object({
     .regex(/^(https?:\/)?\//, "must be a http(s) URL or a path")
     .optional(),
   PARTNER_URL: webUrl.optional(),
+  RECEIPT_ISSUE_FORM_URL: webUrl.optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must look like smtp://user:password@host:587" }).optional(),
   MAIL_FROM: z.email("must be a bare address, such as rewards@example.com").optional(),
@@ -147,6 +148,7 @@ export function parseSettings(source: Source) {
     uploadQuotaMb: v.UPLOAD_QUOTA_MB,
     poweredBy: poweredBy(v, sandbox),
     partnerUrl: v.PARTNER_URL,
+    receiptIssueFormUrl: v.RECEIPT_ISSUE_FORM_URL,
     logLevel: v.LOG_LEVEL,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM ?? "rewards@example.test",

@@ -9,6 +9,7 @@ export default [
   route("sandbox/enroll", "sandbox/enroll.tsx"),
   route("sandbox/elsewhere/*", "sandbox/elsewhere.tsx"),
   route("sandbox/partner", "sandbox/partner.ts"),
+  route("sandbox/receipt-issue", "sandbox/receipt-issue.ts"),
   route("sandbox/receipts", "sandbox/receipts/list.tsx"),
   route("sandbox/receipts/:name", "sandbox/receipts/file.ts"),
   route("sandbox/chain/tx/:hash", "sandbox/chain/transaction.tsx"),

@@ -2,10 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { prisma } from "~/platform/database.server";
+import { prisma, sql } from "~/platform/database.server";
 import { extendEnvironment } from "~/platform/env.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { adminWorld } from "../setup/admin-world";
+import { appUnder } from "../setup/app";
 import { createReceipt } from "../setup/people";
 
 /** Receipts through the handlers: the review, the lines one by one, the files, and what a reviewer may see. */
@@ -13,7 +14,11 @@ const dataDir = await mkdtemp(join(tmpdir(), "loyalty-receipts-"));
 extendEnvironment({ DATA_DIR: dataDir });
 afterAll(() => rm(dataDir, { recursive: true }));
 const { app, fixture, as } = await adminWorld();
+const sandbox = await appUnder("sandbox/receipt-issue");
 const NOW = new Date();
+const DELETED_FILES = `select count(*)::int as jobs from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id
+  where t.identifier = 'delete-stored-file' and j.payload->>'key' = $1`;
 
 let receipt: string;
 let item: string;
@@ -65,6 +70,34 @@ describe("the review", () => {
   });
 });
 
+describe("a deletion", () => {
+  test("takes back what the receipt gave and removes its files, also when another one is its duplicate", async () => {
+    const before = await pointsAvailable();
+    const { participantId } = await stored();
+    await as("reviewer").json("PUT", url(`/receipt_items/${item}`), { price: "5.00", eligible_product_id: product });
+    await review({ integrity: "valid" });
+    expect(await pointsAvailable()).toBe(before + 10);
+    const duplicate = await createReceipt(fixture.demo);
+    const tag = { id: uuidv7(NOW), name: "duplicate", reason: "same_purchase", createdAt: NOW };
+    await prisma.receiptTag.create({
+      data: { ...tag, programId: fixture.demo, receiptId: duplicate, linkedReceiptId: receipt },
+    });
+    const { key: file } = await prisma.receiptFile.findFirstOrThrow({ where: { receiptId: receipt } });
+    expect((await as("reviewer").json("DELETE", url(), {})).status).toBe(200);
+    expect((await as("reviewer").json("GET", url())).status).toBe(404);
+    const person = await prisma.participant.findUniqueOrThrow({ where: key(participantId) });
+    expect(Number(person.pointsAvailable)).toBe(before);
+    expect(await sql(DELETED_FILES, [file])).toEqual([{ jobs: 1 }]);
+    expect(await prisma.auditEntry.count({ where: { action: "receipt.delete", targetId: receipt } })).toBe(1);
+    expect((await as("reviewer").json("DELETE", url(), {})).status).toBe(404);
+  });
+
+  test("waits while the receipt is read", async () => {
+    await prisma.receipt.update({ where: key(receipt), data: { status: "pending" } });
+    expect((await as("reviewer").json("DELETE", url(), {})).status).toBe(409);
+  });
+});
+
 describe("a line", () => {
   test("is added once, changed in part and deleted; a receipt that counts settles anew each time", async () => {
     const before = await pointsAvailable();
@@ -77,6 +110,8 @@ describe("a line", () => {
     expect(await pointsAvailable()).toBe(before + 20);
     const changed = await as("reviewer").json("PUT", url(`/receipt_items/${line.id}`), { price: "5.00" });
     expect(await changed.json()).toMatchObject({ data: { name: "Cup", price: 5, points: 10 } });
+    const read = await as("reviewer").json("GET", url(`/receipt_items/${line.id}`));
+    expect(await read.json()).toMatchObject({ id: line.id, name: "Cup", price: 5 });
     expect(await pointsAvailable()).toBe(before + 10);
     expect((await as("reviewer").json("DELETE", url(`/receipt_items/${line.id}`), {})).status).toBe(200);
     expect(await pointsAvailable()).toBe(before);
@@ -107,7 +142,7 @@ describe("a page", () => {
     );
 
   test("of another program than the selected one leads to the list of that program", async () => {
-    for (const tab of ["", "/item_review", "/admin_update_logs", "/participant_history"]) {
+    for (const tab of ["", "/item_review", "/admin_update_logs", "/participant_history", "/submit_issue"]) {
       const response = await open(url(tab), fixture.harbor);
       expect(response.headers.get("location"), tab).toBe(`/admin/v2/programs/${fixture.demo}/receipts`);
       expect((await open(url(tab), fixture.demo)).status, tab).toBe(200);
@@ -120,6 +155,56 @@ describe("a page", () => {
       const response = await open(`/admin/v2/programs/${fixture.demo}${path}/receipts/${receipt}`, fixture.demo);
       expect(response.headers.get("location")).toBe(url());
     }
+  });
+});
+
+describe("the form for issues", () => {
+  const openReports = async () =>
+    ((await (await as("reviewer").json("GET", url())).json()) as { receipt: { open_receipt_issue_reports: number } })
+      .receipt.open_receipt_issue_reports;
+  const page = (path: string) =>
+    app(
+      new Request(`http://localhost${path}`, {
+        headers: { Accept: "text/html", Cookie: `${fixture.admins.owner.cookie}; last_program=${fixture.demo}` },
+      }),
+    );
+
+  test("is in a frame with the receipt, its program and the language, and only there", async () => {
+    const response = await page(url("/submit_issue"));
+    const query = `receipt_id=${receipt}&amp;program_id=${fixture.demo}&amp;locale=en`;
+    expect(await response.text()).toContain(`src="/sandbox/receipt-issue?${query}"`);
+    expect(response.headers.get("content-security-policy")).toContain("frame-src 'self'");
+    expect((await page(url())).headers.get("content-security-policy")).toContain("frame-src 'none'");
+  });
+
+  test("stores a report once, which stays open until the receipt is reviewed", async () => {
+    const report = { program_id: fixture.demo, receipt_id: receipt, report_id: uuidv7(NOW), message: "The total" };
+    const submit = (body: Record<string, string>) =>
+      sandbox(
+        new Request("http://localhost/sandbox/receipt-issue", { method: "POST", body: new URLSearchParams(body) }),
+      );
+    expect((await submit({ ...report, message: " " })).status).toBe(422);
+    expect((await submit({ ...report, program_id: fixture.harbor })).status).toBe(404);
+    for (let time = 0; time < 2; time++) expect((await submit(report)).status).toBe(200);
+    expect(await openReports()).toBe(1);
+    await review({ integrity: "valid" });
+    expect(await openReports()).toBe(0);
+  });
+
+  test("of another site is framed from there; without one there is no tab", async () => {
+    extendEnvironment({ RECEIPT_ISSUE_FORM_URL: "https://issues.example.test/new?form=7" });
+    const framed = await page(url("/submit_issue"));
+    expect(await framed.text()).toContain(`src="https://issues.example.test/new?form=7&amp;receipt_id=${receipt}`);
+    expect(framed.headers.get("content-security-policy")).toContain("frame-src https://issues.example.test;");
+    extendEnvironment({
+      RECEIPT_ISSUE_FORM_URL: "",
+      SANDBOX: "0",
+      SMTP_URL: "smtp://localhost",
+      MAIL_FROM: "a@example.test",
+    });
+    expect((await page(url("/submit_issue"))).status).toBe(404);
+    expect(await (await page(url())).text()).not.toContain("submit_issue");
+    extendEnvironment({ SANDBOX: "1", SMTP_URL: "", MAIL_FROM: "" });
   });
 });
 

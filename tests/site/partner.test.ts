@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, expect, it } from "vitest";
 import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
 import { pageHeaders } from "~/http/security/security-headers.server";
-import { partnerPageUrl } from "~/integrations/partner-page.server";
+import { partnerPageUrl } from "~/integrations/embedded-pages.server";
 import { closeDatabase, prisma, sql } from "~/platform/database.server";
 import { extendEnvironment } from "~/platform/env.server";
 import { uuidv7 } from "~/platform/ids.server";
@@ -48,7 +48,7 @@ it("shows the partner's page for the program in a sandboxed frame, and has a men
   await configure("sunrise & more");
   const html = await (await visit(true)).text();
   expect(html).toMatch(/<iframe[^>]*src="\/sandbox\/partner\?program_id=sunrise\+%26\+more"[^>]*>/);
-  expect(html).toMatch(/<iframe[^>]*sandbox="allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox"/);
+  expect(html).toMatch(/<iframe[^>]*sandbox="allow-forms allow-popups allow-popups-to-escape-sandbox allow-same-origin"/);
   expect(html).toMatch(/<iframe[^>]*title="Photos"/);
   expect(html.match(/href="\/photos"/g)?.length).toBeGreaterThan(0);
 });

@@ -13,14 +13,14 @@ import { changesIn, editable, NO_CHANGES, pointsOf, restored } from "./item-list
 import { ItemTable } from "./item-table";
 import { ReceiptFiles } from "./receipt-files";
 import { ReceiptFrame } from "./receipt-frame";
-import { update } from "./receipt-intents.server";
+import { remove, update } from "./receipt-intents.server";
 import { receiptPage } from "./receipt-page.server";
 import { ReviewForm } from "./review-form";
 
 export const loader = programLoader((args) => receiptPage(args, listReceiptItems(args.ctx, args.param("receiptId"))));
 
 /** Saves the review with the changed lines. */
-export const action = programAction(receiptIntent, { update });
+export const action = programAction(receiptIntent, { update, delete: remove });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   titleOf(data && `${textOf(matches)("Item Review")}: ${data.receipt.merchant_name}`, matches);

@@ -19,15 +19,15 @@ import { useAdminProgram } from "../frame/use-admin-frame";
 import { ReceiptParticipant, receiptPath } from "./receipt-columns";
 import { ReceiptFiles } from "./receipt-files";
 import { ReceiptFrame } from "./receipt-frame";
-import { update } from "./receipt-intents.server";
+import { remove, update } from "./receipt-intents.server";
 import { receiptPage } from "./receipt-page.server";
 import { SOURCE_LABELS, STATUS_NOTES, tagLabel } from "./receipt-texts";
 import { ReviewForm } from "./review-form";
 
 export const loader = programLoader((args) => receiptPage(args, Promise.resolve({})));
 
-/** `PUT receipts/{id}`; the form posts to its own page. */
-export const action = programAction(receiptIntent, { update });
+/** `PUT` and `DELETE receipts/{id}`; the form posts to its own page. */
+export const action = programAction(receiptIntent, { update, delete: remove });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   titleOf(data && (data.receipt.merchant_name || textOf(matches)("Receipt")), matches);

@@ -5,11 +5,12 @@ import type { ReceiptView } from "~/services/receipts/receipts-admin.schema";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
 import { IconButton } from "~/ui/primitives/icon-button";
+import { PdfPages } from "./pdf-pages";
 
 const ZOOM_STEP = 50;
 const MAX_ZOOM = 400;
 
-/** The pictures of a receipt, one at a time, to zoom and turn. A PDF opens in a tab of its own. */
+/** The files of a receipt, one at a time, to zoom and turn: pictures, and the pages of a PDF. */
 export function ReceiptFiles({ files }: { files: ReceiptView["files"] }) {
   const t = useText();
   const [at, setAt] = useState(0);
@@ -33,29 +34,25 @@ export function ReceiptFiles({ files }: { files: ReceiptView["files"] }) {
       ) : (
         <>
           <div className="flex flex-wrap items-center gap-1 border-b border-border px-2">
-            {file.content_type === "application/pdf" ? null : (
-              <>
-                <IconButton
-                  icon={ZoomOut}
-                  size={16}
-                  label={t("Zoom out")}
-                  disabled={zoom <= 100}
-                  onClick={() => setZoom(zoom - ZOOM_STEP)}
-                />
-                <span aria-live="polite" className="min-w-12 text-center tabular-nums">
-                  {zoom}%
-                </span>
-                <IconButton
-                  icon={ZoomIn}
-                  size={16}
-                  label={t("Zoom in")}
-                  disabled={zoom >= MAX_ZOOM}
-                  onClick={() => setZoom(zoom + ZOOM_STEP)}
-                />
-                <IconButton icon={MoveHorizontal} size={16} label={t("Fit to width")} onClick={() => setZoom(100)} />
-                <IconButton icon={RotateCw} size={16} label={t("Rotate")} onClick={() => setTurns(turns + 1)} />
-              </>
-            )}
+            <IconButton
+              icon={ZoomOut}
+              size={16}
+              label={t("Zoom out")}
+              disabled={zoom <= 100}
+              onClick={() => setZoom(zoom - ZOOM_STEP)}
+            />
+            <span aria-live="polite" className="min-w-12 text-center tabular-nums">
+              {zoom}%
+            </span>
+            <IconButton
+              icon={ZoomIn}
+              size={16}
+              label={t("Zoom in")}
+              disabled={zoom >= MAX_ZOOM}
+              onClick={() => setZoom(zoom + ZOOM_STEP)}
+            />
+            <IconButton icon={MoveHorizontal} size={16} label={t("Fit to width")} onClick={() => setZoom(100)} />
+            <IconButton icon={RotateCw} size={16} label={t("Rotate")} onClick={() => setTurns(turns + 1)} />
             <a
               href={file.url}
               target="_blank"
@@ -88,15 +85,16 @@ export function ReceiptFiles({ files }: { files: ReceiptView["files"] }) {
               </span>
             ) : null}
           </div>
-          {file.content_type === "application/pdf" ? (
-            <p className="p-card-pad">
-              <a href={file.url} target="_blank" rel="noreferrer" className="text-link hover:underline">
-                {t("Open the PDF in a new tab")}
-              </a>
-            </p>
-          ) : (
-            <Picture key={file.url} url={file.url} zoom={zoom} turns={turns} />
-          )}
+          {/* Scrolled by the keyboard, too. */}
+          <div role="group" aria-label={t("Receipt")} tabIndex={0} className="max-h-[72vh] overflow-auto bg-sunken">
+            {file.content_type === "application/pdf" ? (
+              <PdfPages key={file.url} url={file.url}>
+                {(urls) => urls.map((url) => <Picture key={url} url={url} zoom={zoom} turns={turns} />)}
+              </PdfPages>
+            ) : (
+              <Picture key={file.url} url={file.url} zoom={zoom} turns={turns} />
+            )}
+          </div>
         </>
       )}
     </section>
@@ -113,22 +111,19 @@ function Picture({ url, zoom, turns }: { url: string; zoom: number; turns: numbe
       ? { width: `${zoom}%`, aspectRatio: `${size.height} / ${size.width}` }
       : { width: `${zoom}%`, aspectRatio: size && `${size.width} / ${size.height}` };
   return (
-    // Scrolled by the keyboard, too.
-    <div role="group" aria-label={t("Receipt")} tabIndex={0} className="max-h-[72vh] overflow-auto bg-sunken">
-      <div className="relative" style={frame}>
-        <img
-          src={url}
-          alt={t("Receipt")}
-          onLoad={({ currentTarget }) =>
-            setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
-          }
-          className={classNames(size && "absolute top-1/2 left-1/2 max-w-none -translate-1/2")}
-          style={{
-            width: onSide && size ? `${(100 * size.width) / size.height}%` : "100%",
-            rotate: `${turns * 90}deg`,
-          }}
-        />
-      </div>
+    <div className="relative" style={frame}>
+      <img
+        src={url}
+        alt={t("Receipt")}
+        onLoad={({ currentTarget }) =>
+          setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
+        }
+        className={classNames(size && "absolute top-1/2 left-1/2 max-w-none -translate-1/2")}
+        style={{
+          width: onSide && size ? `${(100 * size.width) / size.height}%` : "100%",
+          rotate: `${turns * 90}deg`,
+        }}
+      />
     </div>
   );
 }

@@ -48,6 +48,7 @@ export function ReceiptFrame({ detail, children }: { detail: ReceiptDetail; chil
           { label: t("Item Review"), to: `${page}/item_review`, count: receipt.items_count },
           { label: t("Admin Activity Log"), to: `${page}/admin_update_logs` },
           { label: t("Participant history"), to: `${page}/participant_history` },
+          ...(detail.issue_form_url ? [{ label: t("Submit Issue"), to: `${page}/submit_issue` }] : []),
         ]}
       />
       {children}

@@ -4,7 +4,7 @@ import type { ActionResult } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { AppError } from "~/platform/errors";
 import { createReceipt } from "~/services/receipts/external-receipts.admin.server";
-import { reviewReceipt } from "~/services/receipts/receipt-review.admin.server";
+import { deleteReceipt, reviewReceipt } from "~/services/receipts/receipt-review.admin.server";
 import type { ExternalReceipt, ReceiptReview } from "~/services/receipts/receipts-admin.schema";
 import { getReceipt } from "~/services/receipts/receipts.admin.server";
 
@@ -22,6 +22,17 @@ export const update = runs(
     const message = translate(ctx.locale, "Receipt has been updated successfully.");
     const { receipt } = await getReceipt(ctx, id);
     return { message, body: { data: receipt }, redirectTo: url.pathname, flash: { type: "success", message } };
+  },
+);
+
+/** `delete`, or the method DELETE. */
+export const remove = runs(
+  deleteReceipt,
+  async function remove({ ctx, param }: ProgramIntentArgs): Promise<ActionResult> {
+    await deleteReceipt(ctx, param("receiptId"));
+    const message = translate(ctx.locale, "Receipt deleted.");
+    const redirectTo = `/admin/v2/programs/${ctx.programId}/receipts`;
+    return { message, redirectTo, flash: { type: "success", message } };
   },
 );
 

@@ -15,6 +15,7 @@ export default {
     route(`${RECEIPT}/item_review`, "admin/receipts/item-review.tsx"),
     route(`${RECEIPT}/admin_update_logs`, "admin/receipts/history.tsx"),
     route(`${RECEIPT}/participant_history`, "admin/receipts/participant-history.tsx"),
+    route(`${RECEIPT}/submit_issue`, "admin/receipts/submit-issue.tsx"),
   ],
   calls: [
     route(`${RECEIPT}/receipt_items`, "api/admin/receipts/items.ts"),

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { Check, TriangleAlert, X } from "lucide-react";
 import { useErrorToast } from "~/admin/forms/use-error-toast";
 import { titleOf } from "~/admin/frame/document-title";
@@ -61,7 +61,10 @@ function Signals({ referral }: { referral: ReferralView }) {
             {referral.signals.map((signal) => (
               <li key={signal} className="flex items-start gap-2">
                 <Icon icon={TriangleAlert} size={16} className="mt-[0.2em] flex-none text-warning" />
-                {t(SIGNAL_TEXTS[signal], values)}
+                <span>
+                  {t(SIGNAL_TEXTS[signal], values)}
+                  {signal === "similar_receipts" ? <SimilarReceipts ids={referral.similar_receipt_ids} /> : null}
+                </span>
               </li>
             ))}
           </ul>
@@ -69,6 +72,20 @@ function Signals({ referral }: { referral: ReferralView }) {
         </>
       )}
     </Panel>
+  );
+}
+
+function SimilarReceipts({ ids }: { ids: readonly string[] }) {
+  const t = useText();
+  if (ids.length === 0) return null;
+  return (
+    <span className="mt-1 flex flex-wrap gap-x-3">
+      {ids.map((id, at) => (
+        <Link key={id} to={`/admin/v2/receipts/${id}`} className="text-link hover:underline">
+          {t("Receipt {number}", { number: at + 1 })}
+        </Link>
+      ))}
+    </span>
   );
 }
 

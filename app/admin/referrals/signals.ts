@@ -12,6 +12,7 @@ export const SIGNAL_LABELS: Readonly<Record<ReferralSignal, string>> = {
   quick_sign_up: msg("Joined quickly"),
   many_referrals: msg("Many referrals"),
   no_activity: msg("No activity"),
+  similar_receipts: msg("Similar receipts"),
 };
 
 /** What each signal says in a sentence. `{minutes}` and `{count}` are figures of the referral. */
@@ -25,4 +26,5 @@ export const SIGNAL_TEXTS: Readonly<Record<ReferralSignal, string>> = {
   quick_sign_up: msg("The friend joined {minutes} minutes after the referrer."),
   many_referrals: msg("{count} friends of this referrer joined within a day of each other."),
   no_activity: msg("The friend joined more than a week ago and hasn't done anything since."),
+  similar_receipts: msg("Both people handed in a receipt of the same purchase."),
 };

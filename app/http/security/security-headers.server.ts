@@ -14,10 +14,10 @@ const ALWAYS: Record<string, string> = {
 /**
  * What a page allows: scripts and style elements by nonce only, and other hosts only where an adapter in use needs
  * them.
- * @param pathname of the page: only the partner's page may frame another site
+ * @param pathname of the page: only a few may frame another site
  */
 export function pageHeaders(nonce: string, pathname: string): Record<string, string> {
-  const sources = pageSources({ framesPartner: pathname === "/photos" });
+  const sources = pageSources(pathname);
   const policy = [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' ${sources.script.join(" ")}`.trim(),

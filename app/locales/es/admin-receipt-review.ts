@@ -39,6 +39,7 @@ export const adminReceiptReview: Dictionary = {
   "Receipt Overview": "Resumen del recibo",
   "Item Review": "Revisión de artículos",
   "Participant history": "Historial del participante",
+  "Submit Issue": "Informar de un problema",
   "Every receipt of {name}.": "Todos los recibos de {name}.",
   "{position} of {total}": "{position} de {total}",
   "{position} of {total} in review": "{position} de {total} en revisión",
@@ -96,6 +97,9 @@ export const adminReceiptReview: Dictionary = {
   "Delete {name}": "Eliminar {name}",
   "Restore {name}": "Restaurar {name}",
   "Approved the receipt of <thing>{name}</thing>": "Aprobó el recibo de <thing>{name}</thing>",
+  "Deleted the receipt of <thing>{name}</thing>": "Eliminó el recibo de <thing>{name}</thing>",
+  "Receipt deleted.": "Recibo eliminado.",
+  "This PDF can't be shown here.": "Este PDF no se puede mostrar aquí.",
   "Added the receipt of <thing>{name}</thing>": "Añadió el recibo de <thing>{name}</thing>",
   "Rejected the receipt of <thing>{name}</thing>": "Rechazó el recibo de <thing>{name}</thing>",
   "Changed the items of the receipt of <thing>{name}</thing>":

@@ -22,6 +22,9 @@ export const adminReferrals: Dictionary = {
   "Joined quickly": "Alta rápida",
   "Many referrals": "Muchos referidos",
   "No activity": "Sin actividad",
+  "Similar receipts": "Recibos parecidos",
+  "Both people handed in a receipt of the same purchase.": "Las dos personas entregaron un recibo de la misma compra.",
+  "Receipt {number}": "Recibo {number}",
   "Both people visited the site with the same browser.": "Las dos personas visitaron el sitio con el mismo navegador.",
   "Both people requested a sign-in code from the same network.":
     "Las dos personas pidieron un código de acceso desde la misma red.",

@@ -57,6 +57,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "purchase_proof_product.delete": msg("Deleted the purchase proof product <thing>{name}</thing>"),
   "purchase_proof_product.update": msg("Changed the purchase proof product <thing>{name}</thing>"),
   "purchase_proof_setting.update": msg("Changed the purchase proof settings"),
+  "receipt.delete": msg("Deleted the receipt of <thing>{name}</thing>"),
   "receipt.approve": msg("Approved the receipt of <thing>{name}</thing>"),
   "receipt.create": msg("Added the receipt of <thing>{name}</thing>"),
   "receipt.reject": msg("Rejected the receipt of <thing>{name}</thing>"),

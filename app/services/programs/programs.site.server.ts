@@ -1,4 +1,4 @@
-import { partnerPageUrl } from "~/integrations/partner-page.server";
+import { partnerPageUrl } from "~/integrations/embedded-pages.server";
 import { translate } from "~/locales/translate";
 import { env } from "~/platform/env.server";
 import { notFound } from "~/platform/errors";

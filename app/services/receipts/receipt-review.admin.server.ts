@@ -1,10 +1,11 @@
 /** The review of receipts by admins. See docs/decisions/0141-judging-receipts.md. */
+import { enqueue } from "~/jobs/queue.server";
 import { msg } from "~/locales/translate";
 import { assertVersion } from "~/platform/changes.server";
 import type { ProgramId } from "~/platform/context";
-import type { Transaction } from "~/platform/database.server";
-import { AppError, invalid, notFound } from "~/platform/errors";
-import { isUuid, uuidv7 } from "~/platform/ids.server";
+import { sqlIn, type Transaction } from "~/platform/database.server";
+import { AppError, invalid } from "~/platform/errors";
+import { uuidv7 } from "~/platform/ids.server";
 import { command } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { auditValues, toItemView } from "./internal/admin-views.server";
@@ -12,7 +13,7 @@ import { centsOf } from "./internal/amounts";
 import { applyPatches } from "./internal/item-changes.server";
 import { challengesOf } from "./internal/judgement.server";
 import { settleReceipt, type Due } from "./internal/settlement.server";
-import { lockedReceipt, type StoredReceipt } from "./internal/stored-receipt.server";
+import { lockedReceipt, storedItem, type StoredReceipt } from "./internal/stored-receipt.server";
 import { NAME_OR_SKU, type ItemChange, type NewItem, type PatchedItem } from "./item-patches";
 import { DECIDED_STATUSES, type RejectReason } from "./receipt-states";
 import { receiptItemView, type ReceiptItemView, type ReceiptReview } from "./receipts-admin.schema";
@@ -77,6 +78,26 @@ export const reviewReceipt = command(
       before,
       after: await auditValues(tx, stored),
     });
+  },
+);
+
+/**
+ * Deletes a receipt with its files and lines, and takes back what it gave.
+ * @throws not_found; conflict while it is read
+ */
+export const deleteReceipt = command(
+  "receipts:update",
+  async function deleteReceipt(ctx: AdminProgramCtx, { tx, audit }, id: string): Promise<void> {
+    const { programId } = ctx;
+    const receipt = await lockedReceipt(tx, ctx, id);
+    if (receipt.status === "pending") throw new AppError("conflict", STILL_READING);
+    const before = await auditValues(tx, receipt);
+    await settleReceipt(tx, ctx, receipt, { points: 0, challengeIds: [] });
+    const files = await tx.receiptFile.findMany({ where: { programId, receiptId: id }, select: { key: true } });
+    for (const { key } of files) await enqueue(sqlIn(tx), "delete-stored-file", { key });
+    await tx.receiptTag.deleteMany({ where: { programId, linkedReceiptId: id } });
+    await tx.receipt.delete({ where: { programId_id: { programId, id } } });
+    audit({ action: "receipt.delete", targetType: "receipt", targetId: id, before });
   },
 );
 
@@ -153,18 +174,6 @@ async function dueFor(tx: Transaction, programId: ProgramId, receiptId: string):
     points: items.reduce((sum, item) => sum + Number(item.points), 0),
     challengeIds: await challengesOf(tx, programId, productIds),
   };
-}
-
-/** @throws not_found */
-async function storedItem(tx: Transaction, { programId }: AdminProgramCtx, receiptId: string, id: string) {
-  const item = isUuid(id)
-    ? await tx.receiptItem.findFirst({
-        where: { programId, receiptId, id },
-        include: { product: { select: { name: true } } },
-      })
-    : null;
-  if (!item) throw notFound();
-  return item;
 }
 
 /** Whether the receipt counts after the review: as the admin says, else as it stands. @throws invalid */

@@ -101,7 +101,8 @@ const option = z.object({ value: z.string(), label: z.string() });
 
 /**
  * `points_to_give`: what the lines are worth. `other_points_per_cents`: what a line without a product gives, if
- * anything. `queue`: where the receipt stands among those that wait for a review; null when it does not wait.
+ * anything. `issue_form_url`: the form to report an issue with the reading; null where there is none. `queue`: where the
+ * receipt stands among those that wait for a review; null when it does not wait.
  */
 export const receiptDetail = z.object({
   receipt: receiptView,
@@ -110,6 +111,7 @@ export const receiptDetail = z.object({
   reject_reasons_options: z.array(option),
   merchant_options: z.array(option),
   eligible_products: z.array(eligibleProductView),
+  issue_form_url: z.string().nullable(),
   queue: z.object({
     position: z.number().nullable(),
     total: z.number(),
@@ -152,9 +154,10 @@ export const receiptReview = z
   .partial();
 export type ReceiptReview = z.infer<typeof receiptReview>;
 
-/** `PUT /admin/v2/receipts/{id}`. */
+/** `PUT` and `DELETE /admin/v2/receipts/{id}`. */
 export const receiptIntent = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("update"), receipt: receiptReview }),
+  z.object({ intent: z.literal("delete") }),
 ]);
 
 function parsedJson(value: string): unknown {

@@ -2,6 +2,7 @@
 import type { Readable } from "node:stream";
 import { z } from "zod";
 import type { Prisma } from "~/generated/prisma/client";
+import { receiptIssueFormUrl } from "~/integrations/embedded-pages.server";
 import { fileStore } from "~/integrations/files/file-store.server";
 import { translate } from "~/locales/translate";
 import { prisma } from "~/platform/database.server";
@@ -15,12 +16,13 @@ import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { proofSettingsOf } from "~/services/purchase-proof/proof-settings.server";
 import { toItemView, toReceiptRow, toReceiptView, WITH_DETAIL, WITH_ROW } from "./internal/admin-views.server";
 import { otherRate } from "./internal/match-rules.server";
-import { RECEIPT_NOT_FOUND, storedReceipt, type StoredReceipt } from "./internal/stored-receipt.server";
+import { RECEIPT_NOT_FOUND, storedItem, storedReceipt, type StoredReceipt } from "./internal/stored-receipt.server";
 import { REJECT_REASON_LABELS, REJECT_REASONS, REVIEW_STATUSES, type ReceiptSource } from "./receipt-states";
 import {
   ITEMS_PAGE_SIZE,
   receiptDetail,
   receiptItemsPage,
+  receiptItemView,
   receiptsPage,
   type EligibleProduct,
   type ReceiptDetail,
@@ -124,6 +126,7 @@ export const getReceipt = query(
       })),
       merchant_options: merchants.map((merchant) => ({ value: merchant.id, label: merchant.name })),
       eligible_products: products,
+      issue_form_url: receiptIssueFormUrl({ receiptId: id, programId, locale }),
       queue,
     };
   },
@@ -143,6 +146,16 @@ export const listReceiptItems = query(
     return { page: 1, pageSize: ITEMS_PAGE_SIZE, totalItems: rows.length, result: rows.map(toItemView) };
   },
   { output: receiptItemsPage },
+);
+
+/** A line of a receipt. @throws not_found */
+export const getReceiptItem = query(
+  "receipts:manage",
+  async function getReceiptItem(ctx: AdminProgramCtx, receiptId: string, id: string): Promise<ReceiptItemView> {
+    await storedReceipt(prisma, ctx, receiptId);
+    return toItemView(await storedItem(prisma, ctx, receiptId, id));
+  },
+  { output: receiptItemView },
 );
 
 /** A picture or the PDF of a receipt. @throws not_found */

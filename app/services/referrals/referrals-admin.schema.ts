@@ -21,6 +21,7 @@ export const REFERRAL_SIGNALS = [
   "quick_sign_up",
   "many_referrals",
   "no_activity",
+  "similar_receipts",
 ] as const;
 export type ReferralSignal = (typeof REFERRAL_SIGNALS)[number];
 
@@ -67,6 +68,8 @@ export const referralView = referralRowView.extend({
   minutes_apart: z.number(),
   /** How many friends of the referrer joined within a day before or after this one, with this one. */
   referrals_that_day: z.number(),
+  /** The newest receipts that both handed in for one purchase, for readers with `receipts:view`; at most 5. */
+  similar_receipt_ids: z.array(z.string()),
   /** The oldest other referral that is pending; null when there is none. */
   next_pending_id: z.string().nullable(),
 });

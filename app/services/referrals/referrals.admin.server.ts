@@ -5,6 +5,7 @@ import { prisma, sqlIn, type Transaction } from "~/platform/database.server";
 import { AppError, notFound } from "~/platform/errors";
 import { isUuid, uuidsv7 } from "~/platform/ids.server";
 import { orderRows, pageOf, rowsOf, type Page } from "~/platform/paging";
+import { hasPermission, roleOn } from "~/platform/permissions";
 import { selectionResult, splitSelection, type SelectionResult } from "~/platform/selection";
 import { command, query } from "~/platform/use-case.server";
 import { instantsOf } from "~/platform/zoned-time";
@@ -13,7 +14,7 @@ import { participantName } from "~/services/participants/participant-rows.server
 import { whereNamed } from "~/services/participants/participant-search";
 import { REFERRAL_REJECTED } from "~/services/points/action-types";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
-import { referralRows } from "./internal/referral-rows.server";
+import { referralRows, similarReceipts } from "./internal/referral-rows.server";
 import {
   referralPage,
   referralView,
@@ -78,7 +79,8 @@ export const listReferralsOfReferrer = query(
 /** One referral, with the next one that waits for a review. @throws not_found */
 export const getReferral = query(
   "referrals:view",
-  async function getReferral({ programId, now }: AdminProgramCtx, id: string): Promise<ReferralView> {
+  async function getReferral(ctx: AdminProgramCtx, id: string): Promise<ReferralView> {
+    const { programId, now, actor, program } = ctx;
     const [referral] = isUuid(id) ? await referralRows(programId, [id], now) : [];
     if (!referral) throw referralNotFound();
     const next = await prisma.referral.findFirst({
@@ -86,7 +88,12 @@ export const getReferral = query(
       orderBy: [{ createdAt: "asc" }, { id: "asc" }],
       select: { id: true },
     });
-    return { ...referral, next_pending_id: next?.id ?? null };
+    const seesReceipts = hasPermission(roleOn(actor, program), "receipts:view", program.features);
+    return {
+      ...referral,
+      similar_receipt_ids: seesReceipts ? await similarReceipts(programId, id) : [],
+      next_pending_id: next?.id ?? null,
+    };
   },
   { output: referralView },
 );

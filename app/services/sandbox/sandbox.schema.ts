@@ -38,3 +38,14 @@ export const sandboxCheckout = z.object({
   }),
 });
 export type SandboxCheckout = z.infer<typeof sandboxCheckout>;
+
+export const MAX_ISSUE_LENGTH = 2000;
+
+/** An issue with a receipt. `report_id` is the form's, so that a repeated submission is one report. */
+export const receiptIssue = z.object({
+  program_id: z.uuid(),
+  receipt_id: z.uuid(),
+  report_id: z.uuid(),
+  message: z.string().trim().min(1, "Describe the issue").max(MAX_ISSUE_LENGTH),
+});
+export type ReceiptIssue = z.infer<typeof receiptIssue>;

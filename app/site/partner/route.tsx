@@ -4,7 +4,7 @@ import { participantLoader } from "~/http/handlers/site.server";
 import { redirectHomeIfNotFound } from "~/http/responses/responses.server";
 import { getPartnerPage } from "~/services/programs/programs.site.server";
 import { pageMeta } from "~/site/frame/page-meta";
-import { PartnerFrame } from "./partner-frame";
+import { EmbeddedPage } from "~/ui/primitives/embedded-page";
 
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
 
@@ -27,7 +27,7 @@ export default function Partner() {
   return (
     <div className="page mt-10 md:mt-12">
       <h1 className="mb-6 text-36 md:text-48">{title}</h1>
-      <PartnerFrame url={url} title={title} />
+      <EmbeddedPage url={url} title={title} />
     </div>
   );
 }

@@ -117,6 +117,7 @@ export function DataTable<Row extends { id: string }>({
                       label={t("Select all")}
                       checked={selection.all}
                       partly={selection.selected.length > 0 && !selection.all}
+                      disabled={rows.result.length === 0}
                       onChange={selection.toggleAll}
                     />
                   </th>
@@ -205,11 +206,13 @@ function SelectBox({
   label,
   checked,
   partly = false,
+  disabled = false,
   onChange,
 }: {
   label: string;
   checked: boolean;
   partly?: boolean;
+  disabled?: boolean;
   onChange: () => void;
 }) {
   return (
@@ -219,6 +222,7 @@ function SelectBox({
         className="check"
         aria-label={label}
         checked={checked}
+        disabled={disabled}
         ref={(box) => void (box && (box.indeterminate = partly))}
         onChange={onChange}
       />

@@ -3,6 +3,7 @@ import { closeDatabase, prisma, sql, transaction } from "~/platform/database.ser
 import { uuidv7 } from "~/platform/ids.server";
 import { movePoints } from "~/services/points/moves.server";
 import { verifyPoints } from "~/services/points/verify.server";
+import { dropCatalogue } from "~/services/programs/catalogue.server";
 import { referralListQuery } from "~/services/referrals/referrals-admin.schema";
 import {
   getReferral,
@@ -201,6 +202,31 @@ describe("signals", () => {
   it("say that both share a wallet", async () => {
     await prisma.participant.update({ where: { id: referrer.id }, data: { aptosWalletAddress: "0xabc" } });
     expect(await signalsOf(await friend({ aptosWalletAddress: "0xabc" }))).toContain("same_wallet");
+  });
+
+  it("say that both handed in a receipt of one purchase, with the newest receipts for those who may see them", async () => {
+    const ada = await friend({ firstName: "Ada" });
+    const purchase = { merchantName: "Corner Market", purchaseDate: NOW, totalCents: 450 };
+    const receiptOf = async (participantId: string, minute: number, more: object) => {
+      const id = uuidv7(NOW);
+      const createdAt = new Date(NOW.getTime() + minute * 60_000);
+      await prisma.receipt.create({
+        data: { programId, id, participantId, status: "processed", createdAt, updatedAt: createdAt, ...more },
+      });
+      return id;
+    };
+    const first = await receiptOf(referrer.id, 1, purchase);
+    await receiptOf(referrer.id, 2, { ...purchase, totalCents: 451 });
+    expect(await signalsOf(ada)).not.toContain("similar_receipts");
+    const second = await receiptOf(ada.participantId, 3, { ...purchase, merchantName: "CORNER MARKET" });
+    expect(await getReferral(ctx, ada.id)).toMatchObject({
+      signals: expect.arrayContaining(["similar_receipts"]) as string[],
+      similar_receipt_ids: [],
+    });
+    await prisma.program.update({ where: { id: programId }, data: { features: ["receipts"] } });
+    dropCatalogue(programId);
+    const withReceipts = await adminCtx(programId, "manager");
+    expect((await getReferral(withReceipts, ada.id)).similar_receipt_ids).toEqual([second, first]);
   });
 
   it("say that both used one browser", async () => {

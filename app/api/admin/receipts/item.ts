@@ -1,6 +1,10 @@
-import { programCallAction, runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
+import { programCallAction, programCallLoader, runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
 import { itemIntent, type ItemChange } from "~/services/receipts/item-patches";
 import { deleteReceiptItem, updateReceiptItem } from "~/services/receipts/receipt-review.admin.server";
+import { getReceiptItem } from "~/services/receipts/receipts.admin.server";
+
+/** `GET /admin/v2/receipts/{id}/receipt_items/{item_id}`: one line. */
+export const loader = programCallLoader(({ ctx, param }) => getReceiptItem(ctx, param("receiptId"), param("itemId")));
 
 const update = runs(
   updateReceiptItem,

@@ -19,6 +19,23 @@ export async function lockedReceipt(tx: Transaction, ctx: AdminProgramCtx, id: s
   return storedReceipt(tx, ctx, id);
 }
 
+/** A line of a receipt, with the name of its product. @throws not_found */
+export async function storedItem(
+  on: Transaction | typeof prisma,
+  { programId }: AdminProgramCtx,
+  receiptId: string,
+  id: string,
+) {
+  const item = isUuid(id)
+    ? await on.receiptItem.findFirst({
+        where: { programId, receiptId, id },
+        include: { product: { select: { name: true } } },
+      })
+    : null;
+  if (!item) throw notFound();
+  return item;
+}
+
 /** A receipt of the program. @throws not_found */
 export async function storedReceipt(
   on: Transaction | typeof prisma,

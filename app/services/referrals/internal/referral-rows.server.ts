@@ -42,6 +42,17 @@ const shared = (table: string, column: string) => `exists (
   select from ${table} a join ${table} b on b.program_id = a.program_id and b.${column} = a.${column}
    where a.program_id = r.program_id and a.participant_id = r.referrer_id and b.participant_id = r.referred_id)`;
 
+/**
+ * Two receipts of one purchase, `a` of the referrer and `b` of the friend: the same file, or the same merchant, day and
+ * total.
+ */
+const SAME_PURCHASE = `from receipts a join receipts b on b.program_id = a.program_id
+    and (b.purchase_date = a.purchase_date and b.total_cents = a.total_cents
+        and (b.merchant_id = a.merchant_id or lower(b.merchant_name) = lower(a.merchant_name))
+      or exists (select from receipt_files fa join receipt_files fb on fb.program_id = fa.program_id and fb.hash = fa.hash
+        where fa.program_id = a.program_id and fa.receipt_id = a.id and fb.receipt_id = b.id))
+   where a.program_id = r.program_id and a.participant_id = r.referrer_id and b.participant_id = r.referred_id`;
+
 const SELECTED = `
   select r.id, r.status, r.points, r.admin_comments, r.created_at, r.referrer_id, r.referred_id,
     p.first_name as referrer_first_name, p.last_name as referrer_last_name, p.email as referrer_email,
@@ -57,7 +68,8 @@ const SELECTED = `
     ${fullName("p")} <> '' and ${fullName("p")} = ${fullName("f")} as same_name,
     day.joined as referrals_that_day, day.joined > ${MANY_A_DAY} as many_referrals,
     apart.minutes as minutes_apart, apart.minutes between 0 and ${QUICK_MINUTES} as quick_sign_up,
-    f.sign_in_count < 2 and f.completed_challenges = 0 and r.created_at < $3::timestamptz - interval '${SETTLING_IN}' as no_activity
+    f.sign_in_count < 2 and f.completed_challenges = 0 and r.created_at < $3::timestamptz - interval '${SETTLING_IN}' as no_activity,
+    exists (select ${SAME_PURCHASE}) as similar_receipts
   from unnest($2::uuid[]) with ordinality as listed (id, position)
   join referrals r on r.program_id = $1::uuid and r.id = listed.id
   join participants p on p.program_id = r.program_id and p.id = r.referrer_id
@@ -91,4 +103,18 @@ export async function referralRows(programId: ProgramId, ids: readonly string[],
     minutes_apart: row.minutes_apart,
     referrals_that_day: row.referrals_that_day,
   }));
+}
+
+const SIMILAR_RECEIPTS = 5;
+
+/** The newest receipts that both people of a referral handed in for one purchase. */
+export async function similarReceipts(programId: ProgramId, referralId: string): Promise<string[]> {
+  const rows = await sql<{ id: string }>(
+    `select distinct receipt.id, receipt.created_at from referrals r
+       cross join lateral (select a.id as of_referrer, b.id as of_friend ${SAME_PURCHASE}) pair
+       join receipts receipt on receipt.program_id = r.program_id and receipt.id in (pair.of_referrer, pair.of_friend)
+      where r.program_id = $1 and r.id = $2 order by receipt.created_at desc, receipt.id desc limit $3`,
+    [programId, referralId, SIMILAR_RECEIPTS],
+  );
+  return rows.map(({ id }) => id);
 }

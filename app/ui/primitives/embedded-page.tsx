@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { useText } from "~/locales/use-text";
-import { ErrorState } from "~/ui/states/error-state";
+import { ErrorState } from "../states/error-state";
 
 const TIMEOUT_MS = 15_000;
 
 /**
- * The sandbox permissions of the frame. A page of another origin also gets `allow-same-origin`, with which a page of
- * our own origin could leave its sandbox.
+ * The sandbox permissions of the frame. A page with scripts and our own origin could leave its sandbox, so pages of our
+ * own, which stand in for others in the sandbox, run none.
  */
-const SANDBOX = "allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox";
+const SANDBOX = "allow-forms allow-popups allow-popups-to-escape-sandbox allow-same-origin";
 
-interface PartnerFrameProps {
+interface EmbeddedPageProps {
   url: string;
   title: string;
 }
 
 /** Another site's page in a frame, with a message while it loads and if it takes too long. */
-export function PartnerFrame({ url, title }: PartnerFrameProps) {
+export function EmbeddedPage({ url, title }: EmbeddedPageProps) {
   const t = useText();
   const frame = useRef<HTMLIFrameElement>(null);
   const [attempt, setAttempt] = useState(0);
@@ -38,7 +38,7 @@ export function PartnerFrame({ url, title }: PartnerFrameProps) {
         ref={frame}
         src={url}
         title={title}
-        sandbox={url.startsWith("/") ? SANDBOX : `${SANDBOX} allow-same-origin`}
+        sandbox={url.startsWith("/") ? SANDBOX : `${SANDBOX} allow-scripts`}
         referrerPolicy="strict-origin"
         className="relative block size-full border-0"
       />
