@@ -36,7 +36,7 @@ function usePages(url: string): readonly string[] | "failed" | undefined {
     let drawn: readonly string[] = [];
     const revoke = () => drawn.forEach((page) => URL.revokeObjectURL(page));
     // Loaded for the first PDF: it is larger than the rest of the page, and most receipts are pictures.
-    import("~/integrations/receipt-reader/draw-pdf")
+    import("./draw-pdf")
       .then(async ({ drawPdf }) => {
         drawn = (await drawPdf(url)).map((page) => URL.createObjectURL(page));
         if (closed) revoke();
