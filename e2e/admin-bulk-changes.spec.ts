@@ -2,8 +2,8 @@ import { ADMIN, DESKTOP, enterAdmin, expect, expectHealthyPage, programId, test 
 
 test("an owner tags all users that match a filter, and sees how far it is", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
-  await enterAdmin(page, "owner@example.test");
-  const users = `${ADMIN}/admin/v2/programs/${await programId(page, "Sunrise Rewards")}/users`;
+  await enterAdmin(page, "nw-owner@example.test");
+  const users = `${ADMIN}/admin/v2/programs/${await programId(page, "Northwind Trails")}/users`;
   await page.goto(`${users}?status=active&page_size=10`);
   await page.getByRole("checkbox", { name: "Select all" }).check();
   const bar = page.getByRole("region", { name: "Selected" });
@@ -25,7 +25,6 @@ test("an owner tags all users that match a filter, and sees how far it is", asyn
   await expect(page.getByRole("heading", { name: "Bulk changes" })).toBeVisible();
   const change = page.getByRole("row", { name: /Add tag Spring mailing/ });
   await expect(change).toContainText("Done");
-  await expect(change).toContainText("Alex");
   await expect(change.getByRole("cell", { name: count, exact: true })).toHaveCount(2); // matched, and changed
   await expectHealthyPage(page);
 
