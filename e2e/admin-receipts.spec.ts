@@ -73,3 +73,22 @@ test("a reviewer lands on the receipts, corrects a line and decides with the key
   await page.getByRole("link", { name: "Admin Activity Log" }).click();
   await expect(page.getByText("Rejected the receipt of Journey Store")).toBeVisible();
 });
+
+test("a reviewer sees the pages of a PDF, and reports an issue with it", async ({ page }) => {
+  const { receiptOfPdf } = await import("./setup/receipts");
+  await enterAdmin(page, "reviewer@example.test", `/admin/v2/receipts/${await receiptOfPdf()}`);
+  const drawn = page.getByRole("img", { name: "Receipt" });
+  await expect(drawn.first()).toBeVisible();
+  await expect(drawn.first()).toHaveJSProperty("naturalWidth", 1600);
+  await page.getByRole("button", { name: "Rotate" }).click();
+  await expectHealthyAdminPage(page);
+
+  await page.getByRole("link", { name: "Submit Issue" }).click();
+  const form = page.frameLocator("iframe");
+  await form.getByLabel("What is wrong with this receipt?").fill("The total is of another receipt.");
+  await expectHealthyAdminPage(page);
+  await form.getByRole("button", { name: "Submit" }).click();
+  await expect(form.getByText("Your issue was submitted.")).toBeVisible();
+  await page.getByRole("link", { name: "Receipt Overview" }).click();
+  await expect(page.getByText("Open issues")).toBeVisible();
+});

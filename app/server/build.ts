@@ -55,7 +55,7 @@ export async function ensureBuild(signal?: AbortSignal): Promise<void> {
   writeStamp(BUILD_STAMP, stamp);
 }
 
-const COMPRESSIBLE = new Set([".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest"]);
+const COMPRESSIBLE = new Set([".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".webmanifest"]);
 
 /**
  * Writes compressed forms next to the files, so that the server need not compress them and the best level is

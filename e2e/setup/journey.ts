@@ -14,7 +14,7 @@ export const DESKTOP = { width: 1440, height: 900 };
  * The recorder of traces tries to run in sandboxed frames, too, and loads the previews of chosen files again, which
  * Chromium reports.
  */
-const TRACE_RECORDER = /^(Blocked script execution in 'about:srcdoc'|Connecting to 'blob:)/;
+const TRACE_RECORDER = /^(Blocked script execution in '(about:srcdoc|[^']*\/sandbox\/)|Connecting to 'blob:)/;
 
 /**
  * Finds a document that React has not hydrated yet: Remix takes over the scroll position in an effect, after everything

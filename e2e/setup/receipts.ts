@@ -47,3 +47,9 @@ export async function createProduct(participantId: string, name: string): Promis
 export async function participantIdOf(email: string): Promise<string> {
   return (await prisma.participant.findFirstOrThrow({ where: { email } })).id;
 }
+
+/** The id of a receipt of the demo program whose file is a PDF. */
+export async function receiptOfPdf(): Promise<string> {
+  const where = { contentType: "application/pdf", receipt: { program: { subdomain: "demo" }, status: "eligible" } };
+  return (await prisma.receiptFile.findFirstOrThrow({ where })).receiptId;
+}
