@@ -6,6 +6,7 @@ import {
   expectAccessible,
   expectHealthyPage,
   expectNoOverflow,
+  PHONE,
   programId,
   test,
 } from "./setup/journey";
@@ -55,6 +56,11 @@ test("an analyst sees who completed a quiz and their answers", async ({ page }) 
   await page.getByRole("link", { name: /Participant answers/ }).click();
   await expect(page.getByRole("heading", { name: "All answers" })).toBeVisible();
   await expectHealthyPage(page);
+  await page.setViewportSize(PHONE);
+  await page.getByRole("button", { name: "Filter by question" }).click();
+  await expect(page.getByRole("menu")).toBeVisible();
+  await expectNoOverflow(page);
+  await page.keyboard.press("Escape");
   await page.evaluate(() => (document.documentElement.dataset.theme = "light"));
   await expectAccessible(page);
 });

@@ -1,4 +1,13 @@
-import { ADMIN, DESKTOP, enterAdmin, expect, expectHealthyPage, programId, test } from "./setup/journey";
+import {
+  ADMIN,
+  DESKTOP,
+  enterAdmin,
+  expect,
+  expectAccessible,
+  expectHealthyPage,
+  programId,
+  test,
+} from "./setup/journey";
 
 const TABLET = { width: 1024, height: 768 };
 
@@ -21,6 +30,11 @@ test("a form says in its own words what is wrong, and its messages neither linge
   await enterAdmin(page, "nw-owner@example.test");
   const northwind = await programId(page, "Northwind Trails");
   await page.goto(`${ADMIN}/admin/v2/programs/${northwind}/settings/program/general`);
+  const zone = page.getByRole("combobox", { name: "Time zone" });
+  await zone.click();
+  await expect(page.getByRole("option", { selected: true })).toBeInViewport();
+  await expectAccessible(page);
+  await zone.press("Escape");
   const email = page.getByLabel("Support email");
   await email.fill("nobody");
   const save = page.getByRole("button", { name: "Save" });

@@ -33,6 +33,7 @@ test("every other way to complete a challenge works, on a phone and on a desktop
     await sheet.getByRole("button", { name: "Share it" }).click();
     await expect(page.getByText("Link copied")).toBeVisible();
     await expect(sheet.getByText("+20 Sparks")).toBeVisible();
+    await page.getByRole("button", { name: "Dismiss" }).click(); // fails when the message lies under the card
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(DEMO);
   });
 

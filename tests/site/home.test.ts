@@ -3,7 +3,14 @@ import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
 import { COOKIES } from "~/http/context/cookies.server";
 import { pool as appPool, prisma, sql } from "~/platform/database.server";
-import { createChallenge, createParticipant, createPost, createProgram, createReward } from "../factories";
+import {
+  createChallenge,
+  createParticipant,
+  createPost,
+  createProgram,
+  createQuestion,
+  createReward,
+} from "../factories";
 import { appUnder } from "../setup/app";
 import { testDatabase } from "../setup/database";
 
@@ -59,6 +66,19 @@ describe("the home page of a participant", () => {
     ])
       expect(html).toContain(text);
     expect(html).toContain(`href="/challenge/wall?post_id=`);
+  });
+
+  it("says on each open tile what the challenge takes, and never the text of its button", async () => {
+    const quiz = await createChallenge(programId, { challengeType: "collect", parameters: "quiz" });
+    await createQuestion(programId, quiz.id, "text");
+    await createQuestion(programId, quiz.id, "text");
+    await createChallenge(programId, { challengeType: "article", content: `<p>${"word ".repeat(600)}</p>` });
+    await createChallenge(programId, { challengeType: "video", durationSeconds: 84 });
+    await createChallenge(programId, { challengeType: "location" });
+    await createChallenge(programId, { challengeType: "link", ctaButtonText: "Straight to the shop" });
+    const html = (await (await get("/")).text()).replaceAll("<!-- -->", "");
+    for (const text of ["2 questions", "3 min read", "1:24", "On site", "Anytime"]) expect(html).toContain(`${text}</`);
+    expect(html).not.toContain("Straight to the shop");
   });
 
   it("has no block for a feature that is off or for an inactive challenge", async () => {

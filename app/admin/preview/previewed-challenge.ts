@@ -1,6 +1,7 @@
 import sanitize from "sanitize-html";
 import { instantOf, isTime } from "~/platform/zoned-time";
 import type { AnswerType, ChallengeType, ChallengeView, QuestionView } from "~/services/challenges/challenges.schema";
+import { readingMinutes } from "~/services/challenges/reading-time";
 import { mediaPath } from "~/services/media/image-view";
 import { RICH_TEXT_RULES } from "~/services/pages/rich-text-rules";
 import type { SocialPostView } from "~/services/social/social-posts.schema";
@@ -53,6 +54,8 @@ export function previewedChallenge(
     bypass_modal: yes("bypass_modal"),
     api_completion_only: yes("api_completion_only"),
     duration: numberOf(text("duration")) || null,
+    question_count: rowsIn(values, "questions").length,
+    reading_minutes: text("challenge_type") === "article" ? readingMinutes(text("content")) : null,
     start: time("start"),
     finish: time("finish"),
     image: pictureOf(text("image_file_id")),

@@ -2,6 +2,8 @@ import type { Dictionary } from "../translate";
 
 export const home: Dictionary = {
   "{count} entries so far": { one: "{count} participación hasta ahora", other: "{count} participaciones hasta ahora" },
+  "{count} questions": { one: "{count} pregunta", other: "{count} preguntas" },
+  "{minutes} min read": "{minutes} min de lectura",
   "{points} {term}": "{points} {term}",
   "{points} to go": "Te faltan {points}",
   "{time} left": "Quedan {time}",
@@ -10,6 +12,7 @@ export const home: Dictionary = {
   "<points>{count} {term}</points> to {reward}": "<points>{count} {term}</points> para {reward}",
   Repeatable: "Repetible",
   Anytime: "Cuando quieras",
+  "On site": "En el lugar",
   "Claim your {reward}": "Canjea: {reward}",
   "Current {term}": "{term} disponibles",
   "Completed {date}": "Completado el {date}",

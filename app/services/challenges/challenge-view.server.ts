@@ -16,6 +16,7 @@ import type {
 } from "./challenges.schema";
 import { availableAgainAt, type Completion } from "./completions.server";
 import type { Watch } from "./internal/video-watches.server";
+import { readingMinutes } from "./reading-time";
 import { watchedShare } from "./video-rules";
 
 type Program = Pick<Catalogue, "currency" | "files" | "rewards" | "profileAttributes">;
@@ -44,6 +45,8 @@ export function toChallengeTile(
     bypass_modal: challenge.bypassModal,
     api_completion_only: challenge.apiCompletionOnly,
     duration: challenge.durationSeconds,
+    question_count: challenge.questions.length,
+    reading_minutes: challenge.challengeType === "article" ? readingMinutes(challenge.content) : null,
     start: challenge.start?.toISOString() ?? null,
     finish: challenge.finish?.toISOString() ?? null,
     image: toImageView(program.files, challenge.imageFileId),

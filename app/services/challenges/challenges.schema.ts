@@ -79,6 +79,9 @@ export const challengeTileView = z.object({
   bypass_modal: z.boolean(),
   api_completion_only: z.boolean(),
   duration: z.number().nullable(),
+  question_count: z.number(),
+  /** The minutes that reading an article takes; null for the other types. */
+  reading_minutes: z.number().nullable(),
   start: z.string().nullable(),
   finish: z.string().nullable(),
   image: imageView.nullable(),

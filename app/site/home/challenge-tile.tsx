@@ -2,6 +2,7 @@ import type { Locale } from "~/locales/translate";
 import { useLocale, useText, type Translate } from "~/locales/use-text";
 import { singular } from "~/site/frame/terms";
 import { useSite } from "~/site/frame/use-site";
+import { minutesAndSeconds } from "~/ui/hooks/use-countdown";
 import { Tile, type TileState } from "~/ui/primitives/tile";
 import { dayText, isUrgent, timeLeftText } from "~/ui/text/time-texts";
 import { isDone, type HomeChallenge } from "./home-rules";
@@ -50,5 +51,16 @@ function stateOf(challenge: HomeChallenge, { now, timeZone, t, locale }: Display
   if (left && challenge.finish)
     return { kind: isUrgent(challenge.finish, now) ? "urgent" : "time-left", text: t("{time} left", { time: left }) };
   if (challenge.repeatable) return { kind: "repeatable", text: t("Repeatable") };
-  return { kind: "plain", text: challenge.cta_button_text || t("Anytime") };
+  return { kind: "plain", text: effortOf(challenge, t) };
+}
+
+/** What a challenge takes, where its type says so. The text of its button would only repeat the caption. */
+function effortOf(challenge: HomeChallenge, t: Translate): string {
+  const { challenge_type: type, duration, question_count: questions, reading_minutes: minutes } = challenge;
+  if (type === "video" && duration) return minutesAndSeconds(duration);
+  if (type === "collect" && questions > 0)
+    return t({ one: "{count} question", other: "{count} questions" }, { count: questions });
+  if (type === "article" && minutes) return t("{minutes} min read", { minutes });
+  if (type === "location") return t("On site");
+  return t("Anytime");
 }

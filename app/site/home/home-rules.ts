@@ -11,8 +11,11 @@ export type HomeChallenge = Pick<
   | "identifier"
   | "caption"
   | "points"
+  | "challenge_type"
   | "reward_type"
-  | "cta_button_text"
+  | "duration"
+  | "question_count"
+  | "reading_minutes"
   | "finish"
   | "repeatable"
   | "completed_by_current_participant_on"
@@ -36,10 +39,12 @@ export type HomeRewards = { current: HomeReward[]; claimed: HomeReward[] };
 
 /** A challenge's tile without what the home page does not show. */
 export function homeChallenge(challenge: ChallengeTileView): HomeChallenge {
-  const { id, identifier, caption, points, reward_type, cta_button_text, finish, repeatable } = challenge;
+  const { id, identifier, caption, points, challenge_type, reward_type, finish, repeatable } = challenge;
+  const { duration, question_count, reading_minutes } = challenge;
   const { completed_by_current_participant_on, available_again_at, image } = challenge;
   return {
-    ...{ id, identifier, caption, points, reward_type, cta_button_text, finish, repeatable },
+    ...{ id, identifier, caption, points, challenge_type, reward_type, finish, repeatable },
+    ...{ duration, question_count, reading_minutes },
     ...{ completed_by_current_participant_on, available_again_at, image_url: image?.url ?? null },
   };
 }

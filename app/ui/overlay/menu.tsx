@@ -90,7 +90,7 @@ export function Menu({ label, trigger, triggerClassName, items, heading, align =
           tabIndex={-1}
           aria-labelledby={`${id}-button`}
           onKeyDown={(event) => onMenuKeyDown(event, listRef.current, close)}
-          className={classNames(popoverClasses, "min-w-55", align === "end" ? "right-0" : "left-0")}
+          className={classNames(popoverClasses, "min-w-55", align === "end" ? "right-0" : startClasses)}
         >
           {heading ? <div className="border-b border-border px-2 pt-2 pb-2.5 text-12 text-muted">{heading}</div> : null}
           {items.map((item) => (
@@ -119,6 +119,9 @@ function place(list: HTMLElement, trigger: HTMLElement | null): void {
 /** The classes of anything that drops down from a bar or toolbar. */
 export const popoverClasses =
   "surface-raised absolute top-[calc(100%+6px)] z-30 rounded-card border border-border-strong p-1 shadow-popover";
+
+/** The place of a popover below the left edge of its button; on phones over the whole width, or it would stick out. */
+export const startClasses = "left-0 max-sm:fixed max-sm:inset-x-4 max-sm:top-auto";
 
 /**
  * The open state of a popover that closes on a press elsewhere, when the focus leaves `rootRef`, and by Escape, which

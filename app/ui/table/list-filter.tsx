@@ -3,7 +3,7 @@ import { Link, useNavigate } from "@remix-run/react";
 import { ListFilter as FilterIcon, X } from "lucide-react";
 import { useId, useState, type ChangeEvent, type ReactNode } from "react";
 import { useLocale, useText, type Translate } from "~/locales/use-text";
-import { Menu, popoverClasses, usePopover } from "../overlay/menu";
+import { Menu, popoverClasses, startClasses, usePopover } from "../overlay/menu";
 import { classNames } from "../primitives/class-names";
 import { Icon } from "../primitives/icon";
 import { shortDateText } from "../text/time-texts";
@@ -128,10 +128,7 @@ function FilterPopover({ label, trigger, triggerClassName, children }: FilterPop
         <fieldset
           id={id}
           aria-label={label}
-          className={classNames(
-            popoverClasses,
-            "left-0 max-h-[60dvh] min-w-55 overflow-y-auto max-sm:fixed max-sm:inset-x-4 max-sm:top-auto",
-          )}
+          className={classNames(popoverClasses, startClasses, "max-h-[60dvh] min-w-55 overflow-y-auto")}
         >
           {children}
         </fieldset>

@@ -65,16 +65,18 @@ function Combobox({ label, help, note, error, required, name, options, value, on
   const { field, frame } = useField({ label, note, help, error }, { ...input, required });
   const chosen = options.find((option) => option.value === value);
   const words = (open ? typed : null)?.toLowerCase().split(/\s+/).filter(Boolean) ?? [];
+  // The chosen option is among those that are shown while nothing is typed.
+  const start = words.length === 0 ? Math.max(0, options.indexOf(chosen!) - MAX_OPTIONS / 2) : 0;
   const matches = options
     .filter((option) => words.every((word) => `${option.label} ${option.detail ?? ""}`.toLowerCase().includes(word)))
-    .slice(0, MAX_OPTIONS);
+    .slice(start, start + MAX_OPTIONS);
   const optionId = (at: number) => `${listId}-${at}`;
   useEffect(() => {
     if (open) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: "nearest" });
   }, [open, active, listId]);
 
   const show = () => {
-    setActive(Math.max(0, options.indexOf(chosen!)));
+    setActive(Math.max(0, matches.indexOf(chosen!)));
     setTyped(null);
     setOpen(true);
   };

@@ -64,7 +64,7 @@ export default function RichTextEditor({ id, label, describedBy, invalid, html, 
       <div
         role="toolbar"
         aria-label={t("Format")}
-        aria-controls={id}
+        aria-controls={editor ? id : undefined}
         tabIndex={-1}
         onKeyDown={onToolbarKeyDown}
         className="flex flex-wrap gap-0.5 border-b border-border p-1"
