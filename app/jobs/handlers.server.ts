@@ -8,7 +8,7 @@ import { currentTime } from "~/platform/clock.server";
 import type { Ctx, SystemActor } from "~/platform/context";
 import { issueAdminSecret, sendAdminSignInMail } from "~/services/admins/admin-sign-in-mail.jobs.server";
 import { changeParticipants } from "~/services/bulk-changes/bulk-changes.jobs.server";
-import { mintCertificates } from "~/services/certificates/certificates.jobs.server";
+import { writeToChain } from "~/services/chain/chain.jobs.server";
 import { rollUpDashboards } from "~/services/dashboard/dashboard.jobs.server";
 import { purgeExpired } from "~/services/maintenance/maintenance.jobs.server";
 import { deleteStoredFile } from "~/services/media/media.jobs.server";
@@ -44,7 +44,7 @@ const handlers: Handlers = {
     sendOfferReportMail(await inProgram(ctx, programId), payload),
   "send-admin-invitation": (ctx, payload) => sendInvitation(ctx, payload),
   "delete-stored-file": (ctx, { key }) => deleteStoredFile(ctx, key),
-  "mint-certificates": (ctx) => mintCertificates(ctx),
+  "write-to-chain": (ctx) => writeToChain(ctx),
   "settle-checkout": async (ctx, { programId, checkoutId }) =>
     settleCheckout(await inProgram(ctx, programId), checkoutId),
   "check-participant-import": async (ctx, { programId, importId }) =>
