@@ -155,7 +155,7 @@ export type TransactionState =
 /**
  * Writes collections and certificates to a blockchain, in two steps: a transaction is signed and then sent. The caller
  * stores it in between, so that whatever happens it is sent again, and not signed again. Only jobs write, since it is
- * slow. Every method but the last three may throw `unavailable` when the chain cannot be reached.
+ * slow. Every method may throw `unavailable` when the chain cannot be reached.
  */
 export interface Chain {
   /** The account that signs, and the number of its next transaction as far as the chain knows. */
@@ -177,10 +177,14 @@ export interface Chain {
   stateOf(transaction: SignedTransaction): Promise<TransactionState>;
   /** A wallet for a participant. The same `seed` always gives the same address. */
   addressFor(seed: string): Promise<string>;
-  /** The pages of the chain's explorer. */
-  transactionUrl(hash: string): string;
-  tokenUrl(address: string): string;
-  accountUrl(address: string): string;
+}
+
+/** The URLs of the pages that show what is on the chain. */
+export interface ChainExplorer {
+  transaction(hash: string): string;
+  collection(address: string): string;
+  token(address: string): string;
+  account(address: string): string;
 }
 
 // ── Receipt reader ──────────────────────────────────────────────────────────

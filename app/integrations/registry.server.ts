@@ -3,11 +3,13 @@
  * on half a configuration). In the sandbox a port without configuration has the sandbox's adapter.
  */
 import { env } from "~/platform/env.server";
+import { aptosExplorer } from "./chain/aptos-explorer";
+import { explorerPaths } from "./chain/explorer-paths";
 import type { ChainNetwork } from "./chain/networks";
 import { sandboxHumanCheck } from "./human-check/sandbox-human-check.server";
 import { turnstile } from "./human-check/turnstile.server";
 import { sandboxMailbox } from "./mail/sandbox-mailbox.server";
-import type { Chain, HumanCheck, MailSender, Payments, ReceiptReader } from "./ports";
+import type { Chain, ChainExplorer, HumanCheck, MailSender, Payments, ReceiptReader } from "./ports";
 
 export type PortName = "mail" | "humanCheck" | "files" | "payments" | "chain" | "receiptReader" | "merchantSource";
 export type PortState = "real" | "sandbox" | "off";
@@ -81,6 +83,11 @@ export function receiptReader(): Promise<ReceiptReader> {
 export function humanCheckWidget(): HumanCheckWidget | null {
   if (env.turnstile) return { kind: "turnstile", site_key: env.turnstile.siteKey };
   return env.sandbox ? { kind: "sandbox" } : null;
+}
+
+/** The explorer of a network. */
+export function chainExplorer(network: ChainNetwork): ChainExplorer {
+  return env.aptos ? aptosExplorer(network) : explorerPaths;
 }
 
 async function openMailSender(): Promise<MailSender> {

@@ -116,9 +116,6 @@ export function aptosChain({ nodeUrl, network, privateKey, timeoutMs = TIMEOUT_M
     };
   }
 
-  const explorer = (kind: string, id: string) =>
-    `https://explorer.aptoslabs.com/${kind}/${id}?${new URLSearchParams({ network })}`;
-
   return {
     async account() {
       const address = signer.accountAddress.toString();
@@ -205,10 +202,6 @@ export function aptosChain({ nodeUrl, network, privateKey, timeoutMs = TIMEOUT_M
           new Uint8Array(hkdfSync("sha256", signer.privateKey.toUint8Array(), "", `participant ${seed}`, 32)),
         ),
       }).accountAddress.toString(),
-
-    transactionUrl: (hash) => explorer("txn", hash),
-    tokenUrl: (address) => explorer("token", address),
-    accountUrl: (address) => explorer("account", address),
   };
 }
 

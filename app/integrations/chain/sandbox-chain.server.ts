@@ -1,6 +1,5 @@
 import { sql } from "~/platform/database.server";
 import type { Certificate, Chain, ChainCollection, SignedTransaction, WriteKey } from "../ports";
-import { explorerPaths } from "./explorer-paths";
 import { accountAddress, collectionAddress, tokenAddress, transactionHash } from "./sandbox-addresses";
 
 /** What a transaction of the sandbox does: its "signed" text in JSON. */
@@ -60,10 +59,6 @@ export const sandboxChain: Chain = {
   async addressFor(seed) {
     return accountAddress(seed);
   },
-
-  transactionUrl: explorerPaths.transaction,
-  tokenUrl: explorerPaths.token,
-  accountUrl: explorerPaths.account,
 };
 
 function headOf({ key, signedAt }: WriteKey) {

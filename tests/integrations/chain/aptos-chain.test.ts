@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { aptosChain } from "~/integrations/chain/aptos-chain.server";
+import { aptosExplorer } from "~/integrations/chain/aptos-explorer";
 import type { SignedTransaction } from "~/integrations/ports";
 import { startAptosNode, textOf, type AptosNode } from "./aptos-node";
 
@@ -114,6 +115,6 @@ describe("Aptos", () => {
   });
 
   it("links the explorer of its network", () => {
-    expect(chain().transactionUrl("0x1")).toBe("https://explorer.aptoslabs.com/txn/0x1?network=testnet");
+    expect(aptosExplorer("testnet").transaction("0x1")).toBe("https://explorer.aptoslabs.com/txn/0x1?network=testnet");
   });
 });

@@ -4,6 +4,8 @@
  */
 import type { ChainNetwork } from "~/integrations/chain/networks";
 import type { Chain, SignedTransaction, WriteKey } from "~/integrations/ports";
+import { chainExplorer } from "~/integrations/registry.server";
+import { UNIQUE_VIOLATION } from "~/platform/changes.server";
 import { databaseErrorOf, sql } from "~/platform/database.server";
 import { AppError } from "~/platform/errors";
 import { logger } from "~/platform/logger.server";
@@ -140,7 +142,7 @@ async function signAndSend(run: Run, account: SigningAccount, write: PendingWrit
       signed.hash,
       signed.signed,
       signed.expiresAt,
-      port.transactionUrl(signed.hash),
+      chainExplorer(network).transaction(signed.hash),
       write.hash,
     ],
   ).catch((error: unknown) => {
@@ -149,8 +151,6 @@ async function signAndSend(run: Run, account: SigningAccount, write: PendingWrit
   });
   if (stored.length > 0) await send(run, write, signed);
 }
-
-const UNIQUE_VIOLATION = "23505";
 
 /** The lowest number that the chain has not executed, as far as we know, and that no other transaction has. */
 async function freeNumber(network: ChainNetwork, account: SigningAccount, { id }: PendingWrite): Promise<number> {

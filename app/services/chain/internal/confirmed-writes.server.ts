@@ -1,5 +1,6 @@
 import type { ChainNetwork } from "~/integrations/chain/networks";
 import type { Chain } from "~/integrations/ports";
+import { chainExplorer } from "~/integrations/registry.server";
 import { sqlIn, transaction, type Sql } from "~/platform/database.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { PendingWrite } from "./chain-writes.server";
@@ -36,8 +37,15 @@ export async function confirmTransaction(
   for (const drop of changed) drop();
 }
 
-async function storeCertificate(on: Sql, { port, now }: Run, write: PendingWrite, hash: string, token: string | null) {
+async function storeCertificate(
+  on: Sql,
+  { port, network, now }: Run,
+  write: PendingWrite,
+  hash: string,
+  token: string | null,
+) {
   const owner = await port.addressFor(write.participant_id!);
+  const explorer = chainExplorer(network);
   await on(
     `update certificates set address = $3, owner_address = $4, mint_url = $5, token_url = $6, owner_url = $7, minted_at = $8::timestamptz
       where program_id = $1::uuid and id = $2::uuid and minted_at is null`,
@@ -46,9 +54,9 @@ async function storeCertificate(on: Sql, { port, now }: Run, write: PendingWrite
       write.certificate_id,
       token ?? hash,
       owner,
-      port.transactionUrl(hash),
-      token ? port.tokenUrl(token) : port.transactionUrl(hash),
-      port.accountUrl(owner),
+      explorer.transaction(hash),
+      token ? explorer.token(token) : explorer.transaction(hash),
+      explorer.account(owner),
       now,
     ],
   );
@@ -60,12 +68,18 @@ async function storeCertificate(on: Sql, { port, now }: Run, write: PendingWrite
 }
 
 /** The reward has its collection now, and who earned it before gets a certificate, too. */
-async function storeCollection(on: Sql, { port, now }: Run, write: PendingWrite, hash: string, address: string | null) {
+async function storeCollection(
+  on: Sql,
+  { network, now }: Run,
+  write: PendingWrite,
+  hash: string,
+  address: string | null,
+) {
   const { program_id: programId, reward_id: rewardId } = write;
   await on(
     `update rewards set nft_collection_address = $3, nft_collection_transaction_create_url = $4, updated_at = $5::timestamptz
       where program_id = $1::uuid and id = $2::uuid`,
-    [programId, rewardId, address ?? hash, port.transactionUrl(hash), now],
+    [programId, rewardId, address ?? hash, chainExplorer(network).transaction(hash), now],
   );
   await on(
     `insert into certificates (program_id, id, claim_id, reward_id, participant_id, created_at)
