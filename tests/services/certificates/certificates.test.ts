@@ -176,7 +176,7 @@ describe("the sandbox's explorer", () => {
     await claim((await createReward(programId, NFT)).id);
     await writeToChain(system);
     const { idempotencyKey: _, ...token } = (await tokens())[0]!;
-    expect(await getSandboxTransaction(system, token.transaction)).toEqual(token);
+    expect(await getSandboxTransaction(system, token.transaction)).toEqual({ ...token, kind: "token" });
     expect(await getSandboxToken(system, token.address)).toEqual(token);
     expect(await listSandboxTokens(system, token.owner)).toEqual([token]);
     for (const find of [getSandboxTransaction, getSandboxToken, listSandboxTokens]) {
