@@ -64,7 +64,7 @@ module.exports = {
       comment: "The domain knows neither Remix nor React nor a vendor's SDK.",
       severity: "error",
       from: { path: "^app/(platform|auth|services)/" },
-      to: { path: "^node_modules/(@remix-run|react|react-dom|stripe|nodemailer|@aws-sdk)/" },
+      to: { path: "^node_modules/(@remix-run|react|react-dom|stripe|nodemailer|@aws-sdk|@aptos-labs)/" },
     },
     {
       name: "screens-call-use-cases",
@@ -90,7 +90,7 @@ module.exports = {
       name: "screens-hold-no-vendor",
       severity: "error",
       from: { path: "^app/(site|admin|offers|api|sandbox|ui|http)/" },
-      to: { path: "^node_modules/(pg|@prisma|stripe|nodemailer|@aws-sdk|graphile-worker)/" },
+      to: { path: "^node_modules/(pg|@prisma|stripe|nodemailer|@aws-sdk|@aptos-labs|graphile-worker)/" },
     },
     {
       name: "ui-is-browser-safe",

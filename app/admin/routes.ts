@@ -1,5 +1,6 @@
 import { layout, type RouteConfigEntry } from "@remix-run/route-config";
 import account from "./account/routes";
+import chain from "./chain/routes";
 import challenges from "./challenges/routes";
 import communicationSettings from "./communication-settings/routes";
 import dashboard from "./dashboard/routes";
@@ -23,6 +24,7 @@ import tags from "./tags/routes";
 
 const AREAS: AdminRoutes[] = [
   account,
+  chain,
   challenges,
   communicationSettings,
   dashboard,

@@ -102,26 +102,89 @@ export interface Payments {
 
 // ── Chain ───────────────────────────────────────────────────────────────────
 
+/** A collection of certificates. Together with the account that made it, the name identifies it. */
+export type ChainCollection = {
+  name: string;
+  /** Plain text. */
+  description: string;
+  /** Absolute, or empty without a picture. */
+  imageUrl: string;
+};
+
 export type Certificate = {
+  /** The name of the collection that it belongs to. */
+  collection: string;
   name: string;
   /** Plain text. */
   description: string;
   /** Absolute, or empty without a picture. */
   imageUrl: string;
   ownerAddress: string;
-  /** The time of the application's clock. */
-  certifiedAt: Date;
 };
 
-/** The token's address in the format of the chain, and the pages of its explorer for transaction, token and owner. */
-export type MintedCertificate = { tokenAddress: string; mintUrl: string; tokenUrl: string; ownerUrl: string };
+/** What a transaction is for: the same for each try, and for nothing else. */
+export type WriteKey = {
+  key: string;
+  /** The place among the transactions of the account that signs; each is executed once, in this order. */
+  sequenceNumber: number;
+  /** The time of the application's clock. */
+  signedAt: Date;
+};
 
-/** Certifies achievements on a blockchain. Only jobs mint, since it is slow and a failure must be retried. */
+/** A transaction that is signed, but not sent. */
+export type SignedTransaction = {
+  hash: string;
+  /** What is sent, in hexadecimal. It contains no key. */
+  signed: string;
+  /** After this time the chain does not execute it any more. */
+  expiresAt: Date;
+};
+
+/**
+ * What has become of a transaction.
+ * - `unknown`: the chain has not seen it, and would still execute it
+ * - `expired`: the chain has not seen it, and will never execute it
+ * - `pending`: accepted, not executed yet
+ * - `confirmed`: executed; `address` is that of a new collection or token
+ */
+export type TransactionState =
+  | { status: "unknown" | "expired" | "pending" }
+  | { status: "confirmed"; address: string | null }
+  | { status: "failed"; error: string };
+
+/**
+ * Writes collections and certificates to a blockchain, in two steps: a transaction is signed and then sent. The caller
+ * stores it in between, so that whatever happens it is sent again, and not signed again. Only jobs write, since it is
+ * slow. Every method may throw `unavailable` when the chain cannot be reached.
+ */
 export interface Chain {
+  /** The account that signs, and the number of its next transaction as far as the chain knows. */
+  account(): Promise<{ address: string; sequenceNumber: number }>;
+  /** Signs the creation of a collection. */
+  createCollection(collection: ChainCollection, write: WriteKey): Promise<SignedTransaction>;
+  /**
+   * Signs that a collection of the account goes to another wallet. The account still mints into it.
+   * @throws Error for a malformed address
+   */
+  transferCollection(collectionAddress: string, ownerAddress: string, write: WriteKey): Promise<SignedTransaction>;
+  /** Signs the minting of one certificate, which its owner cannot give away. */
+  mint(certificate: Certificate, write: WriteKey): Promise<SignedTransaction>;
+  /**
+   * Sends a signed transaction. Sending it twice has no second effect.
+   * @throws rejected when the chain does not take it now, with the reason; `stateOf` tells whether it ever will
+   */
+  send(transaction: SignedTransaction): Promise<void>;
+  stateOf(transaction: SignedTransaction): Promise<TransactionState>;
   /** A wallet for a participant. The same `seed` always gives the same address. */
   addressFor(seed: string): Promise<string>;
-  /** Mints one certificate. A retry with the same key mints no second one. */
-  mint(certificate: Certificate, idempotencyKey: string): Promise<MintedCertificate>;
+}
+
+/** The URLs of the pages that show what is on the chain. */
+export interface ChainExplorer {
+  transaction(hash: string): string;
+  collection(address: string): string;
+  token(address: string): string;
+  account(address: string): string;
 }
 
 // ── Receipt reader ──────────────────────────────────────────────────────────

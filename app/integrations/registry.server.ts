@@ -3,11 +3,13 @@
  * on half a configuration). In the sandbox a port without configuration has the sandbox's adapter.
  */
 import { env } from "~/platform/env.server";
-import { sandboxChain } from "./chain/sandbox-chain.server";
+import { aptosExplorer } from "./chain/aptos-explorer";
+import { explorerPaths } from "./chain/explorer-paths";
+import type { ChainNetwork } from "./chain/networks";
 import { sandboxHumanCheck } from "./human-check/sandbox-human-check.server";
 import { turnstile } from "./human-check/turnstile.server";
 import { sandboxMailbox } from "./mail/sandbox-mailbox.server";
-import type { Chain, HumanCheck, MailSender, Payments, ReceiptReader } from "./ports";
+import type { Chain, ChainExplorer, HumanCheck, MailSender, Payments, ReceiptReader } from "./ports";
 
 export type PortName = "mail" | "humanCheck" | "files" | "payments" | "chain" | "receiptReader" | "merchantSource";
 export type PortState = "real" | "sandbox" | "off";
@@ -25,13 +27,12 @@ export function isPortOn(name: PortName): boolean {
 
 const stateOf = (configured: unknown): PortState => (configured ? "real" : env.sandbox ? "sandbox" : "off");
 
-// The real chain has no adapter yet, so it is off whatever is configured: a feature must not look available without one.
 const STATES: Record<PortName, () => PortState> = {
   mail: () => stateOf(env.smtpUrl),
   humanCheck: () => stateOf(env.turnstile),
   files: () => "real", // a folder or a bucket, and neither is a sandbox
   payments: () => stateOf(env.stripe),
-  chain: () => stateOf(undefined),
+  chain: () => stateOf(env.aptos),
   receiptReader: () => "real", // it reads offline, in the sandbox too
   merchantSource: () => "real", // our own directory or a provider
 };
@@ -56,9 +57,19 @@ export function humanCheck(): HumanCheck | null {
   return env.sandbox ? sandboxHumanCheck : null;
 }
 
-/** The chain for certificates, or null when it is off and certificates wait. */
-export function chain(): Chain | null {
-  return env.sandbox ? sandboxChain : null;
+let chain: Promise<Chain> | undefined;
+
+/** Whether a network of the chain can be reached: the one that is configured, or both in the sandbox. */
+export function isChainOn(network: ChainNetwork): boolean {
+  return env.aptos ? env.aptos.network === network : env.sandbox;
+}
+
+/**
+ * A network of the chain, or null when it is off and certificates wait. Loaded by the worker only, since the vendor's
+ * library is large.
+ */
+export function chainOn(network: ChainNetwork): Promise<Chain> | null {
+  return isChainOn(network) ? (chain ??= openChain()) : null;
 }
 
 let reader: Promise<ReceiptReader> | undefined;
@@ -74,10 +85,21 @@ export function humanCheckWidget(): HumanCheckWidget | null {
   return env.sandbox ? { kind: "sandbox" } : null;
 }
 
+/** The explorer of a network. */
+export function chainExplorer(network: ChainNetwork): ChainExplorer {
+  return env.aptos ? aptosExplorer(network) : explorerPaths;
+}
+
 async function openMailSender(): Promise<MailSender> {
   if (!env.smtpUrl) return sandboxMailbox(env.mailFrom); // only in the sandbox: env.server.ts requires SMTP elsewhere
   const { smtp } = await import("./mail/smtp.server");
   return smtp(env.smtpUrl, env.mailFrom);
+}
+
+async function openChain(): Promise<Chain> {
+  if (!env.aptos) return (await import("./chain/sandbox-chain.server")).sandboxChain;
+  const { aptosChain } = await import("./chain/aptos-chain.server");
+  return aptosChain(env.aptos);
 }
 
 async function openPayments(): Promise<Payments> {

@@ -8,7 +8,7 @@ import { currentTime } from "~/platform/clock.server";
 import type { Ctx, SystemActor } from "~/platform/context";
 import { issueAdminSecret, sendAdminSignInMail } from "~/services/admins/admin-sign-in-mail.jobs.server";
 import { changeParticipants } from "~/services/bulk-changes/bulk-changes.jobs.server";
-import { mintCertificates } from "~/services/certificates/certificates.jobs.server";
+import { writeToChain } from "~/services/chain/chain.jobs.server";
 import { rollUpDashboards } from "~/services/dashboard/dashboard.jobs.server";
 import { purgeExpired } from "~/services/maintenance/maintenance.jobs.server";
 import { deleteStoredFile } from "~/services/media/media.jobs.server";
@@ -26,7 +26,10 @@ import { checkPoints } from "~/services/points/points-check.jobs.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";
 import type { ProgramCtx } from "~/services/programs/program-context";
 import { readReceipt } from "~/services/receipts/receipts.jobs.server";
+import { giveMilestones } from "~/services/rewards/milestones.jobs.server";
+import { sendRewardMail } from "~/services/rewards/reward-mails.jobs.server";
 import { sendSignInMail } from "~/services/sign-in/sign-in-mail.jobs.server";
+import { runWinnerSync } from "~/services/winner-syncs/winner-syncs.jobs.server";
 import { jobs, type JobName } from "./queue.server";
 
 type JobCtx = Ctx<SystemActor>;
@@ -44,7 +47,7 @@ const handlers: Handlers = {
     sendOfferReportMail(await inProgram(ctx, programId), payload),
   "send-admin-invitation": (ctx, payload) => sendInvitation(ctx, payload),
   "delete-stored-file": (ctx, { key }) => deleteStoredFile(ctx, key),
-  "mint-certificates": (ctx) => mintCertificates(ctx),
+  "write-to-chain": (ctx) => writeToChain(ctx),
   "settle-checkout": async (ctx, { programId, checkoutId }) =>
     settleCheckout(await inProgram(ctx, programId), checkoutId),
   "check-participant-import": async (ctx, { programId, importId }) =>
@@ -60,6 +63,10 @@ const handlers: Handlers = {
   "read-receipt": async (ctx, { programId, receiptId }) => readReceipt(await inProgram(ctx, programId), receiptId),
   "change-participants": async (ctx, { programId, bulkChangeId }) =>
     changeParticipants(await inProgram(ctx, programId), bulkChangeId),
+  "sync-winners": async (ctx, { programId, winnerSyncId }) =>
+    runWinnerSync(await inProgram(ctx, programId), winnerSyncId),
+  "send-reward-mail": async (ctx, { programId, claimId }) => sendRewardMail(await inProgram(ctx, programId), claimId),
+  "give-milestones": (ctx) => giveMilestones(ctx),
   "roll-up-dashboards": (ctx) => rollUpDashboards(ctx),
   "check-points": (ctx, { programId, checkId }) =>
     checkPoints(ctx, programId && checkId ? { programId, checkId } : null),

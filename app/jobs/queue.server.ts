@@ -61,7 +61,7 @@ export const jobs = {
   }),
   // The files of a deleted account must go, however long the store is down.
   "delete-stored-file": job({ payload: z.object({ key: z.string() }), maxAttempts: 25 }),
-  "mint-certificates": job({ payload: z.object({}), maxAttempts: 1 }), // the next minute tries again
+  "write-to-chain": job({ payload: z.object({}), maxAttempts: 1 }), // the next minute tries again
   "settle-checkout": job({
     payload: z.object({ programId: z.uuid(), checkoutId: z.uuid() }),
     maxAttempts: 12, // hours, since the money was taken
@@ -81,6 +81,9 @@ export const jobs = {
     payload: z.object({ programId: z.uuid(), bulkChangeId: z.uuid() }),
     maxAttempts: 25,
   }),
+  "sync-winners": job({ payload: z.object({ programId: z.uuid(), winnerSyncId: z.uuid() }), maxAttempts: 25 }),
+  "send-reward-mail": job({ payload: z.object({ programId: z.uuid(), claimId: z.uuid() }), maxAttempts: 12 }),
+  "give-milestones": job({ payload: z.object({}), maxAttempts: 1 }), // the next minute continues
   "roll-up-dashboards": job({ payload: z.object({}), maxAttempts: 1 }), // the next minute continues
   // For one requested check; every program without it.
   "check-points": job({
@@ -92,7 +95,8 @@ export const jobs = {
 
 /** The schedule of recurring jobs, in crontab format. */
 export const crontab = [
-  "* * * * * mint-certificates",
+  "* * * * * write-to-chain",
+  "* * * * * give-milestones",
   "* * * * * roll-up-dashboards",
   "17 * * * * purge-expired",
   "43 3 * * * check-points",
@@ -118,6 +122,20 @@ export async function enqueue<N extends JobName>(
     `select id::text from graphile_worker.add_job($1::text, $2::json, max_attempts => $3::int, job_key => $4::text,
        run_at => now() + make_interval(secs => $5::float8))`,
     [name, JSON.stringify(schema.parse(payload)), maxAttempts, key ?? null, delaySeconds],
+  );
+}
+
+/** Puts a job into the queue for each payload, in one statement. */
+export async function enqueueEach<N extends JobName>(
+  on: Sql,
+  name: N,
+  payloads: readonly JobPayload<N>[],
+): Promise<void> {
+  if (payloads.length === 0) return;
+  const { payload: schema, maxAttempts } = jobs[name];
+  await on(
+    `select count(graphile_worker.add_job($1::text, payload, max_attempts => $3::int)) from unnest($2::json[]) payload`,
+    [name, payloads.map((payload) => JSON.stringify(schema.parse(payload))), maxAttempts],
   );
 }
 

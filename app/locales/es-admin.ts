@@ -1,4 +1,5 @@
 import { adminBulkChanges } from "./es/admin-bulk-changes";
+import { adminChain } from "./es/admin-chain";
 import { adminChallenges } from "./es/admin-challenges";
 import { adminDashboard } from "./es/admin-dashboard";
 import { adminErrors } from "./es/admin-errors";
@@ -41,6 +42,7 @@ export const esAdmin: Dictionary = {
   ...adminReferrals,
   ...adminReceiptReview,
   ...adminRewards,
+  ...adminChain,
   ...adminBulkChanges,
   ...adminParticipantExports,
   ...adminParticipantImports,

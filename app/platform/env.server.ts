@@ -91,7 +91,10 @@ const variables = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   APTOS_NODE_URL: webUrl.optional(),
   APTOS_NETWORK: z.enum(["mainnet", "testnet"]).optional(),
-  APTOS_PRIVATE_KEY: z.string().optional(),
+  APTOS_PRIVATE_KEY: z
+    .string()
+    .regex(/^(ed25519-priv-)?(0x)?[0-9a-f]{64}$/i, "must be an Ed25519 key in hexadecimal")
+    .optional(),
   OFFERS_API_URL: webUrl.optional(),
   OFFERS_API_KEY: z.string().optional(),
   MAP_TILE_URL: tileTemplate.optional(),

@@ -13,6 +13,7 @@ export default [
   route("sandbox/receipts", "sandbox/receipts/list.tsx"),
   route("sandbox/receipts/:name", "sandbox/receipts/file.ts"),
   route("sandbox/chain/tx/:hash", "sandbox/chain/transaction.tsx"),
+  route("sandbox/chain/collection/:address", "sandbox/chain/collection.tsx"),
   route("sandbox/chain/token/:address", "sandbox/chain/token.tsx"),
   route("sandbox/chain/account/:address", "sandbox/chain/account.tsx"),
 ] satisfies RouteConfigEntry[];

@@ -1,4 +1,4 @@
-import { collectionAddress } from "~/integrations/chain/sandbox-addresses";
+import { addAptosIntegration, addCollection, collectionColumns } from "./certificates";
 import { daysFrom } from "./days";
 import { idAt } from "./deterministic";
 import type { SeededProgram } from "./program-rows";
@@ -16,8 +16,11 @@ export function prepareRewards(program: SeededProgram): void {
 }
 
 /** Adds the rewards with the number of claims in the seeded history, and their coupon codes. */
-export function addRewards(rows: Rows, { id: programId, day, openedAt, files, rewards }: SeededProgram): void {
-  for (const { id, content, claims } of rewards.values()) {
+export function addRewards(rows: Rows, program: SeededProgram): void {
+  const { id: programId, day, openedAt, files, rewards } = program;
+  addAptosIntegration(rows, program);
+  for (const reward of rewards.values()) {
+    const { id, content, claims } = reward;
     const picture = files.picture(content.picture).id;
     rows.add("rewards", {
       program_id: programId,
@@ -36,10 +39,11 @@ export function addRewards(rows: Rows, { id: programId, day, openedAt, files, re
       image_file_id: picture,
       redemption_image_file_id: content.redemptionDetails && picture,
       achievement_image_file_id: content.selection === "achievement" ? picture : null,
-      nft_collection_address: content.certified ? collectionAddress(id) : null,
+      ...collectionColumns(reward),
       created_at: openedAt,
       updated_at: openedAt,
     });
+    if (content.certified) addCollection(rows, program, reward);
     for (const code of content.coupons ?? [])
       rows.add("reward_coupons", {
         program_id: programId,

@@ -12,6 +12,7 @@ import {
   type ProgramRole,
 } from "~/platform/permissions";
 import routeTable from "~/routes";
+import { enableAptos } from "../services/chain/chain-world";
 import { appUnder } from "../setup/app";
 import { testDatabase } from "../setup/database";
 import {
@@ -101,6 +102,8 @@ const NEW_ITEM = () => ({ name: "Mug", price: "4.50" });
 const SELECTED = () => ({ ids: ["00000000-0000-7000-8000-000000000000"] });
 const NEW_EXPORT = () => ({ mode: "default", type: "report", selected_attributes: [] });
 const NEW_ORDER = () => ({ intent: "order", version: "none", ...SELECTED() });
+/** Another one each time. */
+const NEW_WALLET = () => ({ wallet_address: `0x${(++attributes).toString(16).padStart(64, "0")}` });
 const NEW_VALUE = () => ({ value: "Rowing" });
 const INVITATION = () => ({ email: "invited@example.test", owner: true });
 
@@ -232,6 +235,22 @@ const ACCESS: Record<string, Access> = {
     POST: { needs: "program:update", body: NEW_DOMAIN },
   },
   "admin/v2/programs/:programId/domain_lists/:domainId": { DELETE: { needs: "program:update" } },
+  "admin/v2/programs/:programId/settings/integrations/aptos": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: NEW_WALLET },
+    PUT: { needs: "program:update", body: NEW_WALLET },
+    PATCH: { needs: "program:update", body: NEW_WALLET },
+  },
+  "admin/v2/programs/:programId/blockchain_transactions": { GET: "program:update" },
+  "admin/v2/rewards/:rewardId/blockchain_transactions": { GET: "rewards:view" },
+  "admin/v2/programs/:programId/users/:participantId/blockchain_transactions": { GET: "users:view" },
+  "admin/v2/participants/:participantId/blockchain_transactions": { GET: "users:view" },
+  "admin/v2/aptos/enabled": { GET: "rewards:view", query: "?program_id=:programId" },
+  "admin/v2/aptos/:aptosId": {
+    GET: "program:update",
+    PUT: { needs: "program:update", body: NEW_WALLET },
+    PATCH: { needs: "program:update", body: NEW_WALLET },
+  },
   "admin/v2/programs/:programId/settings/program/general": {
     GET: "program:update",
     POST: { needs: "program:update", body: NEW_SUPPORT },
@@ -601,6 +620,7 @@ const TESTED_ELSEWHERE = /^admin\/v2\/(login|magic-login|magic\/|auth\/|theme|us
 const ROWS: Record<string, (programId: string) => Promise<string>> = {
   programId: (programId) => Promise.resolve(programId),
   rewardId: (programId) => createReward(programId, "Mug of the house"),
+  aptosId: async (programId) => (await enableAptos(programId, { enabled: false })).id,
   challengeId: (programId) => createChallenge(programId, "Visit the Mug shop"),
   tagId: (programId) => createTag(programId, "admin", "Mug"),
   contentTagId: (programId) => createTag(programId, "content", "Mug"),

@@ -19,6 +19,7 @@ const program = {
   term_rewards_as: "Perks",
   time_zone: "UTC",
   currency: "USD",
+  aptos_enabled: false,
 };
 const user = { id: "u", first_name: "", last_name: "", email: "owner@example.test", preferred_locale: "en" };
 const theme = { key: "theme", icon: () => null, label: "Use light theme", keywords: "dark", target: () => {} };

@@ -84,6 +84,7 @@ test("every other use case has a schema of its result", async () => {
 const NOT_ONLY_READING: Record<string, string> = {
   getReceipt: "applies a payment that has arrived, as its job would; the second time there is nothing left to apply",
   getJoinState: "the same, for a visitor",
+  getAptos: "makes the row that the page changes; the second time it is there",
   downloadAccountData: "counts the downloads, for their limit",
   downloadPersonalData: "records in the audit log who downloaded the data of a person",
 };

@@ -72,9 +72,11 @@ describe("the tables", () => {
 describe("the files of the media library", () => {
   /** Tables of a program that name no file of the library; participants have pictures of their own. */
   const WITHOUT_FILES = [
+    "aptos_integrations",
     "audit_entries",
     "bulk_changes",
     "certificates",
+    "chain_transactions",
     "challenge_clicks",
     "challenge_completions",
     "checkout_sessions",
@@ -84,6 +86,7 @@ describe("the files of the media library", () => {
     "dashboard_staff",
     "dashboard_top_users",
     "media_files",
+    "milestone_checks",
     "offer_redemptions",
     "offer_reports",
     "participant_actions",
@@ -121,6 +124,7 @@ describe("the files of the media library", () => {
     "video_watches",
     "visit_events",
     "visits",
+    "winner_syncs",
   ];
 
   it("are searched in every table that may use one before a file is deleted", async () => {
@@ -142,9 +146,16 @@ describe("what the migrations' SQL adds", () => {
       "admin_sign_in_codes_attempts_check",
       "admin_sign_in_codes_kind_check",
       "admins_email_check",
+      "aptos_integrations_network_check",
+      "aptos_integrations_wallet_address_check",
       "audit_entries_actor_check",
       "bulk_changes_kind_check",
       "bulk_changes_status_check",
+      "chain_transactions_certificate_check",
+      "chain_transactions_confirmed_check",
+      "chain_transactions_kind_check",
+      "chain_transactions_network_check",
+      "chain_transactions_status_check",
       "challenge_clicks_check",
       "challenge_completions_check",
       "challenges_archived_check",
@@ -233,6 +244,7 @@ describe("what the migrations' SQL adds", () => {
       "tags_kind_check",
       "tags_name_check",
       "video_watches_check",
+      "winner_syncs_status_check",
       "zip_codes_zip_check",
     ]);
   });

@@ -9,6 +9,7 @@ const { pool } = await testDatabase();
 /** Tables that reference a participant and stay unchanged when the account is deleted, with the reason. */
 const UNCHANGED: Record<string, string> = {
   certificates: "issued on the chain under the anonymous id",
+  chain_transactions: "what the chain has anyway, under the anonymous id",
   challenge_completions: "counts and points of the anonymous id",
   dashboard_staff: "ids only, counted again by the next run",
   dashboard_top_users: "ids and numbers only; what shows names leaves deleted participants out",

@@ -6,8 +6,11 @@ import { env } from "~/platform/env.server";
 
 const BUSY_MACHINE_MS = 60_000;
 
-/** `npm run worker` on a test's database, as the operator runs it, and killed after each test. Call it at the top of the file. */
-export function workerProcess({ url, pool }: { url: string; pool: pg.Pool }) {
+/**
+ * `npm run worker` on a test's database, as the operator runs it, and killed after each test. Call it at the top of the
+ * file. `environment`: more variables for it.
+ */
+export function workerProcess({ url, pool }: { url: string; pool: pg.Pool }, environment: Record<string, string> = {}) {
   let worker: ChildProcess | undefined;
 
   function start(): void {
@@ -18,6 +21,7 @@ export function workerProcess({ url, pool }: { url: string; pool: pg.Pool }) {
         DATABASE_DIRECT_URL: url,
         DATA_DIR: env.dataDir,
         NODE_ENV: "production",
+        ...environment,
       },
       stdio: "ignore",
     });

@@ -76,6 +76,10 @@ const SETTINGS: readonly { label: string; pages: readonly AdminPage[] }[] = [
       { label: msg("Carousels"), path: "settings/layout/carousels", permission: "program:update" },
     ],
   },
+  {
+    label: msg("Integrations"),
+    pages: [{ label: msg("Aptos"), path: "settings/integrations/aptos", permission: "program:update" }],
+  },
 ];
 
 /** Pages that create something, offered by the search. A letter opens them by itself. */

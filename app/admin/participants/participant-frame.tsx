@@ -26,7 +26,7 @@ export type FramedParticipant = ParticipantAdminView & RowTagsView;
 /** The frame around every tab of a participant: title, actions, side card and tabs. */
 export function ParticipantFrame({ participant, children }: { participant: FramedParticipant; children: ReactNode }) {
   const t = useText();
-  const { id, may } = useAdminProgram();
+  const { id, may, aptos_enabled } = useAdminProgram();
   const users = `/admin/v2/programs/${id}/users`;
   const page = `${users}/${participant.id}`;
   const { counts, deleted } = participant;
@@ -49,6 +49,7 @@ export function ParticipantFrame({ participant, children }: { participant: Frame
     ...(may("receipts:view") ? [{ label: t("Receipts"), to: `${page}/receipts` }] : []),
     ...(may("referrals:view") ? [{ label: t("Recruited"), to: `${page}/recruited`, count: counts.recruited }] : []),
     { label: t("Attributes"), to: `${page}/attributes`, count: counts.attributes },
+    ...(aptos_enabled ? [{ label: t("Blockchain Transactions"), to: `${page}/blockchain_transactions` }] : []),
   ];
   return (
     <>

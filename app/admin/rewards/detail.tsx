@@ -21,6 +21,7 @@ import { ListToolbar } from "~/ui/table/list-toolbar";
 import { choosableColumns } from "~/ui/table/table-columns";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
+import * as achievement from "./achievement-intents.server";
 import { RewardFrame } from "./reward-frame";
 import { remove, toggle_tag, update } from "./reward-intents.server";
 
@@ -35,7 +36,7 @@ export const loader = programLoader({ query: rewardParticipantsQuery }, async ({
 });
 
 /** `PUT` and `DELETE rewards/{id}`, and the intent `toggle_tag`; the form posts to its own page. */
-export const action = programAction(storedRewardIntent, { update, toggle_tag, delete: remove });
+export const action = programAction(storedRewardIntent, { update, toggle_tag, delete: remove, ...achievement });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => titleOf(data?.name, matches);
 

@@ -16,6 +16,7 @@ import { Points } from "~/ui/text/points";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { TitleActions } from "../table/row-menu";
+import { AchievementActions } from "./achievement-actions";
 import { useRewardActions } from "./use-reward-actions";
 
 /** The frame around every tab of a reward: title, side card and counts. */
@@ -31,7 +32,12 @@ export function RewardFrame({ reward, children }: { reward: RewardAdminView & Ro
       <PageTitle
         title={reward.name}
         crumbs={[{ label: t("Rewards"), to: `/admin/v2/programs/${id}/rewards` }]}
-        actions={<TitleActions {...actions} />}
+        actions={
+          <>
+            <AchievementActions reward={reward} />
+            <TitleActions {...actions} />
+          </>
+        }
       />
       <DetailColumns
         label={t("Reward")}
@@ -54,6 +60,9 @@ export function RewardFrame({ reward, children }: { reward: RewardAdminView & Ro
           label={t("Reward")}
           tabs={[
             { label: t("Users"), to: page, count: claims },
+            ...(reward.nft_collection
+              ? [{ label: t("Blockchain Transactions"), to: `${page}/blockchain_transactions` }]
+              : []),
             ...(may("rewards:update") ? [{ label: t("History"), to: `${page}/history` }] : []),
           ]}
         />

@@ -3,6 +3,7 @@
  */
 export const explorerPaths = {
   transaction: (hash: string) => `/sandbox/chain/tx/${hash}`,
+  collection: (address: string) => `/sandbox/chain/collection/${address}`,
   token: (address: string) => `/sandbox/chain/token/${address}`,
   account: (address: string) => `/sandbox/chain/account/${address}`,
 };

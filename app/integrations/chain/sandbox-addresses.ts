@@ -6,17 +6,17 @@ export function accountAddress(seed: string): string {
   return hashOf("account", seed);
 }
 
-/** The token that a mint with this idempotency key makes. */
-export function tokenAddress(idempotencyKey: string): string {
-  return hashOf("token", idempotencyKey);
+/** The token that a mint with this key makes. */
+export function tokenAddress(key: string): string {
+  return hashOf("token", key);
 }
 
-/** The transaction of a mint with this idempotency key. */
-export function transactionHash(idempotencyKey: string): string {
-  return hashOf("transaction", idempotencyKey);
+/** The transaction with this key. */
+export function transactionHash(key: string): string {
+  return hashOf("transaction", key);
 }
 
-/** A collection of tokens. */
+/** The collection of this name. */
 export function collectionAddress(name: string): string {
   return hashOf("collection", name);
 }

@@ -2,6 +2,7 @@ import type { Dictionary } from "../translate";
 
 /** The error messages of services and of database functions. */
 export const errors: Dictionary = {
+  "The blockchain can't be reached.": "No se puede acceder a la blockchain.",
   "A reversal can't be reversed.": "Una reversión no se puede revertir.",
   "Action not found": "No se encontró la acción",
   "Challenge not found": "No se encontró el reto",

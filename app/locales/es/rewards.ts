@@ -5,8 +5,15 @@ export const rewards: Dictionary = {
   "{points} {term} left after this": "Te quedarán {points} {term}",
   "{points} {term} to go": "Te faltan {points} {term}",
   "{type} Reward": "Recompensa: {type}",
+  "{points} of {threshold} {term}": "{points} de {threshold} {term}",
   Achievement: "Logro",
+  "All {term} you ever collect count, also those you spend.":
+    "Cuentan todos los {term} que reúnas, también los que gastes.",
   "Become a member": "Hazte miembro",
+  "Blockchain certificates are turned off at the moment. Yours is made as soon as they are back.":
+    "Los certificados en blockchain están desactivados en este momento. El tuyo se emitirá en cuanto vuelvan.",
+  "You made it. The reward is yours in a moment.": "Lo lograste. La recompensa será tuya en un momento.",
+  "Your certificate is waiting": "Tu certificado está en espera",
   "Certification in progress": "Certificación en curso",
   "Cash-In": "Canje",
   "Certified on Blockchain": "Certificado en blockchain",

@@ -5,31 +5,35 @@ import { getSandboxTransaction } from "~/services/sandbox/chain.sandbox.server";
 import { SandboxPage } from "../sandbox-page";
 import { ExplorerFacts, ExplorerLink } from "./explorer-facts";
 
-/** `GET /sandbox/chain/tx/{hash}`: the transaction that minted a token. */
+/** `GET /sandbox/chain/tx/{hash}`: the transaction that minted a token or created a collection. */
 export const loader = sandboxLoader(async ({ ctx, param }) => {
-  const { transaction, address, owner, name, createdAt } = await getSandboxTransaction(ctx, param("hash"));
-  return { transaction, address, owner, name, mintedAt: createdAt.toUTCString() };
+  const { kind, transaction, address, owner, name, createdAt } = await getSandboxTransaction(ctx, param("hash"));
+  return { kind, transaction, address, owner, name, time: createdAt.toUTCString() };
 });
 
-export const meta: MetaFunction = () => [{ title: "Mint transaction · Sandbox" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${titleOf(data?.kind)} · Sandbox` }];
 
 export default function Transaction() {
-  const { transaction, address, owner, name, mintedAt } = useLoaderData<typeof loader>();
+  const { kind, transaction, address, owner, name, time } = useLoaderData<typeof loader>();
   return (
     <SandboxPage
-      title="Mint transaction"
+      title={titleOf(kind)}
       lead="On a real chain this stands in a public ledger. Here it stands in this installation's database."
     >
       <ExplorerFacts
         facts={[
           ["Transaction", transaction],
           ["Status", "Success"],
-          ["Minted", name],
-          ["Token", <ExplorerLink key="token" kind="token" address={address} />],
-          ["Owner", <ExplorerLink key="owner" kind="account" address={owner} />],
-          ["Time", mintedAt],
+          [kind === "token" ? "Minted" : "Created", name],
+          [kind === "token" ? "Token" : "Collection", <ExplorerLink key="made" kind={kind} address={address} />],
+          ["Owner", kind === "token" ? <ExplorerLink key="owner" kind="account" address={owner} /> : owner],
+          ["Time", time],
         ]}
       />
     </SandboxPage>
   );
+}
+
+function titleOf(kind: "collection" | "token" | undefined): string {
+  return kind === "collection" ? "Collection transaction" : "Mint transaction";
 }

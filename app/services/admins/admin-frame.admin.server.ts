@@ -47,6 +47,7 @@ export const getAdminFrame = query(
         term_rewards_as: program.termRewardsAs,
         time_zone: program.timeZone,
         currency: program.currency,
+        aptos_enabled: program.aptosIntegration?.enabled ?? false,
       },
       organization: organization && { name: organization.name },
       user_permissions: program ? permissionsOn(actor, program) : [],
@@ -73,6 +74,7 @@ function programsOf(actor: AdminActor) {
       currency: true,
       features: true,
       organization: { select: { name: true } },
+      aptosIntegration: { select: { enabled: true } },
     },
   });
 }

@@ -34,6 +34,8 @@ export const adminFrameView = z.object({
       term_rewards_as: z.string(),
       time_zone: z.string(),
       currency: z.string(),
+      /** Whether certificates on the blockchain are on. */
+      aptos_enabled: z.boolean(),
     })
     .nullable(),
   organization: z.object({ name: z.string() }).nullable(),

@@ -1,12 +1,18 @@
-import { chain } from "~/integrations/registry.server";
+import type { ChainNetwork } from "~/integrations/chain/networks";
+import { isChainOn } from "~/integrations/registry.server";
 import { enqueue } from "~/jobs/queue.server";
 import { sql } from "~/platform/database.server";
 import type { SiteCtx } from "~/services/programs/program-context";
 import type { CatalogueReward } from "../programs/catalogue.server";
 import type { NftItemView } from "../rewards/rewards.schema";
 
-/** The certificate of a reward: minted (`item`), still to be minted (`pending`), or none. */
-export type CertificateState = { item: NftItemView | null; pending: boolean };
+/**
+ * The certificate of a reward: minted (`item`), about to be minted (`pending`), waiting until certificates are turned
+ * on (`waiting`), or none.
+ */
+export type CertificateState = { item: NftItemView | null; pending: boolean; waiting: boolean };
+
+const NONE: CertificateState = { item: null, pending: false, waiting: false };
 
 type Row = {
   mint_url: string;
@@ -15,23 +21,30 @@ type Row = {
   owner_address: string;
   owner_url: string;
   minted: boolean;
+  /** Null while the program's integration is off. */
+  network: ChainNetwork | null;
 };
 
 /**
- * The participant's certificate for a reward; if there are several, the newest minted one. It is pending only while
- * there is a chain to mint it on. A reward that has lost its collection still shows the certificates it gave.
+ * The participant's certificate for a reward; if there are several, the newest minted one. It is pending while the
+ * program's integration is on and its network can be reached, and waits otherwise.
  */
 export async function findCertificate(
   { programId, actor }: SiteCtx,
   reward: CatalogueReward,
 ): Promise<CertificateState> {
-  if (actor.kind !== "participant") return { item: null, pending: false };
+  if (actor.kind !== "participant") return NONE;
   const [row] = await sql<Row>(
-    `select mint_url, token_url, address, owner_address, owner_url, minted_at is not null as minted from certificates
-      where program_id = $1 and participant_id = $2 and reward_id = $3 order by minted_at desc nulls last limit 1`,
+    `select c.mint_url, c.token_url, c.address, c.owner_address, c.owner_url, c.minted_at is not null as minted, i.network
+       from certificates c left join aptos_integrations i on i.program_id = c.program_id and i.enabled
+      where c.program_id = $1 and c.participant_id = $2 and c.reward_id = $3 order by c.minted_at desc nulls last limit 1`,
     [programId, actor.id, reward.id],
   );
-  if (!row?.minted) return { item: null, pending: row !== undefined && chain() !== null };
+  if (!row) return NONE;
+  if (!row.minted) {
+    const pending = row.network !== null && isChainOn(row.network);
+    return { item: null, pending, waiting: !pending };
+  }
   const { mint_url, token_url, address, owner_address, owner_url } = row;
   const item = {
     explorer_mint_url: mint_url,
@@ -40,7 +53,7 @@ export async function findCertificate(
     owner_address,
     owner_explorer_url: owner_url,
   };
-  return { item, pending: false };
+  return { ...NONE, item };
 }
 
 /**
@@ -48,5 +61,5 @@ export async function findCertificate(
  * wait for the job's schedule. Calling it without need is harmless, and the schedule makes up for a lost call.
  */
 export async function requestMinting(reward: CatalogueReward | undefined): Promise<void> {
-  if (reward?.nftCollectionAddress) await enqueue(sql, "mint-certificates", {}, { key: "mint-certificates" });
+  if (reward?.nftCollectionAddress) await enqueue(sql, "write-to-chain", {}, { key: "write-to-chain" });
 }

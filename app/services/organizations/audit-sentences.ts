@@ -3,6 +3,7 @@ import { msg, type TextValues } from "~/locales/translate";
 
 /** The sentence of each action; `<thing>` marks the name, which the page links. */
 const SENTENCES: Readonly<Record<string, string>> = {
+  "aptos_integration.update": msg("Changed the Aptos settings"),
   "admin.activate": msg("Activated <thing>{name}</thing>"),
   "admin.deactivate": msg("Deactivated <thing>{name}</thing>"),
   "admin.invite": msg("Invited <thing>{name}</thing>"),
@@ -65,10 +66,12 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "referral.approve": msg("Approved the referral of <thing>{name}</thing>"),
   "referral.reject": msg("Rejected the referral of <thing>{name}</thing>"),
   "reward.archive": msg("Archived the reward <thing>{name}</thing>"),
+  "reward.create_nft_collection": msg("Requested a collection for the reward <thing>{name}</thing>"),
   "reward.create": msg("Created the reward <thing>{name}</thing>"),
   "reward.delete": msg("Deleted the reward <thing>{name}</thing>"),
   "reward.publish": msg("Published the reward <thing>{name}</thing>"),
   "reward.restore": msg("Restored the reward <thing>{name}</thing>"),
+  "reward.sync_winners": msg("Gave the reward <thing>{name}</thing> to everybody who qualifies"),
   "reward.tag": msg("Tagged the reward <thing>{name}</thing>"),
   "reward.unpublish": msg("Unpublished the reward <thing>{name}</thing>"),
   "reward.untag": msg("Removed a tag from the reward <thing>{name}</thing>"),

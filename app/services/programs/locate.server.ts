@@ -16,6 +16,7 @@ const LOCATED_TABLES = {
   referralId: "referrals",
   receiptId: "receipts",
   participantId: "participants",
+  aptosId: "aptos_integrations",
 } as const;
 
 /** What the 404 of an address says, by the parameter that names what it is about. */

@@ -97,6 +97,7 @@ export const deleteReward = command(
             claims: true,
             entries: true,
             certificates: true,
+            chainTransactions: true,
             prizeChallenges: true,
             sweepstakeChallenges: true,
           },

@@ -22,6 +22,7 @@ import {
   toggleTagIntent,
   untagSelectedIntent,
 } from "~/services/tags/tags.schema";
+import { fetchPossibleWinnersIntent, syncWinnersIntent } from "~/services/winner-syncs/winner-syncs.schema";
 import { rewardStatus } from "./rewards.schema";
 import { SELECTIONS } from "./selections";
 
@@ -79,6 +80,10 @@ export const rewardAdminView = rewardRowView.extend({
   image_file_id: z.string().nullable(),
   redemption_image_file_id: z.string().nullable(),
   achievement_image_file_id: z.string().nullable(),
+  /** Whether it has a collection on the blockchain, so that it comes with certificates. */
+  nft_collection: z.boolean(),
+  nft_collection_address: z.string().nullable(),
+  nft_collection_transaction_create_url: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
 });
@@ -165,4 +170,7 @@ export const storedRewardIntent = z.discriminatedUnion("intent", [
   updateRewardIntent,
   toggleTagIntent,
   z.object({ intent: z.literal("delete") }),
+  z.object({ intent: z.literal("create_nft_collection"), id: z.string().optional() }),
+  fetchPossibleWinnersIntent,
+  syncWinnersIntent,
 ]);

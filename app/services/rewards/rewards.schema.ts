@@ -55,8 +55,10 @@ export const rewardView = rewardTileView.extend({
   achievement_reward: z.object({ active_image: imageView.nullable() }).nullable(),
   /** The certificate; null until it is minted. */
   nft_item: nftItemView.nullable(),
-  /** Whether the reward was earned and its certificate is still to be minted. */
+  /** Whether the reward was earned and its certificate is about to be minted. */
   certificate_pending: z.boolean(),
+  /** Whether the reward was earned and its certificate waits, since certificates are turned off. */
+  certificate_waiting: z.boolean(),
 });
 export type NftItemView = z.infer<typeof nftItemView>;
 export type RewardView = z.infer<typeof rewardView>;

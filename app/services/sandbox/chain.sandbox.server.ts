@@ -3,7 +3,7 @@ import type { Ctx } from "~/platform/context";
 import { prisma } from "~/platform/database.server";
 import { notFound } from "~/platform/errors";
 import { query } from "~/platform/use-case.server";
-import { sandboxToken, type SandboxTokenView } from "./sandbox.schema";
+import { sandboxToken, sandboxTransaction, type SandboxTokenView, type SandboxTransactionView } from "./sandbox.schema";
 
 const MAX_TOKENS = 100;
 const HIDDEN = { idempotencyKey: true } as const;
@@ -17,13 +17,25 @@ export const getSandboxToken = query(
   { output: sandboxToken },
 );
 
-/** The token that a transaction minted. @throws not_found */
-export const getSandboxTransaction = query(
+/** A collection by its address. @throws not_found */
+export const getSandboxCollection = query(
   "sandbox:use",
-  async function getSandboxTransaction(_: Ctx, transaction: string): Promise<SandboxTokenView> {
-    return (await prisma.sandboxToken.findUnique({ where: { transaction }, omit: HIDDEN })) ?? chainEntryNotFound();
+  async function getSandboxCollection(_: Ctx, address: string): Promise<SandboxTokenView> {
+    return (await prisma.sandboxCollection.findUnique({ where: { address } })) ?? chainEntryNotFound();
   },
   { output: sandboxToken },
+);
+
+/** The token that a transaction minted, or the collection that it created. @throws not_found */
+export const getSandboxTransaction = query(
+  "sandbox:use",
+  async function getSandboxTransaction(_: Ctx, transaction: string): Promise<SandboxTransactionView> {
+    const token = await prisma.sandboxToken.findUnique({ where: { transaction }, omit: HIDDEN });
+    if (token) return { ...token, kind: "token" };
+    const collection = await prisma.sandboxCollection.findUnique({ where: { transaction } });
+    return collection ? { ...collection, kind: "collection" } : chainEntryNotFound();
+  },
+  { output: sandboxTransaction },
 );
 
 /** The tokens of an account, newest first. @throws not_found for an account without tokens */

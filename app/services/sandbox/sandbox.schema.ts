@@ -23,6 +23,10 @@ export const sandboxToken = z.object({
 });
 export type SandboxTokenView = z.infer<typeof sandboxToken>;
 
+/** What a transaction on the sandbox's chain made. */
+export const sandboxTransaction = sandboxToken.extend({ kind: z.enum(["collection", "token"]) });
+export type SandboxTransactionView = z.infer<typeof sandboxTransaction>;
+
 /** A payment page and its status. */
 export const sandboxCheckout = z.object({
   sessionId: z.string(),

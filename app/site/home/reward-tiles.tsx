@@ -34,7 +34,7 @@ export function RewardTiles({ rewards }: { rewards: HomeReward[] }) {
             imageUrl={reward.image_url}
             background="reward"
             badge={{ text: t(SELECTION_LABELS[reward.selection]), tone: "plain" }}
-            state={stateOf(reward, participant?.unused_points ?? null, program.term_points_as, now, t)}
+            state={stateOf(reward, participant, program.term_points_as, now, t)}
             preventScrollReset
           />
         </li>
@@ -61,7 +61,7 @@ export function CurrentRewards({ children }: { children: ReactNode }) {
 
 function stateOf(
   reward: HomeReward,
-  points: number | null,
+  participant: { unused_points: number; points: number } | null,
   term: string,
   now: string,
   t: Translate,
@@ -74,7 +74,16 @@ function stateOf(
         { count: reward.participant_sweepstakes_entry },
       ),
     };
-  if (reward.selection === "redeem" && points !== null && reward.threshold > 0) {
+  if (reward.selection === "milestone" && participant !== null && reward.threshold > 0) {
+    const points = Math.min(participant.points, reward.threshold);
+    return {
+      kind: "progress",
+      text: t("{points} of {threshold} {term}", { points, threshold: reward.threshold, term }),
+      percent: (points / reward.threshold) * 100,
+    };
+  }
+  if (reward.selection === "redeem" && participant !== null && reward.threshold > 0) {
+    const points = participant.unused_points;
     if (points >= reward.threshold) return { kind: "ready", text: t("Ready to claim") };
     return {
       kind: "progress",

@@ -26,7 +26,7 @@ export function CertificatePanel({ item }: { item: NftItemView }) {
   );
 }
 
-/** Shown while the certificate is being minted, which takes a minute at most. */
+/** Shown while the certificate is being minted, which usually takes less than a minute. */
 export function PendingCertificatePanel() {
   const t = useText();
   return (
@@ -35,6 +35,21 @@ export function PendingCertificatePanel() {
         <Icon icon={Hourglass} /> {t("Certification in progress")}
       </h3>
       <p className="pt-1 pb-3 text-muted">{t("Your blockchain certificate is on its way. Check back in a minute.")}</p>
+    </Panel>
+  );
+}
+
+/** Shown while the program has certificates turned off, or its chain cannot be reached. */
+export function WaitingCertificatePanel() {
+  const t = useText();
+  return (
+    <Panel>
+      <h3 className="flex items-center gap-2 pt-3 text-16">
+        <Icon icon={Hourglass} /> {t("Your certificate is waiting")}
+      </h3>
+      <p className="pt-1 pb-3 text-muted">
+        {t("Blockchain certificates are turned off at the moment. Yours is made as soon as they are back.")}
+      </p>
     </Panel>
   );
 }

@@ -9,8 +9,9 @@ import { Disclosure } from "~/ui/primitives/disclosure";
 import { TilePicture } from "~/ui/primitives/tile";
 import { RichText } from "~/ui/text/rich-text";
 import { dateText } from "~/ui/text/time-texts";
-import { CertificatePanel, PendingCertificatePanel } from "./certificate-panel";
+import { CertificatePanel, PendingCertificatePanel, WaitingCertificatePanel } from "./certificate-panel";
 import { ClaimFooter } from "./claim-footer";
+import { MilestoneProgress } from "./milestone-progress";
 
 type Props = { reward: RewardView; onClose: () => void };
 
@@ -35,6 +36,8 @@ export function RewardCard({ reward, onClose }: Props) {
           {earned ? <Redemption reward={reward} cardPicture={picture} /> : null}
           {reward.nft_item ? <CertificatePanel item={reward.nft_item} /> : null}
           {reward.certificate_pending ? <PendingCertificatePanel /> : null}
+          {reward.certificate_waiting ? <WaitingCertificatePanel /> : null}
+          <MilestoneProgress reward={reward} />
           <Details reward={reward} />
           <div className="surface-raised sticky bottom-0 -mx-5 mt-auto border-t border-border px-5 pt-3 pb-5 min-[900px]:-mx-1 min-[900px]:border-t-0 min-[900px]:px-1 min-[900px]:pb-10">
             <ClaimFooter reward={reward} onClose={onClose} />

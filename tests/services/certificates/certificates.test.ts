@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { programIdFrom } from "~/auth/program-id.server";
+import { transactionHash } from "~/integrations/chain/sandbox-addresses";
 import { sandboxChain } from "~/integrations/chain/sandbox-chain.server";
-import type { Ctx, SystemActor } from "~/platform/context";
 import { prisma, sql } from "~/platform/database.server";
+import { AppError } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
-import { mintCertificates } from "~/services/certificates/certificates.jobs.server";
+import { writeToChain } from "~/services/chain/chain.jobs.server";
 import { completeChallenge } from "~/services/points/ledger.server";
 import { getReward, processReward } from "~/services/rewards/rewards.site.server";
 import { getSandboxToken, getSandboxTransaction, listSandboxTokens } from "~/services/sandbox/chain.sandbox.server";
@@ -17,16 +18,13 @@ import {
   participantCtx,
   siteCtx,
 } from "../../factories";
+import { expectConsole } from "../../setup/console";
 import { testDatabase } from "../../setup/database";
+import { chainCtx, enableAptos } from "../chain/chain-world";
 
 const { pool } = await testDatabase();
 
-const system: Ctx<SystemActor> = {
-  actor: { kind: "system", name: "mint-certificates" },
-  now: NOW,
-  locale: "en",
-  requestId: "test",
-};
+const system = chainCtx();
 const NFT = { nftCollectionAddress: "0xc0ffee", threshold: 0n, description: "<p>Bread &amp; <b>butter</b></p>" };
 
 let programId: string;
@@ -34,9 +32,10 @@ let participantId: string;
 
 beforeEach(async () => {
   vi.restoreAllMocks();
-  await pool.query("truncate certificates, sandbox_tokens");
+  await pool.query("truncate certificates, chain_transactions, sandbox_tokens cascade");
   programId = (await createProgram()).id;
   participantId = (await createParticipant(programId)).id;
+  await enableAptos(programId);
 });
 
 const person = () => participantCtx(programId, participantId);
@@ -49,7 +48,7 @@ describe("a certificate", () => {
     expect(await getReward(await person(), reward.id)).toMatchObject({ nft_item: null, certificate_pending: false });
     await claim(reward.id);
     expect(await getReward(await person(), reward.id)).toMatchObject({ nft_item: null, certificate_pending: true });
-    await mintCertificates(system);
+    await writeToChain(system);
     const { nft_item: item, certificate_pending } = await getReward(await person(), reward.id);
     expect(certificate_pending).toBe(false);
     const [token] = await tokens();
@@ -87,7 +86,7 @@ describe("a certificate", () => {
       now: NOW,
     });
     await claim((await createReward(programId, { threshold: 0n })).id);
-    await mintCertificates(system);
+    await writeToChain(system);
     expect(await tokens()).toHaveLength(1);
   });
 
@@ -97,64 +96,87 @@ describe("a certificate", () => {
     await claim((await createReward(programId, { threshold: 0n })).id);
     expect(await queued()).toEqual([]);
     await claim((await createReward(programId, NFT)).id);
-    expect(await queued()).toEqual([{ task_identifier: "mint-certificates" }]);
+    expect(await queued()).toEqual([{ task_identifier: "write-to-chain" }]);
   });
 });
 
 describe("minting", () => {
+  it("waits while certificates are off, and the participant sees that", async () => {
+    const reward = await createReward(programId, NFT);
+    await claim(reward.id);
+    await prisma.aptosIntegration.updateMany({ where: { programId }, data: { enabled: false } });
+    await writeToChain(system);
+    expect(await tokens()).toEqual([]);
+    const waiting = { nft_item: null, certificate_pending: false, certificate_waiting: true };
+    expect(await getReward(await person(), reward.id)).toMatchObject(waiting);
+    await prisma.aptosIntegration.updateMany({ where: { programId }, data: { enabled: true } });
+    expect(await getReward(await person(), reward.id)).toMatchObject({
+      certificate_pending: true,
+      certificate_waiting: false,
+    });
+    await writeToChain(system);
+    expect(await tokens()).toHaveLength(1);
+  });
+
   it("mints one token per certificate in repeated and concurrent runs, and after a crash before it was stored", async () => {
     const reward = await createReward(programId, { ...NFT, repeatable: true });
     await claim(reward.id);
     await claim(reward.id);
-    const [first] = await prisma.certificate.findMany({ orderBy: { id: "asc" } });
-    await sandboxChain.mint(
-      {
-        name: "R",
-        description: "",
-        imageUrl: "",
-        ownerAddress: await sandboxChain.addressFor(participantId),
-        certifiedAt: NOW,
-      },
-      first!.id,
-    );
-    await Promise.all([mintCertificates(system), mintCertificates(system)]);
-    await mintCertificates(system);
+    const stateOf = vi.spyOn(sandboxChain, "stateOf").mockRejectedValue(new Error("killed"));
+    expectConsole(/writing to the chain/);
+    await writeToChain(system);
+    expect([(await tokens()).length, await prisma.certificate.count({ where: { mintedAt: NOW } })]).toEqual([1, 0]);
+    stateOf.mockRestore();
+    await Promise.all([writeToChain(system), writeToChain(system)]);
+    await writeToChain(system);
     expect(await tokens()).toHaveLength(2);
     expect(await prisma.certificate.count({ where: { mintedAt: NOW } })).toBe(2);
   });
 
-  it("retries a failed certificate, and mints the others", async () => {
+  it("retries what the chain did not take, and mints the others", async () => {
     await claim((await createReward(programId, { ...NFT, name: "Stuck" })).id);
     await claim((await createReward(programId, { ...NFT, name: "Fine" })).id);
-    const mint = sandboxChain.mint;
-    vi.spyOn(sandboxChain, "mint").mockImplementation((certificate, key) =>
-      certificate.name === "Stuck" ? Promise.reject(new Error("no peers")) : mint(certificate, key),
+    const { send } = sandboxChain;
+    const stuck = (await prisma.certificate.findFirst({ where: { reward: { name: "Stuck" } } }))!;
+    vi.spyOn(sandboxChain, "send").mockImplementation((transaction) =>
+      transaction.hash === transactionHash(stuck.id)
+        ? Promise.reject(new AppError("rejected", "no gas"))
+        : send(transaction),
     );
-    await mintCertificates(system);
+    await writeToChain(system);
     expect((await tokens()).map(({ name }) => name)).toEqual(["Fine"]);
+    expect(await prisma.chainTransaction.findFirst({ where: { status: "pending" } })).toMatchObject({
+      error: "no gas",
+    });
     vi.restoreAllMocks();
-    await mintCertificates(system);
+    await writeToChain(system);
+    await writeToChain(system);
     expect((await tokens()).map(({ name }) => name).sort()).toEqual(["Fine", "Stuck"]);
   });
 
-  it("processes more than one batch, and skips deleted accounts", async () => {
+  it("queues itself while there is more, and skips deleted accounts", async () => {
     const reward = await createReward(programId, { ...NFT, repeatable: true });
-    for (let times = 0; times < 52; times++) await claim(reward.id);
+    for (let times = 0; times < 22; times++) await claim(reward.id);
     const gone = await createParticipant(programId);
     participantId = gone.id;
     await claim(reward.id);
     await pool.query("select forget_participant($1, $2, $3)", [programId, gone.id, NOW]);
-    await mintCertificates(system);
-    expect(await tokens()).toHaveLength(52);
+    await pool.query("delete from graphile_worker._private_jobs");
+    await writeToChain(system);
+    expect(
+      (await pool.query("select from graphile_worker.jobs where task_identifier = 'write-to-chain'")).rowCount,
+    ).toBe(1);
+    await writeToChain(system);
+    expect(await tokens()).toHaveLength(22);
   });
 });
 
 describe("the sandbox's explorer", () => {
   it("shows transactions, tokens and accounts, and nothing at other addresses", async () => {
     await claim((await createReward(programId, NFT)).id);
-    await mintCertificates(system);
+    await writeToChain(system);
     const { idempotencyKey: _, ...token } = (await tokens())[0]!;
-    expect(await getSandboxTransaction(system, token.transaction)).toEqual(token);
+    expect(await getSandboxTransaction(system, token.transaction)).toEqual({ ...token, kind: "token" });
     expect(await getSandboxToken(system, token.address)).toEqual(token);
     expect(await listSandboxTokens(system, token.owner)).toEqual([token]);
     for (const find of [getSandboxTransaction, getSandboxToken, listSandboxTokens]) {

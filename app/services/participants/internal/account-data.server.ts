@@ -33,6 +33,10 @@ const SECTIONS: Record<string, Section> = {
     "certificates t join rewards r on r.program_id = t.program_id and r.id = t.reward_id",
     "r.name as reward, t.address, t.owner_address, t.minted_at",
   ),
+  chain_transactions: section(
+    "chain_transactions t join rewards r on r.program_id = t.program_id and r.id = t.reward_id",
+    "r.name as reward, t.status, t.network, t.hash, t.address, t.created_at, t.confirmed_at",
+  ),
   sweepstakes: section(
     "sweepstake_entries t join rewards r on r.program_id = t.program_id and r.id = t.reward_id",
     "r.name as reward, t.entries, t.created_at",

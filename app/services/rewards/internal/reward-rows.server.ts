@@ -40,6 +40,9 @@ export function toRewardAdminView(ctx: RowCtx, row: Reward): RewardAdminView {
     image_file_id: row.imageFileId,
     redemption_image_file_id: row.redemptionImageFileId,
     achievement_image_file_id: row.achievementImageFileId,
+    nft_collection: row.nftCollectionAddress !== null,
+    nft_collection_address: row.nftCollectionAddress,
+    nft_collection_transaction_create_url: row.nftCollectionTransactionCreateUrl,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   };

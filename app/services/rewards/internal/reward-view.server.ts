@@ -63,6 +63,7 @@ export function toRewardView(
         : null,
     nft_item: certificate.item,
     certificate_pending: certificate.pending,
+    certificate_waiting: certificate.waiting,
   };
 }
 

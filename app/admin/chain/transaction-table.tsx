@@ -1,0 +1,131 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import { Blocks } from "lucide-react";
+import { Nothing, useColumns } from "~/admin/table/use-columns";
+import { msg } from "~/locales/translate";
+import { useLocale, useText } from "~/locales/use-text";
+import type { Page } from "~/platform/paging";
+import { KIND_LABELS, type ChainTransactionView } from "~/services/chain/chain-transactions.schema";
+import { StatusBadge } from "~/ui/primitives/status-badge";
+import { EmptyState } from "~/ui/states/empty-state";
+import { DataTable, type DataColumn } from "~/ui/table/data-table";
+import { dateTimeText } from "~/ui/text/time-texts";
+import { useAdminProgram } from "../frame/use-admin-frame";
+import { NETWORK_LABELS } from "./network-labels";
+
+const STATUS_LABELS = { pending: msg("Pending"), confirmed: msg("Confirmed"), failed: msg("Failed") } as const;
+const TONES = { pending: "scheduled", confirmed: "active", failed: "bad" } as const;
+
+/** What was written to the blockchain, newest first, with links to the explorer. */
+export function TransactionTable({ rows }: { rows: Page<ChainTransactionView> }) {
+  const t = useText();
+  const locale = useLocale();
+  const { id, time_zone, may } = useAdminProgram();
+  const [search] = useSearchParams();
+  const column = useColumns<ChainTransactionView>();
+  const time = (instant: string | null) => (instant ? dateTimeText(instant, time_zone, locale) : <Nothing />);
+  const columns: DataColumn<ChainTransactionView>[] = [
+    { id: "kind", header: t("Transaction"), cell: ({ row }) => t(KIND_LABELS[row.original.kind]) },
+    {
+      id: "status",
+      header: t("Status"),
+      cell: ({ row: { original } }) => (
+        <span className="grid justify-items-start gap-1">
+          <StatusBadge
+            status={original.status}
+            tone={TONES[original.status]}
+            label={t(STATUS_LABELS[original.status])}
+          />
+          {original.error ? (
+            <span className="max-w-60 truncate text-12 text-muted" title={original.error}>
+              {original.error}
+            </span>
+          ) : null}
+        </span>
+      ),
+    },
+    {
+      id: "hash",
+      header: t("Hash"),
+      cell: ({ row: { original } }) => <OnChain text={original.hash} url={original.url} />,
+    },
+    column.link("reward", t("Reward"), {
+      to: (row) => `/admin/v2/rewards/${row.reward_id}`,
+      text: (row) => row.reward,
+    }),
+    may("users:view")
+      ? {
+          id: "participant",
+          header: t("Participant"),
+          meta: { wide: true },
+          cell: ({ row: { original } }) =>
+            original.participant_id ? (
+              <Link
+                to={`/admin/v2/programs/${id}/users/${original.participant_id}`}
+                className="text-link hover:underline"
+              >
+                {original.participant ?? t("Deleted participant")}
+              </Link>
+            ) : (
+              <Nothing />
+            ),
+        }
+      : column.text("participant", t("Participant"), { text: (row) => row.participant }),
+    {
+      id: "address",
+      header: t("Address"),
+      meta: { wide: true },
+      cell: ({ row: { original } }) => <OnChain text={original.address} url={original.address_url} />,
+    },
+    column.text("network", t("Network"), { text: (row) => t(NETWORK_LABELS[row.network]) }),
+    {
+      id: "created",
+      header: t("Created"),
+      meta: { sort: "created_at", numeric: true, wide: true },
+      cell: ({ row }) => time(row.original.created_at),
+    },
+    {
+      id: "confirmed",
+      header: t("Confirmed"),
+      meta: { numeric: true, wide: true },
+      cell: ({ row }) => time(row.original.confirmed_at),
+    },
+  ];
+  return (
+    <DataTable
+      noun={t("transactions")}
+      tableId="blockchain-transactions"
+      columns={columns}
+      rows={rows}
+      empty={
+        search.size > 0 ? undefined : (
+          <EmptyState
+            plain
+            icon={Blocks}
+            title={t("No transactions yet")}
+            text={t("Collections and certificates on the blockchain appear here.")}
+          />
+        )
+      }
+    />
+  );
+}
+
+/** The start and end of a hash or an address, with its page in the explorer. */
+function OnChain({ text, url }: { text: string | null; url: string | null }) {
+  const t = useText();
+  if (!text) return <Nothing />;
+  const short = text.length > 12 ? `${text.slice(0, 6)}…${text.slice(-4)}` : text;
+  return url ? (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={text}
+      className="font-mono text-12 text-link hover:underline"
+    >
+      {short} <span className="sr-only">{t("(opens in a new tab)")}</span>
+    </a>
+  ) : (
+    <span className="font-mono text-12">{short}</span>
+  );
+}

@@ -1,0 +1,49 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { useText } from "~/locales/use-text";
+import type { AptosEnabledView } from "~/services/chain/aptos.schema";
+import type { RewardAdminView } from "~/services/rewards/rewards-admin.schema";
+import { csrfToken } from "~/ui/forms/csrf";
+import { useIntentToast } from "~/ui/overlay/use-intent-toast";
+import { Button } from "~/ui/primitives/button";
+import { useAdminProgram } from "../frame/use-admin-frame";
+import { SyncWinnersDialog } from "./sync-winners-dialog";
+
+/** What only achievements and milestones have in their title bar: a collection for their certificates, and winners to sync. */
+export function AchievementActions({ reward }: { reward: RewardAdminView }) {
+  const t = useText();
+  const { may } = useAdminProgram();
+  const [isSyncing, setSyncing] = useState(false);
+  if (!may("rewards:manage") || !["achievement", "milestone"].includes(reward.selection)) return null;
+  return (
+    <>
+      {reward.selection === "achievement" && !reward.nft_collection ? <CreateCollection reward={reward} /> : null}
+      <Button variant="quiet" onClick={() => setSyncing(true)}>
+        {t("Sync Winners")}
+      </Button>
+      {isSyncing ? <SyncWinnersDialog reward={reward} onClose={() => setSyncing(false)} /> : null}
+    </>
+  );
+}
+
+/** Shown only while the program's Aptos integration is on. */
+function CreateCollection({ reward }: { reward: RewardAdminView }) {
+  const t = useText();
+  const { load, data: check } = useFetcher<AptosEnabledView>();
+  const fetcher = useFetcher();
+  useIntentToast(fetcher);
+  const isCreated = (fetcher.data as { success?: boolean } | undefined)?.success === true;
+  useEffect(() => load(`/admin/v2/aptos/enabled?reward_id=${reward.id}`), [load, reward.id]);
+  if (!check?.enabled) return null;
+  const isUnderWay = isCreated || check.creating_collection;
+  const create = () =>
+    fetcher.submit(
+      { intent: "create_nft_collection", id: reward.id, authenticity_token: csrfToken() },
+      { method: "post", action: `/admin/v2/rewards/${reward.id}` },
+    );
+  return (
+    <Button variant="quiet" disabled={isUnderWay} pending={fetcher.state !== "idle" && t("Creating")} onClick={create}>
+      {isUnderWay ? t("Creating NFT collection") : t("Create NFT collection")}
+    </Button>
+  );
+}

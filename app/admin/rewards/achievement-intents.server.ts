@@ -1,0 +1,38 @@
+/** The intents that only achievements and milestones have, from their page. */
+import { rowInUrl } from "~/admin/forms/row-in-url.server";
+import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
+import type { ActionResult } from "~/http/responses/responses.server";
+import { translate } from "~/locales/translate";
+import { createNftCollection } from "~/services/chain/chain-transactions.admin.server";
+import { fetchPossibleWinners, syncWinners } from "~/services/winner-syncs/winner-syncs.admin.server";
+
+type Sent = { id?: string };
+
+/** `create_nft_collection {id}`. */
+export const create_nft_collection = runs(
+  createNftCollection,
+  async function create_nft_collection(args: ProgramIntentArgs, { id }: Sent): Promise<ActionResult> {
+    await createNftCollection(args.ctx, rowInUrl(args, "rewardId", id));
+    return { message: translate(args.ctx.locale, "NFT collection created") };
+  },
+);
+
+/** `fetch_possible_winners_to_sync {id}`. */
+export const fetch_possible_winners_to_sync = runs(
+  fetchPossibleWinners,
+  async function fetch_possible_winners_to_sync(args: ProgramIntentArgs, { id }: Sent): Promise<ActionResult> {
+    return { body: { data: await fetchPossibleWinners(args.ctx, rowInUrl(args, "rewardId", id)) } };
+  },
+);
+
+/** `sync_winners {send_email, id}`. */
+export const sync_winners = runs(
+  syncWinners,
+  async function sync_winners(
+    args: ProgramIntentArgs,
+    { id, send_email }: Sent & { send_email: boolean },
+  ): Promise<ActionResult> {
+    const data = await syncWinners(args.ctx, rowInUrl(args, "rewardId", id), send_email);
+    return { message: translate(args.ctx.locale, "Winners are being synced"), body: { data } };
+  },
+);

@@ -1,0 +1,119 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { RowsProgress } from "~/admin/participants/rows-progress";
+import { formatNumber } from "~/locales/translate";
+import { useLocale, useText } from "~/locales/use-text";
+import type { PossibleWinnersView } from "~/services/winner-syncs/winner-syncs.schema";
+import { csrfToken } from "~/ui/forms/csrf";
+import { CheckboxField } from "~/ui/forms/field";
+import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/overlay/dialog";
+import { useIntentToast } from "~/ui/overlay/use-intent-toast";
+import { Button } from "~/ui/primitives/button";
+
+type Result = { success: boolean; data?: PossibleWinnersView };
+
+const REFRESH_MS = 2_000;
+
+interface SyncWinnersDialogProps {
+  reward: { id: string; name: string };
+  onClose: () => void;
+}
+
+/** Gives the reward to everybody who qualifies, after showing how many that are. Any error closes it with a message. */
+export function SyncWinnersDialog({ reward, onClose }: SyncWinnersDialogProps) {
+  const t = useText();
+  const locale = useLocale();
+  const found = useFetcher<Result>();
+  const synced = useFetcher<Result>();
+  const [sendEmail, setSendEmail] = useState(true);
+  useIntentToast(found);
+  useIntentToast(synced);
+  const action = `/admin/v2/rewards/${reward.id}`;
+  const { submit, data: result, state } = found;
+  const winners = result?.data;
+  const running = winners?.running;
+  useEffect(() => {
+    const fetchWinners = () =>
+      submit(
+        { intent: "fetch_possible_winners_to_sync", id: reward.id, authenticity_token: csrfToken() },
+        { method: "post", action },
+      );
+    if (result === undefined) return fetchWinners();
+    if (!running || state !== "idle") return;
+    const timer = setTimeout(fetchWinners, REFRESH_MS);
+    return () => clearTimeout(timer);
+  }, [submit, action, reward.id, result, running, state]);
+  const hasEnded = synced.data !== undefined || result?.success === false;
+  useEffect(() => {
+    if (hasEnded) onClose();
+  }, [hasEnded, onClose]);
+  const { limit_left: left = 0, eligible_participants_count: eligible = 0 } = winners ?? {};
+  const count = left === null ? eligible : Math.min(left, eligible);
+  return (
+    <Dialog size="small" onClose={onClose}>
+      <DialogHeader>
+        <DialogTitle className="text-14">{t("Sync Winners")}</DialogTitle>
+      </DialogHeader>
+      <DialogBody className="grid gap-4">
+        {running ? (
+          <div role="status" className="grid gap-2">
+            <p>{t("Winners are being synced")}</p>
+            <RowsProgress done={running.rows_done} total={running.rows_total ?? 0} />
+          </div>
+        ) : (
+          <>
+            <p aria-live="polite">
+              {winners
+                ? t(
+                    {
+                      one: "{total} participant qualifies for {name} and gets it now.",
+                      other: "{total} participants qualify for {name} and get it now.",
+                    },
+                    { count, total: formatNumber(count, locale), name: reward.name },
+                  )
+                : t("Loading")}
+            </p>
+            {winners && left !== null && left < eligible ? (
+              <p className="text-muted">
+                {t("{eligible} qualify, but only {left} are left.", {
+                  eligible: formatNumber(eligible, locale),
+                  left: formatNumber(left, locale),
+                })}
+              </p>
+            ) : null}
+            <CheckboxField
+              label={t("Send them an email")}
+              help={t("Participants who chose to get no emails get none.")}
+              checked={sendEmail}
+              onChange={(event) => setSendEmail(event.target.checked)}
+            />
+          </>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="ghost" onClick={onClose}>
+          {running ? t("Close") : t("Cancel")}
+        </Button>
+        {running ? null : (
+          <Button
+            disabled={count === 0}
+            pending={synced.state !== "idle" && t("Please wait")}
+            onClick={() =>
+              synced.submit(
+                {
+                  intent: "sync_winners",
+                  id: reward.id,
+                  send_email: String(sendEmail),
+                  authenticity_token: csrfToken(),
+                },
+                { method: "post", action },
+              )
+            }
+          >
+            {t("Sync {total}", { total: formatNumber(count, locale) })}
+          </Button>
+        )}
+      </DialogFooter>
+    </Dialog>
+  );
+}

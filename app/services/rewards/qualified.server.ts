@@ -1,0 +1,35 @@
+/** Who qualifies for an achievement or a milestone (docs/decisions/0136-who-qualifies-for-an-achievement.md). */
+import type { ProgramId } from "~/platform/context";
+import type { Sql } from "~/platform/database.server";
+
+/**
+ * The condition on a participant `p` and a reward `r` that they may get it and do not have it: they collected its
+ * points in all, or completed a challenge that gives it.
+ */
+export const QUALIFIES = `exists (select from eligible_participants e where e.program_id = p.program_id and e.id = p.id)
+  and not exists (select from reward_claims k where k.program_id = p.program_id and k.participant_id = p.id and k.reward_id = r.id)
+  and (r.threshold > 0 and p.points_issued >= r.threshold
+    or r.selection = 'achievement' and exists (select from challenges c
+      join challenge_completions d on d.program_id = c.program_id and d.challenge_id = c.id and d.participant_id = p.id
+      where c.program_id = r.program_id and c.prize_reward_id = r.id))`;
+
+/** How many rewards can still be given: by the limit and by the free coupons. Null: no limit. */
+export const LEFT = `least(r.claim_limit - r.claims_count,
+  (select nullif(count(*), 0) - count(claim_id) from reward_coupons q where q.program_id = r.program_id and q.reward_id = r.id))::int`;
+
+/**
+ * Gives a reward to each of the participants who does not have it, until none is left.
+ * @returns who got it
+ */
+export function giveRewardTo(
+  on: Sql,
+  { programId, rewardId, now }: { programId: ProgramId; rewardId: string; now: Date },
+  participantIds: readonly string[],
+): Promise<{ participant_id: string; claim_id: string }[]> {
+  return on("select participant_id, claim_id from give_reward_to($1::uuid, $2::uuid, $3::uuid[], $4::timestamptz)", [
+    programId,
+    rewardId,
+    participantIds,
+    now,
+  ]);
+}

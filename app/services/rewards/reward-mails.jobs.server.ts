@@ -1,0 +1,40 @@
+import { mailSender } from "~/integrations/registry.server";
+import { isLocale } from "~/locales/translate";
+import type { SystemActor } from "~/platform/context";
+import { sql } from "~/platform/database.server";
+import { job } from "~/platform/use-case.server";
+import { programBrand } from "~/services/mail/program-brand.server";
+import { rewardMail } from "~/services/mail/reward-mail";
+import type { ProgramCtx } from "~/services/programs/program-context";
+import { programUrl } from "~/services/programs/program-url.server";
+
+type Row = { email: string; first_name: string; locale: string | null; reward_id: string; reward: string };
+
+/**
+ * Tells a participant that they were given a reward; the job `send-reward-mail`. It is a mail about themselves, so
+ * only those get none who chose to get no mails at all, or who are not active any more.
+ */
+export const sendRewardMail = job(async function sendRewardMail(
+  { programId, program, now }: ProgramCtx<SystemActor>,
+  claimId: string,
+): Promise<void> {
+  const [row] = await sql<Row>(
+    `select p.email, p.first_name, p.locale, r.id as reward_id, r.name as reward
+       from reward_claims c
+       join participants p on p.program_id = c.program_id and p.id = c.participant_id
+       join rewards r on r.program_id = c.program_id and r.id = c.reward_id
+       left join communication_settings s on s.program_id = p.program_id and s.id = p.email_setting_id
+      where c.program_id = $1 and c.id = $2 and p.email is not null and p.status = 'active' and p.deleted_at is null
+        and s.channel is distinct from 'none'`,
+    [programId, claimId],
+  );
+  if (!row) return;
+  const content = rewardMail(programBrand(program), {
+    firstName: row.first_name,
+    locale: program.i18nEnabled && isLocale(row.locale) ? row.locale : "en",
+    reward: row.reward,
+    url: programUrl(program, `/reward/${row.reward_id}`),
+  });
+  const key = `reward ${claimId}`;
+  await (await mailSender()).send({ ...content, key, to: row.email, fromName: program.name, sentAt: now });
+});

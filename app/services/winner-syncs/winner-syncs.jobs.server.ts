@@ -1,0 +1,61 @@
+import { enqueue, enqueueEach } from "~/jobs/queue.server";
+import type { SystemActor } from "~/platform/context";
+import { jobTransaction, retrying, sql, type Sql } from "~/platform/database.server";
+import { job } from "~/platform/use-case.server";
+import type { ProgramCtx } from "~/services/programs/program-context";
+import { giveRewardTo, QUALIFIES } from "~/services/rewards/qualified.server";
+
+type JobCtx = ProgramCtx<SystemActor>;
+
+/** Participants of one transaction. They and the reward are locked until it ends, so it must be short. */
+const BATCH_ROWS = 200;
+
+/**
+ * Gives the reward to everybody who qualifies, batch by batch in the order of their ids; the job `sync-winners`. Each
+ * batch stores the progress and queues its mails in its own transaction, so that a killed job continues where it
+ * stopped, and nobody gets the reward or a mail twice.
+ */
+export const runWinnerSync = job(async function runWinnerSync(ctx: JobCtx, id: string): Promise<void> {
+  for (let more = true; more;) more = await retrying(() => jobTransaction((on) => giveBatch(ctx, id, on)));
+  await sql(
+    "update winner_syncs set status = 'done', ended_at = $3 where program_id = $1 and id = $2 and status = 'running'",
+    [ctx.programId, id, ctx.now],
+  );
+  await enqueue(sql, "write-to-chain", {}, { key: "write-to-chain" });
+});
+
+type Running = { reward_id: string; send_email: boolean; rows_total: number | null; last_id: string | null };
+
+/** @returns whether there may be more participants */
+async function giveBatch({ programId, now }: JobCtx, id: string, on: Sql): Promise<boolean> {
+  const [row] = await on<Running>(
+    `select reward_id, send_email, rows_total, last_id from winner_syncs
+      where program_id = $1 and id = $2 and status = 'running' for update`,
+    [programId, id],
+  );
+  if (!row) return false;
+  const qualified = `from participants p join rewards r on r.program_id = p.program_id and r.id = $2
+    where p.program_id = $1 and ${QUALIFIES}`;
+  if (row.rows_total === null) {
+    const [count] = await on<{ rows: number }>(`select count(*)::int as rows ${qualified}`, [programId, row.reward_id]);
+    row.rows_total = count!.rows;
+  }
+  const batch = await on<{ id: string }>(
+    `select p.id ${qualified} and ($3::uuid is null or p.id > $3) order by p.id limit ${BATCH_ROWS}`,
+    [programId, row.reward_id, row.last_id],
+  );
+  const ids = batch.map((participant) => participant.id);
+  const given = await giveRewardTo(on, { programId, rewardId: row.reward_id, now }, ids);
+  if (row.send_email)
+    await enqueueEach(
+      on,
+      "send-reward-mail",
+      given.map(({ claim_id: claimId }) => ({ programId, claimId })),
+    );
+  await on(
+    `update winner_syncs set rows_total = $3, rows_done = rows_done + $4, given = given + $5, last_id = coalesce($6, last_id)
+      where program_id = $1 and id = $2`,
+    [programId, id, row.rows_total, ids.length, given.length, ids.at(-1) ?? null],
+  );
+  return given.length > 0; // none was given: nobody qualifies any more, or none is left
+}
