@@ -9,6 +9,7 @@ import type { Ctx, SystemActor } from "~/platform/context";
 import { issueAdminSecret, sendAdminSignInMail } from "~/services/admins/admin-sign-in-mail.jobs.server";
 import { changeParticipants } from "~/services/bulk-changes/bulk-changes.jobs.server";
 import { mintCertificates } from "~/services/certificates/certificates.jobs.server";
+import { checkCouponStock, sendLowCouponsMail } from "~/services/coupons/coupons.jobs.server";
 import { rollUpDashboards } from "~/services/dashboard/dashboard.jobs.server";
 import { purgeExpired } from "~/services/maintenance/maintenance.jobs.server";
 import { deleteStoredFile } from "~/services/media/media.jobs.server";
@@ -60,6 +61,9 @@ const handlers: Handlers = {
   "read-receipt": async (ctx, { programId, receiptId }) => readReceipt(await inProgram(ctx, programId), receiptId),
   "change-participants": async (ctx, { programId, bulkChangeId }) =>
     changeParticipants(await inProgram(ctx, programId), bulkChangeId),
+  "check-coupon-stock": (ctx) => checkCouponStock(ctx),
+  "send-low-coupons-mail": async (ctx, { programId, ...payload }) =>
+    sendLowCouponsMail(await inProgram(ctx, programId), payload),
   "roll-up-dashboards": (ctx) => rollUpDashboards(ctx),
   "check-points": (ctx, { programId, checkId }) =>
     checkPoints(ctx, programId && checkId ? { programId, checkId } : null),

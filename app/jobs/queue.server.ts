@@ -81,6 +81,11 @@ export const jobs = {
     payload: z.object({ programId: z.uuid(), bulkChangeId: z.uuid() }),
     maxAttempts: 25,
   }),
+  "check-coupon-stock": job({ payload: z.object({}), maxAttempts: 1 }), // five minutes later it runs again
+  "send-low-coupons-mail": job({
+    payload: z.object({ programId: z.uuid(), rewardId: z.uuid(), adminId: z.uuid(), lowSince: z.iso.datetime() }),
+    maxAttempts: 12,
+  }),
   "roll-up-dashboards": job({ payload: z.object({}), maxAttempts: 1 }), // the next minute continues
   // For one requested check; every program without it.
   "check-points": job({
@@ -94,6 +99,7 @@ export const jobs = {
 export const crontab = [
   "* * * * * mint-certificates",
   "* * * * * roll-up-dashboards",
+  "*/5 * * * * check-coupon-stock",
   "17 * * * * purge-expired",
   "43 3 * * * check-points",
 ].join("\n");
