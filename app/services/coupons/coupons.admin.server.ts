@@ -14,10 +14,12 @@ import type { AdminProgramCtx } from "~/services/programs/program-context";
 import {
   addedCoupons,
   couponListPage,
+  lowCouponsView,
   type AddedCoupons,
   type CouponListPage,
   type CouponListQuery,
   type CouponView,
+  type LowCouponsView,
 } from "./coupons.schema";
 import { codesIn, countCodes, type SentCodes } from "./internal/codes.server";
 import { updateCouponStock } from "./internal/coupon-stock.server";
@@ -61,6 +63,20 @@ export const listCoupons = query(
     };
   },
   { output: couponListPage },
+);
+
+/** The rewards that run low on coupons, the longest first, for the dashboard. */
+export const listLowCoupons = query(
+  "rewards:view",
+  async function listLowCoupons({ programId }: AdminProgramCtx): Promise<LowCouponsView[]> {
+    const rows = await prisma.reward.findMany({
+      where: { programId, couponsLowSince: { not: null }, published: true },
+      orderBy: { couponsLowSince: "asc" },
+      select: { id: true, name: true, _count: { select: { coupons: { where: { claimId: null } } } } },
+    });
+    return rows.map(({ id, name, _count }) => ({ reward_id: id, name, free: _count.coupons }));
+  },
+  { output: z.array(lowCouponsView) },
 );
 
 /** How many codes one statement stores. Each is a transaction of its own, so that a claim never waits for long. */

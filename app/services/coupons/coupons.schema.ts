@@ -33,6 +33,10 @@ const couponStock = z.object({ free: z.number(), total: z.number(), low: z.boole
 export const couponListPage = pageSchema(couponView).extend({ stock: couponStock });
 export type CouponListPage = z.infer<typeof couponListPage>;
 
+/** `GET programs/{id}/dashboard`: a reward that runs low on coupons. */
+export const lowCouponsView = z.object({ reward_id: z.string(), name: z.string(), free: z.number() });
+export type LowCouponsView = z.infer<typeof lowCouponsView>;
+
 /** What came of an upload. `duplicate_codes` are the first of those that were there already or came twice. */
 export const addedCoupons = z.object({
   added: z.number(),
