@@ -9,6 +9,7 @@ import type { Ctx, SystemActor } from "~/platform/context";
 import { issueAdminSecret, sendAdminSignInMail } from "~/services/admins/admin-sign-in-mail.jobs.server";
 import { changeParticipants } from "~/services/bulk-changes/bulk-changes.jobs.server";
 import { writeToChain } from "~/services/chain/chain.jobs.server";
+import { checkCouponStock, sendLowCouponsMail } from "~/services/coupons/coupons.jobs.server";
 import { rollUpDashboards } from "~/services/dashboard/dashboard.jobs.server";
 import { purgeExpired } from "~/services/maintenance/maintenance.jobs.server";
 import { deleteStoredFile } from "~/services/media/media.jobs.server";
@@ -67,6 +68,9 @@ const handlers: Handlers = {
     runWinnerSync(await inProgram(ctx, programId), winnerSyncId),
   "send-reward-mail": async (ctx, { programId, claimId }) => sendRewardMail(await inProgram(ctx, programId), claimId),
   "give-milestones": (ctx) => giveMilestones(ctx),
+  "check-coupon-stock": (ctx) => checkCouponStock(ctx),
+  "send-low-coupons-mail": async (ctx, { programId, ...payload }) =>
+    sendLowCouponsMail(await inProgram(ctx, programId), payload),
   "roll-up-dashboards": (ctx) => rollUpDashboards(ctx),
   "check-points": (ctx, { programId, checkId }) =>
     checkPoints(ctx, programId && checkId ? { programId, checkId } : null),

@@ -84,6 +84,11 @@ export const jobs = {
   "sync-winners": job({ payload: z.object({ programId: z.uuid(), winnerSyncId: z.uuid() }), maxAttempts: 25 }),
   "send-reward-mail": job({ payload: z.object({ programId: z.uuid(), claimId: z.uuid() }), maxAttempts: 12 }),
   "give-milestones": job({ payload: z.object({}), maxAttempts: 1 }), // the next minute continues
+  "check-coupon-stock": job({ payload: z.object({}), maxAttempts: 1 }), // five minutes later it runs again
+  "send-low-coupons-mail": job({
+    payload: z.object({ programId: z.uuid(), rewardId: z.uuid(), adminId: z.uuid(), lowSince: z.iso.datetime() }),
+    maxAttempts: 12,
+  }),
   "roll-up-dashboards": job({ payload: z.object({}), maxAttempts: 1 }), // the next minute continues
   // For one requested check; every program without it.
   "check-points": job({
@@ -98,6 +103,7 @@ export const crontab = [
   "* * * * * write-to-chain",
   "* * * * * give-milestones",
   "* * * * * roll-up-dashboards",
+  "*/5 * * * * check-coupon-stock",
   "17 * * * * purge-expired",
   "43 3 * * * check-points",
 ].join("\n");

@@ -231,6 +231,7 @@ describe("what the migrations' SQL adds", () => {
       "reward_claims_check",
       "rewards_archived_check",
       "rewards_claims_check",
+      "rewards_coupon_warning_check",
       "rewards_points_check",
       "rewards_schedule_check",
       "rewards_selection_check",

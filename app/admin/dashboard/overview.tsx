@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { titleOf } from "~/admin/frame/document-title";
 import { programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
+import { listLowCoupons } from "~/services/coupons/coupons.admin.server";
 import {
   getCountedAt,
   getPerformanceMetrics,
@@ -21,6 +22,7 @@ import { DashboardHead } from "./dashboard-head";
 import { GrowthPanel, GrowthSkeleton } from "./growth-panel";
 import { LatestActions, LatestSkeleton, LatestUsers } from "./latest-panels";
 import { LatestTicker, TickerSkeleton } from "./latest-ticker";
+import { LowCoupons } from "./low-coupons";
 import { MetricCards, MetricSkeletons } from "./metric-cards";
 import { TopUsers, TopUsersSkeleton } from "./top-users";
 
@@ -30,6 +32,7 @@ export const loader = programLoader(async ({ ctx, defer }) => {
   const panels = await defer({
     program_performance_metrics: getPerformanceMetrics(ctx),
     users_growth: getUsersGrowth(ctx),
+    low_coupons: listLowCoupons(ctx),
     latest_users: listLatestUsers(ctx),
     latest_actions: listLatestActions(ctx),
     top_users_this_month: listTopUsersThisMonth(ctx),
@@ -54,6 +57,9 @@ export default function Overview() {
       <DashboardHead counted={panels.counted_at ? { at: panels.counted_at, now } : undefined} />
       <Deferred value={panels.latest_actions} fallback={<TickerSkeleton />} error={null}>
         {(actions) => <LatestTicker actions={actions} />}
+      </Deferred>
+      <Deferred value={panels.low_coupons} fallback={null} error={null}>
+        {(rewards) => <LowCoupons rewards={rewards} />}
       </Deferred>
       <div className="grid gap-grid">
         <Deferred

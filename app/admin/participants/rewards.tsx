@@ -33,7 +33,7 @@ export default function ParticipantRewards() {
     column.link("reward", t("Reward"), { to: rewardTo, text: (row) => row.reward }),
     column.text("selection", t("Type"), { text: (row) => t(SELECTION_LABELS[row.selection]) }),
     column.number("points", term_points_as, { sort: "points", wide: false, value: (row) => row.points }),
-    column.text("coupon", t("Coupon"), { text: (row) => row.coupon_code }),
+    column.text("coupon", t("Coupon"), { text: (row) => row.coupon_code ?? (row.has_coupon ? t("Yes") : null) }),
     {
       id: "certificate",
       header: t("Certificate"),

@@ -23,7 +23,7 @@ import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import * as achievement from "./achievement-intents.server";
 import { RewardFrame } from "./reward-frame";
-import { remove, toggle_tag, update } from "./reward-intents.server";
+import { duplicate, remove, toggle_approval, toggle_tag, update } from "./reward-intents.server";
 
 export const loader = programLoader({ query: rewardParticipantsQuery }, async ({ ctx, query, param }) => {
   const rewardId = param("rewardId");
@@ -36,7 +36,14 @@ export const loader = programLoader({ query: rewardParticipantsQuery }, async ({
 });
 
 /** `PUT` and `DELETE rewards/{id}`, and the intent `toggle_tag`; the form posts to its own page. */
-export const action = programAction(storedRewardIntent, { update, toggle_tag, delete: remove, ...achievement });
+export const action = programAction(storedRewardIntent, {
+  update,
+  toggle_tag,
+  toggle_approval,
+  duplicate,
+  delete: remove,
+  ...achievement,
+});
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => titleOf(data?.name, matches);
 
@@ -129,7 +136,7 @@ function columnsOf({ t, locale, term, timeZone, usersTo }: ColumnOptions): DataC
         row.original.coupon_code ? (
           <span className="font-mono text-12">{row.original.coupon_code}</span>
         ) : (
-          <span className="text-muted">—</span>
+          <span className="text-muted">{row.original.has_coupon ? t("Yes") : "—"}</span>
         ),
     },
     {

@@ -46,7 +46,12 @@ export function RewardForm({ reward, contentTags, rejected }: RewardFormProps) {
       {(fields) => (
         <>
           {reward ? null : <input type="hidden" name="idempotency_key" value={key} suppressHydrationWarning />}
-          <RewardSections fields={fields} contentTags={contentTags} published={reward?.published ?? false} />
+          <RewardSections
+            fields={fields}
+            contentTags={contentTags}
+            published={reward?.published ?? false}
+            typeFixed={reward?.type_fixed ?? false}
+          />
         </>
       )}
     </SavedForm>
@@ -58,10 +63,12 @@ interface RewardSectionsProps {
   contentTags: readonly NamedTag[];
   /** Whether the stored reward is published. */
   published: boolean;
+  /** Whether somebody has the reward or entered for it, so that its type stays. */
+  typeFixed: boolean;
 }
 
 /** The fields of a reward in titled sections. */
-function RewardSections({ fields, contentTags, published }: RewardSectionsProps) {
+function RewardSections({ fields, contentTags, published, typeFixed }: RewardSectionsProps) {
   const t = useText();
   const { field, value } = fields;
   const { term_points_as: term, features } = useAdminProgram();
@@ -78,7 +85,12 @@ function RewardSections({ fields, contentTags, published }: RewardSectionsProps)
             <SelectField
               label={t("Type")}
               required
-              help={t("How participants get it.")}
+              disabled={typeFixed}
+              help={
+                typeFixed
+                  ? t("Participants have this reward or entered for it, so its type stays.")
+                  : t("How participants get it.")
+              }
               options={selections.map((value) => ({ value, label: t(SELECTION_LABELS[value]) }))}
               {...field("selection")}
             />
@@ -143,6 +155,11 @@ function RewardSections({ fields, contentTags, published }: RewardSectionsProps)
               {...field("claim_limit")}
             />
           </div>
+          <NumberField
+            label={t("Warn when few coupons are left")}
+            help={t("Admins get a mail at this number. Empty: a tenth of the codes, but at least 5.")}
+            {...field("coupon_warning")}
+          />
           <YesNoField
             label={t("Repeatable")}
             help={t("Participants can claim it more than once.")}

@@ -17,6 +17,7 @@ import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { TitleActions } from "../table/row-menu";
 import { AchievementActions } from "./achievement-actions";
+import { REWARD_TABS } from "./reward-tabs";
 import { useRewardActions } from "./use-reward-actions";
 
 /** The frame around every tab of a reward: title, side card and counts. */
@@ -58,13 +59,9 @@ export function RewardFrame({ reward, children }: { reward: RewardAdminView & Ro
         </div>
         <Tabs
           label={t("Reward")}
-          tabs={[
-            { label: t("Users"), to: page, count: claims },
-            ...(reward.nft_collection
-              ? [{ label: t("Blockchain Transactions"), to: `${page}/blockchain_transactions` }]
-              : []),
-            ...(may("rewards:update") ? [{ label: t("History"), to: `${page}/history` }] : []),
-          ]}
+          tabs={REWARD_TABS.filter(
+            ({ permission, when }) => (!permission || may(permission)) && (!when || when(reward)),
+          ).map(({ path, label }) => ({ label: t(label), to: `${page}${path}`, count: path ? undefined : claims }))}
         />
         {children}
       </DetailColumns>

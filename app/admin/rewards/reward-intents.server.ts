@@ -7,8 +7,18 @@ import { msg, translate } from "~/locales/translate";
 import { withPublication, type Publication } from "~/platform/publication";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { deleteReward } from "~/services/rewards/reward-selection.admin.server";
-import type { RewardChange, RewardInput } from "~/services/rewards/rewards-admin.schema";
-import { createReward, updateReward } from "~/services/rewards/rewards.admin.server";
+import type {
+  duplicateRewardIntent,
+  RewardChange,
+  RewardInput,
+  toggleRewardApprovalIntent,
+} from "~/services/rewards/rewards-admin.schema";
+import {
+  createReward,
+  duplicateReward,
+  toggleRewardApproval,
+  updateReward,
+} from "~/services/rewards/rewards.admin.server";
 import { toggleRewardTag } from "~/services/tags/row-tags.admin.server";
 import type { toggleTagIntent } from "~/services/tags/tags.schema";
 import { storeUploadedImage } from "../media-library/uploaded-image.server";
@@ -51,6 +61,36 @@ export const toggle_tag = runs(
     const { ctx } = args;
     const rewardId = rowInUrl(args, "rewardId", input.id);
     return { message: translate(ctx.locale, "Tag updated"), body: await toggleRewardTag(ctx, rewardId, input) };
+  },
+);
+
+/** `toggle_approval {id, published}`. */
+export const toggle_approval = runs(
+  toggleRewardApproval,
+  async function toggle_approval(
+    args: ProgramIntentArgs,
+    input: z.output<typeof toggleRewardApprovalIntent>,
+  ): Promise<ActionResult> {
+    const { ctx } = args;
+    const body = await toggleRewardApproval(ctx, rowInUrl(args, "rewardId", input.id), input.published);
+    const text = body.published ? msg("{name} published") : msg("{name} unpublished");
+    return { message: translate(ctx.locale, text, { name: body.name }), body };
+  },
+);
+
+/** `duplicate {id}`: redirects to the copy. */
+export const duplicate = runs(
+  duplicateReward,
+  async function duplicate(
+    args: ProgramIntentArgs,
+    input: z.output<typeof duplicateRewardIntent>,
+  ): Promise<ActionResult> {
+    const { ctx, idempotencyKey } = args;
+    const id = rowInUrl(args, "rewardId", input.id);
+    const copy = await duplicateReward(ctx, id, idempotencyKey ?? input.idempotency_key);
+    const message = translate(ctx.locale, "Duplicated as draft {identifier}.", { identifier: copy.name });
+    const redirectTo = `/admin/v2/rewards/${copy.id}`;
+    return { message, body: { data: copy }, redirectTo, flash: { type: "success", message } };
   },
 );
 

@@ -8,6 +8,7 @@ export default {
     route("admin/v2/programs/:programId/rewards", "admin/rewards/list.tsx"),
     route("admin/v2/programs/:programId/rewards/new", "admin/rewards/edit.tsx", { id: "admin/rewards/new" }),
     route("admin/v2/rewards/:rewardId", "admin/rewards/detail.tsx"),
+    route("admin/v2/rewards/:rewardId/coupons", "admin/rewards/coupons.tsx"),
     route("admin/v2/rewards/:rewardId/history", "admin/rewards/history.tsx"),
     route("admin/v2/rewards/:rewardId/edit", "admin/rewards/edit.tsx"),
   ],

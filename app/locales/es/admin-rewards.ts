@@ -69,4 +69,46 @@ export const adminRewards: Dictionary = {
   "Total Claims": "Canjes en total",
   "Participants who claim or win this reward appear here.":
     "Aquí aparecen los participantes que canjean o ganan esta recompensa.",
+  "Codes added: {added}. Already there: {duplicates}.": "Códigos añadidos: {added}. Ya estaban: {duplicates}.",
+  "Coupon deleted": "Cupón eliminado",
+  Coupons: "Cupones",
+  coupons: "cupones",
+  "No coupons yet": "Aún no hay cupones",
+  "Each claim takes one of the codes. Without codes, participants claim the reward as it is.":
+    "Cada canje se lleva uno de los códigos. Sin códigos, los participantes canjean la recompensa tal cual.",
+  "{free} free": "{free} libres",
+  "Add codes": "Añadir códigos",
+  Codes: "Códigos",
+  "Separated by commas or line breaks. Codes that are there already are skipped.":
+    "Separados por comas o saltos de línea. Los que ya están se omiten.",
+  "Or a file": "O un archivo",
+  "Text or CSV in UTF-8, with at most {max} codes.": "Texto o CSV en UTF-8, con {max} códigos como máximo.",
+  "Nobody has this code yet. It will not be given to anybody.": "Nadie tiene aún este código. No se dará a nadie.",
+  "Participants have this reward or entered for it, so its type stays.":
+    "Hay participantes que tienen esta recompensa o participan en ella, así que su tipo no cambia.",
+  "Warn when few coupons are left": "Avisar cuando queden pocos cupones",
+  "Admins get a mail at this number. Empty: a tenth of the codes, but at least 5.":
+    "Los administradores reciben un correo con este número. Vacío: una décima parte de los códigos, pero al menos 5.",
+  "This coupon was claimed, so it cannot be deleted.": "Este cupón ya se canjeó, así que no se puede eliminar.",
+  "Coupon not found": "Cupón no encontrado",
+  "Enter codes": "Introduce códigos",
+  "This is too long. Put the codes into a file.": "Es demasiado largo. Pon los códigos en un archivo.",
+  "Choose a coupon": "Elige un cupón",
+  "Add at most {max} codes at once": "Añade como máximo {max} códigos a la vez",
+  "The file has no codes": "El archivo no tiene códigos",
+  "Enter codes or choose a file": "Introduce códigos o elige un archivo",
+  "A code has a character that cannot be stored": "Un código tiene un carácter que no se puede guardar",
+  "Save the file as text or CSV in UTF-8": "Guarda el archivo como texto o CSV en UTF-8",
+  "The code {code}… is too long. Use {max} characters or fewer.":
+    "El código {code}… es demasiado largo. Usa {max} caracteres o menos.",
+  "{reward} has no coupons left. Nobody can claim it until you add codes.":
+    "A {reward} no le quedan cupones. Nadie podrá canjearla hasta que añadas códigos.",
+  "Coupons left of {reward}: {free}. Add codes, so that participants can go on claiming it.":
+    "Cupones que quedan de {reward}: {free}. Añade códigos para que los participantes puedan seguir canjeándola.",
+  "Few coupons left: {reward}": "Quedan pocos cupones: {reward}",
+  "Few coupons left": "Quedan pocos cupones",
+  "Coupons left of {name}: {free}": "Cupones que quedan de {name}: {free}",
+  "Program: {program}": "Programa: {program}",
+  copy: "copia",
+  Free: "Libre",
 };

@@ -14,6 +14,7 @@ export const UPLOAD_LIMITS: Record<string, number> = {
   "/admin/v2/programs/:programId/rewards/new": 50 * MB,
   "/admin/v2/rewards/:rewardId": 50 * MB,
   "/admin/v2/rewards/:rewardId/edit": 50 * MB,
+  "/admin/v2/rewards/:rewardId/coupons": 20 * MB,
   "/admin/v2/programs/:programId/carousels": 50 * MB,
   "/admin/v2/programs/:programId/carousels/new": 50 * MB,
   "/admin/v2/programs/:programId/settings/layout/carousels": 50 * MB,

@@ -5,6 +5,7 @@ import { isUuid } from "~/platform/ids.server";
 import { orderOf, orderRows, pageOf, pageSchema, rowsOf, type Page } from "~/platform/paging";
 import { query } from "~/platform/use-case.server";
 import type { AnswerType, ChallengeType } from "~/services/challenges/challenges.schema";
+import { couponOf } from "~/services/coupons/coupon-of.server";
 import { auditChanges } from "~/services/organizations/audit-difference";
 import { sanitizeParticipantHtml } from "~/services/pages/sanitize-html.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -54,7 +55,7 @@ export const listParticipantRewards = query(
       reward: claim.reward.name,
       selection: claim.reward.selection as Selection,
       points: Number(claim.points),
-      coupon_code: claim.coupon?.code ?? null,
+      ...couponOf(ctx, claim.coupon),
       certificate: claim.certificate && { address: claim.certificate.address, url: claim.certificate.tokenUrl },
       claimed_at: claim.claimedAt.toISOString(),
     }));

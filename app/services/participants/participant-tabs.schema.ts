@@ -14,6 +14,8 @@ export const participantRewardView = z.object({
   reward: z.string(),
   selection: z.enum(SELECTIONS),
   points: z.number(),
+  has_coupon: z.boolean(),
+  /** Null without a coupon, and for admins without `rewards:manage`. */
   coupon_code: z.string().nullable(),
   /** The address of the certificate on the chain; null without one, or while it is not minted. */
   certificate: z.object({ address: z.string().nullable(), url: z.string().nullable() }).nullable(),

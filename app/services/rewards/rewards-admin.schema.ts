@@ -75,6 +75,8 @@ export const rewardAdminView = rewardRowView.extend({
   terms_conditions: z.string(),
   redemption_details: z.string(),
   claim_limit: z.number().nullable(),
+  /** Admins are warned when no more coupons than this are left; null: a tenth, but at least five. */
+  coupon_warning: z.number().nullable(),
   feature: z.boolean(),
   repeatable: z.boolean(),
   image_file_id: z.string().nullable(),
@@ -91,7 +93,11 @@ export type RewardAdminView = z.infer<typeof rewardAdminView>;
 
 /** `content_tags` are those to choose from. */
 export const newRewardForm = z.object({ reward: z.null(), content_tags: namedTags });
-const rewardFormView = rewardAdminView.extend({ content_tag_ids: z.array(z.string()) });
+const rewardFormView = rewardAdminView.extend({
+  content_tag_ids: z.array(z.string()),
+  /** Whether the type stays, because somebody has the reward or entered for it. */
+  type_fixed: z.boolean(),
+});
 export type RewardFormView = z.infer<typeof rewardFormView>;
 export const rewardForm = newRewardForm.extend({ reward: rewardFormView });
 
@@ -103,6 +109,8 @@ export const rewardParticipantView = z.object({
   email: z.string().nullable(),
   status: z.string(),
   points: z.number(),
+  has_coupon: z.boolean(),
+  /** Null without a coupon, and for admins without `rewards:manage`. */
   coupon_code: z.string().nullable(),
   earned_at: z.string(),
 });
@@ -121,6 +129,7 @@ const fields = {
   threshold: integer(0),
   points: integer(0),
   claim_limit: emptyAsNull(integer(1)),
+  coupon_warning: emptyAsNull(integer(0)),
   start: optionalTime(),
   finish: optionalTime(),
   published: booleanField(),
@@ -165,10 +174,24 @@ export const rewardSelectionIntent = z.discriminatedUnion("intent", [
   untagSelectedIntent,
 ]);
 
+/** `published` is the state to reach, so that a double click or a second tab does not undo the change. */
+export const toggleRewardApprovalIntent = z.object({
+  intent: z.literal("toggle_approval"),
+  id: z.string().optional(),
+  published: booleanField().optional(),
+});
+export const duplicateRewardIntent = z.object({
+  intent: z.literal("duplicate"),
+  id: z.string().optional(),
+  idempotency_key: formKey,
+});
+
 /** The intents on one reward, from its page. */
 export const storedRewardIntent = z.discriminatedUnion("intent", [
   updateRewardIntent,
   toggleTagIntent,
+  toggleRewardApprovalIntent,
+  duplicateRewardIntent,
   z.object({ intent: z.literal("delete") }),
   z.object({ intent: z.literal("create_nft_collection"), id: z.string().optional() }),
   fetchPossibleWinnersIntent,

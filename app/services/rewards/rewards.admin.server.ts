@@ -1,15 +1,16 @@
 import { z } from "zod";
 import type { Prisma } from "~/generated/prisma/client";
-import { msg } from "~/locales/translate";
+import { msg, translate } from "~/locales/translate";
 import { assertVersion, updateVersioned } from "~/platform/changes.server";
 import { prisma } from "~/platform/database.server";
 import { noChanges } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { orderRows, pageOf, pageSchema, rowsOf, wordsOf, type Page } from "~/platform/paging";
-import { whereStatuses } from "~/platform/schedule";
+import { statusAt, whereStatuses } from "~/platform/schedule";
 import { command, query, type Work } from "~/platform/use-case.server";
 import { instantsOf } from "~/platform/zoned-time";
+import { couponOf } from "~/services/coupons/coupon-of.server";
 import { participantName } from "~/services/participants/participant-rows.server";
 import { whereNamed } from "~/services/participants/participant-search";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
@@ -19,6 +20,7 @@ import { contentTagChoices, setContentTags, tagsOn } from "~/services/tags/taggi
 import { CLAIM_COLUMNS, claimsInBatches, WITH_PARTICIPANT_AND_COUPON } from "./internal/claim-export.server";
 import { changesOf, columnsOf, validateReward } from "./internal/reward-columns.server";
 import { toRewardAdminView, toRewardRow } from "./internal/reward-rows.server";
+import { assertTypeFree, isTypeFixed } from "./internal/reward-type.server";
 import { assertNotArchived, storedReward } from "./internal/stored-reward.server";
 import {
   newRewardForm,
@@ -36,6 +38,7 @@ import {
   type RewardParticipantView,
   type RewardRowView,
 } from "./rewards-admin.schema";
+import { rewardStatus, type RewardStatus } from "./rewards.schema";
 
 const CHANGED = msg(
   "Someone else changed this reward while you were editing. Open it in another tab to compare. Your changes are still here.",
@@ -111,7 +114,7 @@ export const listRewardParticipants = query(
       email: claim.participant.email,
       status: claim.participant.status,
       points: Number(claim.points),
-      coupon_code: claim.coupon?.code ?? null,
+      ...couponOf(ctx, claim.coupon),
       earned_at: claim.claimedAt.toISOString(),
     }));
     return pageOf(input, totalItems, result);
@@ -145,11 +148,12 @@ export const getNewRewardForm = query(
 export const getRewardForm = query(
   "rewards:update",
   async function getRewardForm(ctx: AdminProgramCtx, id: string) {
-    const [row, tags] = await Promise.all([
-      storedReward(prisma, ctx, id),
+    const row = await storedReward(prisma, ctx, id);
+    const [tags, type_fixed] = await Promise.all([
       tagsOn(prisma, ctx, { rewardId: id }, "content"),
+      isTypeFixed(prisma, ctx, id),
     ]);
-    const reward = { ...toRewardAdminView(ctx, row), content_tag_ids: tags.map((tag) => tag.id) };
+    const reward = { ...toRewardAdminView(ctx, row), content_tag_ids: tags.map((tag) => tag.id), type_fixed };
     return { reward, content_tags: await contentTagChoices(ctx, tags) };
   },
   { output: rewardForm },
@@ -199,6 +203,7 @@ export const updateReward = command(
     const tags = input.content_tag_ids && (await setContentTags(ctx, tx, { rewardId: id }, input.content_tag_ids));
     if (Object.keys(after).length === 0 && !tags) throw noChanges();
     await validateReward(tx, ctx, after, existing);
+    if (after.selection) await assertTypeFree(tx, ctx, id);
     await updateVersioned(
       tx.reward.updateMany({
         // A claim does not change updated_at: a concurrent one could leave the new limit too low.
@@ -224,6 +229,96 @@ export const updateReward = command(
   },
   { output: rewardAdminView },
 );
+
+/**
+ * `toggle_approval`: publishes a draft or unpublishes a reward, and returns its name and status.
+ * @param target whether it should be published; without it the state is toggled
+ * @throws not_found
+ * @throws rejected for an archived reward
+ * @throws conflict when somebody else changed the reward at the same time
+ */
+export const toggleRewardApproval = command(
+  "rewards:update",
+  async function toggleRewardApproval(
+    ctx: AdminProgramCtx,
+    { tx, audit, afterCommit },
+    id: string,
+    target?: boolean,
+  ): Promise<{ name: string; published: boolean; status: RewardStatus }> {
+    const { programId, now } = ctx;
+    const reward = await storedReward(tx, ctx, id);
+    const published = target ?? !reward.published;
+    const result = { name: reward.name, published, status: statusAt({ ...reward, published }, now) };
+    if (published === reward.published) return result; // a double click, or another tab
+    assertNotArchived(reward);
+    const where = { programId, id, published: !published, updatedAt: reward.updatedAt };
+    await updateVersioned(tx.reward.updateMany({ where, data: { published, updatedAt: now } }), CHANGED);
+    audit({
+      action: published ? "reward.publish" : "reward.unpublish",
+      targetType: "reward",
+      targetId: id,
+      before: { published: !published },
+      after: { published },
+    });
+    await catalogueChanged({ tx, afterCommit }, programId);
+    return result;
+  },
+  { output: z.object({ name: z.string(), published: z.boolean(), status: rewardStatus }) },
+);
+
+/**
+ * `duplicate`: copies a reward as a draft, and returns the copy. Claims, entries, coupons and a collection on the
+ * blockchain stay with the original.
+ * @param key the caller's idempotency key, if any; a second call with the same key returns the first copy
+ * @throws not_found
+ */
+export const duplicateReward = command(
+  "rewards:create",
+  async function duplicateReward(
+    ctx: AdminProgramCtx,
+    work,
+    id: string,
+    key: string | null = null,
+  ): Promise<{ id: string; name: string }> {
+    const request = { operation: "reward.duplicate", key, input: { id } };
+    return withIdempotencyKey(work.tx, ctx, request, () => insertCopy(ctx, work, id));
+  },
+  { output: z.object({ id: z.string(), name: z.string() }) },
+);
+
+async function insertCopy(ctx: AdminProgramCtx, work: Work, id: string): Promise<{ id: string; name: string }> {
+  const original = await storedReward(work.tx, ctx, id);
+  const { programId } = ctx;
+  const copyId = uuidv7(ctx.now);
+  const name = copyName(original.name, translate(ctx.locale, "copy"));
+  const contentTags = await tagsOn(work.tx, ctx, { rewardId: id }, "content");
+  const {
+    claimsCount: _claims,
+    couponsLowSince: _low,
+    nftCollectionAddress: _address,
+    nftCollectionTransactionCreateUrl: _url,
+    archivedAt: _archived,
+    ...columns
+  } = original;
+  const changed = { id: copyId, name, published: false, createdAt: ctx.now, updatedAt: ctx.now };
+  await work.tx.reward.create({ data: { ...columns, ...changed, programId } });
+  await setContentTags(
+    ctx,
+    work.tx,
+    { rewardId: copyId },
+    contentTags.map((tag) => tag.id),
+  );
+  work.audit({ action: "reward.duplicate", targetType: "reward", targetId: copyId, after: { name, from: id } });
+  await catalogueChanged(work, programId);
+  return { id: copyId, name };
+}
+
+const MAX_NAME = 120;
+
+function copyName(name: string, copy: string): string {
+  const end = ` (${copy})`;
+  return `${name.slice(0, MAX_NAME - end.length)}${end}`;
+}
 
 async function insertReward(
   ctx: AdminProgramCtx,

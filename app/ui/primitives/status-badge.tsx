@@ -23,6 +23,7 @@ const toneOf: Record<string, StatusTone> = {
   approved: "active",
   verified: "active",
   done: "active",
+  free: "active",
   scheduled: "scheduled",
   checking: "scheduled",
   importing: "scheduled",
@@ -85,6 +86,8 @@ const LABELS: Record<string, string> = {
   archived: msg("Archived"),
   approved: msg("Approved"),
   rejected: msg("Rejected"),
+  free: msg("Free"),
+  claimed: msg("Claimed"),
 };
 
 /** The English label of a status, to be translated: 'Opted out' for `opted_out`. */

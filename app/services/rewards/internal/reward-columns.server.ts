@@ -7,7 +7,9 @@ import { hasFeature } from "~/services/programs/features";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import type { RewardChange } from "../rewards-admin.schema";
 
-type Columns = Partial<Omit<Reward, "programId" | "id" | "claimsCount" | "createdAt" | "updatedAt">>;
+type Columns = Partial<
+  Omit<Reward, "programId" | "id" | "claimsCount" | "couponsLowSince" | "createdAt" | "updatedAt">
+>;
 
 /** The columns of the fields that the input contains. */
 export function columnsOf(input: RewardChange, timeZone: string, existing?: Reward): Columns {
@@ -21,6 +23,7 @@ export function columnsOf(input: RewardChange, timeZone: string, existing?: Rewa
     threshold: input.threshold === undefined ? undefined : BigInt(input.threshold),
     points: input.points === undefined ? undefined : BigInt(input.points),
     claimLimit: input.claim_limit,
+    couponWarning: input.coupon_warning,
     start: timeOf(input.start, existing?.start, timeZone),
     finish: timeOf(input.finish, existing?.finish, timeZone),
     published: input.published,

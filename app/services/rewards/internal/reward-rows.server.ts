@@ -35,6 +35,7 @@ export function toRewardAdminView(ctx: RowCtx, row: Reward): RewardAdminView {
     terms_conditions: row.termsConditions,
     redemption_details: row.redemptionDetails,
     claim_limit: row.claimLimit,
+    coupon_warning: row.couponWarning,
     feature: row.feature,
     repeatable: row.repeatable,
     image_file_id: row.imageFileId,

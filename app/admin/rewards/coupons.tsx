@@ -1,0 +1,213 @@
+import type { MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useFetcher, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
+import { Ticket, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { ConfirmDialog } from "~/admin/forms/confirm-dialog";
+import { useErrorToast } from "~/admin/forms/use-error-toast";
+import { titleOf } from "~/admin/frame/document-title";
+import { useColumns } from "~/admin/table/use-columns";
+import { programAction, programLoader } from "~/http/handlers/admin.server";
+import { formatNumber } from "~/locales/translate";
+import { textOf, useLocale, useText } from "~/locales/use-text";
+import { listCoupons } from "~/services/coupons/coupons.admin.server";
+import {
+  couponIntent,
+  couponListQuery,
+  couponStatus,
+  MAX_CODES,
+  type CouponListPage,
+  type CouponView,
+} from "~/services/coupons/coupons.schema";
+import { getRewardForAdmin } from "~/services/rewards/rewards.admin.server";
+import { getRewardTags } from "~/services/tags/row-tags.admin.server";
+import { CsrfField, csrfToken } from "~/ui/forms/csrf";
+import { TextArea, TextField } from "~/ui/forms/field";
+import { errorIn, errorOn, FormErrors, type RejectedForm } from "~/ui/forms/form-errors";
+import { useIntentToast } from "~/ui/overlay/use-intent-toast";
+import { Button } from "~/ui/primitives/button";
+import { IconButton } from "~/ui/primitives/icon-button";
+import { Panel } from "~/ui/primitives/panel";
+import { StatusBadge, statusLabel } from "~/ui/primitives/status-badge";
+import { EmptyState } from "~/ui/states/empty-state";
+import { DataTable } from "~/ui/table/data-table";
+import { ListToolbar } from "~/ui/table/list-toolbar";
+import { choosableColumns } from "~/ui/table/table-columns";
+import { useAdminProgram } from "../frame/use-admin-frame";
+import { create, remove } from "./coupon-intents.server";
+import { RewardFrame } from "./reward-frame";
+import { assertRewardTab } from "./reward-tabs";
+
+export const loader = programLoader({ query: couponListQuery }, async ({ ctx, query, param }) => {
+  const rewardId = param("rewardId");
+  // First, because it needs the permission.
+  const coupons = await listCoupons(ctx, rewardId, query);
+  const [reward, tags] = await Promise.all([getRewardForAdmin(ctx, rewardId), getRewardTags(ctx, rewardId)]);
+  assertRewardTab(reward, "/coupons");
+  return { ...coupons, reward: { ...reward, ...tags } };
+});
+
+/** `POST rewards/{id}/coupons` adds codes, `DELETE` or the intent `delete` deletes a free one. */
+export const action = programAction(couponIntent, { create, delete: remove });
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  titleOf(data && `${textOf(matches)("Coupons")}: ${data.reward.name}`, matches);
+
+/** The codes of a reward: who has which, how many are left, and the form to add more. */
+export default function RewardCoupons() {
+  const t = useText();
+  const { reward, stock, ...rows } = useLoaderData<typeof loader>();
+  const [search] = useSearchParams();
+  const columns = useCouponColumns();
+  const statuses = couponStatus.options.map((value) => ({ value, label: t(statusLabel(value)) }));
+  return (
+    <RewardFrame reward={reward}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-grid">
+        <AddCodes key={stock.total} stock={stock} />
+        <div>
+          <ListToolbar
+            noun={t("coupons")}
+            filters={[{ name: "status", label: t("Status"), multiple: true, options: statuses }]}
+            table={{ id: "coupons", columns: choosableColumns(columns) }}
+          />
+          <DataTable
+            noun={t("coupons")}
+            tableId="coupons"
+            columns={columns}
+            rows={rows}
+            empty={
+              search.size > 0 ? undefined : (
+                <EmptyState
+                  plain
+                  icon={Ticket}
+                  title={t("No coupons yet")}
+                  text={t("Each claim takes one of the codes. Without codes, participants claim the reward as it is.")}
+                />
+              )
+            }
+          />
+        </div>
+      </div>
+    </RewardFrame>
+  );
+}
+
+/** The form, with how many codes are left. A new key after each upload empties it. */
+function AddCodes({ stock }: { stock: CouponListPage["stock"] }) {
+  const t = useText();
+  const locale = useLocale();
+  const rejected: RejectedForm | undefined = errorIn(useActionData<typeof action>());
+  const sending = useNavigation().formMethod === "POST";
+  useErrorToast(rejected);
+  const errors = rejected?.errors ?? [];
+  const free = t("{free} free", { free: formatNumber(stock.free, locale) });
+  return (
+    <Panel
+      title={t("Add codes")}
+      action={stock.total > 0 ? <StatusBadge status={stock.low ? "open" : "free"} label={free} /> : undefined}
+    >
+      <Form method="post" encType="multipart/form-data" noValidate className="grid gap-4">
+        <CsrfField />
+        <input type="hidden" name="intent" value="create" />
+        <FormErrors errors={errors.filter(({ field }) => field === null)} />
+        <TextArea
+          label={t("Codes")}
+          id="codes"
+          name="codes"
+          rows={3}
+          spellCheck={false}
+          autoComplete="off"
+          className="text-13 font-mono"
+          defaultValue={rejected?.values?.codes}
+          error={errorOn(errors, "codes")}
+          help={t("Separated by commas or line breaks. Codes that are there already are skipped.")}
+        />
+        <TextField
+          label={t("Or a file")}
+          type="file"
+          id="file"
+          name="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          className="file:mr-3 file:h-full file:cursor-pointer file:border-0 file:bg-transparent file:p-0 file:font-strong file:text-link"
+          error={errorOn(errors, "file")}
+          help={t("Text or CSV in UTF-8, with at most {max} codes.", { max: formatNumber(MAX_CODES, locale) })}
+        />
+        <div>
+          <Button type="submit" pending={sending && t("Adding")}>
+            {t("Add codes")}
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}
+
+function useCouponColumns() {
+  const t = useText();
+  const { id, may } = useAdminProgram();
+  const column = useColumns<CouponView>();
+  return [
+    {
+      id: "code",
+      header: t("Code"),
+      meta: { sort: "code" },
+      cell: ({ row }: { row: { original: CouponView } }) => (
+        <span className="font-mono text-12 break-all">{row.original.code}</span>
+      ),
+    },
+    column.badge("status", t("Status"), { status: (row) => row.status }),
+    {
+      id: "participant",
+      header: t("User"),
+      meta: { wide: true },
+      cell: ({ row }: { row: { original: CouponView } }) => {
+        const { participant } = row.original;
+        if (!participant) return <span className="text-muted">—</span>;
+        if (!may("users:view")) return participant.name;
+        return (
+          <Link
+            to={`/admin/v2/programs/${id}/users/${participant.id}`}
+            className="text-link underline underline-offset-2"
+          >
+            {participant.name}
+          </Link>
+        );
+      },
+    },
+    column.date("claimed_at", t("Claimed"), { value: (row) => row.claimed_at }),
+    column.date("created_at", t("Added"), { sort: "created_at", value: (row) => row.created_at }),
+    column.actions((row) => (row.status === "free" ? <DeleteCode coupon={row} /> : null)),
+  ];
+}
+
+function DeleteCode({ coupon }: { coupon: CouponView }) {
+  const t = useText();
+  const fetcher = useFetcher();
+  const [asking, setAsking] = useState(false);
+  useIntentToast(fetcher);
+  const remove = () => {
+    setAsking(false);
+    const fields = { intent: "delete", id: coupon.id, authenticity_token: csrfToken() };
+    fetcher.submit(fields, { method: "post", action: `/admin/v2/rewards/${coupon.reward_id}/coupons` });
+  };
+  return (
+    <>
+      <IconButton
+        icon={Trash2}
+        label={t("Delete {name}", { name: coupon.code })}
+        disabled={fetcher.state !== "idle"}
+        onClick={() => setAsking(true)}
+      />
+      {asking ? (
+        <ConfirmDialog
+          title={t("Delete {name}?", { name: coupon.code })}
+          danger
+          confirmLabel={t("Delete")}
+          onCancel={() => setAsking(false)}
+          onConfirm={remove}
+        >
+          {t("Nobody has this code yet. It will not be given to anybody.")}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}

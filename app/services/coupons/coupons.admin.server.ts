@@ -1,0 +1,204 @@
+/** The coupons of a reward in the admin: see docs/decisions/0118-coupons.md. Only `rewards:manage` sees codes. */
+import { z } from "zod";
+import type { Prisma } from "~/generated/prisma/client";
+import { msg } from "~/locales/translate";
+import { auditRow } from "~/platform/audit.server";
+import { databaseErrorOf, prisma, retrying, sql } from "~/platform/database.server";
+import { AppError, notFound } from "~/platform/errors";
+import { isUuid, uuidv7 } from "~/platform/ids.server";
+import { orderRows, pageOf, rowsOf, wordsOf } from "~/platform/paging";
+import { command, query, workflow } from "~/platform/use-case.server";
+import { participantName } from "~/services/participants/participant-rows.server";
+import { whereNamed } from "~/services/participants/participant-search";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import {
+  addedCoupons,
+  couponListPage,
+  lowCouponsView,
+  type AddedCoupons,
+  type CouponListPage,
+  type CouponListQuery,
+  type CouponView,
+  type LowCouponsView,
+} from "./coupons.schema";
+import { codesIn, countCodes, type SentCodes } from "./internal/codes.server";
+import { updateCouponStock } from "./internal/coupon-stock.server";
+
+const WITH_CLAIM = {
+  claim: {
+    select: {
+      claimedAt: true,
+      participantId: true,
+      participant: { select: { firstName: true, lastName: true, email: true } },
+    },
+  },
+} satisfies Prisma.RewardCouponInclude;
+type CouponRow = Prisma.RewardCouponGetPayload<{ include: typeof WITH_CLAIM }>;
+
+/** A page of the coupons of a reward, and how many are left. The search is by code or by participant. @throws not_found */
+export const listCoupons = query(
+  "rewards:manage",
+  async function listCoupons(ctx: AdminProgramCtx, rewardId: string, input: CouponListQuery): Promise<CouponListPage> {
+    const { couponsLowSince } = await rewardOf(ctx, rewardId);
+    const { programId } = ctx;
+    const all = { programId, rewardId };
+    const where = { ...all, ...whereOf(input) };
+    const [rows, totalItems, total, free] = await Promise.all([
+      prisma.rewardCoupon.findMany({
+        where,
+        orderBy: orderRows(input.sort, (direction) => ({
+          code: { code: direction },
+          created_at: { createdAt: direction },
+        })),
+        include: WITH_CLAIM,
+        ...rowsOf(input),
+      }),
+      prisma.rewardCoupon.count({ where }),
+      prisma.rewardCoupon.count({ where: all }),
+      prisma.rewardCoupon.count({ where: { ...all, claimId: null } }),
+    ]);
+    return {
+      ...pageOf(input, totalItems, rows.map(toCouponView)),
+      stock: { free, total, low: couponsLowSince !== null },
+    };
+  },
+  { output: couponListPage },
+);
+
+/** The rewards that run low on coupons, the longest first, for the dashboard. */
+export const listLowCoupons = query(
+  "rewards:view",
+  async function listLowCoupons({ programId }: AdminProgramCtx): Promise<LowCouponsView[]> {
+    const rows = await prisma.reward.findMany({
+      where: { programId, couponsLowSince: { not: null }, published: true },
+      orderBy: { couponsLowSince: "asc" },
+      select: { id: true, name: true, _count: { select: { coupons: { where: { claimId: null } } } } },
+    });
+    return rows.map(({ id, name, _count }) => ({ reward_id: id, name, free: _count.coupons }));
+  },
+  { output: z.array(lowCouponsView) },
+);
+
+/** How many codes one statement stores. Each is a transaction of its own, so that a claim never waits for long. */
+const BATCH = 500;
+const SHOWN_DUPLICATES = 20;
+
+/**
+ * Adds codes to a reward. Those that it has already are skipped and counted, so that an upload that was cut off, or sent
+ * twice, can be sent again: what is there stays, and the rest is added.
+ * @throws not_found
+ * @throws invalid on `codes` or `file`; then nothing was added
+ */
+export const addCoupons = workflow(
+  "rewards:manage",
+  async function addCoupons(ctx: AdminProgramCtx, rewardId: string, sent: SentCodes): Promise<AddedCoupons> {
+    await rewardOf(ctx, rewardId);
+    const count = await countCodes(sent);
+    // Before the codes, so that none is there without an entry. The codes themselves are not for everybody who reads it.
+    const change = { action: "coupon.add", targetType: "reward", targetId: rewardId, after: { codes: count } };
+    await prisma.auditEntry.create({ data: { ...auditRow(ctx, change), programId: ctx.programId } });
+    const result: AddedCoupons = { added: 0, duplicates: 0, duplicate_codes: [] };
+    for await (const codes of batchesOf(codesIn(sent))) {
+      const added = new Set(await insertCodes(ctx, rewardId, codes));
+      result.added += added.size;
+      result.duplicates += codes.length - added.size;
+      const duplicates = codes.filter((code) => !added.delete(code));
+      result.duplicate_codes.push(...duplicates.slice(0, SHOWN_DUPLICATES - result.duplicate_codes.length));
+    }
+    await updateCouponStock(ctx, rewardId);
+    return result;
+  },
+  { output: addedCoupons },
+);
+
+const CLAIMED = msg("This coupon was claimed, so it cannot be deleted.");
+
+/**
+ * Deletes a coupon that nobody has.
+ * @throws not_found
+ * @throws rejected for a claimed one
+ */
+export const deleteCoupon = command(
+  "rewards:manage",
+  async function deleteCoupon(
+    ctx: AdminProgramCtx,
+    { tx, audit },
+    rewardId: string,
+    id: string,
+  ): Promise<{ id: string }> {
+    if (!isUuid(id) || !isUuid(rewardId)) throw notFound("Coupon not found");
+    const where = { programId: ctx.programId, rewardId, id };
+    // A claim at the same time takes the coupon or finds it gone.
+    const { count } = await tx.rewardCoupon.deleteMany({ where: { ...where, claimId: null } });
+    if (count === 0) {
+      if ((await tx.rewardCoupon.count({ where })) === 0) throw notFound("Coupon not found");
+      throw new AppError("rejected", CLAIMED, { errors: [{ field: null, message: CLAIMED }] });
+    }
+    audit({ action: "coupon.delete", targetType: "reward", targetId: rewardId, before: { coupon_id: id } });
+    return { id };
+  },
+  { output: z.object({ id: z.string() }) },
+);
+
+async function rewardOf({ programId }: AdminProgramCtx, id: string) {
+  const reward = isUuid(id)
+    ? await prisma.reward.findUnique({ where: { programId_id: { programId, id } }, select: { couponsLowSince: true } })
+    : null;
+  if (!reward) throw notFound("Reward not found");
+  return reward;
+}
+
+function whereOf({ status, search }: CouponListQuery): Prisma.RewardCouponWhereInput {
+  const [only] = status.length === 1 ? status : [];
+  const code = wordsOf(search).map((word) => ({ code: { contains: word, mode: "insensitive" as const } }));
+  return {
+    ...(only ? { claimId: only === "free" ? null : { not: null } } : {}),
+    ...(code.length > 0 ? { OR: [{ AND: code }, { claim: { participant: { AND: whereNamed(search) } } }] } : {}),
+  };
+}
+
+function toCouponView({ id, rewardId, code, claim, createdAt }: CouponRow): CouponView {
+  return {
+    id,
+    reward_id: rewardId,
+    code,
+    status: claim ? "claimed" : "free",
+    participant: claim && {
+      id: claim.participantId,
+      name: participantName(claim.participant),
+      email: claim.participant.email,
+    },
+    claimed_at: claim?.claimedAt.toISOString() ?? null,
+    created_at: createdAt.toISOString(),
+  };
+}
+
+/** Stores codes in the order of their text, so that two uploads do not deadlock. Returns those that are new. */
+async function insertCodes({ programId, now }: AdminProgramCtx, rewardId: string, codes: string[]): Promise<string[]> {
+  const ids = codes.map(() => uuidv7(now));
+  try {
+    const rows = await retrying(() =>
+      sql<{ code: string }>(
+        `insert into reward_coupons (program_id, id, reward_id, code, created_at)
+         select $1::uuid, id, $2::uuid, code, $3::timestamptz from unnest($4::uuid[], $5::text[]) as new (id, code)
+         order by code on conflict (program_id, reward_id, code) do nothing returning code`,
+        [programId, rewardId, now, ids, codes],
+      ),
+    );
+    return rows.map(({ code }) => code);
+  } catch (error) {
+    if (databaseErrorOf(error).state === "23503") throw notFound("Reward not found"); // deleted meanwhile
+    throw error;
+  }
+}
+
+async function* batchesOf(codes: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let batch: string[] = [];
+  for await (const code of codes) {
+    batch.push(code);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

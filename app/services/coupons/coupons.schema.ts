@@ -1,0 +1,66 @@
+/** Coupons of a reward as the admin lists and adds them. Browser-safe. */
+import { z } from "zod";
+import { msg } from "~/locales/translate";
+import { filterOf, listQuery, pageSchema } from "~/platform/paging";
+
+export const MAX_CODES = 100_000;
+export const MAX_CODE_LENGTH = 100;
+export const MAX_CODES_FILE_MB = 20;
+
+export const couponStatus = z.enum(["free", "claimed"]);
+
+/** `GET /admin/v2/rewards/{id}/coupons`. */
+export const couponListQuery = listQuery(["code", "created_at"], "-created_at").extend({
+  status: filterOf(couponStatus),
+});
+export type CouponListQuery = z.infer<typeof couponListQuery>;
+
+export const couponView = z.object({
+  id: z.string(),
+  reward_id: z.string(),
+  code: z.string(),
+  status: couponStatus,
+  /** Who claimed it; null while it is free. */
+  participant: z.object({ id: z.string(), name: z.string(), email: z.string().nullable() }).nullable(),
+  claimed_at: z.string().nullable(),
+  created_at: z.string(),
+});
+export type CouponView = z.infer<typeof couponView>;
+
+/** `low`: so few are left that the admins were told. */
+const couponStock = z.object({ free: z.number(), total: z.number(), low: z.boolean() });
+
+export const couponListPage = pageSchema(couponView).extend({ stock: couponStock });
+export type CouponListPage = z.infer<typeof couponListPage>;
+
+/** `GET programs/{id}/dashboard`: a reward that runs low on coupons. */
+export const lowCouponsView = z.object({ reward_id: z.string(), name: z.string(), free: z.number() });
+export type LowCouponsView = z.infer<typeof lowCouponsView>;
+
+/** What came of an upload. `duplicate_codes` are the first of those that were there already or came twice. */
+export const addedCoupons = z.object({
+  added: z.number(),
+  duplicates: z.number(),
+  duplicate_codes: z.array(z.string()),
+});
+export type AddedCoupons = z.infer<typeof addedCoupons>;
+
+/** More than this as text is a file. It is the size limit of a form. */
+const MAX_TEXT = 1_000_000;
+
+/**
+ * `POST /admin/v2/rewards/{id}/coupons`: codes separated by commas or line breaks, or a list of codes. A file in `file`
+ * may come in their place or with them.
+ */
+const addIntent = z.object({
+  intent: z.literal("create"),
+  reward_id: z.string().optional(),
+  codes: z
+    .union([z.string(), z.array(z.string()).transform((codes) => codes.join("\n"))], msg("Enter codes"))
+    .pipe(z.string().max(MAX_TEXT, msg("This is too long. Put the codes into a file.")))
+    .default(""),
+});
+const deleteIntent = z.object({ intent: z.literal("delete"), id: z.string(msg("Choose a coupon")) });
+/** The intents of the page of coupons. */
+export const couponIntent = z.discriminatedUnion("intent", [addIntent, deleteIntent]);
+export type NewCoupons = Omit<z.infer<typeof addIntent>, "intent">;

@@ -1,0 +1,30 @@
+import { msg } from "~/locales/translate";
+import type { Transaction } from "~/platform/database.server";
+import { AppError } from "~/platform/errors";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+
+const TYPE_FIXED = msg("Participants have this reward or entered for it, so its type stays.");
+
+/** Whether somebody has the reward or entered for it. What they were promised depends on its type. */
+export async function isTypeFixed(
+  db: Pick<Transaction, "rewardClaim" | "sweepstakeEntry">,
+  { programId }: AdminProgramCtx,
+  rewardId: string,
+): Promise<boolean> {
+  const where = { programId, rewardId };
+  const found = await Promise.all([
+    db.rewardClaim.findFirst({ where, select: { id: true } }),
+    db.sweepstakeEntry.findFirst({ where, select: { id: true } }),
+  ]);
+  return found.some((row) => row !== null);
+}
+
+/**
+ * For a change of the type. The lock makes claims and entries wait, so that what is found here stays true.
+ * @throws invalid on `selection`
+ */
+export async function assertTypeFree(tx: Transaction, ctx: AdminProgramCtx, rewardId: string): Promise<void> {
+  await tx.$queryRaw`select from rewards where program_id = ${ctx.programId}::uuid and id = ${rewardId}::uuid for update`;
+  if (await isTypeFixed(tx, ctx, rewardId))
+    throw new AppError("invalid", TYPE_FIXED, { errors: [{ field: "selection", message: TYPE_FIXED }] });
+}
