@@ -10,6 +10,7 @@ import { issueAdminSecret, sendAdminSignInMail } from "~/services/admins/admin-s
 import { changeParticipants } from "~/services/bulk-changes/bulk-changes.jobs.server";
 import { mintCertificates } from "~/services/certificates/certificates.jobs.server";
 import { rollUpDashboards } from "~/services/dashboard/dashboard.jobs.server";
+import { commitDraws, sendWinMail } from "~/services/draws/draws.jobs.server";
 import { purgeExpired } from "~/services/maintenance/maintenance.jobs.server";
 import { deleteStoredFile } from "~/services/media/media.jobs.server";
 import { announceOfferReports, sendOfferReportMail } from "~/services/offers/offer-report-mails.jobs.server";
@@ -45,6 +46,8 @@ const handlers: Handlers = {
   "send-admin-invitation": (ctx, payload) => sendInvitation(ctx, payload),
   "delete-stored-file": (ctx, { key }) => deleteStoredFile(ctx, key),
   "mint-certificates": (ctx) => mintCertificates(ctx),
+  "commit-draws": (ctx) => commitDraws(ctx),
+  "send-win-mail": async (ctx, { programId, claimId }) => sendWinMail(await inProgram(ctx, programId), claimId),
   "settle-checkout": async (ctx, { programId, checkoutId }) =>
     settleCheckout(await inProgram(ctx, programId), checkoutId),
   "check-participant-import": async (ctx, { programId, importId }) =>

@@ -62,6 +62,8 @@ export const jobs = {
   // The files of a deleted account must go, however long the store is down.
   "delete-stored-file": job({ payload: z.object({ key: z.string() }), maxAttempts: 25 }),
   "mint-certificates": job({ payload: z.object({}), maxAttempts: 1 }), // the next minute tries again
+  "commit-draws": job({ payload: z.object({}), maxAttempts: 1 }), // the next minute tries again
+  "send-win-mail": job({ payload: z.object({ programId: z.uuid(), claimId: z.uuid() }), maxAttempts: 12 }),
   "settle-checkout": job({
     payload: z.object({ programId: z.uuid(), checkoutId: z.uuid() }),
     maxAttempts: 12, // hours, since the money was taken
@@ -93,6 +95,7 @@ export const jobs = {
 /** The schedule of recurring jobs, in crontab format. */
 export const crontab = [
   "* * * * * mint-certificates",
+  "* * * * * commit-draws",
   "* * * * * roll-up-dashboards",
   "17 * * * * purge-expired",
   "43 3 * * * check-points",
