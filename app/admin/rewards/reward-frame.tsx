@@ -54,6 +54,12 @@ export function RewardFrame({ reward, children }: { reward: RewardAdminView & Ro
           label={t("Reward")}
           tabs={[
             { label: t("Users"), to: page, count: claims },
+            ...(reward.selection === "sweepstake" && may("rewards:manage")
+              ? [{ label: t("Sweepstakes"), to: `${page}/sweepstake` }]
+              : []),
+            ...(reward.selection === "mini-contest" && may("rewards:manage")
+              ? [{ label: t("Mini Contest"), to: `${page}/mini_contest` }]
+              : []),
             ...(may("rewards:update") ? [{ label: t("History"), to: `${page}/history` }] : []),
           ]}
         />
