@@ -187,6 +187,23 @@ export interface ChainExplorer {
   account(address: string): string;
 }
 
+// ── Randomness beacon ───────────────────────────────────────────────────────
+
+/** A public source of random values that nobody chooses, one for each numbered round. */
+export interface RandomnessBeacon {
+  source: "drand" | "sandbox";
+  /**
+   * A round that is not published yet, and where anybody can read it then.
+   * @throws unavailable when the beacon cannot be reached
+   */
+  upcomingRound(now: Date): Promise<{ round: number; url: string | null }>;
+  /**
+   * The value of a round, as 64 hex digits; waits a few seconds for one that is about to be published.
+   * @throws unavailable when the beacon cannot be reached or has not published the round
+   */
+  valueOf(round: number): Promise<string>;
+}
+
 // ── Receipt reader ──────────────────────────────────────────────────────────
 
 /** The receipt's file as it was handed in. Its content decides what it is, not the declared type. */

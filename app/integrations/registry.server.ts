@@ -9,7 +9,9 @@ import type { ChainNetwork } from "./chain/networks";
 import { sandboxHumanCheck } from "./human-check/sandbox-human-check.server";
 import { turnstile } from "./human-check/turnstile.server";
 import { sandboxMailbox } from "./mail/sandbox-mailbox.server";
-import type { Chain, ChainExplorer, HumanCheck, MailSender, Payments, ReceiptReader } from "./ports";
+import type { Chain, ChainExplorer, HumanCheck, MailSender, Payments, RandomnessBeacon, ReceiptReader } from "./ports";
+import { drand } from "./randomness-beacon/drand.server";
+import { sandboxBeacon } from "./randomness-beacon/sandbox-beacon.server";
 
 export type PortName = "mail" | "humanCheck" | "files" | "payments" | "chain" | "receiptReader" | "merchantSource";
 export type PortState = "real" | "sandbox" | "off";
@@ -77,6 +79,12 @@ let reader: Promise<ReceiptReader> | undefined;
 /** The receipt reader. Loaded for the first receipt; it starts a process of its own. */
 export function receiptReader(): Promise<ReceiptReader> {
   return (reader ??= openReceiptReader());
+}
+
+/** The randomness beacon of draws, or null when it is off and draws do without. */
+export function randomnessBeacon(): RandomnessBeacon | null {
+  if (env.beaconUrl) return drand(env.beaconUrl);
+  return env.sandbox ? sandboxBeacon : null;
 }
 
 /** What the sign-up form shows for the human check; null when it is off. */

@@ -62,6 +62,8 @@ export const jobs = {
   // The files of a deleted account must go, however long the store is down.
   "delete-stored-file": job({ payload: z.object({ key: z.string() }), maxAttempts: 25 }),
   "write-to-chain": job({ payload: z.object({}), maxAttempts: 1 }), // the next minute tries again
+  "commit-draws": job({ payload: z.object({}), maxAttempts: 1 }), // the next minute tries again
+  "send-win-mail": job({ payload: z.object({ programId: z.uuid(), claimId: z.uuid() }), maxAttempts: 12 }),
   "settle-checkout": job({
     payload: z.object({ programId: z.uuid(), checkoutId: z.uuid() }),
     maxAttempts: 12, // hours, since the money was taken
@@ -102,6 +104,7 @@ export const jobs = {
 export const crontab = [
   "* * * * * write-to-chain",
   "* * * * * give-milestones",
+  "* * * * * commit-draws",
   "* * * * * roll-up-dashboards",
   "*/5 * * * * check-coupon-stock",
   "17 * * * * purge-expired",

@@ -95,6 +95,7 @@ const variables = z.object({
     .string()
     .regex(/^(ed25519-priv-)?(0x)?[0-9a-f]{64}$/i, "must be an Ed25519 key in hexadecimal")
     .optional(),
+  BEACON_URL: webUrl.optional(),
   OFFERS_API_URL: webUrl.optional(),
   OFFERS_API_KEY: z.string().optional(),
   MAP_TILE_URL: tileTemplate.optional(),
@@ -156,6 +157,7 @@ export function parseSettings(source: Source) {
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM ?? "rewards@example.test",
     ...ports(v),
+    beaconUrl: v.BEACON_URL,
     chromiumPath: v.CHROMIUM_PATH,
     testDatabaseUrl: v.TEST_DATABASE_URL,
     benchSeconds: v.BENCH_SECONDS,

@@ -7,6 +7,7 @@ export default [
       route("challenge/:challengeId", "site/challenge/route.tsx"),
       route("reward/:rewardId", "site/reward/route.tsx"),
     ]),
+    route("reward/:rewardId/draw", "site/draw/route.tsx"),
     route("my-account", "site/account/route.tsx"),
     route("my-offers", "offers/directory/route.tsx"),
     route("my-offers/:merchantSlug", "offers/merchant/route.tsx"),

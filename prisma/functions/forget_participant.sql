@@ -16,6 +16,7 @@ BEGIN
   DELETE FROM idempotency_keys WHERE actor_type = 'participant' AND actor_id = p_participant;
   PERFORM forget_participant_sign_in(p_program, p_participant);
   PERFORM forget_participant_challenges(p_program, p_participant);
+  PERFORM forget_participant_draws(p_program, p_participant);
   PERFORM forget_participant_offers(p_program, p_participant);
   PERFORM forget_participant_payments(p_program, p_participant);
   PERFORM forget_participant_receipts(p_program, p_participant, p_now);

@@ -18,6 +18,18 @@ export const REWARD_TABS: readonly RewardTab[] = [
   { path: "", label: msg("Users") },
   { path: "/coupons", label: msg("Coupons"), permission: "rewards:manage" },
   {
+    path: "/sweepstake",
+    label: msg("Sweepstakes"),
+    permission: "rewards:manage",
+    when: ({ selection }) => selection === "sweepstake",
+  },
+  {
+    path: "/mini_contest",
+    label: msg("Mini Contest"),
+    permission: "rewards:manage",
+    when: ({ selection }) => selection === "mini-contest",
+  },
+  {
     path: "/blockchain_transactions",
     label: msg("Blockchain Transactions"),
     when: ({ nft_collection }) => nft_collection,

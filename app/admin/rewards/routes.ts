@@ -10,10 +10,13 @@ export default {
     route("admin/v2/rewards/:rewardId", "admin/rewards/detail.tsx"),
     route("admin/v2/rewards/:rewardId/coupons", "admin/rewards/coupons.tsx"),
     route("admin/v2/rewards/:rewardId/history", "admin/rewards/history.tsx"),
+    route("admin/v2/rewards/:rewardId/sweepstake", "admin/rewards/sweepstake.tsx"),
+    route("admin/v2/rewards/:rewardId/mini_contest", "admin/rewards/mini-contest.tsx"),
     route("admin/v2/rewards/:rewardId/edit", "admin/rewards/edit.tsx"),
   ],
   calls: [
     route("admin/v2/programs/:programId/rewards.csv", "api/admin/rewards/list-csv.ts"),
+    route("admin/v2/rewards/:rewardId/sweepstake.csv", "api/admin/rewards/sweepstake-csv.ts"),
     route("admin/v2/rewards/:rewardId/participants.csv", "api/admin/rewards/participants-csv.ts"),
   ],
 } satisfies AdminRoutes;

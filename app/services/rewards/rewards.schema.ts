@@ -59,6 +59,10 @@ export const rewardView = rewardTileView.extend({
   certificate_pending: z.boolean(),
   /** Whether the reward was earned and its certificate waits, since certificates are turned off. */
   certificate_waiting: z.boolean(),
+  /** What gave the participant entries, the newest first; without a title an admin added them. */
+  entry_history: z.array(z.object({ title: z.string().nullable(), entries: z.number(), created_at: z.string() })),
+  /** Whether the proof page of its draws exists. */
+  "draw_published?": z.boolean(),
 });
 export type NftItemView = z.infer<typeof nftItemView>;
 export type RewardView = z.infer<typeof rewardView>;

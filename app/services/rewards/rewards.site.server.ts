@@ -222,14 +222,36 @@ async function readHoldings({ actor, programId }: SiteCtx, rewardId: string | nu
   return new Map(rows.map((row) => [row.reward_id, { earnedOn: row.earned_on, entries: Number(row.entries) }]));
 }
 
-/** The number of claims of a reward, and the participant's coupon codes. */
+/** Of the events that gave entries, so many are listed. */
+const SHOWN_ENTRIES = 50;
+
+type FreshRow = {
+  claims_count: number;
+  codes: string[];
+  entry_history: { title: string | null; entries: number; created_at: string }[];
+  drawn: boolean;
+};
+
+/** What of a reward is shown but not cached: see `Fresh`. Of the participant's entries, the newest. */
 async function countsOf({ actor, programId }: SiteCtx, rewardId: string) {
-  const [row] = await sql<{ claims_count: number; codes: string[] }>(
+  const [row] = await sql<FreshRow>(
     `select r.claims_count, coalesce((select array_agg(k.code order by c.claimed_at, c.id) from reward_claims c
          join reward_coupons k on k.program_id = c.program_id and k.claim_id = c.id
-        where c.program_id = r.program_id and c.reward_id = r.id and c.participant_id = $3), '{}') as codes
+        where c.program_id = r.program_id and c.reward_id = r.id and c.participant_id = $3), '{}') as codes,
+        exists (select from sweepstake_draws d where d.program_id = r.program_id and d.reward_id = r.id) as drawn,
+        coalesce((select jsonb_agg(jsonb_build_object('title', n.title, 'entries', n.entries, 'created_at', n.created_at)
+            order by n.created_at desc, n.id desc)
+          from (select e.id, a.title, e.entries, e.created_at from sweepstake_entries e
+            left join participant_actions a on a.program_id = e.program_id and a.id = e.action_id
+            where e.program_id = r.program_id and e.participant_id = $3 and e.reward_id = r.id
+            order by e.created_at desc, e.id desc limit $4) n), '[]') as entry_history
        from rewards r where r.program_id = $1 and r.id = $2`,
-    [programId, rewardId, actor.kind === "participant" ? actor.id : null],
+    [programId, rewardId, actor.kind === "participant" ? actor.id : null, SHOWN_ENTRIES],
   );
-  return { claimsCount: row?.claims_count ?? 0, codes: row?.codes ?? [] };
+  return {
+    claimsCount: row?.claims_count ?? 0,
+    codes: row?.codes ?? [],
+    entryHistory: row?.entry_history ?? [],
+    drawPublished: row?.drawn ?? false,
+  };
 }

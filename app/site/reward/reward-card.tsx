@@ -1,3 +1,5 @@
+import { Link } from "@remix-run/react";
+import { ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocale, useText } from "~/locales/use-text";
 import type { RewardView } from "~/services/rewards/rewards.schema";
@@ -6,9 +8,10 @@ import { useSite } from "~/site/frame/use-site";
 import { Dialog, DialogClose, DialogTitle } from "~/ui/overlay/dialog";
 import { CopyButton } from "~/ui/primitives/copy-button";
 import { Disclosure } from "~/ui/primitives/disclosure";
+import { Icon } from "~/ui/primitives/icon";
 import { TilePicture } from "~/ui/primitives/tile";
 import { RichText } from "~/ui/text/rich-text";
-import { dateText } from "~/ui/text/time-texts";
+import { dateText, shortDateText } from "~/ui/text/time-texts";
 import { CertificatePanel, PendingCertificatePanel, WaitingCertificatePanel } from "./certificate-panel";
 import { ClaimFooter } from "./claim-footer";
 import { MilestoneProgress } from "./milestone-progress";
@@ -39,6 +42,15 @@ export function RewardCard({ reward, onClose }: Props) {
           {reward.certificate_waiting ? <WaitingCertificatePanel /> : null}
           <MilestoneProgress reward={reward} />
           <Details reward={reward} />
+          <EntryHistory reward={reward} />
+          {reward["draw_published?"] ? (
+            <Link
+              to={`/reward/${reward.id}/draw`}
+              className="inline-flex min-h-touch items-center gap-2 self-start font-strong"
+            >
+              <Icon icon={ShieldCheck} /> {t("See how the draw works, and check it")}
+            </Link>
+          ) : null}
           <div className="surface-raised sticky bottom-0 -mx-5 mt-auto border-t border-border px-5 pt-3 pb-5 min-[900px]:-mx-1 min-[900px]:border-t-0 min-[900px]:px-1 min-[900px]:pb-10">
             <ClaimFooter reward={reward} onClose={onClose} />
             <DateLine reward={reward} />
@@ -89,6 +101,29 @@ function Details({ reward }: { reward: RewardView }) {
         </div>
       ) : null}
     </section>
+  );
+}
+
+/** What gave the participant their entries. */
+function EntryHistory({ reward }: { reward: RewardView }) {
+  const t = useText();
+  const locale = useLocale();
+  const { program } = useSite();
+  if (reward.entry_history.length === 0) return null;
+  return (
+    <Disclosure title={t("Where your entries come from")}>
+      <ul className="grid gap-1 pb-3 text-14">
+        {reward.entry_history.map(({ title, entries, created_at }, index) => (
+          <li key={index} className="flex justify-between gap-4">
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              {title ?? t("Added by the program")}
+              <span className="block text-muted">{shortDateText(created_at, program.time_zone, locale)}</span>
+            </span>
+            <strong className="tabular-nums">+{entries}</strong>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
   );
 }
 

@@ -41,6 +41,14 @@ const SECTIONS: Record<string, Section> = {
     "sweepstake_entries t join rewards r on r.program_id = t.program_id and r.id = t.reward_id",
     "r.name as reward, t.entries, t.created_at",
   ),
+  draws: section(
+    `(select e.draw_id as id, e.program_id, e.participant_id, e.entry_id, e.position, e.weight, d.number, d.drawn_at, d.reward_id,
+        w.place as won_place
+        from draw_entries e join sweepstake_draws d on d.program_id = e.program_id and d.id = e.draw_id
+        left join draw_winners w on w.program_id = e.program_id and w.draw_id = e.draw_id and w.position = e.position) t
+      join rewards r on r.program_id = t.program_id and r.id = t.reward_id`,
+    "r.name as reward, t.number, t.entry_id, t.position, t.weight, t.won_place, t.drawn_at",
+  ),
   referrals: section("referrals t", "t.status, t.points, t.created_at", "t.referrer_id"),
   referred_by_a_friend: section("referrals t", "t.status, t.created_at", "t.referred_id"),
   payments: section(

@@ -38,15 +38,21 @@ export function toRewardTile(
   };
 }
 
-/** What is never cached: the number of claims, and the participant's coupon codes and certificate. */
-export type Fresh = { claimsCount: number; codes: string[]; certificate: CertificateState };
+/** What is never cached: the number of claims, the draws, and the participant's coupon codes, entries and certificate. */
+export type Fresh = {
+  claimsCount: number;
+  codes: string[];
+  entryHistory: RewardView["entry_history"];
+  drawPublished: boolean;
+  certificate: CertificateState;
+};
 
 /** A reward with everything its page shows. Only those who earned it see how to redeem it, with their coupon codes. */
 export function toRewardView(
   { program, now, locale }: Pick<SiteCtx, "program" | "now" | "locale">,
   reward: CatalogueReward,
   holding: Holding | undefined,
-  { claimsCount, codes, certificate }: Fresh,
+  { claimsCount, codes, entryHistory, drawPublished, certificate }: Fresh,
 ): RewardView {
   const earned = holding?.earnedOn != null;
   return {
@@ -64,6 +70,8 @@ export function toRewardView(
     nft_item: certificate.item,
     certificate_pending: certificate.pending,
     certificate_waiting: certificate.waiting,
+    entry_history: entryHistory,
+    "draw_published?": drawPublished,
   };
 }
 

@@ -1,0 +1,152 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { ListPlus, Ticket, Trophy } from "lucide-react";
+import { useMemo, useState } from "react";
+import { titleOf } from "~/admin/frame/document-title";
+import { programAction, programLoader } from "~/http/handlers/admin.server";
+import { textOf, useText } from "~/locales/use-text";
+import { entrantListQuery, sweepstakeIntent, type EntrantView } from "~/services/draws/draws.schema";
+import { listDraws, listEntrants } from "~/services/draws/sweepstakes.admin.server";
+import { getRewardForAdmin } from "~/services/rewards/rewards.admin.server";
+import { getRewardTags } from "~/services/tags/row-tags.admin.server";
+import { Badge } from "~/ui/primitives/badge";
+import { Button } from "~/ui/primitives/button";
+import { EmptyState } from "~/ui/states/empty-state";
+import { DataTable, type DataColumn } from "~/ui/table/data-table";
+import { ExportTable } from "~/ui/table/export-table";
+import { ListToolbar } from "~/ui/table/list-toolbar";
+import { choosableColumns } from "~/ui/table/table-columns";
+import { ConfirmDialog } from "../forms/confirm-dialog";
+import { useAdminProgram } from "../frame/use-admin-frame";
+import { useColumns } from "../table/use-columns";
+import { DrawHistory } from "./draw-history";
+import { generate_entries, redraw, set_winners } from "./draw-intents.server";
+import { RewardFrame } from "./reward-frame";
+import { useDrawIntent } from "./use-draw-intent";
+
+export const loader = programLoader({ query: entrantListQuery }, async ({ ctx, query, param }) => {
+  const rewardId = param("rewardId");
+  const [entrants, reward, tags, draws] = await Promise.all([
+    listEntrants(ctx, rewardId, query),
+    getRewardForAdmin(ctx, rewardId),
+    getRewardTags(ctx, rewardId),
+    listDraws(ctx, rewardId),
+  ]);
+  return { ...entrants, ...draws, reward: { ...reward, ...tags } };
+});
+
+/** `generate_entries`, `set_winners` and `redraw`. */
+export const action = programAction(sweepstakeIntent, { generate_entries, set_winners, redraw });
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  titleOf(data && `${textOf(matches)("Sweepstakes")}: ${data.reward.name}`, matches);
+
+/** Who has entries in a sweepstake, and its draws. */
+export default function RewardSweepstake() {
+  const t = useText();
+  const { reward, draws, left, ended, ...entrants } = useLoaderData<typeof loader>();
+  const { id, may } = useAdminProgram();
+  const [search] = useSearchParams();
+  const [asking, setAsking] = useState(false);
+  const url = `/admin/v2/rewards/${reward.id}/sweepstake`;
+  const { send, pending } = useDrawIntent(url);
+  const columns = useEntrantColumns();
+  const isUnfinished = draws.some(({ status }) => status === "frozen");
+  return (
+    <RewardFrame reward={reward}>
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        <Button
+          variant="quiet"
+          size="small"
+          icon={ListPlus}
+          waiting={pending}
+          onClick={() => void send("generate_entries")}
+        >
+          {t("Generate entries")}
+        </Button>
+        <Button size="small" icon={Trophy} waiting={pending} onClick={() => setAsking(true)}>
+          {isUnfinished ? t("Finish the draw") : t("Draw winners")}
+        </Button>
+        <span className="text-12 text-muted">
+          {t({ one: "{count} winner can be drawn", other: "{count} winners can be drawn" }, { count: left })}
+        </span>
+      </div>
+      {asking ? (
+        <ConfirmDialog
+          title={ended ? t("Draw the winners?") : t("Draw before the end?")}
+          confirmLabel={t("Draw winners")}
+          danger={!ended}
+          pending={pending}
+          onCancel={() => setAsking(false)}
+          onConfirm={async () => {
+            await send("set_winners", { confirmed: true });
+            setAsking(false);
+          }}
+        >
+          {ended
+            ? t("The list of entries is frozen and the result is published. It can't be undone.")
+            : t(
+                "This sweepstakes has not ended: later entries won't count. The result is published and can't be undone.",
+              )}
+        </ConfirmDialog>
+      ) : null}
+      <DrawHistory rewardId={reward.id} draws={draws} />
+      <ListToolbar
+        noun={t("users")}
+        table={{ id: "reward-entrants", columns: choosableColumns(columns) }}
+        actions={entrants.totalItems > 0 ? <ExportTable to={`${url}.csv`} size="small" /> : null}
+      />
+      <DataTable
+        noun={t("users")}
+        tableId="reward-entrants"
+        columns={columns}
+        rows={entrants}
+        rowTo={may("users:view") ? (row) => `/admin/v2/programs/${id}/users/${row.participant_id}` : undefined}
+        empty={
+          search.size > 0 ? undefined : (
+            <EmptyState
+              plain
+              icon={Ticket}
+              title={t("No entries yet")}
+              text={t("Participants get entries by challenges that are linked to this reward, or for points.")}
+            />
+          )
+        }
+      />
+    </RewardFrame>
+  );
+}
+
+function useEntrantColumns(): DataColumn<EntrantView>[] {
+  const t = useText();
+  const column = useColumns<EntrantView>();
+  return useMemo(
+    () => [
+      { id: "user", header: t("User"), cell: ({ row }) => <span className="font-strong">{row.original.name}</span> },
+      { id: "email", header: t("Email"), meta: { wide: true }, cell: ({ row }) => row.original.email ?? "—" },
+      column.badge("status", t("Status"), { status: (row) => row.status }),
+      column.number("entries", t("Entries"), { sort: "entries", value: (row) => row.entries }),
+      column.date("last_entry_at", t("Last entry"), { sort: "last_entry_at", value: (row) => row.last_entry_at }),
+      {
+        id: "won",
+        header: t("Result"),
+        cell: ({ row: { original } }) =>
+          original.won ? (
+            <Badge tone="positive">{t("Won")}</Badge>
+          ) : original.eligible ? (
+            <span className="text-muted">—</span>
+          ) : (
+            <Badge tone="soft">{t("Can't win")}</Badge>
+          ),
+      },
+      {
+        id: "rewards",
+        header: t("Rewards"),
+        meta: { numeric: true, sort: "rewards", hidden: true },
+        cell: ({ row }) => row.original.rewards,
+      },
+      { id: "gender", header: t("Gender"), meta: { hidden: true }, cell: ({ row }) => row.original.gender ?? "—" },
+    ],
+    [t, column],
+  );
+}

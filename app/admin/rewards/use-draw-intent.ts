@@ -1,0 +1,36 @@
+import { useRevalidator } from "@remix-run/react";
+import { useState } from "react";
+import { useText } from "~/locales/use-text";
+import { postJson } from "~/ui/forms/api-calls";
+import { clearToasts, toast } from "~/ui/overlay/toast";
+
+type Result = { message: string; data: readonly unknown[] };
+
+/**
+ * Sends an intent of a sweepstake or contest, shows its result and loads the page again. An empty list in the response
+ * means that nothing was done.
+ * @returns `send`, which resolves to whether anything was done, and whether an intent is under way
+ */
+export function useDrawIntent(url: string) {
+  const t = useText();
+  const { revalidate } = useRevalidator();
+  const [pending, setPending] = useState(false);
+
+  const send = async (intent: string, fields: object = {}): Promise<boolean> => {
+    setPending(true);
+    clearToasts();
+    const result = await postJson<Result>(url, { intent, ...fields });
+    setPending(false);
+    if (!result.ok) {
+      const { errors, message } = result.error;
+      const description = errors.map((error) => error.message).join(". ") || message || t("An error occurred");
+      toast({ title: t("Error"), description, tone: "destructive" });
+      return false;
+    }
+    const done = result.data.data.length > 0;
+    toast({ title: result.data.message, tone: done ? "success" : "destructive" });
+    revalidate();
+    return done;
+  };
+  return { send, pending };
+}

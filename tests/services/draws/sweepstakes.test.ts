@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { closeDatabase, prisma } from "~/platform/database.server";
+import { uuidv7 } from "~/platform/ids.server";
+import { commitmentTo, hashOfList, parseList, winnersOf } from "~/services/draws/draw-algorithm";
+import { entrantListQuery, type DrawProof } from "~/services/draws/draws.schema";
+import { getDrawList, getDrawProofs } from "~/services/draws/draws.site.server";
+import {
+  generateEntries,
+  listDraws,
+  listEntrants,
+  redrawWinner,
+  setSweepstakeWinners,
+} from "~/services/draws/sweepstakes.admin.server";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import {
+  adminCtx,
+  createChallenge,
+  createParticipant,
+  createProgram,
+  NOW,
+  participantCtx,
+  secondsFromNow,
+  siteCtx,
+} from "../../factories";
+import { testDatabase } from "../../setup/database";
+import { addEntries, createEntrants, createSweepstake } from "./draw-fixtures";
+
+const { pool } = await testDatabase();
+afterAll(closeDatabase);
+
+let programId: string;
+let ctx: AdminProgramCtx;
+beforeAll(async () => {
+  programId = (await createProgram()).id;
+});
+beforeEach(async () => {
+  ctx = await adminCtx(programId, "manager");
+});
+
+/** Checks a draw as a stranger does: with the published values and the list only. */
+async function check(rewardId: string, draw: DrawProof) {
+  const text = await getDrawList(await siteCtx(programId), rewardId, String(draw.number));
+  const listHash = await hashOfList(text);
+  expect(await commitmentTo(draw.seed!)).toBe(draw.commitment);
+  expect(listHash).toBe(draw.list_hash);
+  const values = { seed: draw.seed!, listHash, beaconValue: draw.beacon_value };
+  expect(await winnersOf(parseList(text), draw.places!, values)).toEqual(draw.winners.map(({ position }) => position));
+}
+
+const proofsOf = async (rewardId: string) => (await getDrawProofs(await siteCtx(programId), rewardId)).draws;
+
+describe("drawing winners", () => {
+  it("publishes a draw that a stranger can check, and commits to the next one", async () => {
+    const { id } = await createSweepstake(programId, { claimLimit: 3 });
+    await createEntrants(programId, id, 8);
+    const winners = await setSweepstakeWinners(ctx, id);
+    expect(winners).toHaveLength(3);
+    expect(winners.every(({ given }) => given)).toBe(true);
+    expect(new Set(winners.map(({ participant_id }) => participant_id)).size).toBe(3);
+    const [next, draw] = await proofsOf(id);
+    expect(draw).toMatchObject({ number: 1, status: "done", places: 3, entry_count: 8, total_weight: 36 });
+    expect(next).toMatchObject({ number: 2, status: "committed", seed: null, list_hash: null, winners: [] });
+    await check(id, draw!);
+    expect(await prisma.rewardClaim.count({ where: { programId, rewardId: id } })).toBe(3);
+  });
+
+  it("gives nothing the second time, and one place without a limit", async () => {
+    const { id } = await createSweepstake(programId);
+    await createEntrants(programId, id, 3);
+    expect(await setSweepstakeWinners(ctx, id)).toHaveLength(1);
+    expect(await setSweepstakeWinners(ctx, id)).toEqual([]);
+    expect(await prisma.rewardClaim.count({ where: { programId, rewardId: id } })).toBe(1);
+  });
+
+  it("leaves staff, blocked, opted-out and deleted participants out", async () => {
+    const { id } = await createSweepstake(programId, { claimLimit: 10 });
+    const winner = await createParticipant(programId);
+    const out = [
+      await createParticipant(programId, { staff: true }),
+      await createParticipant(programId, { status: "blocked" }),
+      await createParticipant(programId, { status: "opted_out" }),
+      await createParticipant(programId, { status: "inactive", email: null, deletedAt: NOW }),
+    ];
+    for (const person of [...out, winner]) await addEntries(programId, id, person.id, 50);
+    expect((await setSweepstakeWinners(ctx, id)).map((one) => one.participant_id)).toEqual([winner.id]);
+  });
+
+  it("gives no more than there are coupons", async () => {
+    const { id } = await createSweepstake(programId, { claimLimit: 5, coupons: ["A", "B"] });
+    await createEntrants(programId, id, 4);
+    expect(await setSweepstakeWinners(ctx, id)).toHaveLength(2);
+  });
+
+  it("asks for a confirmation before the end", async () => {
+    const { id } = await createSweepstake(programId, { finish: secondsFromNow(60) });
+    await createEntrants(programId, id, 2);
+    await expect(setSweepstakeWinners(ctx, id)).rejects.toMatchObject({
+      code: "rejected",
+      errors: [{ field: "confirmed" }],
+    });
+    expect(await setSweepstakeWinners(ctx, id, { confirmed: true })).toHaveLength(1);
+  });
+
+  it("changes nothing when nobody has entries", async () => {
+    const { id } = await createSweepstake(programId);
+    expect(await setSweepstakeWinners(ctx, id)).toEqual([]);
+    expect(await prisma.auditEntry.count({ where: { programId, targetId: id } })).toBe(0);
+  });
+
+  it("is one draw when several are started at the same moment", async () => {
+    const { id } = await createSweepstake(programId, { claimLimit: 2 });
+    await createEntrants(programId, id, 6);
+    const results = await Promise.all(Array.from({ length: 5 }, () => setSweepstakeWinners(ctx, id)));
+    const draws = (await proofsOf(id)).filter(({ status }) => status === "done");
+    expect(draws).toHaveLength(1);
+    expect(await prisma.rewardClaim.count({ where: { programId, rewardId: id } })).toBe(2);
+    const lists = new Set(results.filter((list) => list.length > 0).map((list) => JSON.stringify(list)));
+    expect(lists.size).toBe(1);
+  });
+
+  it("continues the draw of a killed process with the same list and seed", async () => {
+    const { id } = await createSweepstake(programId, { claimLimit: 2 });
+    await createEntrants(programId, id, 5);
+    // What was revealed is gone, as if the process had died before that: the list and the seed are stored already.
+    await pool.query("alter table draw_winners add constraint test_killed check (place < 0) not valid");
+    await expect(setSweepstakeWinners(ctx, id)).rejects.toThrow();
+    await pool.query("alter table draw_winners drop constraint test_killed");
+    const [frozen] = await proofsOf(id);
+    expect(frozen).toMatchObject({ status: "frozen", seed: null, winners: [] });
+    const late = await createParticipant(programId);
+    await addEntries(programId, id, late.id, 1000);
+    const winners = await setSweepstakeWinners(ctx, id);
+    const done = (await proofsOf(id)).find(({ number }) => number === frozen!.number)!;
+    expect(done).toMatchObject({ status: "done", list_hash: frozen!.list_hash, commitment: frozen!.commitment });
+    expect(winners.map(({ participant_id }) => participant_id)).not.toContain(late.id);
+    expect(winners).toHaveLength(2);
+    await check(id, done);
+  });
+
+  it("never shows a seed before the draw", async () => {
+    const { id } = await createSweepstake(programId);
+    await createEntrants(programId, id, 2);
+    await setSweepstakeWinners(ctx, id);
+    const [open] = await proofsOf(id);
+    const stored = await prisma.sweepstakeDraw.findFirstOrThrow({
+      where: { programId, rewardId: id, status: "committed" },
+    });
+    const shown = JSON.stringify([open, await listDraws(ctx, id)]);
+    expect(shown).not.toContain(stored.sealedSeed);
+    expect(open!.seed).toBeNull();
+    expect(
+      JSON.stringify(await prisma.auditEntry.findMany({ where: { programId } }), (_, v) =>
+        typeof v === "bigint" ? Number(v) : v,
+      ),
+    ).not.toContain(stored.commitment.slice(0, 20));
+  });
+
+  it("does not find the reward of another program", async () => {
+    const other = (await createProgram()).id;
+    const { id } = await createSweepstake(other);
+    await expect(setSweepstakeWinners(ctx, id)).rejects.toMatchObject({ code: "not_found" });
+    await expect(getDrawProofs(await siteCtx(programId), id)).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("needs the permission", async () => {
+    const { id } = await createSweepstake(programId);
+    const analyst = await adminCtx(programId, "analyst");
+    await expect(setSweepstakeWinners(analyst, id)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(generateEntries(analyst, id)).rejects.toMatchObject({ code: "forbidden" });
+  });
+});
+
+describe("drawing a place again", () => {
+  it("gives it to somebody else in a published draw with its reason", async () => {
+    const { id } = await createSweepstake(programId, { coupons: ["ONE"] });
+    await createEntrants(programId, id, 4);
+    const [first] = await setSweepstakeWinners(ctx, id);
+    const input = { participant_id: first!.participant_id!, reason: "No response in two weeks" };
+    const [second] = await redrawWinner(ctx, id, input);
+    expect(second!.participant_id).not.toBe(first!.participant_id);
+    expect(second!.given).toBe(true);
+    const done = (await proofsOf(id)).filter(({ status }) => status === "done");
+    expect(done.map(({ number, reason }) => [number, reason])).toEqual([
+      [2, "No response in two weeks"],
+      [1, null],
+    ]);
+    expect(done[1]!.winners[0]).toMatchObject({ replaced: true });
+    for (const draw of done) await check(id, draw);
+    const claims = await prisma.rewardClaim.findMany({ where: { programId, rewardId: id }, include: { coupon: true } });
+    expect(claims.map(({ participantId, coupon }) => [participantId, coupon?.code])).toEqual([
+      [second!.participant_id, "ONE"],
+    ]);
+    await expect(redrawWinner(ctx, id, input)).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("changes nothing when nobody else has entries", async () => {
+    const { id } = await createSweepstake(programId);
+    await createEntrants(programId, id, 1);
+    const [winner] = await setSweepstakeWinners(ctx, id);
+    await expect(
+      redrawWinner(ctx, id, { participant_id: winner!.participant_id!, reason: "Away" }),
+    ).rejects.toMatchObject({ code: "rejected" });
+    expect(await prisma.rewardClaim.count({ where: { programId, rewardId: id } })).toBe(1);
+  });
+});
+
+describe("a participant", () => {
+  it("finds their own line in the list, and nobody else's", async () => {
+    const { id } = await createSweepstake(programId);
+    const [one, , three] = await createEntrants(programId, id, 3);
+    await setSweepstakeWinners(ctx, id);
+    const ownOf = async (participantId: string) =>
+      (await getDrawProofs(await participantCtx(programId, participantId), id)).draws[1]!.own!;
+    const text = await getDrawList(await siteCtx(programId), id, "1");
+    for (const [person, weight] of [
+      [one!, 1],
+      [three!, 3],
+    ] as const) {
+      const own = await ownOf(person);
+      expect(own.weight).toBe(weight);
+      expect(text).toContain(`${own.position} ${own.entry_id} ${weight}\n`);
+    }
+    expect((await proofsOf(id))[1]!.own).toBeNull();
+    expect(text).not.toContain(one!);
+  });
+
+  it("is forgotten, and the draw can still be checked", async () => {
+    const { id } = await createSweepstake(programId);
+    const [person] = await createEntrants(programId, id, 1);
+    await setSweepstakeWinners(ctx, id);
+    await pool.query("select forget_participant($1, $2, $3)", [programId, person, NOW]);
+    expect(await prisma.drawEntry.count({ where: { programId, participantId: person } })).toBe(0);
+    expect(await prisma.drawWinner.count({ where: { programId, participantId: person } })).toBe(0);
+    const draw = (await proofsOf(id))[1]!;
+    expect(draw.winners).toHaveLength(1);
+    await check(id, draw);
+    expect((await listDraws(ctx, id)).draws[1]!.winners[0]).toMatchObject({ participant_id: null });
+  });
+});
+
+describe("generating entries", () => {
+  it("adds what completions of linked challenges lack, once", async () => {
+    const { id } = await createSweepstake(programId);
+    const challenge = await createChallenge(programId, { sweepstakeRewardId: id, sweepstakeEntries: 4 });
+    const complete = async (participantId: string, completedAt: Date) => {
+      const actionId = uuidv7(NOW);
+      const data = { programId, id: uuidv7(NOW), challengeId: challenge.id, participantId, actionId, completedAt };
+      await prisma.challengeCompletion.create({ data });
+      return actionId;
+    };
+    const [inTime, late, staff, before] = [
+      await createParticipant(programId),
+      await createParticipant(programId),
+      await createParticipant(programId, { staff: true }),
+      await createParticipant(programId),
+    ];
+    await complete(inTime.id, secondsFromNow(-600));
+    await complete(late.id, secondsFromNow(-10));
+    await complete(staff.id, secondsFromNow(-600));
+    const actionId = await complete(before.id, secondsFromNow(-600));
+    await prisma.sweepstakeEntry.create({
+      data: {
+        programId,
+        id: uuidv7(NOW),
+        rewardId: id,
+        participantId: before.id,
+        entries: 4,
+        actionId,
+        createdAt: NOW,
+      },
+    });
+    const made = await generateEntries(ctx, id);
+    expect(made).toEqual({ count: 1, entries: [{ participant_id: inTime.id, entries: 4 }] });
+    expect(await generateEntries(ctx, id)).toMatchObject({ count: 0 });
+  });
+
+  it("gives one to everybody who may win where there are neither challenges nor a price", async () => {
+    const own = (await createProgram()).id;
+    const manager = await adminCtx(own, "manager");
+    const { id } = await createSweepstake(own);
+    const people = [await createParticipant(own), await createParticipant(own)];
+    await createParticipant(own, { staff: true });
+    const results = await Promise.all([generateEntries(manager, id), generateEntries(manager, id)]);
+    expect(results.map(({ count }) => count).sort()).toEqual([0, 2]);
+    const page = await listEntrants(manager, id, entrantListQuery.parse({}));
+    expect(page.result.map((row) => row.participant_id).sort()).toEqual(people.map((row) => row.id).sort());
+  });
+});
