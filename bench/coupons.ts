@@ -68,7 +68,7 @@ async function addStage(databaseUrl: string): Promise<Stage> {
   await client.connect();
   try {
     await client.query(
-      "insert into organizations (id, name, created_at, updated_at) values ($1, 'Bench of coupons', $2, $2)",
+      "insert into organizations (id, name, created_at) values ($1, 'Bench of coupons', $2)",
       [organizationId, now],
     );
     await client.query(
