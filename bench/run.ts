@@ -8,6 +8,7 @@ import { env, extendEnvironment } from "~/platform/env.server";
 import { startEmbeddedDatabase } from "~/server/database/embedded-database";
 import { OperatorError } from "~/server/operator-error";
 import { withServer } from "./child";
+import { couponsLines } from "./coupons";
 import { dashboardLines } from "./dashboard";
 import { measureLoad, type Load, type Measured } from "./load";
 import { offersLines } from "./offers";
@@ -41,6 +42,7 @@ const PARTS = [
   "people-import",
   "people-export",
   "people-list",
+  "coupons",
   "receipts",
 ] as const;
 
@@ -66,6 +68,7 @@ export async function run(names: string[]): Promise<void> {
   if (parts.has("people-import")) lines.push(...(await withDatabase((url) => peopleLines(url, roundsOf()))));
   if (parts.has("people-export")) lines.push(...(await withDatabase((url) => exportLines(url, roundsOf()))));
   if (parts.has("people-list")) lines.push(...(await withDatabase((url) => peopleListLines(url, roundsOf()))));
+  if (parts.has("coupons")) lines.push(...(await withDatabase((url) => couponsLines(url, roundsOf()))));
   if (parts.has("receipts")) lines.push(...(await receiptsLines()));
   report(lines, startedAt);
 }

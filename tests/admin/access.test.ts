@@ -396,6 +396,12 @@ const ACCESS: Record<string, Access> = {
     PATCH: { needs: "rewards:update", body: () => ({ name: "Cup" }) },
   },
   "admin/v2/rewards/:rewardId/participants.csv": { GET: "rewards:manage" },
+  "admin/v2/rewards/:rewardId/reward_participants": { GET: "rewards:view" },
+  "admin/v2/rewards/:rewardId/coupons": {
+    GET: "rewards:manage",
+    POST: { needs: "rewards:manage", body: () => ({ codes: "MUG-1, MUG-2" }) },
+    DELETE: { needs: "rewards:manage" },
+  },
   "admin/v2/programs/:programId/settings": { GET: "redirects" },
   "admin/v2/programs/:programId/settings/*": { GET: "redirects" },
   "admin/v2/programs/:programId/settings/program/media-library": { GET: "media:view" },

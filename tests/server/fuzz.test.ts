@@ -306,6 +306,8 @@ describe("the web server", { timeout: BUSY_MACHINE_MS }, () => {
       ),
       `/admin/v2/rewards/${reward!.id}`,
       `/admin/v2/rewards/${reward!.id}/history`,
+      `/admin/v2/rewards/${reward!.id}/coupons`,
+      `/admin/v2/rewards/${reward!.id}/reward_participants`,
       ...[
         "",
         "/timeline",
@@ -369,6 +371,7 @@ describe("the web server", { timeout: BUSY_MACHINE_MS }, () => {
       quiz,
       `${quiz}/edit`,
       `/admin/v2/rewards/${reward!.id}`,
+      `/admin/v2/rewards/${reward!.id}/coupons`,
       user,
       `${user}/attributes/new`,
       `${user}/attributes/${UNKNOWN_ID}`,

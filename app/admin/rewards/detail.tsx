@@ -2,9 +2,11 @@ import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Users } from "lucide-react";
 import { titleOf } from "~/admin/frame/document-title";
+import { ParticipantMenu } from "~/admin/participants/participant-menu";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { formatNumber, type Locale } from "~/locales/translate";
 import { useLocale, useText, type Translate } from "~/locales/use-text";
+import type { ParticipantStatus } from "~/services/participants/participants.schema";
 import {
   rewardParticipantsQuery,
   storedRewardIntent,
@@ -22,6 +24,7 @@ import { choosableColumns } from "~/ui/table/table-columns";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import * as achievement from "./achievement-intents.server";
+import * as claimants from "./claimant-intents.server";
 import { RewardFrame } from "./reward-frame";
 import { duplicate, remove, toggle_approval, toggle_tag, update } from "./reward-intents.server";
 
@@ -35,12 +38,15 @@ export const loader = programLoader({ query: rewardParticipantsQuery }, async ({
   return { ...reward, ...tags, reward_participants: participants };
 });
 
-/** `PUT` and `DELETE rewards/{id}`, and the intent `toggle_tag`; the form posts to its own page. */
+/**
+ * `PUT` and `DELETE rewards/{id}`, and the intents on the reward and on its participants; the form posts to its own page.
+ */
 export const action = programAction(storedRewardIntent, {
   update,
   toggle_tag,
   toggle_approval,
   duplicate,
+  ...claimants,
   delete: remove,
   ...achievement,
 });
@@ -56,7 +62,14 @@ export default function RewardDetail() {
   const participants = reward.reward_participants;
   const usersTo = may("users:view") ? `/admin/v2/programs/${id}/users` : undefined;
   const [search] = useSearchParams();
-  const columns = columnsOf({ t, locale, term: term_points_as, timeZone: time_zone, usersTo });
+  const columns = columnsOf({
+    t,
+    locale,
+    term: term_points_as,
+    timeZone: time_zone,
+    usersTo,
+    managesUsers: may("users:manage"),
+  });
   return (
     <RewardFrame reward={reward}>
       <ListToolbar
@@ -97,9 +110,35 @@ interface ColumnOptions {
   timeZone: string;
   /** The base path of the user pages; undefined for admins who may not open them. */
   usersTo: string | undefined;
+  /** Whether rows have the menu of their participant. */
+  managesUsers: boolean;
 }
 
-function columnsOf({ t, locale, term, timeZone, usersTo }: ColumnOptions): DataColumn<RewardParticipantView>[] {
+function menuColumn(t: Translate, usersTo: string): DataColumn<RewardParticipantView> {
+  return {
+    id: "actions",
+    header: () => <span className="sr-only">{t("Actions")}</span>,
+    meta: { numeric: true },
+    cell: ({ row: { original } }) => {
+      const { participant_id: id, name, status, email } = original;
+      const participant = { id, name, status: status as ParticipantStatus, deleted: email === null };
+      return (
+        <span className="flex justify-end">
+          <ParticipantMenu inRow participant={participant} page={`${usersTo}/${id}`} />
+        </span>
+      );
+    },
+  };
+}
+
+function columnsOf({
+  t,
+  locale,
+  term,
+  timeZone,
+  usersTo,
+  managesUsers,
+}: ColumnOptions): DataColumn<RewardParticipantView>[] {
   return [
     {
       id: "user",
@@ -151,5 +190,6 @@ function columnsOf({ t, locale, term, timeZone, usersTo }: ColumnOptions): DataC
       meta: { numeric: true, sort: "earned_at" },
       cell: ({ row }) => dateTimeText(row.original.earned_at, timeZone, locale),
     },
+    ...(managesUsers && usersTo ? [menuColumn(t, usersTo)] : []),
   ];
 }

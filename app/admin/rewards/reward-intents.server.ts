@@ -1,11 +1,13 @@
 import type { z } from "zod";
 import { rowInUrl } from "~/admin/forms/row-in-url.server";
+import * as participantIntents from "~/admin/participants/participant-intents.server";
 import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
 import type { UploadedFile } from "~/http/input/multipart.server";
 import type { ActionResult } from "~/http/responses/responses.server";
 import { msg, translate } from "~/locales/translate";
 import { withPublication, type Publication } from "~/platform/publication";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import type { rewardTagIntent } from "~/services/rewards/reward-participants.schema";
 import { deleteReward } from "~/services/rewards/reward-selection.admin.server";
 import type {
   duplicateRewardIntent,
@@ -20,8 +22,8 @@ import {
   updateReward,
 } from "~/services/rewards/rewards.admin.server";
 import { toggleRewardTag } from "~/services/tags/row-tags.admin.server";
-import type { toggleTagIntent } from "~/services/tags/tags.schema";
 import { storeUploadedImage } from "../media-library/uploaded-image.server";
+import { about } from "./claimant-intents.server";
 
 /** `create`, from the form and from `POST programs/{id}/rewards`. */
 export const create = runs(
@@ -54,13 +56,15 @@ export const update = runs(
   },
 );
 
-/** `toggle_tag {tag, id}`. */
+/** `toggle_tag {tag, id}` of the reward, or `{tag, participant_id}` of one of its participants. */
 export const toggle_tag = runs(
   toggleRewardTag,
-  async function toggle_tag(args: ProgramIntentArgs, input: z.output<typeof toggleTagIntent>): Promise<ActionResult> {
+  async function toggle_tag(args: ProgramIntentArgs, input: z.output<typeof rewardTagIntent>): Promise<ActionResult> {
     const { ctx } = args;
-    const rewardId = rowInUrl(args, "rewardId", input.id);
-    return { message: translate(ctx.locale, "Tag updated"), body: await toggleRewardTag(ctx, rewardId, input) };
+    const { participant_id, id, ...tag } = input;
+    if (participant_id !== undefined) return participantIntents.toggle_tag(about(args, participant_id), tag);
+    const rewardId = rowInUrl(args, "rewardId", id);
+    return { message: translate(ctx.locale, "Tag updated"), body: await toggleRewardTag(ctx, rewardId, tag) };
   },
 );
 

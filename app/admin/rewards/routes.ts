@@ -17,6 +17,7 @@ export default {
   calls: [
     route("admin/v2/programs/:programId/rewards.csv", "api/admin/rewards/list-csv.ts"),
     route("admin/v2/rewards/:rewardId/sweepstake.csv", "api/admin/rewards/sweepstake-csv.ts"),
+    route("admin/v2/rewards/:rewardId/reward_participants", "api/admin/rewards/participants.ts"),
     route("admin/v2/rewards/:rewardId/participants.csv", "api/admin/rewards/participants-csv.ts"),
   ],
 } satisfies AdminRoutes;

@@ -110,5 +110,6 @@ export const adminRewards: Dictionary = {
   "Coupons left of {name}: {free}": "Cupones que quedan de {name}: {free}",
   "Program: {program}": "Programa: {program}",
   copy: "copia",
+  "Choose a participant": "Elige un participante",
   Free: "Libre",
 };

@@ -15,14 +15,9 @@ import { daysFilter, filterOf, listQuery, pageSchema } from "~/platform/paging";
 import { publicationField } from "~/platform/publication";
 import { selectedIds } from "~/platform/selection";
 import { imageView } from "~/services/programs/programs.schema";
-import {
-  contentTagIds,
-  namedTags,
-  tagSelectedIntent,
-  toggleTagIntent,
-  untagSelectedIntent,
-} from "~/services/tags/tags.schema";
+import { contentTagIds, namedTags, tagSelectedIntent, untagSelectedIntent } from "~/services/tags/tags.schema";
 import { fetchPossibleWinnersIntent, syncWinnersIntent } from "~/services/winner-syncs/winner-syncs.schema";
+import { claimantIntents, rewardTagIntent } from "./reward-participants.schema";
 import { rewardStatus } from "./rewards.schema";
 import { SELECTIONS } from "./selections";
 
@@ -189,9 +184,12 @@ export const duplicateRewardIntent = z.object({
 /** The intents on one reward, from its page. */
 export const storedRewardIntent = z.discriminatedUnion("intent", [
   updateRewardIntent,
-  toggleTagIntent,
+  rewardTagIntent,
   toggleRewardApprovalIntent,
   duplicateRewardIntent,
+  claimantIntents.create_action,
+  claimantIntents.update_participant,
+  claimantIntents.get_magic_link,
   z.object({ intent: z.literal("delete") }),
   z.object({ intent: z.literal("create_nft_collection"), id: z.string().optional() }),
   fetchPossibleWinnersIntent,

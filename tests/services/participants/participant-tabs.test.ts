@@ -87,7 +87,7 @@ describe("the tabs of a participant", () => {
     });
     expect(await listParticipantRewards(ctx, person.id, participantRewardsQuery.parse({}))).toMatchObject({
       totalItems: 1,
-      result: [{ points: 20, coupon_code: "MUG-1", selection: "redeem", certificate: null }],
+      result: [{ points: 20, has_coupon: true, selection: "redeem", certificate: null }],
     });
     const challenges = await listParticipantChallenges(ctx, person.id, participantChallengesQuery.parse({}));
     expect(challenges.result.map(({ challenge, occurrence }) => [challenge, occurrence])).toEqual([

@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join as joinPath } from "node:path";
+import type { Page } from "@playwright/test";
+import {
+  ADMIN,
+  DESKTOP,
+  enterAdmin,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  HARBOR,
+  join,
+  programId,
+  test,
+} from "./setup/journey";
+
+test.use({ expectedStatuses: [422] }); // a file without codes
+
+const NARROW = { width: 390, height: 844 };
+const folder = mkdtempSync(joinPath(tmpdir(), "loyalty-coupons-"));
+test.afterAll(() => rmSync(folder, { recursive: true }));
+
+async function expectHealthyAdminPage(page: Page): Promise<void> {
+  for (const size of [NARROW, DESKTOP]) {
+    await page.setViewportSize(size);
+    for (const colorScheme of ["dark", "light"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectNoOverflow(page);
+      await expectAccessible(page);
+    }
+  }
+}
+
+function fileWith(name: string, content: string): string {
+  const path = joinPath(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+test("an operator adds codes, and a participant who claims the reward gets the first one", async ({
+  page,
+  browser,
+}) => {
+  const reward = "Harbor coffee voucher";
+  await enterAdmin(page, "owner@example.test");
+  const list = `${ADMIN}/admin/v2/programs/${await programId(page, "Harbor Club")}/rewards`;
+  await page.goto(`${list}/new`);
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill(reward);
+  await page.getByRole("button", { name: "Create reward" }).click();
+  await expect(page.getByText("Reward created successfully.")).toBeVisible();
+  await page.getByRole("row", { name: reward }).getByRole("link", { name: reward }).click();
+  await page.getByRole("navigation", { name: "Reward" }).getByRole("link", { name: "Coupons" }).click();
+  await expect(page.getByText("No coupons yet")).toBeVisible();
+  await expectHealthyAdminPage(page);
+
+  await page.getByLabel("Codes", { exact: true }).fill("WAVE-1, WAVE-2");
+  await page.getByRole("button", { name: "Add codes" }).click();
+  await expect(page.getByText("Codes added: 2. Already there: 0.")).toBeVisible();
+  await expect(page.getByText("2 free")).toBeVisible();
+  await expect(page.getByLabel("Codes", { exact: true })).toHaveValue("");
+
+  await page.getByLabel("Or a file").setInputFiles(fileWith("empty.csv", "\n\n"));
+  await page.getByRole("button", { name: "Add codes" }).click();
+  await expect(page.getByText("The file has no codes").first()).toBeVisible();
+  await page.getByLabel("Or a file").setInputFiles(fileWith("codes.csv", "WAVE-2\r\nWAVE-3\r\nWAVE-4\r\n"));
+  await page.getByRole("button", { name: "Add codes" }).click();
+  await expect(page.getByText("Codes added: 2. Already there: 1.")).toBeVisible();
+  await expect(page.getByText("4 free")).toBeVisible();
+
+  await page.getByRole("button", { name: "Delete WAVE-4" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Coupon deleted")).toBeVisible();
+  await expect(page.getByText("3 free")).toBeVisible();
+
+  const site = await browser.newPage();
+  await join(site, "coupon-claimer@example.test", HARBOR);
+  await site.goto(HARBOR);
+  await site.getByRole("link", { name: reward }).first().click();
+  const card = site.getByRole("dialog");
+  await card.getByRole("button", { name: /Claim/ }).click();
+  await expect(site.getByText("Congrats!")).toBeVisible();
+  await site.getByRole("link", { name: reward }).first().click();
+  await expect(card.getByText("WAVE-1")).toBeVisible();
+  await site.close();
+
+  await page.reload();
+  await expect(page.getByRole("row", { name: /WAVE-1/ }).getByText("Claimed")).toBeVisible();
+  await expectHealthyAdminPage(page);
+});
