@@ -1,6 +1,7 @@
 import { adminBulkChanges } from "./es/admin-bulk-changes";
 import { adminChallenges } from "./es/admin-challenges";
 import { adminDashboard } from "./es/admin-dashboard";
+import { adminDraws } from "./es/admin-draws";
 import { adminErrors } from "./es/admin-errors";
 import { adminForms } from "./es/admin-forms";
 import { adminFrame } from "./es/admin-frame";
@@ -41,6 +42,7 @@ export const esAdmin: Dictionary = {
   ...adminReferrals,
   ...adminReceiptReview,
   ...adminRewards,
+  ...adminDraws,
   ...adminBulkChanges,
   ...adminParticipantExports,
   ...adminParticipantImports,

@@ -83,7 +83,10 @@ const BUILT = [
   "referrals/:id/admin_update_logs",
   "rewards/:id",
   "rewards/:id/edit",
+  "rewards/:id/mini_contest",
   "rewards/:id/participants.csv",
+  "rewards/:id/sweepstake",
+  "rewards/:id/sweepstake.csv",
   "users",
   "users/:id",
   "users/:id/toggle_user_status",
@@ -111,10 +114,7 @@ const MISSING = [
   "programs/:id/webhooks",
   "rewards/:id/blockchain_transactions",
   "rewards/:id/coupons",
-  "rewards/:id/mini_contest",
   "rewards/:id/reward_participants",
-  "rewards/:id/sweepstake",
-  "rewards/:id/sweepstake.csv",
 ];
 
 const paths = new Set((await routeTable).flatMap((route) => pathsOf(route as Route)));

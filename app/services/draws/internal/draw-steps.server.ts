@@ -61,12 +61,8 @@ export async function lockDraws(on: Sql, { programId, rewardId }: Omit<Place, "n
   await on("select pg_advisory_xact_lock(hashtextextended($1, 0))::text", [`draws ${programId} ${rewardId}`]);
 }
 
-/** @throws not_found for another selection too: the reward has no such page */
-export async function drawnReward(
-  on: Sql,
-  { programId, rewardId, now }: Place,
-  selection: "sweepstake" | "mini-contest",
-): Promise<DrawnReward> {
+/** @throws not_found */
+export async function drawnReward(on: Sql, { programId, rewardId, now }: Place): Promise<DrawnReward> {
   const [row] = isUuid(rewardId)
     ? await on<DrawnReward>(
         `select r.id, r.name, r.selection, r.archived_at is not null as archived,
@@ -79,8 +75,23 @@ export async function drawnReward(
         [programId, rewardId, now],
       )
     : [];
-  if (row?.selection !== selection) throw notFound(msg("Reward not found"));
+  if (!row) throw notFound(msg("Reward not found"));
   return row;
+}
+
+/**
+ * The reward, to draw or judge it. Call it with the draws locked.
+ * @throws not_found; rejected for a reward of another selection, and for an archived one
+ */
+export async function rewardToGive(
+  on: Sql,
+  place: Place,
+  selection: "sweepstake" | "mini-contest",
+): Promise<DrawnReward> {
+  const reward = await drawnReward(on, place);
+  if (reward.selection !== selection) throw new AppError("rejected", msg("It is not drawn or judged here"));
+  if (reward.archived) throw new AppError("rejected", msg("It is archived. Restore it first."));
+  return reward;
 }
 
 type OpenDraw = { id: string; number: number; status: string; sealed_seed: string };
