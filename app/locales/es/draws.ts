@@ -38,6 +38,7 @@ export const draws: Dictionary = {
     "La semilla, la lista y el valor dan los ganadores. Cualquiera puede calcularlo de nuevo, aquí mismo.",
   "Seed, revealed at the draw": "Semilla, revelada en el sorteo",
   "Stand-in for a public random value, round {round}": "Sustituto de un valor aleatorio público, ronda {round}",
+  "Take part": "Participar",
   "The check could not run. Please try again.": "No se pudo hacer la comprobación. Inténtalo de nuevo.",
   "The list fits its fingerprint": "La lista corresponde a su huella",
   "The seed fits the commitment": "La semilla corresponde al compromiso",

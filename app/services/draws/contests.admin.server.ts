@@ -13,7 +13,7 @@ import {
   type CandidateView,
   type WinnerList,
 } from "./draws.schema";
-import { drawnReward, giveWins, lockDraws, rewardToGive } from "./internal/draw-steps.server";
+import { drawnReward, giveWins, lockDraws, mailWinners, rewardToGive } from "./internal/draw-steps.server";
 import { entrantsPage } from "./internal/entrants.server";
 
 /**
@@ -108,6 +108,7 @@ export const setContestWinners = command(
     if (chosen.length > reward.left)
       throw rejection(msg("Choose at most {count}: no more can be given"), { count: reward.left });
     const given = await giveWins(on, place, chosen);
+    await mailWinners(on, programId, given);
     if (given.length > 0)
       audit({
         action: "reward.set_winners",

@@ -22,6 +22,7 @@ import {
   freezeList,
   frozenDraw,
   lockDraws,
+  mailWinners,
   randomnessFor,
   reveal,
   rewardToGive,
@@ -242,7 +243,8 @@ async function finishDraw(ctx: AdminProgramCtx, rewardId: string): Promise<Winne
   await transaction(async (tx) => {
     const on = sqlIn(tx);
     await lockDraws(on, { programId, rewardId });
-    await reveal(on, placeOf(ctx, rewardId), draw, { seed, positions, beaconValue });
+    const claims = await reveal(on, placeOf(ctx, rewardId), draw, { seed, positions, beaconValue });
+    await mailWinners(on, programId, claims);
   });
   return winnersOfDraw(sql, programId, draw.id);
 }
