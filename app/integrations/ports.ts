@@ -194,12 +194,12 @@ export interface RandomnessBeacon {
   source: "drand" | "sandbox";
   /**
    * A round that is not published yet, and where anybody can read it then.
-   * @throws unavailable when the beacon cannot be reached
+   * @throws Error when the beacon cannot be reached
    */
   upcomingRound(now: Date): Promise<{ round: number; url: string | null }>;
   /**
    * The value of a round, as 64 hex digits; waits a few seconds for one that is about to be published.
-   * @throws unavailable when the beacon cannot be reached or has not published the round
+   * @throws Error when the beacon cannot be reached or has not published the round
    */
   valueOf(round: number): Promise<string>;
 }

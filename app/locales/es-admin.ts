@@ -2,6 +2,7 @@ import { adminBulkChanges } from "./es/admin-bulk-changes";
 import { adminChain } from "./es/admin-chain";
 import { adminChallenges } from "./es/admin-challenges";
 import { adminDashboard } from "./es/admin-dashboard";
+import { adminDraws } from "./es/admin-draws";
 import { adminErrors } from "./es/admin-errors";
 import { adminForms } from "./es/admin-forms";
 import { adminFrame } from "./es/admin-frame";
@@ -43,6 +44,7 @@ export const esAdmin: Dictionary = {
   ...adminReceiptReview,
   ...adminRewards,
   ...adminChain,
+  ...adminDraws,
   ...adminBulkChanges,
   ...adminParticipantExports,
   ...adminParticipantImports,

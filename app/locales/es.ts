@@ -1,5 +1,6 @@
 import { account } from "./es/account";
 import { challenges } from "./es/challenges";
+import { draws } from "./es/draws";
 import { errors } from "./es/errors";
 import { frame } from "./es/frame";
 import { home } from "./es/home";
@@ -20,6 +21,7 @@ export const es: Dictionary = {
   ...challenges,
   ...receipts,
   ...rewards,
+  ...draws,
   ...signIn,
   ...account,
   ...offers,

@@ -89,8 +89,11 @@ const BUILT = [
   "rewards/:id/blockchain_transactions",
   "rewards/:id/coupons",
   "rewards/:id/edit",
+  "rewards/:id/mini_contest",
   "rewards/:id/participants.csv",
   "rewards/:id/reward_participants",
+  "rewards/:id/sweepstake",
+  "rewards/:id/sweepstake.csv",
   "users",
   "users/:id",
   "users/:id/toggle_user_status",
@@ -112,9 +115,6 @@ const MISSING = [
   "programs/:id/social_network_pages",
   "programs/:id/update_template_details",
   "programs/:id/webhooks",
-  "rewards/:id/mini_contest",
-  "rewards/:id/sweepstake",
-  "rewards/:id/sweepstake.csv",
 ];
 
 const paths = new Set((await routeTable).flatMap((route) => pathsOf(route as Route)));

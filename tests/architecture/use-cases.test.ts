@@ -64,6 +64,7 @@ const WITHOUT_OUTPUT: Record<string, string[]> = {
     "exportChallengeAnswers",
     "exportChallengeParticipants",
     "exportChallenges",
+    "exportEntrants",
     "exportRejectedRows",
     "exportRewardActions",
     "exportRewardParticipants",

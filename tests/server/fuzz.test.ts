@@ -197,6 +197,8 @@ describe("the web server", { timeout: BUSY_MACHINE_MS }, () => {
       "/challenge/%00",
       "/challenge/" + "a".repeat(4_000),
       "/reward/%F0%9F%8C%9E",
+      "/reward/%F0%9F%8C%9E/draw",
+      "/public/rewards/%27/draws/-1/entries.txt",
       "/public/challenges/%27%3B--",
       "/public/rewards/00000000-0000-0000-0000-000000000000",
       "/public/participant_actions?page=-1&page_size=999999&sort=;drop",
@@ -308,6 +310,9 @@ describe("the web server", { timeout: BUSY_MACHINE_MS }, () => {
       `/admin/v2/rewards/${reward!.id}/history`,
       `/admin/v2/rewards/${reward!.id}/coupons`,
       `/admin/v2/rewards/${reward!.id}/reward_participants`,
+      `/admin/v2/rewards/${reward!.id}/sweepstake`,
+      `/admin/v2/rewards/${reward!.id}/sweepstake.csv`,
+      `/admin/v2/rewards/${reward!.id}/mini_contest`,
       ...[
         "",
         "/timeline",

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { AppError } from "~/platform/errors";
 import type { RandomnessBeacon } from "../ports";
 
 const TIMEOUT_MS = 4_000;
@@ -55,17 +54,13 @@ async function readRound(base: string, round: number): Promise<string> {
   const { randomness, signature, round: published } = await read(`${base}/public/${round}`, publishedRound);
   const expected = createHash("sha256").update(Buffer.from(signature, "hex")).digest("hex");
   if (published !== round || randomness !== expected)
-    throw new AppError("unavailable", "The randomness beacon sent something else.");
+    throw new Error("the beacon sent another round, or a value that is not the hash of its signature");
   return randomness;
 }
 
-/** @throws unavailable when it cannot be reached or sends something else */
+/** @throws Error when it cannot be reached or sends something else */
 async function read<S extends z.ZodType>(url: string, schema: S): Promise<z.output<S>> {
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!response.ok) throw new Error(`status ${response.status}`);
-    return schema.parse(await response.json());
-  } catch (cause) {
-    throw new AppError("unavailable", "The randomness beacon can't be reached.", { cause });
-  }
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`${url} responded with status ${response.status}`);
+  return schema.parse(await response.json());
 }

@@ -147,8 +147,8 @@ export const adminChallenges: Dictionary = {
   "Choose what participants earn": "Elige qué ganan los participantes",
   "has answers": "con respuestas",
   "Complete through the API only": "Completar solo por la API",
-  "Completing the challenge also adds sweepstake entries.":
-    "Completar el reto también da participaciones en un sorteo.",
+  "Completing the challenge also gives entries into a sweepstakes or contest.":
+    "Completar el reto también da participaciones en un sorteo o concurso.",
   Content: "Contenido",
   "Create challenge": "Crear reto",
   "Credited immediately.": "Se abonan de inmediato.",

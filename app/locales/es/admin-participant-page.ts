@@ -100,7 +100,6 @@ export const adminParticipantPage: Dictionary = {
   Recruited: "Invitados",
   referrals: "referidos",
   Resetting: "Restableciendo",
-  Result: "Resultado",
   Right: "Correcta",
   "Select an option": "Elige una opción",
   Timeline: "Cronología",

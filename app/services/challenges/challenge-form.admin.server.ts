@@ -10,6 +10,7 @@ import { mediaPath } from "~/services/media/image-view";
 import { isOffered } from "~/services/payments/offered.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { isEntered } from "~/services/rewards/selections";
 import { contentTagChoices, setContentTags } from "~/services/tags/taggings.server";
 import {
   challengeForm,
@@ -177,7 +178,7 @@ async function optionsOf(ctx: AdminProgramCtx, challenge: ChallengeFormView | nu
   return {
     types: CHALLENGE_TYPES.filter((type) => isOffered(program, type) || type === challenge?.challenge_type),
     rewards: toOptions(rewards),
-    sweepstakes: toOptions(rewards.filter(({ selection }) => selection === "sweepstake")),
+    sweepstakes: toOptions(rewards.filter(({ selection }) => isEntered(selection))),
     content_tags: contentTags,
     profile_attributes: program.profileAttributes.map(({ displayName, fieldType }) => ({
       display_name: displayName,

@@ -13,7 +13,7 @@ import {
   type CandidateView,
   type WinnerList,
 } from "./draws.schema";
-import { drawnReward, giveWins, lockDraws } from "./internal/draw-steps.server";
+import { drawnReward, giveWins, lockDraws, mailWinners, rewardToGive } from "./internal/draw-steps.server";
 import { entrantsPage } from "./internal/entrants.server";
 
 /**
@@ -29,7 +29,7 @@ export const listCandidates = query(
     input: CandidateListQuery,
   ): Promise<Page<CandidateView>> {
     const { programId, now } = ctx;
-    await drawnReward(sql, { programId, rewardId, now }, "mini-contest");
+    await drawnReward(sql, { programId, rewardId, now });
     const page = await entrantsPage(programId, rewardId, input, { eligibleOnly: true });
     const details = await detailsOf(
       programId,
@@ -92,8 +92,7 @@ export const setContestWinners = command(
     const place = { programId, rewardId, now };
     const on = sqlIn(tx);
     await lockDraws(on, { programId, rewardId });
-    const reward = await drawnReward(on, place, "mini-contest");
-    if (reward.archived) throw new AppError("rejected", msg("It is archived. Restore it first."));
+    const reward = await rewardToGive(on, place, "mini-contest");
     const picked = [...new Set(participantIds)];
     const candidates = await on<Candidate>(
       `select p.id, p.first_name as "firstName", p.last_name as "lastName", p.email,
@@ -109,6 +108,7 @@ export const setContestWinners = command(
     if (chosen.length > reward.left)
       throw rejection(msg("Choose at most {count}: no more can be given"), { count: reward.left });
     const given = await giveWins(on, place, chosen);
+    await mailWinners(on, programId, given);
     if (given.length > 0)
       audit({
         action: "reward.set_winners",

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { sql } from "~/platform/database.server";
 import { notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
@@ -58,6 +59,7 @@ export const getDrawList = query(
     if (!draw) throw notFound();
     return listText(await listOf(programId, draw.id));
   },
+  { output: z.string() },
 );
 
 /** A draft is not shown, but a draw that was held stays public. */

@@ -22,10 +22,11 @@ import {
   freezeList,
   frozenDraw,
   lockDraws,
+  mailWinners,
   randomnessFor,
   reveal,
+  rewardToGive,
   takeBackWin,
-  type DrawnReward,
 } from "./internal/draw-steps.server";
 import { entrantsInBatches, entrantsPage } from "./internal/entrants.server";
 
@@ -37,7 +38,7 @@ export const listEntrants = query(
     rewardId: string,
     input: EntrantListQuery,
   ): Promise<Page<EntrantView>> {
-    await drawnReward(sql, placeOf(ctx, rewardId), "sweepstake");
+    await drawnReward(sql, placeOf(ctx, rewardId));
     return entrantsPage(ctx.programId, rewardId, input);
   },
   { output: entrantPage },
@@ -60,7 +61,7 @@ const ENTRANT_COLUMNS = [
 export const exportEntrants = query(
   "rewards:manage",
   async function exportEntrants(ctx: AdminProgramCtx, rewardId: string) {
-    await drawnReward(sql, placeOf(ctx, rewardId), "sweepstake");
+    await drawnReward(sql, placeOf(ctx, rewardId));
     return { name: "sweepstake", columns: ENTRANT_COLUMNS, batches: entrantRecords(ctx, rewardId) };
   },
 );
@@ -75,7 +76,7 @@ export const listDraws = query(
   "rewards:manage",
   async function listDraws(ctx: AdminProgramCtx, rewardId: string) {
     const { programId } = ctx;
-    const reward = await drawnReward(sql, placeOf(ctx, rewardId), "sweepstake");
+    const reward = await drawnReward(sql, placeOf(ctx, rewardId));
     const rows = await prisma.sweepstakeDraw.findMany({
       where: { programId, rewardId },
       orderBy: { number: "desc" },
@@ -131,7 +132,7 @@ export const generateEntries = command(
     const { programId, now } = ctx;
     const on = sqlIn(tx);
     await lockDraws(on, { programId, rewardId });
-    assertNotArchived(await drawnReward(on, placeOf(ctx, rewardId), "sweepstake"));
+    await rewardToGive(on, placeOf(ctx, rewardId), "sweepstake");
     const made = await on<{ participant_id: string; entries: number }>(
       `insert into sweepstake_entries (program_id, id, reward_id, participant_id, entries, action_id, created_at)
        select $1::uuid, new_uuid($3::timestamptz), r.id, missing.participant_id, missing.entries, missing.action_id, $3::timestamptz
@@ -188,8 +189,7 @@ export const setSweepstakeWinners = workflow(
     await transaction(async (tx) => {
       const on = sqlIn(tx);
       await lockDraws(on, { programId, rewardId });
-      const reward = await drawnReward(on, placeOf(ctx, rewardId), "sweepstake");
-      assertNotArchived(reward);
+      const reward = await rewardToGive(on, placeOf(ctx, rewardId), "sweepstake");
       if (await frozenDraw(on, { programId, rewardId })) return;
       if (!reward.ended && !confirmed) throw notEnded();
       if (reward.left === 0) return;
@@ -220,7 +220,7 @@ export const redrawWinner = workflow(
     await transaction(async (tx) => {
       const on = sqlIn(tx);
       await lockDraws(on, { programId, rewardId });
-      assertNotArchived(await drawnReward(on, place, "sweepstake"));
+      await rewardToGive(on, place, "sweepstake");
       if (await frozenDraw(on, { programId, rewardId })) return;
       const before = await takeBackWin(on, place, participant_id);
       if (!(await freezeList(on, place, { places: 1, reason, adminId: ctx.actor.id })))
@@ -243,7 +243,8 @@ async function finishDraw(ctx: AdminProgramCtx, rewardId: string): Promise<Winne
   await transaction(async (tx) => {
     const on = sqlIn(tx);
     await lockDraws(on, { programId, rewardId });
-    await reveal(on, placeOf(ctx, rewardId), draw, { seed, positions, beaconValue });
+    const claims = await reveal(on, placeOf(ctx, rewardId), draw, { seed, positions, beaconValue });
+    await mailWinners(on, programId, claims);
   });
   return winnersOfDraw(sql, programId, draw.id);
 }
@@ -276,10 +277,6 @@ function nameOf(person: { firstName: string; lastName: string; email: string | n
 
 function placeOf({ programId, now }: AdminProgramCtx, rewardId: string) {
   return { programId, rewardId, now };
-}
-
-function assertNotArchived({ archived }: DrawnReward): void {
-  if (archived) throw new AppError("rejected", msg("It is archived. Restore it first."));
 }
 
 function notEnded(): AppError {

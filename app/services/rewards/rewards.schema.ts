@@ -61,6 +61,8 @@ export const rewardView = rewardTileView.extend({
   certificate_waiting: z.boolean(),
   /** What gave the participant entries, the newest first; without a title an admin added them. */
   entry_history: z.array(z.object({ title: z.string().nullable(), entries: z.number(), created_at: z.string() })),
+  /** The open challenges that give entries. */
+  entry_challenges: z.array(z.object({ identifier: z.string(), caption: z.string() })),
   /** Whether the proof page of its draws exists. */
   "draw_published?": z.boolean(),
 });

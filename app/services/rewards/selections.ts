@@ -4,6 +4,11 @@ import { msg } from "~/locales/translate";
 export const SELECTIONS = ["sweepstake", "achievement", "redeem", "offer", "milestone", "mini-contest"] as const;
 export type Selection = (typeof SELECTIONS)[number];
 
+/** Whether participants get entries into a reward: it is drawn among them, or judged. */
+export function isEntered(selection: string | undefined): boolean {
+  return selection === "sweepstake" || selection === "mini-contest";
+}
+
 /** The labels in lists and card headers: 'Cash-In Reward', 'Sweepstakes Reward'. */
 export const SELECTION_LABELS: Record<Selection, string> = {
   sweepstake: msg("Sweepstakes"),

@@ -44,6 +44,7 @@ const CompletedActivities = lazy(() =>
 );
 const HomeDialogs = lazy(() => import("./home-dialogs").then((module) => ({ default: module.HomeDialogs })));
 const JoinedDialog = lazy(() => import("./joined-dialog").then((module) => ({ default: module.JoinedDialog })));
+const WinCard = lazy(() => import("./win-card").then((module) => ({ default: module.WinCard })));
 const ClaimedRewards = lazy(() => import("./claimed-rewards").then((module) => ({ default: module.ClaimedRewards })));
 
 export const loader = siteLoader(
@@ -96,6 +97,7 @@ export default function Home() {
         {participant ? (
           <Suspense>
             <BalanceCard program={program} participant={participant} rewards={rewards} />
+            <WinCard rewards={rewards} />
           </Suspense>
         ) : null}
         <ChallengeTiles challenges={challenges} />

@@ -42,6 +42,7 @@ export function RewardCard({ reward, onClose }: Props) {
           {reward.certificate_waiting ? <WaitingCertificatePanel /> : null}
           <MilestoneProgress reward={reward} />
           <Details reward={reward} />
+          <EntryChallenges reward={reward} />
           <EntryHistory reward={reward} />
           {reward["draw_published?"] ? (
             <Link
@@ -100,6 +101,30 @@ function Details({ reward }: { reward: RewardView }) {
           </Disclosure>
         </div>
       ) : null}
+    </section>
+  );
+}
+
+/** The ways to take part that are open. */
+function EntryChallenges({ reward }: { reward: RewardView }) {
+  const t = useText();
+  if (reward.entry_challenges.length === 0 || reward.status !== "active") return null;
+  return (
+    <section className="text-14">
+      <h3 className="text-16">{t("Take part")}</h3>
+      <ul>
+        {reward.entry_challenges.map(({ identifier, caption }) => (
+          <li key={identifier}>
+            <Link
+              to={`/challenge/${identifier}`}
+              className="inline-flex min-h-touch items-center font-strong [overflow-wrap:anywhere] underline underline-offset-4"
+              preventScrollReset
+            >
+              {caption}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

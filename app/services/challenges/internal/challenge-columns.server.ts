@@ -7,6 +7,7 @@ import { instantOf, localTimeOf } from "~/platform/zoned-time";
 import { isOffered } from "~/services/payments/offered.server";
 import { hasFeature } from "~/services/programs/features";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { isEntered } from "~/services/rewards/selections";
 import { callToActionAfter, defaultCallToAction } from "../call-to-action";
 import type { ChallengeInput, PostInput, QuestionInput } from "../challenge-form.schema";
 import { freeIdentifier, identifierFrom } from "../challenge-identifier";
@@ -128,7 +129,7 @@ export async function validateChallenge(
   const rewards = await selectionsOf(tx, ctx, [columns.prizeRewardId, columns.sweepstakeRewardId], stored);
   if (columns.prizeRewardId && !rewards.has(columns.prizeRewardId))
     addError("prize_reward_id", msg("Choose a reward from the list"));
-  if (columns.sweepstakeRewardId && rewards.get(columns.sweepstakeRewardId) !== "sweepstake")
+  if (columns.sweepstakeRewardId && !isEntered(rewards.get(columns.sweepstakeRewardId)))
     addError("sweepstake_reward_id", msg("Choose a sweepstakes from the list"));
   errors.push(...(await missingFiles(tx, ctx, input)));
   if (errors[0]) throw new AppError("invalid", errors[0].message, { errors });

@@ -61,12 +61,8 @@ export async function lockDraws(on: Sql, { programId, rewardId }: Omit<Place, "n
   await on("select pg_advisory_xact_lock(hashtextextended($1, 0))::text", [`draws ${programId} ${rewardId}`]);
 }
 
-/** @throws not_found for another selection too: the reward has no such page */
-export async function drawnReward(
-  on: Sql,
-  { programId, rewardId, now }: Place,
-  selection: "sweepstake" | "mini-contest",
-): Promise<DrawnReward> {
+/** @throws not_found */
+export async function drawnReward(on: Sql, { programId, rewardId, now }: Place): Promise<DrawnReward> {
   const [row] = isUuid(rewardId)
     ? await on<DrawnReward>(
         `select r.id, r.name, r.selection, r.archived_at is not null as archived,
@@ -79,8 +75,23 @@ export async function drawnReward(
         [programId, rewardId, now],
       )
     : [];
-  if (row?.selection !== selection) throw notFound(msg("Reward not found"));
+  if (!row) throw notFound(msg("Reward not found"));
   return row;
+}
+
+/**
+ * The reward, to draw or judge it. Call it with the draws locked.
+ * @throws not_found; rejected for a reward of another selection, and for an archived one
+ */
+export async function rewardToGive(
+  on: Sql,
+  place: Place,
+  selection: "sweepstake" | "mini-contest",
+): Promise<DrawnReward> {
+  const reward = await drawnReward(on, place);
+  if (reward.selection !== selection) throw new AppError("rejected", msg("It is not drawn or judged here"));
+  if (reward.archived) throw new AppError("rejected", msg("It is archived. Restore it first."));
+  return reward;
 }
 
 type OpenDraw = { id: string; number: number; status: string; sealed_seed: string };
@@ -224,16 +235,16 @@ export async function computeWinners(programId: ProgramId, draw: FrozenDraw, bea
 }
 
 /**
- * Reveals the seed, stores the winners, gives them the reward, mails them, and commits to the next draw. Call it with
- * the draws locked.
- * @returns false when another call has done it
+ * Reveals the seed, stores the winners, gives them the reward, and commits to the next draw. Call it with the draws
+ * locked.
+ * @returns the claims of the winners; none when another call has done it
  */
 export async function reveal(
   on: Sql,
   place: Place,
   draw: FrozenDraw,
   result: { seed: string; positions: number[]; beaconValue: string | null },
-): Promise<boolean> {
+): Promise<{ participantId: string; claimId: string }[]> {
   const { programId, rewardId, now } = place;
   const done = await on(
     `update sweepstake_draws set status = 'done', seed = $3, sealed_seed = null, beacon_value = $4::text, drawn_at = $5::timestamptz,
@@ -241,7 +252,7 @@ export async function reveal(
       where program_id = $1::uuid and id = $2::uuid and status = 'frozen' returning id::text`,
     [programId, draw.id, result.seed, result.beaconValue, now],
   );
-  if (done.length === 0) return false;
+  if (done.length === 0) return [];
   const winners = await on<{ place: number; participant_id: string | null }>(
     `insert into draw_winners (program_id, draw_id, place, position, participant_id)
      select e.program_id, e.draw_id, chosen.place, e.position, e.participant_id
@@ -262,11 +273,11 @@ export async function reveal(
     [programId, draw.id, claims.map(({ participantId }) => participantId), claims.map(({ claimId }) => claimId)],
   );
   await commitNextDraw(on, { programId, rewardId, now });
-  return true;
+  return claims;
 }
 
 /**
- * Gives a reward to winners in this order, while there are any left, and mails them.
+ * Gives a reward to winners in this order, while there are any left.
  * @returns the claims of those who got it
  */
 export async function giveWins(
@@ -286,8 +297,16 @@ export async function giveWins(
       where give_win($1::uuid, t.participant_id, $2::uuid, t.claim_id, t.action_id, $6::timestamptz)`,
     [programId, rewardId, participantIds, claimIds, uuidsv7(now, participantIds.length), now],
   );
-  for (const { claim_id } of given) await enqueue(on, "send-win-mail", { programId, claimId: claim_id });
   return given.map(({ participant_id, claim_id }) => ({ participantId: participant_id, claimId: claim_id }));
+}
+
+/** Mails the winners, once this transaction commits. */
+export async function mailWinners(
+  on: Sql,
+  programId: ProgramId,
+  claims: readonly { claimId: string }[],
+): Promise<void> {
+  for (const { claimId } of claims) await enqueue(on, "send-win-mail", { programId, claimId });
 }
 
 /**

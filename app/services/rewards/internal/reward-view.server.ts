@@ -13,6 +13,7 @@ import type { Selection } from "../selections";
 export type Holding = { earnedOn: Date | null; entries: number };
 
 type Program = Pick<Catalogue, "files">;
+type FullProgram = Pick<Catalogue, "files" | "challenges">;
 
 /** A reward as lists show it. */
 export function toRewardTile(
@@ -49,7 +50,7 @@ export type Fresh = {
 
 /** A reward with everything its page shows. Only those who earned it see how to redeem it, with their coupon codes. */
 export function toRewardView(
-  { program, now, locale }: Pick<SiteCtx, "program" | "now" | "locale">,
+  { program, now, locale }: Pick<SiteCtx, "now" | "locale"> & { program: FullProgram },
   reward: CatalogueReward,
   holding: Holding | undefined,
   { claimsCount, codes, entryHistory, drawPublished, certificate }: Fresh,
@@ -71,6 +72,9 @@ export function toRewardView(
     certificate_pending: certificate.pending,
     certificate_waiting: certificate.waiting,
     entry_history: entryHistory,
+    entry_challenges: program.challenges
+      .filter((challenge) => challenge.sweepstakeRewardId === reward.id && statusAt(challenge, now) === "active")
+      .map(({ identifier, caption }) => ({ identifier, caption })),
     "draw_published?": drawPublished,
   };
 }

@@ -1,0 +1,63 @@
+import type { Dictionary } from "../translate";
+
+/** The admin's pages of sweepstakes and mini contests. */
+export const adminDraws: Dictionary = {
+  "Can't win": "No puede ganar",
+  "Choose a winner": "Elige un ganador",
+  "Choose at least one participant": "Elige al menos un participante",
+  "Choose at most {count}: no more can be given": "Elige {count} como máximo: no se pueden dar más",
+  "Choose participants from the list": "Elige participantes de la lista",
+  "Choose participants who take part and may win": "Elige participantes que tomen parte y puedan ganar",
+  "Committed on {date}: {commitment}": "Comprometido el {date}: {commitment}",
+  "Draw again": "Volver a sortear",
+  "Draw before the end?": "¿Sortear antes del final?",
+  "Draw the winners?": "¿Sortear los ganadores?",
+  "Draw this place again?": "¿Volver a sortear este puesto?",
+  "Draw winners": "Sortear ganadores",
+  "Drawn again": "Sorteado de nuevo",
+  "Drawn on {date} by {admin} from {count} participants": "Sorteado el {date} por {admin} entre {count} participantes",
+  Draws: "Sorteos",
+  "Entries generated": "Participaciones generadas",
+  Entry: "Participación",
+  "Entry line {position}": "Línea {position} de la lista",
+  "Everybody can read it. Name nobody.": "Cualquiera puede leerlo. No nombres a nadie.",
+  "Failed to perform action": "No se pudo realizar la acción",
+  "Finish the draw": "Terminar el sorteo",
+  Gender: "Género",
+  "Generate entries": "Generar participaciones",
+  "It is not drawn or judged here": "Aquí no se sortea ni se juzga",
+  "Last entry": "Última participación",
+  "Link a challenge to this contest. Who completes it takes part, with their answers.":
+    "Vincula un reto a este concurso. Quien lo completa toma parte con sus respuestas.",
+  "Mini Contest": "Miniconcurso",
+  "No entries yet": "Todavía no hay participaciones",
+  "Nobody else has entries": "Nadie más tiene participaciones",
+  "Nobody takes part yet": "Todavía no participa nadie",
+  "None left to give": "No quedaba ninguna",
+  "Participants get entries by challenges that are linked to this reward, or for points.":
+    "Los participantes reciben participaciones por retos vinculados a esta recompensa o por puntos.",
+  "Public proof": "Prueba pública",
+  "Reason: {reason}": "Motivo: {reason}",
+  "Set these winners?": "¿Nombrar a estos ganadores?",
+  "Set winners": "Nombrar ganadores",
+  "The list is frozen, the result is not published yet":
+    "La lista está congelada, el resultado todavía no está publicado",
+  "The list of entries is frozen and the result is published. It can't be undone.":
+    "La lista de participaciones se congela y el resultado se publica. No se puede deshacer.",
+  "The winner's certificate is minted, so the reward can't be taken back":
+    "El certificado del ganador ya está acuñado, así que no se puede retirar la recompensa",
+  "They get the reward and an email: {names}": "Reciben la recompensa y un correo: {names}",
+  "This participant is not a winner": "Este participante no es un ganador",
+  "This sweepstakes has not ended. Confirm that you want to draw now.":
+    "Este sorteo no ha terminado. Confirma que quieres sortear ahora.",
+  "This sweepstakes has not ended: later entries won't count. The result is published and can't be undone.":
+    "Este sorteo no ha terminado: las participaciones posteriores no contarán. El resultado se publica y no se puede deshacer.",
+  "Winner assigned": "Ganador asignado",
+  Won: "Ganó",
+  "{count} winners can be drawn": {
+    one: "Se puede sortear {count} ganador",
+    other: "Se pueden sortear {count} ganadores",
+  },
+  "{name} loses the reward, and a further draw gives it to somebody else. Both draws stay public.":
+    "{name} pierde la recompensa y otro sorteo se la da a otra persona. Los dos sorteos siguen siendo públicos.",
+};
