@@ -75,9 +75,9 @@ test("an operator creates a collection and syncs an achievement, and the partici
 
 test("a participant sees the way to a milestone", async ({ page }) => {
   await join(page, "milestone-journey@example.test");
-  const tile = page.getByRole("link", { name: /Bronze Milestone/ });
-  await expect(tile.getByText(/^\d+ of 1,500 Sparks$/)).toBeVisible();
-  await tile.click();
-  await expect(page.getByRole("dialog").getByRole("progressbar", { name: /of 1,500 Sparks$/ })).toBeVisible();
+  await expect(page.getByRole("progressbar", { name: /^\d+ of 1,500 Sparks$/ })).toBeVisible();
+  await page.getByRole("link", { name: /Bronze Milestone/ }).click();
+  const card = page.getByRole("dialog");
+  await expect(card.getByRole("progressbar", { name: /^\d+ of 1,500 Sparks$/ })).toBeVisible();
   await expectAccessible(page);
 });
