@@ -237,7 +237,6 @@ const ACCESS: Record<string, Access> = {
   "admin/v2/programs/:programId/domain_lists/:domainId": { DELETE: { needs: "program:update" } },
   "admin/v2/programs/:programId/settings/integrations/aptos": {
     GET: "program:update",
-    POST: { needs: "program:update", body: NEW_WALLET },
     PUT: { needs: "program:update", body: NEW_WALLET },
     PATCH: { needs: "program:update", body: NEW_WALLET },
   },

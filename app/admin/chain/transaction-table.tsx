@@ -46,6 +46,7 @@ export function TransactionTable({ rows }: { rows: Page<ChainTransactionView> })
     {
       id: "hash",
       header: t("Hash"),
+      meta: { wide: true },
       cell: ({ row: { original } }) => <OnChain text={original.hash} url={original.url} />,
     },
     column.link("reward", t("Reward"), {

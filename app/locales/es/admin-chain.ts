@@ -14,7 +14,6 @@ export const adminChain: Dictionary = {
   "Blockchain Transactions": "Transacciones en blockchain",
   Certificates: "Certificados",
   "Changed the Aptos settings": "Cambió los ajustes de Aptos",
-  "Choose a network": "Elige una red",
   "Collections and certificates on the blockchain appear here.":
     "Aquí aparecen las colecciones y los certificados en la blockchain.",
   Confirmed: "Confirmada",
@@ -31,7 +30,6 @@ export const adminChain: Dictionary = {
   Loading: "Cargando",
   Mainnet: "Red principal",
   "Mint certificate": "Emitir certificado",
-  Network: "Red",
   "NFT collection created": "Colección de NFT creada",
   "No transactions yet": "Todavía no hay transacciones",
   "Only achievements and milestones have winners to sync.":

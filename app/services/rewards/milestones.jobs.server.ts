@@ -26,14 +26,14 @@ export const giveMilestones = job(async function giveMilestones({ now }: Ctx<Sys
         and (r.claim_limit is null or r.claims_count < r.claim_limit)`,
     [now],
   );
-  let given = 0;
-  for (const milestone of milestones) given += await giveMilestone(milestone, now);
-  if (given > 0) await enqueue(sql, "write-to-chain", {}, { key: "write-to-chain" });
+  let count = 0;
+  for (const milestone of milestones) count += await giveMilestone(milestone, now);
+  if (count > 0) await enqueue(sql, "write-to-chain", {}, { key: "write-to-chain" });
 });
 
 /** @returns how many got it */
 async function giveMilestone({ program_id: programId, id: rewardId, threshold, since }: Milestone, now: Date) {
-  let given = 0;
+  let count = 0;
   for (let more = true; more;) {
     const batch = await sql<{ id: string }>(
       `select p.id from participants p join rewards r on r.program_id = p.program_id and r.id = $2
@@ -45,7 +45,7 @@ async function giveMilestone({ program_id: programId, id: rewardId, threshold, s
     );
     const ids = batch.map((participant) => participant.id);
     const got = await retrying(() => jobTransaction((on) => giveRewardTo(on, { programId, rewardId, now }, ids)));
-    given += got.length;
+    count += got.length;
     more = got.length === BATCH_ROWS;
   }
   await sql(
@@ -53,5 +53,5 @@ async function giveMilestone({ program_id: programId, id: rewardId, threshold, s
      on conflict (program_id, reward_id) do update set threshold = excluded.threshold, checked_at = excluded.checked_at`,
     [programId, rewardId, threshold, now],
   );
-  return given;
+  return count;
 }

@@ -34,7 +34,7 @@ export const fetchPossibleWinners = query(
         id: running.id,
         rows_total: running.rowsTotal,
         rows_done: running.rowsDone,
-        given: running.given,
+        winners: running.winners,
       },
     };
   },

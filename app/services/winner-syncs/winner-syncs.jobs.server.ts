@@ -45,17 +45,17 @@ async function giveBatch({ programId, now }: JobCtx, id: string, on: Sql): Promi
     [programId, row.reward_id, row.last_id],
   );
   const ids = batch.map((participant) => participant.id);
-  const given = await giveRewardTo(on, { programId, rewardId: row.reward_id, now }, ids);
+  const winners = await giveRewardTo(on, { programId, rewardId: row.reward_id, now }, ids);
   if (row.send_email)
     await enqueueEach(
       on,
       "send-reward-mail",
-      given.map(({ claim_id: claimId }) => ({ programId, claimId })),
+      winners.map(({ claim_id: claimId }) => ({ programId, claimId })),
     );
   await on(
-    `update winner_syncs set rows_total = $3, rows_done = rows_done + $4, given = given + $5, last_id = coalesce($6, last_id)
+    `update winner_syncs set rows_total = $3, rows_done = rows_done + $4, winners = winners + $5, last_id = coalesce($6, last_id)
       where program_id = $1 and id = $2`,
-    [programId, id, row.rows_total, ids.length, given.length, ids.at(-1) ?? null],
+    [programId, id, row.rows_total, ids.length, winners.length, ids.at(-1) ?? null],
   );
-  return given.length > 0; // none was given: nobody qualifies any more, or none is left
+  return winners.length > 0; // none was given: nobody qualifies any more, or none is left
 }

@@ -18,7 +18,8 @@ export const winnerSyncView = z.object({
   /** Null until the worker has begun. */
   rows_total: z.number().nullable(),
   rows_done: z.number(),
-  given: z.number(),
+  /** How many got it. */
+  winners: z.number(),
 });
 
 /** Who can be given the reward now. */

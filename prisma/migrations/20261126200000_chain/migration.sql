@@ -46,7 +46,7 @@ CREATE TABLE "winner_syncs" (
     "send_email" BOOLEAN NOT NULL,
     "rows_total" INTEGER,
     "rows_done" INTEGER NOT NULL DEFAULT 0,
-    "given" INTEGER NOT NULL DEFAULT 0,
+    "winners" INTEGER NOT NULL DEFAULT 0,
     "last_id" UUID,
     "created_at" TIMESTAMPTZ(3) NOT NULL,
     "ended_at" TIMESTAMPTZ(3),

@@ -6,10 +6,10 @@ import { createHash, createPublicKey, verify } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export const TESTNET = 2;
+const TESTNET = 2;
 
 /** A transaction that the chain has executed. */
-export type Executed = { hash: string; sender: string; sequenceNumber: number; function: string; args: Buffer[] };
+type Executed = { hash: string; sender: string; sequenceNumber: number; function: string; args: Buffer[] };
 
 type Stored = { record: Record<string, unknown>; lookupsUntilExecuted: number; execute: () => void };
 

@@ -14,38 +14,19 @@ import { plainText } from "~/services/pages/sanitize-html.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";
 import { programUrl } from "~/services/programs/program-url.server";
 import { confirmTransaction } from "./confirmed-writes.server";
+import type { ChainRun, PendingWrite } from "./pending-write";
 
 /** Transactions on their way at the same time. The chain takes up to 100 of one account. */
 const MAX_UNDER_WAY = 20;
 /** A certificate that the chain rejected is minted again after an hour, and at most so often. */
 const MAX_FAILURES = 3;
 
-export type PendingWrite = {
-  program_id: string;
-  id: string;
-  kind: "create_collection" | "transfer_collection" | "mint";
-  reward_id: string;
-  certificate_id: string | null;
-  participant_id: string | null;
-  collection_name: string;
-  hash: string | null;
-  signed: string | null;
-  expires_at: Date | null;
-  reward_name: string;
-  reward_description: string;
-  collection_address: string | null;
-  wallet_address: string | null;
-  image_file_id: string | null;
-};
-
-type Run = { port: Chain; network: ChainNetwork; now: Date };
-
 /**
  * Advances everything that is pending on the network by a step.
  * @returns whether transactions are on their way, so that it is worth looking again in a moment
  * @throws unavailable when the chain cannot be reached
  */
-export async function advanceWrites(run: Run): Promise<boolean> {
+export async function advanceWrites(run: ChainRun): Promise<boolean> {
   await planMints(run);
   const pending = await pendingWrites(run.network);
   if (pending.length === 0) return false;
@@ -55,7 +36,7 @@ export async function advanceWrites(run: Run): Promise<boolean> {
 }
 
 /** Adds a mint for certificates without one, oldest first, as many as may be on their way. */
-async function planMints({ network, now }: Run): Promise<void> {
+async function planMints({ network, now }: ChainRun): Promise<void> {
   await sql(
     `insert into chain_transactions (program_id, id, kind, status, network, reward_id, certificate_id, participant_id, collection_name, created_at)
      select c.program_id, new_uuid($2::timestamptz), 'mint', 'pending', $1, c.reward_id, c.id, c.participant_id, coalesce(made.collection_name, r.name), $2::timestamptz
@@ -95,7 +76,7 @@ function pendingWrites(network: ChainNetwork): Promise<PendingWrite[]> {
 
 type SigningAccount = { address: string; sequenceNumber: number };
 
-async function advance(run: Run, account: SigningAccount, write: PendingWrite): Promise<void> {
+async function advance(run: ChainRun, account: SigningAccount, write: PendingWrite): Promise<void> {
   const { port } = run;
   const signed = signedOf(write);
   if (!signed) return signAndSend(run, account, write);
@@ -119,7 +100,7 @@ function signedOf({ hash, signed, expires_at }: PendingWrite): SignedTransaction
 }
 
 /** Signs it, stores what was signed, and only then sends it. Of two workers only one stores, and the other leaves it. */
-async function signAndSend(run: Run, account: SigningAccount, write: PendingWrite): Promise<void> {
+async function signAndSend(run: ChainRun, account: SigningAccount, write: PendingWrite): Promise<void> {
   const { port, network } = run;
   const sequenceNumber = await freeNumber(network, account, write);
   const key = { key: write.certificate_id ?? write.id, sequenceNumber, signedAt: run.now };
@@ -184,7 +165,7 @@ async function textsOf({ program_id, reward_description, image_file_id }: Pendin
 }
 
 /** Sends it and looks at what became of it, which the next run does otherwise. */
-async function send(run: Run, write: PendingWrite, signed: SignedTransaction): Promise<void> {
+async function send(run: ChainRun, write: PendingWrite, signed: SignedTransaction): Promise<void> {
   try {
     await run.port.send(signed);
   } catch (error) {

@@ -1,11 +1,7 @@
-import type { ChainNetwork } from "~/integrations/chain/networks";
-import type { Chain } from "~/integrations/ports";
 import { chainExplorer } from "~/integrations/registry.server";
 import { sqlIn, transaction, type Sql } from "~/platform/database.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
-import type { PendingWrite } from "./chain-writes.server";
-
-type Run = { port: Chain; network: ChainNetwork; now: Date };
+import type { ChainRun, PendingWrite } from "./pending-write";
 
 /**
  * Stores that the chain executed a transaction, with everything that follows, in one transaction of the database. A
@@ -13,7 +9,7 @@ type Run = { port: Chain; network: ChainNetwork; now: Date };
  * @param address of the new collection or token
  */
 export async function confirmTransaction(
-  run: Run,
+  run: ChainRun,
   write: PendingWrite,
   hash: string,
   address: string | null,
@@ -39,7 +35,7 @@ export async function confirmTransaction(
 
 async function storeCertificate(
   on: Sql,
-  { port, network, now }: Run,
+  { port, network, now }: ChainRun,
   write: PendingWrite,
   hash: string,
   token: string | null,
@@ -70,7 +66,7 @@ async function storeCertificate(
 /** The reward has its collection now, and who earned it before gets a certificate, too. */
 async function storeCollection(
   on: Sql,
-  { network, now }: Run,
+  { network, now }: ChainRun,
   write: PendingWrite,
   hash: string,
   address: string | null,
