@@ -147,7 +147,7 @@ export const adminChallenges: Dictionary = {
   "Choose what participants earn": "Elige qué ganan los participantes",
   "has answers": "con respuestas",
   "Complete through the API only": "Completar solo por la API",
-  "Completing the challenge also adds sweepstake entries.":
+  "Completing the challenge also adds sweepstakes entries.":
     "Completar el reto también da participaciones en un sorteo.",
   Content: "Contenido",
   "Create challenge": "Crear reto",

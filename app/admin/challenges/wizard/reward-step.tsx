@@ -66,7 +66,7 @@ export function RewardStep({ fields, kind, options }: RewardStepProps) {
           />
         ) : null}
       </FormSection>
-      <FormSection title={t("Sweepstakes")} text={t("Completing the challenge also adds sweepstake entries.")}>
+      <FormSection title={t("Sweepstakes")} text={t("Completing the challenge also adds sweepstakes entries.")}>
         <div className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <ComboboxField
             label={t("Sweepstakes")}
