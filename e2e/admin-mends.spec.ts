@@ -5,6 +5,7 @@ import {
   expect,
   expectAccessible,
   expectHealthyPage,
+  PHONE,
   programId,
   test,
 } from "./setup/journey";
@@ -88,6 +89,25 @@ test("lists and detail pages show what matters on a desktop and on a tablet", as
   await page.keyboard.press("Escape");
   await expect(page.getByRole("link", { name: "View on site" })).toHaveAttribute("href", /\/challenge\/[a-z-]+$/);
   await expectHealthyPage(page);
+});
+
+test("the details of a file cover the files behind them on a phone", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await enterAdmin(page, "manager@example.test");
+  const demo = await programId(page, "Sunrise Rewards");
+  await page.goto(`${ADMIN}/admin/v2/programs/${demo}/settings/program/media-library`);
+  await page.getByRole("main").getByRole("listitem").getByRole("button").first().click();
+  const details = page.getByRole("complementary", { name: "File" });
+  await expect(details.getByLabel("Name")).toBeVisible();
+  const behind = await details.evaluate((panel) => {
+    const { top } = panel.getBoundingClientRect();
+    return [...document.querySelectorAll("main li input[type=checkbox]")]
+      .map((box) => box.getBoundingClientRect())
+      .filter((box) => box.top > top && box.bottom < innerHeight)
+      .map(({ x, y, width, height }) => panel.contains(document.elementFromPoint(x + width / 2, y + height / 2)));
+  });
+  expect(behind.length).toBeGreaterThan(0);
+  expect(behind).not.toContain(false);
 });
 
 test("shortcuts of single keys open pages, are listed, and can be turned off", async ({ page }) => {

@@ -9,9 +9,12 @@ const errorsOf = (content: object) =>
     translate("en", text, values),
   ).map(({ field }) => field);
 
-test.each(["javascript:alert(1)", "example.com", ""])("a link to '%s' is an error of its field", (link_url) => {
-  expect(errorsOf({ challenge_type: "link", link_url })).toEqual(["link_url"]);
-});
+test.each(["javascript:alert(1)", "example.com", "/\\evil.example", "//evil.example", ""])(
+  "a link to '%s' is an error of its field",
+  (link_url) => {
+    expect(errorsOf({ challenge_type: "link", link_url })).toEqual(["link_url"]);
+  },
+);
 
 test("a valid challenge has no errors", () => {
   expect(errorsOf({ challenge_type: "link", link_url: "https://example.com", finish: "", published: false })).toEqual(
@@ -35,4 +38,12 @@ test("a text that is too long says how long it may be", () => {
     translate("en", text, values),
   );
   expect(error).toEqual({ field: "caption", message: "Use 160 characters or fewer" });
+});
+
+test("a call without questions says what is missing, in words", () => {
+  const errors = schemaErrors(
+    { challenge_type: "collect", caption: "Quiz", parameters: "quiz", points: "5" },
+    (text) => text,
+  );
+  expect(errors.map(({ message }) => message).join()).not.toMatch(/expected|undefined/);
 });

@@ -122,7 +122,7 @@ export function MediaLibrary({ kind, selected, onSelect, onPick, ticks }: MediaL
         aria-label={t("File")}
         // On phones a drawer at the lower edge: below the files it would be far out of sight.
         className={classNames(
-          "min-w-0 border-border max-md:sticky max-md:bottom-0 max-md:max-h-[55dvh] max-md:overflow-auto max-md:border-t max-md:bg-raised md:border-l",
+          "min-w-0 border-border max-md:sticky max-md:bottom-0 max-md:z-2 max-md:max-h-[55dvh] max-md:overflow-auto max-md:border-t max-md:bg-raised md:border-l",
           !selected && "max-md:hidden",
         )}
       >

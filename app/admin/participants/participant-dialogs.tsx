@@ -35,7 +35,7 @@ export function ResetDialog({
     >
       <p>
         {t(
-          "Completed challenges, answers, video progress and sweepstake entries are deleted, and what they earned is taken back. After that the challenges can be done again.",
+          "Completed challenges, answers, video progress and sweepstakes entries are deleted, and what they earned is taken back. After that the challenges can be done again.",
         )}
       </p>
       <p>

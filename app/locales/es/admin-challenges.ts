@@ -147,7 +147,7 @@ export const adminChallenges: Dictionary = {
   "Choose what participants earn": "Elige qué ganan los participantes",
   "has answers": "con respuestas",
   "Complete through the API only": "Completar solo por la API",
-  "Completing the challenge also gives entries into a sweepstakes or contest.":
+  "Completing the challenge also adds sweepstakes or contest entries.":
     "Completar el reto también da participaciones en un sorteo o concurso.",
   Content: "Contenido",
   "Create challenge": "Crear reto",

@@ -21,7 +21,7 @@ export const adminParticipantPage: Dictionary = {
   "Choose an attribute from the list": "Elige un atributo de la lista",
   "Claimed rewards, payments, referrals, sign-ups and points that an admin gave stay. This can't be undone.":
     "Las recompensas canjeadas, los pagos, las invitaciones, los registros y los puntos que dio un administrador se conservan. Esto no se puede deshacer.",
-  "Completed challenges, answers, video progress and sweepstake entries are deleted, and what they earned is taken back. After that the challenges can be done again.":
+  "Completed challenges, answers, video progress and sweepstakes entries are deleted, and what they earned is taken back. After that the challenges can be done again.":
     "Se borran los retos completados, las respuestas, el progreso de los videos y las participaciones en sorteos, y se retira lo que ganaron. Después los retos se pueden hacer otra vez.",
   "Copy magic link": "Copiar enlace mágico",
   "Delete participant": "Eliminar participante",

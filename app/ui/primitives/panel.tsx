@@ -14,7 +14,12 @@ interface PanelProps {
 /** A card with a title. */
 export function Panel({ title, action, flush, children, className }: PanelProps) {
   return (
-    <section className={classNames("surface-card min-w-0 overflow-clip rounded-card border border-border", className)}>
+    <section
+      className={classNames(
+        "surface-card min-w-0 overflow-clip rounded-card border border-border has-[[role=listbox]]:overflow-visible",
+        className,
+      )}
+    >
       {title || action ? (
         <header className="flex items-center justify-between gap-3 px-card-pad pt-card-pad">
           <h2 className="text-panel">{title}</h2>

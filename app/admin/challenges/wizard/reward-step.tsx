@@ -68,7 +68,7 @@ export function RewardStep({ fields, kind, options }: RewardStepProps) {
       </FormSection>
       <FormSection
         title={t("Sweepstakes")}
-        text={t("Completing the challenge also gives entries into a sweepstakes or contest.")}
+        text={t("Completing the challenge also adds sweepstakes or contest entries.")}
       >
         <div className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <ComboboxField
