@@ -41,9 +41,7 @@ test("a text that is too long says how long it may be", () => {
 });
 
 test("a call without questions says what is missing, in words", () => {
-  const errors = schemaErrors(
-    { challenge_type: "collect", caption: "Quiz", parameters: "quiz", points: "5" },
-    (text) => text,
-  );
+  const call = { challenge_type: "collect", caption: "Quiz", parameters: "quiz", points: "5" };
+  const errors = schemaErrors(call, (text, values) => translate("en", text, values));
   expect(errors.map(({ message }) => message).join()).not.toMatch(/expected|undefined/);
 });
