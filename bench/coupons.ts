@@ -67,10 +67,10 @@ async function addStage(databaseUrl: string): Promise<Stage> {
   const client = new pg.Client({ connectionString: databaseUrl, options: "-c TimeZone=UTC" });
   await client.connect();
   try {
-    await client.query(
-      "insert into organizations (id, name, created_at) values ($1, 'Bench of coupons', $2)",
-      [organizationId, now],
-    );
+    await client.query("insert into organizations (id, name, created_at) values ($1, 'Bench of coupons', $2)", [
+      organizationId,
+      now,
+    ]);
     await client.query(
       `insert into programs (id, organization_id, name, subdomain, created_at, updated_at)
        values ($1, $2, 'Bench of coupons', $3, $4, $4)`,

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useFetcher, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { Ticket, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { ConfirmDialog } from "~/admin/forms/confirm-dialog";
 import { useErrorToast } from "~/admin/forms/use-error-toast";
 import { titleOf } from "~/admin/frame/document-title";
@@ -29,7 +29,7 @@ import { IconButton } from "~/ui/primitives/icon-button";
 import { Panel } from "~/ui/primitives/panel";
 import { StatusBadge, statusLabel } from "~/ui/primitives/status-badge";
 import { EmptyState } from "~/ui/states/empty-state";
-import { DataTable } from "~/ui/table/data-table";
+import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { ListToolbar } from "~/ui/table/list-toolbar";
 import { choosableColumns } from "~/ui/table/table-columns";
 import { useAdminProgram } from "../frame/use-admin-frame";
@@ -141,42 +141,42 @@ function AddCodes({ stock }: { stock: CouponListPage["stock"] }) {
   );
 }
 
-function useCouponColumns() {
+/** Kept between renders: with new columns the cells would be new as well, and the buttons in them lose their clicks. */
+function useCouponColumns(): DataColumn<CouponView>[] {
   const t = useText();
   const { id, may } = useAdminProgram();
   const column = useColumns<CouponView>();
-  return [
-    {
-      id: "code",
-      header: t("Code"),
-      meta: { sort: "code" },
-      cell: ({ row }: { row: { original: CouponView } }) => (
-        <span className="font-mono text-12 break-all">{row.original.code}</span>
-      ),
-    },
-    column.badge("status", t("Status"), { status: (row) => row.status }),
-    {
-      id: "participant",
-      header: t("User"),
-      meta: { wide: true },
-      cell: ({ row }: { row: { original: CouponView } }) => {
-        const { participant } = row.original;
-        if (!participant) return <span className="text-muted">—</span>;
-        if (!may("users:view")) return participant.name;
-        return (
-          <Link
-            to={`/admin/v2/programs/${id}/users/${participant.id}`}
-            className="text-link underline underline-offset-2"
-          >
-            {participant.name}
-          </Link>
-        );
+  const usersTo = may("users:view") ? `/admin/v2/programs/${id}/users` : undefined;
+  return useMemo(
+    () => [
+      {
+        id: "code",
+        header: t("Code"),
+        meta: { sort: "code" },
+        cell: ({ row }) => <span className="font-mono text-12 break-all">{row.original.code}</span>,
       },
-    },
-    column.date("claimed_at", t("Claimed"), { value: (row) => row.claimed_at }),
-    column.date("created_at", t("Added"), { sort: "created_at", value: (row) => row.created_at }),
-    column.actions((row) => (row.status === "free" ? <DeleteCode coupon={row} /> : null)),
-  ];
+      column.badge("status", t("Status"), { status: (row) => row.status }),
+      {
+        id: "participant",
+        header: t("User"),
+        meta: { wide: true },
+        cell: ({ row }) => {
+          const { participant } = row.original;
+          if (!participant) return <span className="text-muted">—</span>;
+          if (!usersTo) return participant.name;
+          return (
+            <Link to={`${usersTo}/${participant.id}`} className="text-link underline underline-offset-2">
+              {participant.name}
+            </Link>
+          );
+        },
+      },
+      column.date("claimed_at", t("Claimed"), { value: (row) => row.claimed_at }),
+      column.date("created_at", t("Added"), { sort: "created_at", value: (row) => row.created_at }),
+      column.actions((row) => (row.status === "free" ? <DeleteCode coupon={row} /> : null)),
+    ],
+    [t, column, usersTo],
+  );
 }
 
 function DeleteCode({ coupon }: { coupon: CouponView }) {

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Users } from "lucide-react";
+import { useMemo } from "react";
 import { titleOf } from "~/admin/frame/document-title";
 import { ParticipantMenu } from "~/admin/participants/participant-menu";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
@@ -62,14 +63,12 @@ export default function RewardDetail() {
   const participants = reward.reward_participants;
   const usersTo = may("users:view") ? `/admin/v2/programs/${id}/users` : undefined;
   const [search] = useSearchParams();
-  const columns = columnsOf({
-    t,
-    locale,
-    term: term_points_as,
-    timeZone: time_zone,
-    usersTo,
-    managesUsers: may("users:manage"),
-  });
+  const managesUsers = may("users:manage");
+  // Kept between renders: with new columns the cells would be new as well, and an open menu would close.
+  const columns = useMemo(
+    () => columnsOf({ t, locale, term: term_points_as, timeZone: time_zone, usersTo, managesUsers }),
+    [t, locale, term_points_as, time_zone, usersTo, managesUsers],
+  );
   return (
     <RewardFrame reward={reward}>
       <ListToolbar
