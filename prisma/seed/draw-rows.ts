@@ -20,7 +20,7 @@ export async function addDraw(on: Sql, day: Date): Promise<void> {
   if (!reward) return;
   const { program_id: programId, id: rewardId } = reward;
   const drawnAt = daysFrom(day, -2);
-  const id = (...names: (string | number)[]) => idAt(drawnAt, rewardId, ...names);
+  const id = (...names: (string | number)[]) => idAt(timeIn(rewardId), rewardId, ...names);
   const entrants = await addEntries(on, programId, rewardId, daysFrom(day, -12));
   const listHash = await hashOfList(listText(entrants));
   const positions = await winnersOf(entrants, DRAWN.winners, { seed: SEED, listHash, beaconValue: BEACON.value });
@@ -74,9 +74,14 @@ async function addEntries(on: Sql, programId: string, rewardId: string, at: Date
   for (const { id, weight } of entrants)
     await on(
       `insert into sweepstake_entries (program_id, id, reward_id, participant_id, entries, created_at) values ($1, $2, $3, $4, $5, $6)`,
-      [programId, idAt(at, rewardId, "entry", id), rewardId, id, weight, at],
+      [programId, idAt(timeIn(rewardId), rewardId, "entry", id), rewardId, id, weight, at],
     );
   return entrants;
+}
+
+/** The time in the story at which the row with this id was made: ids are the same whatever day the story ends on. */
+function timeIn(id: string): Date {
+  return new Date(parseInt(id.replace("-", "").slice(0, 12), 16));
 }
 
 function sha256(text: string): string {

@@ -30,7 +30,7 @@ describe("a sweepstake", () => {
       expect(await response.json()).toMatchObject({
         success: true,
         message: "Winner assigned",
-        data: [{ place: 1, given: true }],
+        data: [{ place: 1, awarded: true }],
       });
   });
 
