@@ -5,6 +5,7 @@ import { loadZipCodes } from "~/services/offers/zip-codes.server";
 import { checkProgram } from "~/services/points/check-program.server";
 import { midnightOf } from "./days";
 import { idAt } from "./deterministic";
+import { addDraw } from "./draw-rows";
 import { storeReceipts } from "./receipt-rows";
 import { createStory } from "./story";
 
@@ -28,6 +29,7 @@ export async function seed({ databaseUrl, now, files }: SeedOptions): Promise<bo
     await loadZipCodes(on);
     await story.rowsEndingOn(now).copyInto(client);
     await storeReceipts(on, files);
+    await addDraw(on, midnightOf(now));
     await client.query("select refresh_merchants(array(select id from merchants))");
     await rollUpEveryDashboard(on, midnightOf(now));
     const programs = await on<{ id: string }>("select id from programs order by id", []);

@@ -6,6 +6,7 @@ import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { diskFiles } from "~/integrations/files/disk.server";
 import { ANSWER_TYPES } from "~/services/challenges/challenges.schema";
+import { commitmentTo, hashOfList, listText, winnersOf } from "~/services/draws/draw-algorithm";
 import { completeStyle } from "~/services/programs/theme";
 import { TABLES } from "../../prisma/seed/rows";
 import { seedScale } from "../../prisma/seed/scale";
@@ -178,6 +179,29 @@ describe("the demo data", () => {
       where a.points <> r.points or a.participant_id <> r.referrer_id
         or (r.status = 'rejected') <> exists (select from participant_actions v where v.action_type = 'reversal' and v.actionable_id = a.id and v.points = -r.points)`;
     expect((await pool.query(unpaid)).rows).toEqual([]);
+  });
+
+  it("has a draw that can be checked, and a contest with entries", async () => {
+    const [draw] = (
+      await pool.query<Record<string, string>>(
+        `select d.*, r.claims_count, (select array_agg(w.position order by w.place) from draw_winners w
+            where w.draw_id = d.id and w.claim_id is not null) as winners
+          from sweepstake_draws d join rewards r on r.id = d.reward_id where d.status = 'done'`,
+      )
+    ).rows;
+    const { rows: list } = await pool.query<{ entryId: string; weight: number }>(
+      `select entry_id as "entryId", weight from draw_entries where draw_id = $1 order by position`,
+      [draw!.id],
+    );
+    expect(await commitmentTo(draw!.seed!)).toBe(draw!.commitment);
+    const listHash = await hashOfList(listText(list));
+    expect(listHash).toBe(draw!.list_hash);
+    const values = { seed: draw!.seed!, listHash, beaconValue: draw!.beacon_value! };
+    expect(await winnersOf(list, 2, values)).toEqual(draw!.winners);
+    expect(draw!.claims_count).toBe(2);
+    const contest =
+      "select from sweepstake_entries e join rewards r on r.id = e.reward_id where r.selection = 'mini-contest'";
+    expect((await pool.query(contest)).rowCount).toBeGreaterThan(5);
   });
 
   it("has seven profile attributes on demo, which Maya has filled in, and none on harbor", async () => {

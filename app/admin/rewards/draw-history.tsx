@@ -97,10 +97,10 @@ function WinnerLine({ winner, onReplace }: { winner: Winner; onReplace: () => vo
       )}
       <span className="text-12 text-muted">{t("Entry line {position}", { position: winner.position })}</span>
       {winner.replaced ? <Badge tone="soft">{t("Drawn again")}</Badge> : null}
-      {!winner.replaced && winner.participant_id && !winner.given ? (
+      {!winner.replaced && winner.participant_id && !winner.awarded ? (
         <Badge tone="soft">{t("None left to give")}</Badge>
       ) : null}
-      {winner.given && winner.participant_id ? (
+      {winner.awarded && winner.participant_id ? (
         <Button variant="ghost" size="small" icon={RotateCcw} onClick={onReplace}>
           {t("Draw again")}
         </Button>

@@ -107,20 +107,20 @@ export const setContestWinners = command(
     const chosen = picked.filter((id) => people.has(id));
     if (chosen.length > reward.left)
       throw rejection(msg("Choose at most {count}: no more can be given"), { count: reward.left });
-    const given = await giveWins(on, place, chosen);
-    await mailWinners(on, programId, given);
-    if (given.length > 0)
+    const awarded = await giveWins(on, place, chosen);
+    await mailWinners(on, programId, awarded);
+    if (awarded.length > 0)
       audit({
         action: "reward.set_winners",
         targetType: "reward",
         targetId: rewardId,
-        after: { participants: given.map(({ participantId }) => participantId) },
+        after: { participants: awarded.map(({ participantId }) => participantId) },
       });
-    return given.map(({ participantId }, index) => ({
+    return awarded.map(({ participantId }, index) => ({
       participant_id: participantId,
       name: participantName(people.get(participantId)!),
       place: index + 1,
-      given: true,
+      awarded: true,
     }));
   },
   { output: winnerList },

@@ -1,5 +1,4 @@
 /** What the worker does for draws: commits to the next ones, and tells winners. */
-import { programIdFrom } from "~/auth/program-id.server";
 import { mailSender } from "~/integrations/registry.server";
 import { isLocale } from "~/locales/translate";
 import type { Ctx, SystemActor } from "~/platform/context";
@@ -22,8 +21,7 @@ export const commitDraws = job(async function commitDraws({ now }: Ctx<SystemAct
       order by r.id`,
     [],
   );
-  for (const row of rows)
-    await commitNextDraw(sql, { programId: programIdFrom(row.program_id), rewardId: row.id, now });
+  for (const row of rows) await commitNextDraw(sql, { programId: row.program_id, rewardId: row.id, now });
 });
 
 type WinRow = { email: string; first_name: string; locale: string | null; reward_id: string; reward: string };

@@ -36,8 +36,8 @@ const adminWinner = z.object({
   /** Null after the account was deleted. */
   participant_id: z.string().nullable(),
   name: z.string(),
-  /** Whether the reward was given: none may have been left. */
-  given: z.boolean(),
+  /** Whether the reward was awarded: none may have been left. */
+  awarded: z.boolean(),
   replaced: z.boolean(),
 });
 
@@ -61,7 +61,7 @@ export type AdminDrawView = z.infer<typeof adminDrawView>;
 
 /** What an intent that draws or picks winners gives: an empty list when nobody won. */
 export const winnerList = z.array(
-  z.object({ participant_id: z.string().nullable(), name: z.string(), place: z.number(), given: z.boolean() }),
+  z.object({ participant_id: z.string().nullable(), name: z.string(), place: z.number(), awarded: z.boolean() }),
 );
 export type WinnerList = z.infer<typeof winnerList>;
 

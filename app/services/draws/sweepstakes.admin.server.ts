@@ -107,7 +107,7 @@ export const listDraws = query(
         position: winner.position,
         participant_id: winner.participantId,
         name: nameOf(winner.participant),
-        given: winner.claimId !== null,
+        awarded: winner.claimId !== null,
         replaced: winner.replacedAt !== null,
       })),
     }));
@@ -267,7 +267,7 @@ async function winnersOfDraw(on: Sql, programId: string, drawId: string): Promis
     participant_id,
     name: nameOf(participant_id ? { firstName: first_name ?? "", lastName: last_name ?? "", email } : null),
     place,
-    given: claim_id !== null,
+    awarded: claim_id !== null,
   }));
 }
 

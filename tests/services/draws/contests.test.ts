@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeDatabase, prisma } from "~/platform/database.server";
+import { uuidv7 } from "~/platform/ids.server";
 import { listCandidates, setContestWinners } from "~/services/draws/contests.admin.server";
 import { commitDraws, sendWinMail } from "~/services/draws/draws.jobs.server";
 import { candidateListQuery } from "~/services/draws/draws.schema";
 import { getReward } from "~/services/rewards/rewards.site.server";
-import { uuidv7 } from "~/platform/ids.server";
 import {
   adminCtx,
   createChallenge,
@@ -32,18 +32,24 @@ const manager = () => adminCtx(programId, "manager");
 describe("a mini contest", () => {
   it("lists who takes part with what they handed in, without staff", async () => {
     const { id } = await createContest();
-    const challenge = await createChallenge(programId, { challengeType: "collect", sweepstakeRewardId: id });
+    const challenge = await createChallenge(programId, {
+      ...{ challengeType: "collect", parameters: "survey", sweepstakeRewardId: id },
+    });
     const question = await createQuestion(programId, challenge.id, "text_area", { title: "Your story" });
-    const [person, staff] = [
-      await createParticipant(programId),
-      await createParticipant(programId, { staff: true }),
-    ];
+    const [person, staff] = [await createParticipant(programId), await createParticipant(programId, { staff: true })];
     for (const one of [person, staff]) await addEntries(programId, id, one.id, 1);
     const completion = { programId, id: uuidv7(NOW), challengeId: challenge.id, participantId: person.id };
     await prisma.challengeCompletion.create({ data: { ...completion, actionId: uuidv7(NOW), completedAt: NOW } });
     await prisma.participantAnswer.create({
       data: {
-        ...{ programId, id: uuidv7(NOW), completionId: completion.id, participantId: person.id, questionId: question.id },
+        ...{
+          programId,
+          id: uuidv7(NOW),
+          completionId: completion.id,
+          challengeId: challenge.id,
+          participantId: person.id,
+          questionId: question.id,
+        },
         ...{ answer: "Steam over <b>bread</b>", createdAt: NOW },
       },
     });
@@ -111,7 +117,7 @@ describe("the jobs", () => {
     const ctx = { ...(await manager()), ...system };
     for (const claim of await prisma.rewardClaim.findMany({ where: { programId, rewardId: id } }))
       for (let time = 0; time < 2; time++) await sendWinMail(ctx, claim.id);
-    const { rows } = await pool.query<{ to: string }>("select recipient as to from sandbox_mails");
+    const { rows } = await pool.query<{ to: string }>('select "to" from sandbox_mails');
     expect(new Set(rows.map(({ to }) => to))).toEqual(new Set(["reached@example.test"]));
   });
 });

@@ -55,7 +55,7 @@ describe("drawing winners", () => {
     await createEntrants(programId, id, 8);
     const winners = await setSweepstakeWinners(ctx, id);
     expect(winners).toHaveLength(3);
-    expect(winners.every(({ given }) => given)).toBe(true);
+    expect(winners.every(({ awarded }) => awarded)).toBe(true);
     expect(new Set(winners.map(({ participant_id }) => participant_id)).size).toBe(3);
     const [next, draw] = await proofsOf(id);
     expect(draw).toMatchObject({ number: 1, status: "done", places: 3, entry_count: 8, total_weight: 36 });
@@ -178,7 +178,7 @@ describe("drawing a place again", () => {
     const input = { participant_id: first!.participant_id!, reason: "No response in two weeks" };
     const [second] = await redrawWinner(ctx, id, input);
     expect(second!.participant_id).not.toBe(first!.participant_id);
-    expect(second!.given).toBe(true);
+    expect(second!.awarded).toBe(true);
     const done = (await proofsOf(id)).filter(({ status }) => status === "done");
     expect(done.map(({ number, reason }) => [number, reason])).toEqual([
       [2, "No response in two weeks"],

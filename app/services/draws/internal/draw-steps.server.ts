@@ -33,7 +33,10 @@ const SEED_BYTES = 32;
  * Commits to the seed of the next draw of a sweepstake, unless that was done. Safe to call at any time and by several
  * processes at once.
  */
-export async function commitNextDraw(on: Sql, { programId, rewardId, now }: Place): Promise<void> {
+export async function commitNextDraw(
+  on: Sql,
+  { programId, rewardId, now }: Omit<Place, "programId"> & { programId: string },
+): Promise<void> {
   const seed = randomBytes(SEED_BYTES).toString("hex");
   await on(
     `insert into sweepstake_draws (program_id, id, reward_id, number, status, commitment, sealed_seed, committed_at)
@@ -52,7 +55,7 @@ export type DrawnReward = {
   selection: string;
   archived: boolean;
   ended: boolean;
-  /** How many can still be given: without a limit there is one. */
+  /** How many can still be awarded: without a limit there is one. */
   left: number;
 };
 
@@ -291,13 +294,13 @@ export async function giveWins(
     [programId, participantIds],
   );
   const claimIds = uuidsv7(now, participantIds.length);
-  const given = await on<{ participant_id: string; claim_id: string }>(
+  const awarded = await on<{ participant_id: string; claim_id: string }>(
     `select t.participant_id::text, t.claim_id::text
        from unnest($3::uuid[], $4::uuid[], $5::uuid[]) with ordinality t (participant_id, claim_id, action_id, place)
       where give_win($1::uuid, t.participant_id, $2::uuid, t.claim_id, t.action_id, $6::timestamptz)`,
     [programId, rewardId, participantIds, claimIds, uuidsv7(now, participantIds.length), now],
   );
-  return given.map(({ participant_id, claim_id }) => ({ participantId: participant_id, claimId: claim_id }));
+  return awarded.map(({ participant_id, claim_id }) => ({ participantId: participant_id, claimId: claim_id }));
 }
 
 /** Mails the winners, once this transaction commits. */

@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import {
+  ADMIN,
+  DESKTOP,
+  enterAdmin,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  HARBOR,
+  join,
+  PHONE,
+  programId,
+  signIn,
+  test,
+} from "./setup/journey";
+
+async function expectHealthy(page: Page): Promise<void> {
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size);
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+  }
+}
+
+test("an operator draws a sweepstakes, and a participant checks the draw in the browser", async ({ page, browser }) => {
+  await enterAdmin(page, "owner@example.test");
+  const harbor = await programId(page, "Harbor Club");
+  await page.goto(`${ADMIN}/admin/v2/programs/${harbor}/rewards/new`);
+  await page.getByLabel("Name", { exact: true }).fill("Evening on the Pier");
+  await page.getByLabel("Type", { exact: true }).selectOption({ label: "Sweepstakes" });
+  await page
+    .getByRole("button", { name: /^(Create|Save|Publish|Add)/ })
+    .first()
+    .click();
+  await page.getByRole("link", { name: "Open Evening on the Pier" }).click();
+  await page.getByRole("link", { name: "Sweepstakes", exact: true }).click();
+  const rewardId = /rewards\/([^/]+)\/sweepstake/.exec(page.url())![1]!;
+
+  await page.getByRole("button", { name: "Generate entries" }).click();
+  await expect(page.getByText("Entries generated")).toBeVisible();
+  await page.getByRole("button", { name: "Draw winners" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Draw winners" }).click();
+  await expect(page.getByText("Winner assigned")).toBeVisible();
+  await expect(page.getByText("Draw 1", { exact: true })).toBeVisible();
+  await expectHealthy(page);
+
+  await page.getByRole("button", { name: "Draw again" }).click();
+  await page.getByLabel("Reason").fill("No response in two weeks");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Draw again" }).click();
+  await expect(page.getByText("Draw 2", { exact: true })).toBeVisible();
+  await expect(page.getByText("Drawn again")).toBeVisible();
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`${HARBOR}/reward/${rewardId}/draw`);
+  await expect(visitor.getByRole("heading", { name: "A draw that you can check" })).toBeVisible();
+  await expect(visitor.getByText("No response in two weeks")).toBeVisible();
+  for (const button of await visitor.getByRole("button", { name: "Check this draw in my browser" }).all())
+    await button.click();
+  await expect(visitor.getByText("Computed again, the winners are the same")).toHaveCount(2);
+  await expect(visitor.getByRole("img", { name: "No", exact: true })).toHaveCount(0);
+  await expectHealthy(visitor);
+});
+
+test("an operator picks the winner of a contest, who is told", async ({ page, browser }) => {
+  const site = await (await browser.newContext()).newPage();
+  await join(site, "story-teller@example.test", HARBOR);
+  await site.goto(`${HARBOR}/challenge/sea-story`);
+  await site.getByRole("dialog").getByRole("button", { name: "Tell it" }).click();
+  await site.getByLabel("What happened?").fill("A gull took the harbour master's hat.");
+  await site
+    .getByRole("dialog")
+    .getByRole("button", { name: /Submit|Finish|Send|Complete/ })
+    .click();
+
+  await enterAdmin(page, "owner@example.test");
+  await page.goto(`${ADMIN}/admin/v2/programs/${await programId(page, "Harbor Club")}/rewards?search=Best+Sea`);
+  await page.getByRole("link", { name: "Best Sea Story" }).first().click();
+  await page.getByRole("link", { name: "Mini Contest" }).click();
+  const row = page.getByRole("row", { name: /A gull took/ });
+  await expect(row).toBeVisible();
+  await expectHealthy(page);
+  await row.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Set winners" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Set winners" }).click();
+  await expect(page.getByText("Winner assigned")).toBeVisible();
+  await expect(row.getByText("Won")).toBeVisible();
+
+  await signIn(site, "story-teller@example.test", HARBOR);
+  await expect(site.getByText("Congrats! You've won Best Sea Story.")).toBeVisible();
+  await expectHealthy(site);
+});
