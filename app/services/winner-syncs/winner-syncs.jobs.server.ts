@@ -7,8 +7,11 @@ import { giveRewardTo, QUALIFIES } from "~/services/rewards/qualified.server";
 
 type JobCtx = ProgramCtx<SystemActor>;
 
-/** Participants of one transaction. They and the reward are locked until it ends, so it must be short. */
-const BATCH_ROWS = 500;
+/**
+ * Participants of one transaction. They and the reward are locked until it ends, so it must be short. More take longer
+ * for each, since the reward's row has a version for every claim of the transaction.
+ */
+const BATCH_ROWS = 100;
 
 /**
  * Gives the reward to everybody who qualifies, batch by batch in the order of their ids; the job `sync-winners`. Each
