@@ -1,4 +1,4 @@
-import { useFetcher } from "@remix-run/react";
+import { useFetcher, type FetcherWithComponents } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useText } from "~/locales/use-text";
 import type { AptosEnabledView } from "~/services/chain/aptos.schema";
@@ -14,10 +14,15 @@ export function AchievementActions({ reward }: { reward: RewardAdminView }) {
   const t = useText();
   const { may } = useAdminProgram();
   const [isSyncing, setSyncing] = useState(false);
+  // Here and not at its button, which goes away once there is a collection, maybe before its message was shown.
+  const creation = useFetcher();
+  useIntentToast(creation);
   if (!may("rewards:manage") || !["achievement", "milestone"].includes(reward.selection)) return null;
   return (
     <>
-      {reward.selection === "achievement" && !reward.nft_collection ? <CreateCollection reward={reward} /> : null}
+      {reward.selection === "achievement" && !reward.nft_collection ? (
+        <CreateCollection reward={reward} fetcher={creation} />
+      ) : null}
       <Button variant="quiet" onClick={() => setSyncing(true)}>
         {t("Sync Winners")}
       </Button>
@@ -27,11 +32,9 @@ export function AchievementActions({ reward }: { reward: RewardAdminView }) {
 }
 
 /** Shown only while the program's Aptos integration is on. */
-function CreateCollection({ reward }: { reward: RewardAdminView }) {
+function CreateCollection({ reward, fetcher }: { reward: RewardAdminView; fetcher: FetcherWithComponents<unknown> }) {
   const t = useText();
   const { load, data: check } = useFetcher<AptosEnabledView>();
-  const fetcher = useFetcher();
-  useIntentToast(fetcher);
   const isCreated = (fetcher.data as { success?: boolean } | undefined)?.success === true;
   useEffect(() => load(`/admin/v2/aptos/enabled?reward_id=${reward.id}`), [load, reward.id]);
   if (!check?.enabled) return null;

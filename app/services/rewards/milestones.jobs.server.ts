@@ -5,7 +5,7 @@ import { job } from "~/platform/use-case.server";
 import { giveRewardTo, QUALIFIES } from "./qualified.server";
 
 /** Participants of one transaction. */
-const BATCH_ROWS = 200;
+const BATCH_ROWS = 100;
 /** A transaction that commits so long after its time is still noticed. */
 const LATE = "10 minutes";
 

@@ -7,8 +7,11 @@ import { giveRewardTo, QUALIFIES } from "~/services/rewards/qualified.server";
 
 type JobCtx = ProgramCtx<SystemActor>;
 
-/** Participants of one transaction. They and the reward are locked until it ends, so it must be short. */
-const BATCH_ROWS = 200;
+/**
+ * Participants of one transaction. They and the reward are locked until it ends, so it must be short. More take longer
+ * for each, since the reward's row has a version for every claim of the transaction.
+ */
+const BATCH_ROWS = 100;
 
 /**
  * Gives the reward to everybody who qualifies, batch by batch in the order of their ids; the job `sync-winners`. Each
@@ -40,11 +43,16 @@ async function giveBatch({ programId, now }: JobCtx, id: string, on: Sql): Promi
     const [count] = await on<{ rows: number }>(`select count(*)::int as rows ${qualified}`, [programId, row.reward_id]);
     row.rows_total = count!.rows;
   }
-  const batch = await on<{ id: string }>(
-    `select p.id ${qualified} and ($3::uuid is null or p.id > $3) order by p.id limit ${BATCH_ROWS}`,
+  // The next participants in the order of their ids, whether they qualify or not: a batch takes the same time however
+  // few of them do, and however many there are.
+  const batch = await on<{ id: string; qualifies: boolean }>(
+    `select p.id, ${QUALIFIES} as qualifies
+       from (select program_id, id, points_issued from participants
+         where program_id = $1 and ($3::uuid is null or id > $3) order by id limit ${BATCH_ROWS}) p
+       join rewards r on r.program_id = p.program_id and r.id = $2 order by p.id`,
     [programId, row.reward_id, row.last_id],
   );
-  const ids = batch.map((participant) => participant.id);
+  const ids = batch.filter(({ qualifies }) => qualifies).map((participant) => participant.id);
   const winners = await giveRewardTo(on, { programId, rewardId: row.reward_id, now }, ids);
   if (row.send_email)
     await enqueueEach(
@@ -55,7 +63,7 @@ async function giveBatch({ programId, now }: JobCtx, id: string, on: Sql): Promi
   await on(
     `update winner_syncs set rows_total = $3, rows_done = rows_done + $4, winners = winners + $5, last_id = coalesce($6, last_id)
       where program_id = $1 and id = $2`,
-    [programId, id, row.rows_total, ids.length, winners.length, ids.at(-1) ?? null],
+    [programId, id, row.rows_total, ids.length, winners.length, batch.at(-1)?.id ?? null],
   );
-  return winners.length > 0; // none was given: nobody qualifies any more, or none is left
+  return batch.length > 0 && winners.length === ids.length; // or else none is left
 }
