@@ -11,7 +11,7 @@ import { changeParticipants } from "~/services/bulk-changes/bulk-changes.jobs.se
 import { writeToChain } from "~/services/chain/chain.jobs.server";
 import { checkCouponStock, sendLowCouponsMail } from "~/services/coupons/coupons.jobs.server";
 import { rollUpDashboards } from "~/services/dashboard/dashboard.jobs.server";
-import { commitDraws, sendWinMail } from "~/services/draws/draws.jobs.server";
+import { commitDraws } from "~/services/draws/draws.jobs.server";
 import { purgeExpired } from "~/services/maintenance/maintenance.jobs.server";
 import { deleteStoredFile } from "~/services/media/media.jobs.server";
 import { announceOfferReports, sendOfferReportMail } from "~/services/offers/offer-report-mails.jobs.server";
@@ -51,7 +51,6 @@ const handlers: Handlers = {
   "delete-stored-file": (ctx, { key }) => deleteStoredFile(ctx, key),
   "write-to-chain": (ctx) => writeToChain(ctx),
   "commit-draws": (ctx) => commitDraws(ctx),
-  "send-win-mail": async (ctx, { programId, claimId }) => sendWinMail(await inProgram(ctx, programId), claimId),
   "settle-checkout": async (ctx, { programId, checkoutId }) =>
     settleCheckout(await inProgram(ctx, programId), checkoutId),
   "check-participant-import": async (ctx, { programId, importId }) =>

@@ -63,7 +63,6 @@ export const jobs = {
   "delete-stored-file": job({ payload: z.object({ key: z.string() }), maxAttempts: 25 }),
   "write-to-chain": job({ payload: z.object({}), maxAttempts: 1 }), // the next minute tries again
   "commit-draws": job({ payload: z.object({}), maxAttempts: 1 }), // the next minute tries again
-  "send-win-mail": job({ payload: z.object({ programId: z.uuid(), claimId: z.uuid() }), maxAttempts: 12 }),
   "settle-checkout": job({
     payload: z.object({ programId: z.uuid(), checkoutId: z.uuid() }),
     maxAttempts: 12, // hours, since the money was taken

@@ -1,13 +1,11 @@
 import { translate, type Locale, type TextValues } from "~/locales/translate";
 import { layOutMail, type MailBrand } from "./mail-layout";
 
-type EarnedReward = { firstName: string; locale: Locale; reward: string; url: string };
+type GivenReward = { firstName: string; locale: Locale; program: string; reward: string; url: string };
+type MailContent = { subject: string; text: string; html: string };
 
 /** The mail to a participant who was given a reward. */
-export function rewardMail(
-  brand: MailBrand,
-  { firstName, locale, reward, url }: EarnedReward,
-): { subject: string; text: string; html: string } {
+export function rewardMail(brand: MailBrand, { firstName, locale, reward, url }: GivenReward): MailContent {
   const t = (text: string, values?: TextValues) => translate(locale, text, { reward, ...values });
   const text = t("You have earned {reward}. See what comes with it.");
   return {
@@ -16,6 +14,20 @@ export function rewardMail(
       { kind: "heading", text: firstName ? t("Congratulations, {name}", { name: firstName }) : t("Congratulations") },
       { kind: "paragraph", text },
       { kind: "button", label: t("See your reward"), url },
+    ]),
+  };
+}
+
+/** The mail to the winner of a sweepstake or contest. */
+export function winMail(brand: MailBrand, { firstName, locale, program, reward, url }: GivenReward): MailContent {
+  const t = (text: string, values?: TextValues) => translate(locale, text, { reward, program, ...values });
+  const text = t("You've won {reward} in {program}. Open it to see how to get it.");
+  return {
+    subject: t("You've won: {reward}"),
+    ...layOutMail(brand, locale, text, [
+      { kind: "heading", text: firstName ? t("Congrats, {name}!", { name: firstName }) : t("Congrats!") },
+      { kind: "paragraph", text },
+      { kind: "button", label: t("See what you've won"), url },
     ]),
   };
 }

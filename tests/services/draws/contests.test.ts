@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeDatabase, prisma } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { listCandidates, setContestWinners } from "~/services/draws/contests.admin.server";
-import { commitDraws, sendWinMail } from "~/services/draws/draws.jobs.server";
+import { commitDraws } from "~/services/draws/draws.jobs.server";
 import { candidateListQuery } from "~/services/draws/draws.schema";
+import { sendRewardMail } from "~/services/rewards/reward-mails.jobs.server";
 import { getReward } from "~/services/rewards/rewards.site.server";
 import {
   adminCtx,
@@ -69,7 +70,7 @@ describe("a mini contest", () => {
     const results = await Promise.all([setContestWinners(ctx, id, [both[0]!]), setContestWinners(ctx, id, [both[0]!])]);
     expect(results.flat()).toHaveLength(1);
     expect(await prisma.rewardClaim.count({ where: { programId, rewardId: id } })).toBe(1);
-    const { rows } = await pool.query("select from graphile_worker.jobs where task_identifier = 'send-win-mail'");
+    const { rows } = await pool.query("select from graphile_worker.jobs where task_identifier = 'send-reward-mail'");
     expect(rows).toHaveLength(1);
     const card = await getReward(await participantCtx(programId, both[0]!), id);
     expect(card.earned_by_current_participant_on).not.toBeNull();
@@ -116,7 +117,7 @@ describe("the jobs", () => {
     await setContestWinners(await manager(), id, [reached.id, silent.id]);
     const ctx = { ...(await manager()), ...system };
     for (const claim of await prisma.rewardClaim.findMany({ where: { programId, rewardId: id } }))
-      for (let time = 0; time < 2; time++) await sendWinMail(ctx, claim.id);
+      for (let time = 0; time < 2; time++) await sendRewardMail(ctx, claim.id);
     const { rows } = await pool.query<{ to: string }>('select "to" from sandbox_mails');
     expect(new Set(rows.map(({ to }) => to))).toEqual(new Set(["reached@example.test"]));
   });

@@ -309,7 +309,7 @@ export async function mailWinners(
   programId: ProgramId,
   claims: readonly { claimId: string }[],
 ): Promise<void> {
-  for (const { claimId } of claims) await enqueue(on, "send-win-mail", { programId, claimId });
+  for (const { claimId } of claims) await enqueue(on, "send-reward-mail", { programId, claimId });
 }
 
 /**
