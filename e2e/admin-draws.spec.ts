@@ -31,6 +31,7 @@ test("an operator draws a sweepstakes, and a participant checks the draw in the 
   await page.getByRole("button", { name: "Create reward" }).click();
   await page.getByRole("link", { name: "Open Evening on the Pier" }).click();
   await page.getByRole("link", { name: "Sweepstakes", exact: true }).click();
+  await page.waitForURL(/\/sweepstake$/);
   const rewardId = /rewards\/([^/]+)\/sweepstake/.exec(page.url())![1]!;
 
   await page.getByRole("button", { name: "Generate entries" }).click();
