@@ -48,7 +48,9 @@ it("shows the partner's page for the program in a sandboxed frame, and has a men
   await configure("sunrise & more");
   const html = await (await visit(true)).text();
   expect(html).toMatch(/<iframe[^>]*src="\/sandbox\/partner\?program_id=sunrise\+%26\+more"[^>]*>/);
-  expect(html).toMatch(/<iframe[^>]*sandbox="allow-forms allow-popups allow-popups-to-escape-sandbox allow-same-origin"/);
+  expect(html).toMatch(
+    /<iframe[^>]*sandbox="allow-forms allow-popups allow-popups-to-escape-sandbox allow-same-origin"/,
+  );
   expect(html).toMatch(/<iframe[^>]*title="Photos"/);
   expect(html.match(/href="\/photos"/g)?.length).toBeGreaterThan(0);
 });
