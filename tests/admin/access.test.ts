@@ -770,8 +770,9 @@ describe.each(adminRoutes.filter(({ path }) => ACCESS[path]?.GET !== "redirects"
       if (method !== "DELETE") return;
       // The next URLs need the row again; a tag in use is still there.
       const param = path.match(/:(\w+)(?!.*:)/)?.[1] ?? "";
-      if (["challengeId", "rewardId", "productId", "merchantId"].includes(param))
+      if (["challengeId", "rewardId", "productId", "merchantId", "receiptId"].includes(param))
         ids[param]!.demo = await ROWS[param]!(fixture.demo);
+      if (param === "receiptId") ids.itemId!.demo = await ROWS.itemId!(fixture.demo);
     },
   );
 });

@@ -1,10 +1,10 @@
 import { translate, type Locale, type TextValues } from "~/locales/translate";
 import { layOutMail, type MailBrand } from "./mail-layout";
 
-type GivenReward = { firstName: string; locale: Locale; program: string; reward: string; url: string };
+type RewardOfMail = { firstName: string; locale: Locale; program: string; reward: string; url: string };
 
 /** The mail to a participant who was given a reward. */
-export function rewardMail(brand: MailBrand, { firstName, locale, reward, url }: GivenReward) {
+export function rewardMail(brand: MailBrand, { firstName, locale, reward, url }: RewardOfMail) {
   const t = (text: string, values?: TextValues) => translate(locale, text, { reward, ...values });
   const text = t("You have earned {reward}. See what comes with it.");
   return {
@@ -18,7 +18,7 @@ export function rewardMail(brand: MailBrand, { firstName, locale, reward, url }:
 }
 
 /** The mail to the winner of a sweepstake or contest. */
-export function winMail(brand: MailBrand, { firstName, locale, program, reward, url }: GivenReward) {
+export function winMail(brand: MailBrand, { firstName, locale, program, reward, url }: RewardOfMail) {
   const t = (text: string, values?: TextValues) => translate(locale, text, { reward, program, ...values });
   const text = t("You've won {reward} in {program}. Open it to see how to get it.");
   return {
