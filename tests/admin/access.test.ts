@@ -628,6 +628,10 @@ const TESTED_ELSEWHERE = /^admin\/v2\/(login|magic-login|magic\/|auth\/|theme|us
 const ROWS: Record<string, (programId: string) => Promise<string>> = {
   programId: (programId) => Promise.resolve(programId),
   rewardId: (programId) => createReward(programId, "Mug of the house"),
+  sweepstakeId: (programId) => createReward(programId, "Mug to win", { selection: "sweepstake" }),
+  contestId: (programId) => createReward(programId, "Mug of the month", { selection: "mini-contest" }),
+  achievementId: (programId) =>
+    createReward(programId, "Mug fan", { selection: "achievement", nftCollectionAddress: "0x1" }),
   aptosId: async (programId) => (await enableAptos(programId, { enabled: false })).id,
   challengeId: (programId) => createChallenge(programId, "Visit the Mug shop"),
   tagId: (programId) => createTag(programId, "admin", "Mug"),
@@ -884,8 +888,17 @@ function urlOf(path: string, program: Program): string {
   return `/${withQuery(path).replace(/:(\w+)/g, (_, param: string) => ids[rowKeyOf(path, param)]![program])}`;
 }
 
-/** The key of ROWS for a URL parameter: both kinds of tags share the name `tagId`. */
+/** The rewards that have a tab. */
+const TAB_ROWS: Record<string, string> = {
+  sweepstake: "sweepstakeId",
+  "sweepstake.csv": "sweepstakeId",
+  mini_contest: "contestId",
+  blockchain_transactions: "achievementId",
+};
+
+/** The key of ROWS for a URL parameter: both kinds of tags share the name `tagId`, and tabs are of some rewards only. */
 function rowKeyOf(path: string, param: string): string {
+  if (param === "rewardId") return TAB_ROWS[path.split("/").at(-1)!] ?? param;
   return param === "tagId" && /content[-_]tags/.test(path) ? "contentTagId" : param;
 }
 

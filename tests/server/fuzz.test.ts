@@ -251,6 +251,8 @@ describe("the web server", { timeout: BUSY_MACHINE_MS }, () => {
     const challengeOf = async (identifier: string) =>
       `/admin/v2/challenges/${(await rowsOf(`${program}/challenges?page_size=50`)).find((row) => row.identifier === identifier)!.id}`;
     const [reward] = await rowsOf(`${program}/rewards`);
+    const [sweepstake] = await rowsOf(`${program}/rewards?selection=sweepstake`);
+    const [contest] = await rowsOf(`${program}/rewards?selection=mini-contest`);
     const quiz = await challengeOf("spring-quiz");
     const [person] = await rowsOf(`${program}/users`);
     const user = `${program}/users/${person!.id}`;
@@ -310,9 +312,9 @@ describe("the web server", { timeout: BUSY_MACHINE_MS }, () => {
       `/admin/v2/rewards/${reward!.id}/history`,
       `/admin/v2/rewards/${reward!.id}/coupons`,
       `/admin/v2/rewards/${reward!.id}/reward_participants`,
-      `/admin/v2/rewards/${reward!.id}/sweepstake`,
-      `/admin/v2/rewards/${reward!.id}/sweepstake.csv`,
-      `/admin/v2/rewards/${reward!.id}/mini_contest`,
+      `/admin/v2/rewards/${sweepstake!.id}/sweepstake`,
+      `/admin/v2/rewards/${sweepstake!.id}/sweepstake.csv`,
+      `/admin/v2/rewards/${contest!.id}/mini_contest`,
       ...[
         "",
         "/timeline",

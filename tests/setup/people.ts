@@ -43,7 +43,7 @@ export async function createParticipant(programId: string, firstName: string, po
 export async function createReward(
   programId: string,
   name: string,
-  more: { claimLimit?: number; published?: boolean; start?: Date } = {},
+  more: Parameters<typeof rows.createReward>[1] = {},
 ): Promise<string> {
   return (await rows.createReward(programId, { name, ...times, ...more })).id;
 }

@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { titleOf } from "~/admin/frame/document-title";
 import { RewardFrame } from "~/admin/rewards/reward-frame";
+import { assertRewardTab } from "~/admin/rewards/reward-tabs";
 import { programLoader } from "~/http/handlers/admin.server";
 import { textOf } from "~/locales/use-text";
 import { listRewardTransactions } from "~/services/chain/chain-transactions.admin.server";
@@ -18,6 +19,7 @@ export const loader = programLoader({ query: chainTransactionListQuery }, async 
     getRewardForAdmin(ctx, rewardId),
     getRewardTags(ctx, rewardId),
   ]);
+  assertRewardTab(reward, "/blockchain_transactions");
   return { ...rows, reward: { ...reward, ...tags } };
 });
 

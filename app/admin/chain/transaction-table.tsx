@@ -11,6 +11,7 @@ import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { NETWORK_LABELS } from "./network-labels";
+import { OnChain } from "./on-chain";
 
 const STATUS_LABELS = { pending: msg("Pending"), confirmed: msg("Confirmed"), failed: msg("Failed") } as const;
 const TONES = { pending: "scheduled", confirmed: "active", failed: "bad" } as const;
@@ -108,25 +109,5 @@ export function TransactionTable({ rows }: { rows: Page<ChainTransactionView> })
         )
       }
     />
-  );
-}
-
-/** The start and end of a hash or an address, with its page in the explorer. */
-function OnChain({ text, url }: { text: string | null; url: string | null }) {
-  const t = useText();
-  if (!text) return <Nothing />;
-  const short = text.length > 12 ? `${text.slice(0, 6)}…${text.slice(-4)}` : text;
-  return url ? (
-    <a
-      href={url}
-      target="_blank"
-      rel="noopener noreferrer"
-      title={text}
-      className="font-mono text-12 text-link hover:underline"
-    >
-      {short} <span className="sr-only">{t("(opens in a new tab)")}</span>
-    </a>
-  ) : (
-    <span className="font-mono text-12">{short}</span>
   );
 }

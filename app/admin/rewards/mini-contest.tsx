@@ -19,6 +19,7 @@ import { ConfirmDialog } from "../forms/confirm-dialog";
 import { useColumns } from "../table/use-columns";
 import { set_contest_winners } from "./draw-intents.server";
 import { RewardFrame } from "./reward-frame";
+import { assertRewardTab } from "./reward-tabs";
 import { useDrawIntent } from "./use-draw-intent";
 
 export const loader = programLoader({ query: candidateListQuery }, async ({ ctx, query, param }) => {
@@ -28,6 +29,7 @@ export const loader = programLoader({ query: candidateListQuery }, async ({ ctx,
     getRewardForAdmin(ctx, rewardId),
     getRewardTags(ctx, rewardId),
   ]);
+  assertRewardTab(reward, "/mini_contest");
   return { ...candidates, reward: { ...reward, ...tags } };
 });
 

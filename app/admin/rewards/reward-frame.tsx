@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import { OnChain } from "~/admin/chain/on-chain";
 import { DetailColumns } from "~/admin/frame/detail-columns";
 import { TagList, TagPicker } from "~/admin/tags/tag-picker";
 import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
-import type { RewardAdminView } from "~/services/rewards/rewards-admin.schema";
+import type { RewardDetail } from "~/services/rewards/rewards-admin.schema";
 import { SELECTION_LABELS } from "~/services/rewards/selections";
 import type { RowTagsView } from "~/services/tags/tags.schema";
 import { Facts } from "~/ui/primitives/facts";
@@ -21,7 +22,7 @@ import { REWARD_TABS } from "./reward-tabs";
 import { useRewardActions } from "./use-reward-actions";
 
 /** The frame around every tab of a reward: title, side card and counts. */
-export function RewardFrame({ reward, children }: { reward: RewardAdminView & RowTagsView; children: ReactNode }) {
+export function RewardFrame({ reward, children }: { reward: RewardDetail & RowTagsView; children: ReactNode }) {
   const t = useText();
   const locale = useLocale();
   const { id, may } = useAdminProgram();
@@ -69,7 +70,7 @@ export function RewardFrame({ reward, children }: { reward: RewardAdminView & Ro
   );
 }
 
-function RewardSide({ reward, tags }: { reward: RewardAdminView; tags: RowTagsView }) {
+function RewardSide({ reward, tags }: { reward: RewardDetail; tags: RowTagsView }) {
   const t = useText();
   const locale = useLocale();
   const { term_points_as: term, time_zone, may } = useAdminProgram();
@@ -91,6 +92,26 @@ function RewardSide({ reward, tags }: { reward: RewardAdminView; tags: RowTagsVi
           [t("Limit"), reward.limit === null ? "—" : formatNumber(reward.limit, locale)],
           [t("Start"), time(reward.start)],
           [t("End"), time(reward.finish)],
+          ...(reward.nft_collection_address
+            ? [
+                [
+                  t("NFT creation Tx"),
+                  <OnChain
+                    key="tx"
+                    text={lastSegment(reward.nft_collection_transaction_create_url)}
+                    url={reward.nft_collection_transaction_create_url}
+                  />,
+                ] as const,
+                [
+                  t("NFT address"),
+                  <OnChain
+                    key="address"
+                    text={reward.nft_collection_address}
+                    url={reward.nft_collection_address_url}
+                  />,
+                ] as const,
+              ]
+            : []),
         ]}
       />
       {may("rewards:manage") ? (
@@ -100,4 +121,9 @@ function RewardSide({ reward, tags }: { reward: RewardAdminView; tags: RowTagsVi
       )}
     </>
   );
+}
+
+/** The hash in the URL of a transaction's page. */
+function lastSegment(url: string | null): string | null {
+  return url && (/[^/?]+(?=\?|$)/.exec(url)?.[0] ?? url);
 }

@@ -22,6 +22,7 @@ import { useColumns } from "../table/use-columns";
 import { DrawHistory } from "./draw-history";
 import { generate_entries, redraw, set_winners } from "./draw-intents.server";
 import { RewardFrame } from "./reward-frame";
+import { assertRewardTab } from "./reward-tabs";
 import { useDrawIntent } from "./use-draw-intent";
 
 export const loader = programLoader({ query: entrantListQuery }, async ({ ctx, query, param }) => {
@@ -32,6 +33,7 @@ export const loader = programLoader({ query: entrantListQuery }, async ({ ctx, q
     getRewardTags(ctx, rewardId),
     listDraws(ctx, rewardId),
   ]);
+  assertRewardTab(reward, "/sweepstake");
   return { ...entrants, ...draws, reward: { ...reward, ...tags } };
 });
 

@@ -2,6 +2,8 @@ import type { Dictionary } from "../translate";
 
 /** The blockchain: its settings, what was written there, and giving achievements and milestones. */
 export const adminChain: Dictionary = {
+  "NFT address": "Dirección del NFT",
+  "NFT creation Tx": "Tx de creación del NFT",
   "{eligible} qualify, but only {left} are left.": "{eligible} cumplen las condiciones, pero solo quedan {left}.",
   "{total} participants qualify for {name} and get it now.": {
     one: "{total} participante cumple las condiciones de {name} y la recibe ahora.",

@@ -86,6 +86,10 @@ export const rewardAdminView = rewardRowView.extend({
 });
 export type RewardAdminView = z.infer<typeof rewardAdminView>;
 
+/** A reward on its page, with the page of its collection in the blockchain's explorer. */
+export const rewardDetail = rewardAdminView.extend({ nft_collection_address_url: z.string().nullable() });
+export type RewardDetail = z.infer<typeof rewardDetail>;
+
 /** `content_tags` are those to choose from. */
 export const newRewardForm = z.object({ reward: z.null(), content_tags: namedTags });
 const rewardFormView = rewardAdminView.extend({

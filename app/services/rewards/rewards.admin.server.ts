@@ -1,5 +1,7 @@
 import { z } from "zod";
-import type { Prisma } from "~/generated/prisma/client";
+import type { Prisma, Reward } from "~/generated/prisma/client";
+import type { ChainNetwork } from "~/integrations/chain/networks";
+import { chainExplorer } from "~/integrations/registry.server";
 import { msg, translate } from "~/locales/translate";
 import { assertVersion, updateVersioned } from "~/platform/changes.server";
 import { prisma } from "~/platform/database.server";
@@ -25,12 +27,14 @@ import { assertNotArchived, storedReward } from "./internal/stored-reward.server
 import {
   newRewardForm,
   rewardAdminView,
+  rewardDetail,
   rewardForm,
   rewardListPage,
   rewardParticipantView,
   rewardRowView,
   type RewardAdminView,
   type RewardChange,
+  type RewardDetail,
   type RewardInput,
   type RewardListPage,
   type RewardListQuery,
@@ -74,11 +78,22 @@ export const exportRewards = query(
 /** One reward with every field. @throws not_found */
 export const getRewardForAdmin = query(
   "rewards:view",
-  async function getRewardForAdmin(ctx: AdminProgramCtx, id: string): Promise<RewardAdminView> {
-    return toRewardAdminView(ctx, await storedReward(prisma, ctx, id));
+  async function getRewardForAdmin(ctx: AdminProgramCtx, id: string): Promise<RewardDetail> {
+    const row = await storedReward(prisma, ctx, id);
+    return { ...toRewardAdminView(ctx, row), nft_collection_address_url: await collectionUrl(row) };
   },
-  { output: rewardAdminView },
+  { output: rewardDetail },
 );
+
+/** The page of the reward's collection in the explorer. */
+async function collectionUrl({ programId, id, nftCollectionAddress }: Reward): Promise<string | null> {
+  if (nftCollectionAddress === null) return null;
+  const created = await prisma.chainTransaction.findFirst({
+    where: { programId, rewardId: id, kind: "create_collection", status: "confirmed" },
+    select: { network: true },
+  });
+  return created && chainExplorer(created.network as ChainNetwork).collection(nftCollectionAddress);
+}
 
 /** A page of the claims of the reward. @throws not_found */
 export const listRewardParticipants = query(
