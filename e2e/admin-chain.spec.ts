@@ -43,10 +43,14 @@ test("an operator creates a collection and syncs an achievement, and the partici
   await page.goto(`${ADMIN}/admin/v2/rewards/${rewardId}`);
   await page.getByRole("button", { name: "Create NFT collection" }).click();
   await expect(page.getByText("NFT collection created")).toBeVisible();
+  const tab = page.getByRole("link", { name: "Blockchain Transactions" });
   await expect(async () => {
-    await page.goto(`${ADMIN}/admin/v2/rewards/${rewardId}/blockchain_transactions`);
-    await expect(page.getByText("Confirmed", { exact: true }).last()).toBeVisible({ timeout: 1_000 });
+    await page.reload();
+    await expect(tab).toBeVisible({ timeout: 1_000 });
   }).toPass();
+  await expect(page.getByText("NFT creation Tx")).toBeVisible();
+  await tab.click();
+  await expect(page.getByText("Confirmed", { exact: true }).last()).toBeVisible();
   await expectHealthyAdminPage(page);
 
   await page.getByRole("button", { name: "Sync Winners" }).click();
