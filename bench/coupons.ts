@@ -15,6 +15,8 @@ const CODES = 100_000;
 const MIN_RATIO = 0.8;
 /** The upload starts before the measurement and ends after it. */
 const LEAD_SECONDS = 3;
+/** So that the start of the upload's process counts little. */
+const MIN_SECONDS = 15;
 
 type Stage = { programId: string; rewardId: string };
 export type CouponClaims = Stage & { connections: number; seconds: number };
@@ -22,7 +24,9 @@ export type CouponUpload = Stage & { codes: number; seconds: number };
 /** How many codes were added, and in how many seconds. */
 export type Uploaded = { added: number; seconds: number };
 
-export async function couponsLines(serverUrl: string, { rounds, seconds }: Rounds): Promise<Line[]> {
+export async function couponsLines(serverUrl: string, options: Rounds): Promise<Line[]> {
+  const { rounds } = options;
+  const seconds = Math.max(options.seconds, MIN_SECONDS);
   const databaseUrl = await cachedDatabase(serverUrl, "bench_coupons", async (url) => {
     await deployMigrations(url);
   });

@@ -82,6 +82,8 @@ export const listLowCoupons = query(
 
 /** How many codes one statement stores. Each is a transaction of its own, so that a claim never waits for long. */
 const BATCH = 500;
+/** The pause after a batch, in times of what it took: most of the time is for claims (docs/decisions/0118-coupons.md). */
+const PAUSE = 3;
 const SHOWN_DUPLICATES = 20;
 
 /**
@@ -106,8 +108,7 @@ export const addCoupons = workflow(
       result.duplicates += codes.length - added.size;
       const duplicates = codes.filter((code) => !added.delete(code));
       result.duplicate_codes.push(...duplicates.slice(0, SHOWN_DUPLICATES - result.duplicate_codes.length));
-      // Half of the time is for claims: without it an upload slows them down by a third.
-      if (codes.length === BATCH) await sleep(performance.now() - from);
+      if (codes.length === BATCH) await sleep(PAUSE * (performance.now() - from));
     }
     await updateCouponStock(ctx, rewardId);
     return result;
