@@ -59,7 +59,7 @@ test("an operator draws a sweepstakes, and a participant checks the draw in the 
   await expectHealthy(visitor);
 });
 
-test("an operator picks the winner of a contest, who is told", async ({ page, browser }) => {
+test("an operator picks the winner of a contest, who gets a mail", async ({ page, browser }) => {
   const site = await (await browser.newContext()).newPage();
   await join(site, "story-teller@example.test", HARBOR);
   await site.goto(`${HARBOR}/challenge/sea-story`);

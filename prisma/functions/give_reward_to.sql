@@ -1,4 +1,4 @@
--- Gives a reward to each of the participants who does not have it, with an action that says so, in the order of their
+-- Gives a reward to each of the participants who does not have it, with an action, in the order of their
 -- ids, until none is left. Returns who got it, with the claims.
 CREATE OR REPLACE FUNCTION give_reward_to(p_program uuid, p_reward uuid, p_participants uuid[], p_now timestamptz)
 RETURNS TABLE (participant_id uuid, claim_id uuid)

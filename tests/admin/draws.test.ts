@@ -34,7 +34,7 @@ describe("a sweepstake", () => {
       });
   });
 
-  test("says so when nothing could be done", async () => {
+  test("responds with an error when nothing could be done", async () => {
     const response = await as("manager").json("POST", url, { intent: "set_winners", id: reward });
     expect(await response.json()).toMatchObject({ success: true, message: "Failed to perform action", data: [] });
   });

@@ -43,7 +43,7 @@ export default function AptosSettings() {
       {aptos.available_networks.length === 0 ? (
         <p role="status" className="mb-4 rounded-card border border-warning-border bg-warning-soft px-card-pad py-3">
           {t(
-            "This installation isn't connected to Aptos, so certificates wait. Whoever runs it connects it with the APTOS variables of its environment.",
+            "This installation isn't connected to Aptos, so certificates wait. Set the APTOS variables of its environment to connect it.",
           )}
         </p>
       ) : null}

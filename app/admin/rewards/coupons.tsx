@@ -141,7 +141,7 @@ function AddCodes({ stock }: { stock: CouponListPage["stock"] }) {
   );
 }
 
-/** Kept between renders: with new columns the cells would be new as well, and the buttons in them lose their clicks. */
+/** Memoized: with new columns the cells would be new as well, and the buttons in them lose their clicks. */
 function useCouponColumns(): DataColumn<CouponView>[] {
   const t = useText();
   const { id, may } = useAdminProgram();

@@ -64,7 +64,7 @@ export default function RewardDetail() {
   const usersTo = may("users:view") ? `/admin/v2/programs/${id}/users` : undefined;
   const [search] = useSearchParams();
   const managesUsers = may("users:manage");
-  // Kept between renders: with new columns the cells would be new as well, and an open menu would close.
+  // Memoized: with new columns the cells would be new as well, and an open menu would close.
   const columns = useMemo(
     () => columnsOf({ t, locale, term: term_points_as, timeZone: time_zone, usersTo, managesUsers }),
     [t, locale, term_points_as, time_zone, usersTo, managesUsers],

@@ -49,7 +49,7 @@ export const adminChain: Dictionary = {
   "The network can't be changed after mainnet": "La red no se puede cambiar después de la red principal",
   "The wallet that new collections are given to. Leave it empty to leave them with this installation.":
     "La cartera que recibe las colecciones nuevas. Si está vacía, se quedan en esta instalación.",
-  "This installation isn't connected to Aptos, so certificates wait. Whoever runs it connects it with the APTOS variables of its environment.":
+  "This installation isn't connected to Aptos, so certificates wait. Set the APTOS variables of its environment to connect it.":
     "Esta instalación no está conectada a Aptos, así que los certificados esperan. Quien la gestiona la conecta con las variables APTOS de su entorno.",
   "This installation isn't connected to this network": "Esta instalación no está conectada a esta red",
   "This reward has a collection already.": "Esta recompensa ya tiene una colección.",

@@ -1,6 +1,6 @@
 import type { Dictionary } from "../translate";
 
-/** The proof of draws, and what winners are told. */
+/** The proof of draws, and the texts for winners. */
 export const draws: Dictionary = {
   "A draw that you can check": "Un sorteo que puedes comprobar",
   "A place was drawn again. Reason: {reason}": "Un puesto se volvió a sortear. Motivo: {reason}",

@@ -27,7 +27,7 @@ export const couponView = z.object({
 });
 export type CouponView = z.infer<typeof couponView>;
 
-/** `low`: so few are left that the admins were told. */
+/** `low`: so few are left that the admins were mailed. */
 const couponStock = z.object({ free: z.number(), total: z.number(), low: z.boolean() });
 
 export const couponListPage = pageSchema(couponView).extend({ stock: couponStock });

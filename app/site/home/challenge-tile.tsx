@@ -54,7 +54,7 @@ function stateOf(challenge: HomeChallenge, { now, timeZone, t, locale }: Display
   return { kind: "plain", text: effortOf(challenge, t) };
 }
 
-/** What a challenge takes, where its type says so. The text of its button would only repeat the caption. */
+/** What a challenge takes, where its type has a length or a place. The text of its button would only repeat the caption. */
 function effortOf(challenge: HomeChallenge, t: Translate): string {
   const { challenge_type: type, duration, question_count: questions, reading_minutes: minutes } = challenge;
   if (type === "video" && duration) return minutesAndSeconds(duration);

@@ -1,12 +1,12 @@
 /** Notices when few coupons of a reward are left, and when there are enough again. */
-import { enqueue } from "~/jobs/queue.server";
+import { enqueueEach } from "~/jobs/queue.server";
 import { sqlIn, transaction } from "~/platform/database.server";
 
 type LowReward = { program_id: string; id: string; low_since: Date | null };
 
 /**
  * Marks the rewards that have just run low and queues one mail for each admin who may add codes; takes the mark from
- * those that have enough. A reward that is marked already is left alone, so that each crossing is told once.
+ * those that have enough. A reward that is marked already is left alone, so that each crossing is mailed once.
  *
  * Without a number of its own, a reward is low when a tenth of its coupons is left, but at least five; one of which
  * nothing was claimed yet is not low.
@@ -37,13 +37,11 @@ export async function updateCouponStock({ now }: { now: Date }, rewardId: string
          order by a.id`,
         [programId],
       );
-      for (const admin of admins)
-        await enqueue(on, "send-low-coupons-mail", {
-          programId,
-          rewardId: id,
-          adminId: admin.id,
-          lowSince: lowSince.toISOString(),
-        });
+      await enqueueEach(
+        on,
+        "send-low-coupons-mail",
+        admins.map((admin) => ({ programId, rewardId: id, adminId: admin.id, lowSince: lowSince.toISOString() })),
+      );
     }
   });
 }
