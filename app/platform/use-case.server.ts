@@ -218,7 +218,8 @@ async function inTransaction<C extends Ctx, O>(
   return result;
 }
 
-function writeProgramAudit(tx: Transaction, ctx: ProgramScopedCtx, changes: Change[]) {
+/** Writes audit rows of a program. A `command` does it by itself; a `workflow` calls it in its own transaction. */
+export function writeProgramAudit(tx: Transaction, ctx: ProgramScopedCtx, changes: Change[]) {
   const data = changes.map((change) => ({ ...auditRow(ctx, change), programId: ctx.programId }));
   return tx.auditEntry.createMany({ data });
 }

@@ -3,12 +3,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import type { Prisma } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
-import { auditRow } from "~/platform/audit.server";
-import { databaseErrorOf, prisma, retrying, sql } from "~/platform/database.server";
+import { databaseErrorOf, prisma, retrying, sql, transaction } from "~/platform/database.server";
 import { AppError, notFound } from "~/platform/errors";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
 import { orderRows, pageOf, rowsOf, wordsOf } from "~/platform/paging";
-import { command, query, workflow } from "~/platform/use-case.server";
+import { command, query, workflow, writeProgramAudit } from "~/platform/use-case.server";
 import { participantName } from "~/services/participants/participant-rows.server";
 import { whereNamed } from "~/services/participants/participant-search";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -99,7 +98,7 @@ export const addCoupons = workflow(
     const count = await countCodes(sent);
     // Before the codes, so that none is there without an entry. The codes themselves are not for everybody who reads it.
     const change = { action: "coupon.add", targetType: "reward", targetId: rewardId, after: { codes: count } };
-    await prisma.auditEntry.create({ data: { ...auditRow(ctx, change), programId: ctx.programId } });
+    await transaction((tx) => writeProgramAudit(tx, ctx, [change]));
     const result: AddedCoupons = { added: 0, duplicates: 0, duplicate_codes: [] };
     for await (const codes of batchesOf(codesIn(sent))) {
       const from = performance.now();

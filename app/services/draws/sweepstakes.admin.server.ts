@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { msg } from "~/locales/translate";
-import { auditRow, type Change } from "~/platform/audit.server";
-import { prisma, sql, sqlIn, transaction, type Sql, type Transaction } from "~/platform/database.server";
+import { prisma, sql, sqlIn, transaction, type Sql } from "~/platform/database.server";
 import { AppError } from "~/platform/errors";
 import type { Page } from "~/platform/paging";
-import { command, query, workflow } from "~/platform/use-case.server";
+import { command, query, workflow, writeProgramAudit } from "~/platform/use-case.server";
 import { participantName } from "~/services/participants/participant-rows.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import {
@@ -195,7 +194,7 @@ export const setSweepstakeWinners = workflow(
       if (reward.left === 0) return;
       const options = { places: reward.left, reason: null, adminId: ctx.actor.id };
       if (await freezeList(on, placeOf(ctx, rewardId), options))
-        await writeAudit(tx, ctx, { action: "reward.draw", targetType: "reward", targetId: rewardId });
+        await writeProgramAudit(tx, ctx, [{ action: "reward.draw", targetType: "reward", targetId: rewardId }]);
     });
     return finishDraw(ctx, rewardId);
   },
@@ -226,7 +225,7 @@ export const redrawWinner = workflow(
       if (!(await freezeList(on, place, { places: 1, reason, adminId: ctx.actor.id })))
         throw new AppError("rejected", msg("Nobody else has entries"));
       const change = { action: "reward.redraw", targetType: "reward", targetId: rewardId, reason, before };
-      await writeAudit(tx, ctx, change);
+      await writeProgramAudit(tx, ctx, [change]);
     });
     return finishDraw(ctx, rewardId);
   },
@@ -282,8 +281,4 @@ function placeOf({ programId, now }: AdminProgramCtx, rewardId: string) {
 function notEnded(): AppError {
   const message = msg("This sweepstakes has not ended. Confirm that you want to draw now.");
   return new AppError("rejected", message, { errors: [{ field: "confirmed", message }] });
-}
-
-function writeAudit(tx: Transaction, ctx: AdminProgramCtx, change: Change) {
-  return tx.auditEntry.create({ data: { ...auditRow(ctx, change), programId: ctx.programId } });
 }
