@@ -22,6 +22,8 @@ export default [
   route("offers/vouchers/:file", "api/offers/voucher.ts"),
   route("offers/logos/:category/:file", "api/offers/logo.ts"),
   route("offers/base-map/:version/:file", "api/offers/base-map.ts"),
+  route("public/challenges/:challengeId/photos", "api/public/challenges/photos.ts"),
+  route("public/challenges/:challengeId/photos/:photoId", "api/public/challenges/photo.ts"),
   route("public/challenges/:challengeId/progress", "api/public/challenges/progress.ts"),
   route(
     "public/challenges/:challengeId/unified_social_submission",

@@ -114,7 +114,7 @@ export type QuestionContent = {
   explanation?: string;
   picture?: PictureName;
   options?: { text: string; correct?: boolean; picture?: PictureName }[];
-  /** Answers for types without options. */
+  /** Answers for types without options; names of pictures for photos. */
   samples?: string[];
 };
 

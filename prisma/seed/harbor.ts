@@ -219,6 +219,31 @@ export const harbor: ProgramContent = {
       popularity: 0.12,
     },
     {
+      identifier: "tide-photo",
+      type: "collect",
+      parameters: "survey",
+      caption: "Show us the tide",
+      description: "One photo from the mole, high water or low.",
+      points: 30,
+      button: "Enter",
+      picture: "photo-star",
+      questions: [
+        {
+          title: "Your photo",
+          type: "photo",
+          samples: ["swim-report", "schooner-day", "first-sail", "read-the-story", "photo-star"],
+        },
+        {
+          title: "Where and when?",
+          type: "text",
+          required: false,
+          samples: ["The mole at dawn", "Low water, the old steps", "Spring tide, Saturday", "From the lighthouse"],
+        },
+      ],
+      sweepstake: { reward: "Photo of the Tide", entries: 1 },
+      popularity: 0.1,
+    },
+    {
       identifier: "harbour-log",
       type: "article",
       caption: "Read the harbour master's log",

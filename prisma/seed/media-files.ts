@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import sharp from "sharp";
 import type { FileStore } from "~/integrations/ports";
 import { idAt } from "./deterministic";
 import { picture, type Brand, type PictureName } from "./pictures/picture";
@@ -14,6 +15,7 @@ type StoredFile = { id: string; key: string; name: string; contentType: string; 
  */
 export class MediaFiles {
   readonly #files = new Map<string, StoredFile>();
+  readonly #photos: { key: string; name: PictureName }[] = [];
 
   constructor(
     private readonly rows: Rows,
@@ -31,10 +33,21 @@ export class MediaFiles {
     return this.#file("film.mp4", "video/mp4", () => readFileSync(new URL("./pictures/video.mp4", import.meta.url)));
   }
 
+  /** A photo that a participant sent, which is not in the media library. @returns the values for its row */
+  photo(name: PictureName, id: string): { name: string; key: string; content_type: string } {
+    const key = `answers/${this.programId}/${id}.jpg`;
+    this.#photos.push({ key, name });
+    return { name: `${name}.jpg`, key, content_type: "image/jpeg" };
+  }
+
   async storeIn(store: FileStore): Promise<void> {
     await Promise.all(
       [...this.#files.values()].map(({ key, bytes, contentType }) => store.put(key, bytes, contentType)),
     );
+    for (const { key, name } of this.#photos) {
+      const drawn = Buffer.from(picture(name, this.brand));
+      await store.put(key, await sharp(drawn).jpeg({ quality: 80 }).toBuffer(), "image/jpeg");
+    }
   }
 
   #file(name: string, contentType: string, read: () => Buffer): StoredFile {

@@ -1,6 +1,7 @@
 import { addCertificate } from "./certificates";
 import { MINUTE_MS } from "./days";
 import { Chance, codeOf, idAt } from "./deterministic";
+import type { PictureName } from "./pictures/picture";
 import type { SeededChallenge, SeededProgram, SeededQuestion, SeededReward } from "./program-rows";
 import type { Row, Rows } from "./rows";
 import { addVisit } from "./visit-rows";
@@ -301,17 +302,16 @@ export class ParticipantLog {
       : options.length > 0
         ? [ofOption(chance.pick(options))]
         : [{ question_option_id: null, answer: chance.pick(samples) }];
-    chosen.forEach((answer, index) =>
+    chosen.forEach((answer, index) => {
+      const row = { ...this.#row(at, `answer ${question.id} ${index}`), participant_id: this.id };
+      const of = { question_id: question.id, created_at: at };
+      const photo = type === "photo" ? this.program.files.photo(answer.answer as PictureName, row.id) : undefined;
       this.rows.add("participant_answers", {
-        ...this.#row(at, `answer ${question.id} ${index}`),
-        completion_id: completionId,
-        challenge_id: challengeId,
-        participant_id: this.id,
-        question_id: question.id,
-        ...answer,
-        created_at: at,
-      }),
-    );
+        ...{ ...row, ...of, completion_id: completionId, challenge_id: challengeId },
+        ...{ ...answer, answer: photo?.name ?? answer.answer },
+      });
+      if (photo) this.rows.add("answer_photos", { ...row, ...of, ...photo });
+    });
   }
 
   /** The keys of a row that belongs to the latest action. */

@@ -34,6 +34,7 @@ export const TABLES = [
   "challenge_clicks",
   "challenge_completions",
   "participant_answers",
+  "answer_photos",
   "sweepstake_entries",
   "reward_claims",
   "certificates",

@@ -17,6 +17,7 @@ import { appUnder } from "../setup/app";
 import { testDatabase } from "../setup/database";
 import {
   createAdmins,
+  createAnswerPhoto,
   createChallenge,
   createCommunicationSetting,
   createDomain,
@@ -491,6 +492,7 @@ const ACCESS: Record<string, Access> = {
   "admin/v2/receipts/:receiptId/participant_history": { GET: "receipts:manage" },
   "admin/v2/receipts/:receiptId/submit_issue": { GET: "receipts:manage" },
   "admin/v2/receipts/:receiptId/files/:fileNumber": { GET: "receipts:manage" },
+  "admin/v2/programs/:programId/answer_photos/:photoId": { GET: "challenges:view" },
   "admin/v2/receipts/:receiptId/receipt_items": {
     GET: "receipts:manage",
     POST: { needs: "receipts:update", body: NEW_ITEM },
@@ -646,6 +648,7 @@ const ROWS: Record<string, (programId: string) => Promise<string>> = {
   receiptId: (programId) => createReceipt(programId),
   itemId: async (programId) => (await prisma.receiptItem.findFirstOrThrow({ where: { programId } })).id,
   fileNumber: () => Promise.resolve("0"),
+  photoId: (programId) => createAnswerPhoto(programId),
   referralId: (programId) => createReferral(programId),
   exportId: (programId) => createExport(programId, fixture.admins.super.id),
   importId: (programId) => createImport(programId, fixture.admins.super.id),

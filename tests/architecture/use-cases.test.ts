@@ -70,7 +70,7 @@ const WITHOUT_OUTPUT: Record<string, string[]> = {
     "exportRewardParticipants",
     "openExport",
   ],
-  "a file": ["findMedia", "openMyReceiptFile", "openReceiptFile", "readMedia"],
+  "a file": ["findMedia", "openAnswerPhoto", "openMyAnswerPhoto", "openMyReceiptFile", "openReceiptFile", "readMedia"],
 };
 
 test("every other use case has a schema of its result", async () => {

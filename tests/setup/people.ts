@@ -181,6 +181,27 @@ export async function createReferral(programId: string): Promise<string> {
 }
 
 /** A receipt that waits for a review, with one line and a picture. */
+/** A photo that was sent for a question, and its file. */
+export async function createAnswerPhoto(programId: string): Promise<string> {
+  const id = uuidv7(now);
+  const key = `answers/${programId}/${id}.jpg`;
+  await fileStore().put(key, Buffer.from("picture"), "image/jpeg");
+  const question = await rows.createQuestion(programId, await createChallenge(programId, "Show us the Mug"), "photo");
+  await prisma.answerPhoto.create({
+    data: {
+      programId,
+      id,
+      participantId: await createParticipant(programId, "Maya", 50),
+      questionId: question.id,
+      name: "mug.jpg",
+      key,
+      contentType: "image/jpeg",
+      createdAt: now,
+    },
+  });
+  return id;
+}
+
 export async function createReceipt(
   programId: string,
   more: Partial<Prisma.ReceiptUncheckedCreateInput> = {},

@@ -6,6 +6,7 @@ import type { ChoiceCount, QuestionAnswersView } from "~/services/challenges/cha
 import { Icon } from "~/ui/primitives/icon";
 import { RichText } from "~/ui/text/rich-text";
 import { answerText } from "./answer-text";
+import { PhotoThumbnail } from "./photo-thumbnail";
 import { ANSWER_TYPE_LABELS } from "./wizard/wizard-labels";
 
 interface QuestionPanelProps {
@@ -40,9 +41,15 @@ export function QuestionPanel({ question, number, answersTo }: QuestionPanelProp
         <p className="text-muted">{t("No answers yet.")}</p>
       ) : (
         <ul className="grid gap-2">
-          {latest.map(({ id, answer }) => (
+          {latest.map(({ id, answer, photo_url }) => (
             <li key={id} className="line-clamp-3 border-l-2 border-border-strong pl-3 break-words text-content-soft">
-              {answer_type === "wysiwyg" ? <RichText html={answer} /> : answerText(answer, answer_type, locale)}
+              {photo_url ? (
+                <PhotoThumbnail url={photo_url} name={answer} />
+              ) : answer_type === "wysiwyg" ? (
+                <RichText html={answer} />
+              ) : (
+                answerText(answer, answer_type, locale)
+              )}
             </li>
           ))}
         </ul>

@@ -16,6 +16,7 @@ export default {
   ],
   calls: [
     route("admin/v2/programs/:programId/challenges.csv", "api/admin/challenges/list-csv.ts"),
+    route("admin/v2/programs/:programId/answer_photos/:photoId", "api/admin/challenges/answer-photo.ts"),
     route("admin/v2/challenges/:challengeId/participants", "api/admin/challenges/participants.ts"),
     route("admin/v2/challenges/:challengeId/participants.csv", "api/admin/challenges/participants-csv.ts"),
     route("admin/v2/challenges/:challengeId/participant_answers.csv", "api/admin/challenges/answers-csv.ts"),

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { Images, Trophy } from "lucide-react";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Images, LayoutGrid, List, Trophy } from "lucide-react";
 import { useMemo, useState } from "react";
 import { titleOf } from "~/admin/frame/document-title";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
@@ -11,12 +11,16 @@ import { getRewardForAdmin } from "~/services/rewards/rewards.admin.server";
 import { getRewardTags } from "~/services/tags/row-tags.admin.server";
 import { Badge } from "~/ui/primitives/badge";
 import { Button } from "~/ui/primitives/button";
+import { Icon } from "~/ui/primitives/icon";
 import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
+import { withSearch } from "~/ui/table/data-table-edges";
 import { ListToolbar } from "~/ui/table/list-toolbar";
 import { choosableColumns } from "~/ui/table/table-columns";
+import { PhotoThumbnail } from "../challenges/photo-thumbnail";
 import { ConfirmDialog } from "../forms/confirm-dialog";
 import { useColumns } from "../table/use-columns";
+import { ContestGallery } from "./contest-gallery";
 import { set_contest_winners } from "./draw-intents.server";
 import { RewardFrame } from "./reward-frame";
 import { assertRewardTab } from "./reward-tabs";
@@ -45,28 +49,77 @@ export default function RewardMiniContest() {
   const { reward, ...candidates } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const columns = useCandidateColumns();
+  const view = viewOf(search, candidates.result);
+  const bulkActions = (selected: readonly CandidateView[], clear: () => void) => (
+    <PickWinners rewardId={reward.id} selected={selected} clear={clear} />
+  );
+  const nobodyYet =
+    search.get("search") || candidates.page > 1 ? undefined : (
+      <EmptyState
+        plain
+        icon={Images}
+        title={t("Nobody takes part yet")}
+        text={t("Link a challenge to this contest. Who completes it takes part, with their answers.")}
+      />
+    );
   return (
     <RewardFrame reward={reward}>
-      <ListToolbar noun={t("users")} table={{ id: "reward-candidates", columns: choosableColumns(columns) }} />
-      <DataTable
+      <ListToolbar
         noun={t("users")}
-        tableId="reward-candidates"
-        columns={columns}
-        rows={candidates}
-        rowLabel={(row) => row.name}
-        bulkActions={(selected, clear) => <PickWinners rewardId={reward.id} selected={selected} clear={clear} />}
-        empty={
-          search.size > 0 ? undefined : (
-            <EmptyState
-              plain
-              icon={Images}
-              title={t("Nobody takes part yet")}
-              text={t("Link a challenge to this contest. Who completes it takes part, with their answers.")}
-            />
-          )
-        }
+        table={view === "table" ? { id: "reward-candidates", columns: choosableColumns(columns) } : undefined}
+        actions={<ViewChoice view={view} search={search} />}
       />
+      {view === "gallery" ? (
+        <ContestGallery
+          candidates={candidates}
+          bulkActions={bulkActions}
+          empty={nobodyYet ?? <EmptyState plain title={t("No results found")} />}
+        />
+      ) : (
+        <DataTable
+          noun={t("users")}
+          tableId="reward-candidates"
+          columns={columns}
+          rows={candidates}
+          rowLabel={(row) => row.name}
+          bulkActions={bulkActions}
+          empty={nobodyYet}
+        />
+      )}
     </RewardFrame>
+  );
+}
+
+type View = "gallery" | "table";
+
+/** What the URL says; otherwise the gallery where somebody handed in a photo. */
+function viewOf(search: URLSearchParams, candidates: readonly CandidateView[]): View {
+  const chosen = search.get("view");
+  if (chosen === "gallery" || chosen === "table") return chosen;
+  return candidates.some((row) => row.contributions.some(({ photo_url }) => photo_url)) ? "gallery" : "table";
+}
+
+function ViewChoice({ view, search }: { view: View; search: URLSearchParams }) {
+  const t = useText();
+  const views = [
+    { value: "gallery", label: t("Gallery"), icon: LayoutGrid },
+    { value: "table", label: t("Table"), icon: List },
+  ] as const;
+  return (
+    <nav aria-label={t("View")} className="flex rounded-button border border-border p-0.5">
+      {views.map(({ value, label, icon }) => (
+        <Link
+          key={value}
+          to={withSearch(search, { view: value })}
+          replace
+          preventScrollReset
+          aria-current={view === value ? "true" : undefined}
+          className="grid h-7 min-w-8 place-items-center rounded-small text-muted hover:text-content aria-[current=true]:bg-hover aria-[current=true]:text-content"
+        >
+          <Icon icon={icon} size={16} label={label} />
+        </Link>
+      ))}
+    </nav>
   );
 }
 
@@ -115,10 +168,10 @@ function useCandidateColumns(): DataColumn<CandidateView>[] {
         header: t("Entry"),
         cell: ({ row: { original } }) => (
           <span className="grid max-w-96 gap-1 py-2 whitespace-normal">
-            {original.contributions.map(({ title, text }, index) => (
+            {original.contributions.map(({ title, text, photo_url }, index) => (
               <span key={index} className="[overflow-wrap:anywhere]">
                 <span className="block text-12 text-muted">{title}</span>
-                {text}
+                {photo_url ? <PhotoThumbnail url={photo_url} name={text} /> : text}
               </span>
             ))}
           </span>

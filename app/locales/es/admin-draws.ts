@@ -60,4 +60,13 @@ export const adminDraws: Dictionary = {
   },
   "{name} loses the reward, and a further draw gives it to somebody else. Both draws stay public.":
     "{name} pierde la recompensa y otro sorteo se la da a otra persona. Los dos sorteos siguen siendo públicos.",
+  Deselect: "Quitar de la selección",
+  "Next entry": "Participación siguiente",
+  "Open photo {name}": "Abrir la foto {name}",
+  "Open the entry of {name}": "Abrir la participación de {name}",
+  Photo: "Foto",
+  "Photo of {name}": "Foto de {name}",
+  "Previous entry": "Participación anterior",
+  Select: "Seleccionar",
+  Table: "Tabla",
 };

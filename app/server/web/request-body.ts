@@ -21,6 +21,7 @@ export const UPLOAD_LIMITS: Record<string, number> = {
   "/admin/v2/programs/:programId/participants/import": 200 * MB,
   "/receipts": 25 * MB,
   "/public/receipts": 25 * MB,
+  "/public/challenges/:challengeId/photos": 16 * MB,
 };
 const UPLOADS = Object.entries(UPLOAD_LIMITS).map(([route, bytes]) => ({
   path: new RegExp(`^${route.replace(/:\w+/g, "[^/]+")}(\\.data)?$`),

@@ -18,8 +18,12 @@ const FORMATS: Partial<Record<AnswerType, (value: string) => string | null>> = {
   phone: (value) =>
     /^\+?[\d\s().-]{6,30}$/.test(value) && value.replace(/\D/g, "").length >= 6 ? null : msg("Enter a phone number"),
   number: (value) => (/^[+-]?\d{1,15}$/.test(value) ? null : msg("Enter a whole number")),
+  // The id of a photo that was sent before: POST /public/challenges/{id}/photos.
+  photo: (value) => (UUID.test(value) ? null : msg("Wait until your photo is sent, or choose another one")),
   decimal: (value) => (/^[+-]?(\d{1,15}(\.\d{1,10})?|\.\d{1,10})$/.test(value) ? null : msg("Enter a number")),
 };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Whether the value is an ISO date of the calendar, so not February 30. */
 function isDate(value: string): boolean {

@@ -16,6 +16,7 @@ export const ANSWER_TYPES = [
   "phone",
   "number",
   "decimal",
+  "photo",
 ] as const;
 export type AnswerType = (typeof ANSWER_TYPES)[number];
 

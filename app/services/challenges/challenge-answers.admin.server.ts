@@ -8,6 +8,7 @@ import { query } from "~/platform/use-case.server";
 import { sanitizeParticipantHtml } from "~/services/pages/sanitize-html.server";
 import { participantName } from "~/services/participants/participant-rows.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { answerPhotoPath } from "./answer-photos";
 import {
   challengeAnswerView,
   questionAnswersView,
@@ -76,7 +77,11 @@ export const summarizeChallengeAnswers = query(
         choices: choicesOf(question)?.map(count) ?? null,
         latest: latest
           .filter((row) => row.question_id === question.id)
-          .map(({ id, answer }) => ({ id, answer: safeAnswer(question.answerType, answer) })),
+          .map(({ id, answer }) => ({
+            id,
+            answer: safeAnswer(question.answerType, answer),
+            photo_url: answerPhotoPath(ctx.programId, { id, type: question.answerType }),
+          })),
       };
     });
   },
@@ -151,6 +156,7 @@ function toAnswerView(row: AnswerRow): ChallengeAnswerView {
     question: row.question.title,
     answer_type: row.question.answerType as AnswerType,
     answer: safeAnswer(row.question.answerType, row.answer),
+    photo_url: answerPhotoPath(row.programId, { id: row.id, type: row.question.answerType }),
     created_at: row.createdAt.toISOString(),
   };
 }

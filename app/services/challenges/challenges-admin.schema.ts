@@ -125,6 +125,7 @@ export const challengeAnswerView = z.object({
   question: z.string(),
   answer_type: z.enum(ANSWER_TYPES),
   answer: z.string(),
+  photo_url: z.string().nullable(),
   created_at: z.string(),
 });
 export type ChallengeAnswerView = z.infer<typeof challengeAnswerView>;
@@ -142,7 +143,7 @@ export const questionAnswersView = z.object({
   /** The options, or yes and no; null for a question that is answered with text. */
   choices: z.array(choiceCount).nullable(),
   /** The newest answers to a question without options. */
-  latest: z.array(z.object({ id: z.string(), answer: z.string() })),
+  latest: z.array(z.object({ id: z.string(), answer: z.string(), photo_url: z.string().nullable() })),
 });
 export type QuestionAnswersView = z.infer<typeof questionAnswersView>;
 

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { msg, translate } from "~/locales/translate";
-import { sql, sqlIn, transaction } from "~/platform/database.server";
+import { UNIQUE_VIOLATION } from "~/platform/changes.server";
+import { databaseErrorOf, sql, sqlIn, transaction } from "~/platform/database.server";
 import { metersBetween } from "~/platform/distance";
 import { AppError, invalid, type FieldError } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
 import { statusAt } from "~/platform/schedule";
 import { query, workflow } from "~/platform/use-case.server";
 import { requestMinting } from "~/services/certificates/certificates.server";
+import { keepFiles } from "~/services/media/unused-files.server";
 import { sanitizeParticipantHtml } from "~/services/pages/sanitize-html.server";
 import {
   checkProfile,
@@ -27,6 +29,7 @@ import {
   challengeTileView,
   challengeView,
   submissionResult,
+  type AnswerType,
   type AnswerView,
   type ChallengeTileView,
   type ChallengeView,
@@ -37,6 +40,7 @@ import {
 import { completionsOf } from "./completions.server";
 import { challengesOf, findChallenge } from "./find-challenge.server";
 import { checkAnswers, isCorrect, UNANSWERED, type CheckedAnswer } from "./internal/answer-rules";
+import { photoMissing, photosOf } from "./internal/stored-photos.server";
 import { consumeWatch, watchesOf } from "./internal/video-watches.server";
 
 /** The active challenges in their order, with the participant's progress. */
@@ -148,20 +152,29 @@ export const submitChallenge = workflow(
     if (challenge.challengeType === "location") assertAtPlace(challenge, input);
     const answers = challenge.challengeType === "collect" ? validAnswers(challenge, input.questions) : [];
     const profile = challenge.parameters === "profile" ? profileFrom(ctx, challenge, answers) : [];
-    const completed = await complete(ctx, challenge, profile, {
-      programId: ctx.programId,
-      participantId: ctx.actor.id,
-      challengeId: challenge.id,
-      actionType,
-      answers: answers.map((answer) => ({
-        id: uuidv7(ctx.now),
-        question_id: answer.questionId,
-        option_id: answer.optionId,
-        answer: isRichText(challenge, answer.questionId) ? sanitizeParticipantHtml(answer.answer) : answer.answer,
-      })),
-      now: ctx.now,
-      idempotency: { key: idempotencyKey, input },
-    });
+    const photos = await photosOf(ctx, challenge, answers);
+    const completed = await complete(
+      ctx,
+      challenge,
+      { profile, photos },
+      {
+        programId: ctx.programId,
+        participantId: ctx.actor.id,
+        challengeId: challenge.id,
+        actionType,
+        answers: answers.map((answer) => {
+          const photo = photos.get(answer.questionId);
+          return {
+            id: photo?.id ?? uuidv7(ctx.now),
+            question_id: answer.questionId,
+            option_id: answer.optionId,
+            answer: photo?.name ?? textOf(challenge, answer),
+          };
+        }),
+        now: ctx.now,
+        idempotency: { key: idempotencyKey, input },
+      },
+    );
     await requestMinting(ctx.program.rewards.find(({ id }) => id === challenge.prizeRewardId));
     return {
       success: true,
@@ -194,21 +207,25 @@ function validAnswers(challenge: CatalogueChallenge, submitted: Submission["ques
 
 /**
  * Completes the challenge, and what belongs to it in the same transaction: a profile form stores its fields in the
- * profile. A video must have been watched, and its progress is deleted, so that a repetition needs watching again. The
+ * profile, and photos of the answers stay. A video must have been watched, and its progress is deleted, so that a repetition needs watching again. The
  * completion comes first: a retry with the same key gets the first response, although the progress is gone.
  */
 async function complete(
   ctx: ParticipantCtx,
   challenge: CatalogueChallenge,
-  profile: readonly ProfileField[],
+  { profile, photos }: { profile: readonly ProfileField[]; photos: ReadonlyMap<string, { key: string }> },
   params: CompletionParams,
 ): Promise<CompletionResult> {
   const video = challenge.challengeType === "video";
-  if (!video && profile.length === 0) return completeChallenge(sql, params);
+  if (!video && profile.length === 0 && photos.size === 0) return completeChallenge(sql, params);
   return transaction(async (tx) => {
     const on = sqlIn(tx);
-    const completed = await completeChallenge(on, params);
+    const completed = await completeChallenge(on, params).catch((error) => {
+      // A photo answers once: the answer has its id.
+      throw databaseErrorOf(error).state === UNIQUE_VIOLATION ? photoMissing(photos.keys()) : error;
+    });
     if (completed.replayed) return completed;
+    await keepFiles(on, [...photos.values()]);
     if (video && !(await consumeWatch(on, ctx, challenge)))
       throw new AppError("rejected", "Watch the video to the end first.");
     if (profile.length > 0) await saveProfileFields(on, ctx, profile);
@@ -285,8 +302,10 @@ function verdictsOf(challenge: CatalogueChallenge, answers: CheckedAnswer[]): Ve
   });
 }
 
-function isRichText(challenge: CatalogueChallenge, questionId: string): boolean {
-  return challenge.questions.find((question) => question.id === questionId)?.answerType === "wysiwyg";
+/** The text of an answer to store. */
+function textOf(challenge: CatalogueChallenge, { questionId, answer }: CheckedAnswer): string {
+  const question = challenge.questions.find(({ id }) => id === questionId);
+  return question?.answerType === ("wysiwyg" satisfies AnswerType) ? sanitizeParticipantHtml(answer) : answer;
 }
 
 async function answersOf({ programId, actor }: ParticipantCtx, challenge: CatalogueChallenge): Promise<AnswerView[]> {

@@ -3,6 +3,7 @@ import { sql, sqlIn } from "~/platform/database.server";
 import { AppError } from "~/platform/errors";
 import type { Page } from "~/platform/paging";
 import { command, query } from "~/platform/use-case.server";
+import { answerPhotoPath } from "~/services/challenges/answer-photos";
 import { plainText } from "~/services/pages/sanitize-html.server";
 import { participantName } from "~/services/participants/participant-rows.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -45,9 +46,10 @@ export const listCandidates = query(
       last_entry_at,
       won,
       tag_list: details.get(id)?.tags ?? [],
-      contributions: (details.get(id)?.contributions ?? []).map(({ title, text }) => ({
+      contributions: (details.get(id)?.contributions ?? []).map(({ id: answerId, type, title, text }) => ({
         title,
         text: plainText(text),
+        photo_url: answerPhotoPath(programId, { id: answerId, type }),
       })),
     }));
     return { ...page, result };
@@ -55,7 +57,8 @@ export const listCandidates = query(
   { output: candidatePage },
 );
 
-type Details = { id: string; tags: string[]; contributions: { title: string; text: string }[] };
+type Details = { id: string; tags: string[]; contributions: Contribution[] };
+type Contribution = { id: string; type: string; title: string; text: string };
 
 async function detailsOf(programId: string, rewardId: string, ids: string[]): Promise<Map<string, Details>> {
   const rows = await sql<Details>(
@@ -63,7 +66,7 @@ async function detailsOf(programId: string, rewardId: string, ids: string[]): Pr
         coalesce((select array_agg(g.name order by g.name) from taggings t
           join tags g on g.program_id = t.program_id and g.id = t.tag_id
           where t.program_id = p.program_id and t.participant_id = p.id), '{}') as tags,
-        coalesce((select jsonb_agg(jsonb_build_object('title', q.title, 'text', a.answer) order by a.created_at, q.position)
+        coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'type', q.answer_type, 'title', q.title, 'text', a.answer) order by a.created_at, q.position)
           from participant_answers a
           join questions q on q.program_id = a.program_id and q.id = a.question_id
           join challenges c on c.program_id = q.program_id and c.id = q.challenge_id and c.sweepstake_reward_id = $2

@@ -100,7 +100,7 @@ export const candidateView = z.object({
   last_entry_at: z.string(),
   tag_list: z.array(z.string()),
   won: z.boolean(),
-  contributions: z.array(z.object({ title: z.string(), text: z.string() })),
+  contributions: z.array(z.object({ title: z.string(), text: z.string(), photo_url: z.string().nullable() })),
 });
 export type CandidateView = z.infer<typeof candidateView>;
 

@@ -1,6 +1,7 @@
 import type { Ctx, SystemActor } from "~/platform/context";
 import { sql } from "~/platform/database.server";
 import { job } from "~/platform/use-case.server";
+import { expireAnswerPhotos } from "~/services/challenges/expired-photos.server";
 import { expireExports } from "~/services/participant-exports/expired-exports.server";
 import { expireImports } from "~/services/participant-imports/expired-imports.server";
 import { expireReceipts } from "~/services/receipts/expired-receipts.server";
@@ -20,7 +21,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Deletes what has expired: sessions, codes, idempotency keys, visits, rate limits, the rows of old imports, the
- * files of old exports and receipts, and the emails of visitors who did not pay. The job `purge-expired`.
+ * files of old exports and receipts, photos that answer nothing, and the emails of visitors who did not pay. The job `purge-expired`.
  */
 export const purgeExpired = job(async function purgeExpired({ now }: Ctx<SystemActor>) {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
@@ -34,6 +35,7 @@ export const purgeExpired = job(async function purgeExpired({ now }: Ctx<SystemA
   await expireImports(now);
   await expireExports(now);
   await expireReceipts(now);
+  await expireAnswerPhotos(now);
   // Somebody who left the payment page before becoming a participant has no account that could be deleted.
   await sql(
     "update checkout_sessions set email = null where participant_id is null and email is not null and status in ('open', 'expired') and created_at < $1",

@@ -4,6 +4,7 @@ import { notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
 import { orderOf, orderRows, pageOf, pageSchema, rowsOf, type Page } from "~/platform/paging";
 import { query } from "~/platform/use-case.server";
+import { answerPhotoPath } from "~/services/challenges/answer-photos";
 import type { AnswerType, ChallengeType } from "~/services/challenges/challenges.schema";
 import { couponOf } from "~/services/coupons/coupon-of.server";
 import { auditChanges } from "~/services/organizations/audit-difference";
@@ -175,6 +176,7 @@ export const listParticipantAnswers = query(
       answer_type: question.answerType as AnswerType,
       // Rich text is rendered as HTML, and a participant may have sent anything.
       answer: question.answerType === "wysiwyg" ? sanitizeParticipantHtml(answer.answer) : answer.answer,
+      photo_url: answerPhotoPath(answer.programId, { id: answer.id, type: question.answerType }),
       created_at: answer.createdAt.toISOString(),
     }));
     return {

@@ -70,6 +70,7 @@ export const participantAnswerView = z.object({
   question: z.string(),
   answer_type: z.enum(ANSWER_TYPES),
   answer: z.string(),
+  photo_url: z.string().nullable(),
   created_at: z.string(),
 });
 export type ParticipantAnswerView = z.infer<typeof participantAnswerView>;

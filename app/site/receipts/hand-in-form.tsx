@@ -4,16 +4,17 @@ import { useEffect, useRef, useState, type DragEvent, type FormEvent } from "rea
 import { v4 as randomKey } from "uuid";
 import { useText, type Translate } from "~/locales/use-text";
 import { ACCEPTED_FILES, MAX_TOTAL_MB, TOTAL_TOO_LARGE, uploadError } from "~/services/receipts/receipt-limits";
+import type { MyReceiptRow } from "~/services/receipts/receipts.schema";
 import { leaveIfSignedOut } from "~/site/frame/lost-session";
 import { CsrfField } from "~/ui/forms/csrf";
 import { TextField } from "~/ui/forms/field";
 import type { RejectedForm } from "~/ui/forms/form-errors";
+import { postFiles } from "~/ui/forms/upload-call";
 import { Button } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
 import { IconButton } from "~/ui/primitives/icon-button";
 import { ProgressBar } from "~/ui/primitives/progress";
-import { sendReceipt } from "./send-receipt";
 
 /** What is chosen, with the key that makes sending it again safe. */
 type Chosen = { key: string; files: readonly File[] };
@@ -52,7 +53,12 @@ export function HandInForm({ rejected }: { rejected?: RejectedForm }) {
     isSending.current = true;
     setError(undefined);
     setSent(0);
-    const result = await sendReceipt(files, key, setSent);
+    const form = new FormData();
+    for (const file of files) form.append("files[]", file);
+    const result = await postFiles<MyReceiptRow>("/public/receipts", form, {
+      idempotencyKey: key,
+      onProgress: setSent,
+    });
     if (result.ok) return navigate(`/receipts/${result.data.id}`);
     if (leaveIfSignedOut(result)) return;
     isSending.current = false;

@@ -87,6 +87,7 @@ export const ANSWER_TYPE_LABELS: Record<AnswerType, string> = {
   time: msg("Time"),
   date_time: msg("Date and time"),
   phone: msg("Phone number"),
+  photo: msg("Photo"),
 };
 
 /** The time in seconds until a repeatable challenge can be completed again. */

@@ -16,6 +16,10 @@ const SECTIONS: Record<string, Section> = {
     "participant_answers t join questions q on q.program_id = t.program_id and q.id = t.question_id",
     "q.title as question, t.answer, t.created_at",
   ),
+  photos: section(
+    "answer_photos t join questions q on q.program_id = t.program_id and q.id = t.question_id",
+    "q.title as question, t.name, '/public/challenges/' || q.challenge_id || '/photos/' || t.id as url, t.created_at",
+  ),
   videos: section(
     "video_watches t join challenges c on c.program_id = t.program_id and c.id = t.challenge_id",
     "c.caption as challenge, t.watched_ms, t.reported_at",

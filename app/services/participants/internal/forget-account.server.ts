@@ -6,7 +6,7 @@ import { deletePublicFile } from "~/services/media/public-files.server";
 
 /**
  * Deletes what is personal of an account; the postings stay under an anonymous id
- * (docs/decisions/0056-account-deletion.md). The stored picture and receipts are deleted by jobs.
+ * (docs/decisions/0056-account-deletion.md). The stored picture, receipts and photos are deleted by jobs.
  */
 export async function forgetAccount(
   { tx, afterCommit }: Pick<Work, "tx" | "afterCommit">,
@@ -18,6 +18,7 @@ export async function forgetAccount(
     where: { programId, receipt: { participantId } },
     select: { key: true },
   });
+  const photos = await tx.answerPhoto.findMany({ where: { programId, participantId }, select: { key: true } });
   const files = await on<{ id: string }>(
     "select id::text from forget_participant($1::uuid, $2::uuid, $3::timestamptz) as f(id)",
     [programId, participantId, now],
@@ -26,6 +27,6 @@ export async function forgetAccount(
     const { key } = await tx.mediaFile.delete({ where: { programId_id: { programId, id } }, select: { key: true } });
     await enqueue(on, "delete-stored-file", { key });
   }
-  for (const { key } of receiptFiles) await enqueue(on, "delete-stored-file", { key });
+  for (const { key } of [...receiptFiles, ...photos]) await enqueue(on, "delete-stored-file", { key });
   afterCommit(() => files.forEach(({ id }) => deletePublicFile(id)));
 }

@@ -2,8 +2,9 @@ import type { ReceiptReading } from "~/integrations/ports";
 import { enqueue } from "~/jobs/queue.server";
 import type { ProgramScopedCtx } from "~/platform/context";
 import { sqlIn, type Transaction } from "~/platform/database.server";
+import { keepFiles } from "~/services/media/unused-files.server";
 import type { ReceiptSource } from "../receipt-states";
-import { keepFiles, type StoredReceiptFile } from "./receipt-files.server";
+import type { StoredReceiptFile } from "./receipt-files.server";
 
 type NewReceipt = {
   id: string;

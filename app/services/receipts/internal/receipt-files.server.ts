@@ -1,12 +1,10 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
-import { fileStore } from "~/integrations/files/file-store.server";
-import { dequeue, enqueue } from "~/jobs/queue.server";
 import type { ProgramScopedCtx } from "~/platform/context";
-import { sql, type Sql } from "~/platform/database.server";
 import { invalid } from "~/platform/errors";
 import { uuidsv7 } from "~/platform/ids.server";
 import { checkedPaper, type CheckedFile, type Upload } from "~/services/media/checked-upload.server";
+import { storeUnusedFile } from "~/services/media/unused-files.server";
 import { MAX_FILES } from "../receipt-limits";
 
 /** A picture or PDF of a receipt whose bytes are in the store, with the values for its row. */
@@ -56,8 +54,7 @@ export async function storeReceiptFiles(
     const { name, content } = uploads[position]!;
     const bytes = file.content instanceof Uint8Array ? file.content : await file.content.bytes();
     const key = `receipts/${programId}/${receiptId}/${position + 1}.${file.extension}`;
-    await enqueue(sql, "delete-stored-file", { key }, { key: jobKey(key), delaySeconds: UNUSED_AFTER_SECONDS });
-    await fileStore().put(key, bytes, file.contentType);
+    await storeUnusedFile({ key, bytes, contentType: file.contentType }, { unusedAfterSeconds: UNUSED_AFTER_SECONDS });
     files.push({
       id: ids[position]!,
       position,
@@ -73,15 +70,6 @@ export async function storeReceiptFiles(
     });
   }
   return files;
-}
-
-/** Keeps stored files, if the transaction of `on` commits. */
-export async function keepFiles(on: Sql, files: readonly { key: string }[]): Promise<void> {
-  for (const { key } of files) await dequeue(on, jobKey(key));
-}
-
-function jobKey(key: string): string {
-  return `unused ${key}`;
 }
 
 /** The signs of the differences between neighbours of a small grey copy (dHash): 64 bits, as the database's bigint. */

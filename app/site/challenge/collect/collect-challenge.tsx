@@ -63,6 +63,7 @@ export function CollectChallenge({ challenge, onClose, opened }: ChallengeViewPr
             <QuestionField
               // The controls are uncontrolled, so a loaded draft needs new ones.
               key={draft ? `${item.id} draft` : item.id}
+              challengeId={challenge.id}
               question={item}
               // No picture above options that have pictures.
               image={item.image ?? (item.options.some((option) => option.image) ? null : challenge.image)}

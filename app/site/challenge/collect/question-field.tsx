@@ -9,10 +9,12 @@ import { useHydrated } from "~/ui/hooks/use-hydrated";
 import { Icon } from "~/ui/primitives/icon";
 import { valueName } from "./answers";
 import { OptionCards } from "./option-cards";
+import { PhotoAnswer } from "./photo-answer";
 
 const RichTextAnswer = lazy(() => import("./rich-text-answer"));
 
 type Props = {
+  challengeId: string;
   question: QuestionView;
   image: ImageView | null;
   position: number;
@@ -26,7 +28,17 @@ type Props = {
 };
 
 /** A question with the control for its answer type. */
-export function QuestionField({ question, image, position, total, hidden, initialValues, error, graded }: Props) {
+export function QuestionField({
+  challengeId,
+  question,
+  image,
+  position,
+  total,
+  hidden,
+  initialValues,
+  error,
+  graded,
+}: Props) {
   const t = useText();
   const errorId = `question-${question.id}-error`;
   return (
@@ -55,6 +67,7 @@ export function QuestionField({ question, image, position, total, hidden, initia
       <input type="hidden" name={`questions[${question.id}][type]`} value={question.answer_type} />
       <div className="mt-5">
         <AnswerControl
+          challengeId={challengeId}
           question={question}
           initialValues={initialValues}
           graded={graded}
@@ -83,11 +96,11 @@ const INPUTS: Partial<Record<AnswerType, Input>> = {
   decimal: { type: "number", inputMode: "decimal", step: "any" },
 };
 
-type ControlProps = Pick<Props, "question" | "initialValues" | "graded"> & {
+type ControlProps = Pick<Props, "challengeId" | "question" | "initialValues" | "graded"> & {
   /** The error's id. */ describedBy?: string;
 };
 
-function AnswerControl({ question, initialValues, graded, describedBy }: ControlProps) {
+function AnswerControl({ challengeId, question, initialValues, graded, describedBy }: ControlProps) {
   const t = useText();
   const name = valueName(question.id);
   const invalid = { "aria-invalid": describedBy ? true : undefined, "aria-describedby": describedBy };
@@ -133,6 +146,16 @@ function AnswerControl({ question, initialValues, graded, describedBy }: Control
         <WhenHydrated before={<TextArea {...common} maxLength={5_000} />}>
           <RichTextAnswer name={name} label={question.title} initialHtml={initialValues[0] ?? ""} />
         </WhenHydrated>
+      );
+    case "photo":
+      return (
+        <PhotoAnswer
+          challengeId={challengeId}
+          questionId={question.id}
+          name={name}
+          label={question.title}
+          initialId={initialValues[0] ?? ""}
+        />
       );
     default:
       return (
