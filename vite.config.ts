@@ -10,9 +10,35 @@ declare module "@remix-run/node" {
   }
 }
 
+const BROWSER_PACKAGES = [
+  "@dnd-kit/core",
+  "@dnd-kit/sortable",
+  "@dnd-kit/utilities",
+  "@marsidev/react-turnstile",
+  "@radix-ui/react-dialog",
+  "@tanstack/react-table",
+  "@tiptap/react",
+  "@tiptap/starter-kit",
+  "cmdk",
+  "embla-carousel-react",
+  "get-nonce",
+  "leaflet",
+  "lucide-react",
+  "pdfjs-dist/legacy/build/pdf.mjs",
+  "react-dom",
+  "recharts",
+  "sanitize-html",
+  "uqr",
+  "uuid",
+  "zod",
+];
+
 export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   server: { allowedHosts: [".localhost"] },
+  // All packages that browsers load are bundled when the development server starts. One that it discovered later would
+  // reload the page in the middle of what a developer does, for some time with two copies of React.
+  optimizeDeps: { noDiscovery: true, include: BROWSER_PACKAGES },
   build: {
     target: "es2022",
     reportCompressedSize: false,

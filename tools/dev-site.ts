@@ -9,19 +9,31 @@ import type { Application, Site } from "~/server/web/web-server";
 export async function liveSite(): Promise<Site> {
   const vite = await startVite();
   let application: Application | undefined;
-  const load = async () => {
+  const load = async (): Promise<ServerBuild> => {
     const build = (await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild;
     const loaded = build.entry.module as Application;
-    if (loaded !== application) {
-      // Changed sources are a new module graph with pools and caches of its own; the old one lets go of its own.
-      await application?.stop?.();
-      application = loaded;
-      await application.start?.();
+    if (loaded === application) return build;
+    if (application) {
+      // Vite has evaluated only what imports the changed file again. The rest, pools and caches among it, would belong
+      // to both applications, and the old one closes its pools. So everything is evaluated again.
+      await application.stop?.();
+      application = undefined;
+      vite.environments.ssr.moduleGraph.invalidateAll();
+      return load();
     }
+    application = loaded;
+    await application.start?.();
     return build;
   };
+  // One request after the other, so that two of them do not replace the application at the same time.
+  let last: Promise<unknown> = Promise.resolve();
+  const current = () => {
+    const next = last.then(load);
+    last = next.catch(() => {});
+    return next;
+  };
   return {
-    start: async () => void (await load()),
+    start: async () => void (await current()),
     stop: async () => {
       await vite.close();
       await application?.stop?.();
@@ -34,7 +46,7 @@ export async function liveSite(): Promise<Site> {
       }),
     cachedResponse: () => undefined, // cached pages would hide what was just changed
     hasSession: async (visit) => (await application?.hasSession?.(visit)) ?? false,
-    respond: async (request) => createRequestHandler(await load(), "development")(request, {}),
+    respond: async (request) => createRequestHandler(await current(), "development")(request, {}),
   };
 }
 

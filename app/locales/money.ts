@@ -18,19 +18,30 @@ const formats = new Map<string, Intl.NumberFormat>();
  * @throws RangeError when the currency is not three letters
  */
 export function moneyText(locale: Locale, amountCents: number, currency: string): string {
-  const whole = amountCents % 100 === 0;
-  const key = `${locale}/${currency}/${whole}`;
+  return formatOf(locale, currency, amountCents % 100 === 0 ? 0 : 2).format(amountCents / 100);
+}
+
+/**
+ * '$25.00': as `moneyText`, but always with decimals, for the lines of a receipt.
+ * @throws RangeError when the currency is not three letters
+ */
+export function exactMoneyText(locale: Locale, amountCents: number, currency: string): string {
+  return formatOf(locale, currency, 2).format(amountCents / 100);
+}
+
+function formatOf(locale: Locale, currency: string, decimals: 0 | 2): Intl.NumberFormat {
+  const key = `${locale}/${currency}/${decimals}`;
   let format = formats.get(key);
   if (!format) {
     format = new Intl.NumberFormat(INTL_TAGS[locale], {
       style: "currency",
       currency,
-      minimumFractionDigits: whole ? 0 : 2,
+      minimumFractionDigits: decimals,
       maximumFractionDigits: 2,
     });
     formats.set(key, format);
   }
-  return format.format(amountCents / 100);
+  return format;
 }
 
 /** 'US dollar (USD)': a currency in the words of the locale, as lists of choices show it. */

@@ -22,7 +22,7 @@ export default function ParticipantTransactions() {
   const { participant, ...rows } = useLoaderData<typeof loader>();
   return (
     <ParticipantFrame participant={participant}>
-      <TransactionTable rows={rows} />
+      <TransactionTable rows={rows} without={["participant"]} />
     </ParticipantFrame>
   );
 }

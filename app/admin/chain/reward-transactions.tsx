@@ -31,7 +31,7 @@ export default function RewardTransactions() {
   const { reward, ...rows } = useLoaderData<typeof loader>();
   return (
     <RewardFrame reward={reward}>
-      <TransactionTable rows={rows} />
+      <TransactionTable rows={rows} without={["reward"]} />
     </RewardFrame>
   );
 }

@@ -16,8 +16,14 @@ import { OnChain } from "./on-chain";
 const STATUS_LABELS = { pending: msg("Pending"), confirmed: msg("Confirmed"), failed: msg("Failed") } as const;
 const TONES = { pending: "scheduled", confirmed: "active", failed: "bad" } as const;
 
+interface TransactionTableProps {
+  rows: Page<ChainTransactionView>;
+  /** Columns that would say the same in every row. */
+  without?: readonly string[];
+}
+
 /** What was written to the blockchain, newest first, with links to the explorer. */
-export function TransactionTable({ rows }: { rows: Page<ChainTransactionView> }) {
+export function TransactionTable({ rows, without = [] }: TransactionTableProps) {
   const t = useText();
   const locale = useLocale();
   const { id, time_zone, may } = useAdminProgram();
@@ -96,7 +102,7 @@ export function TransactionTable({ rows }: { rows: Page<ChainTransactionView> })
     <DataTable
       noun={t("transactions")}
       tableId="blockchain-transactions"
-      columns={columns}
+      columns={columns.filter(({ id = "" }) => !without.includes(id))}
       rows={rows}
       empty={
         search.size > 0 ? undefined : (

@@ -1,7 +1,7 @@
 import { Check, CircleAlert, Minus, Pencil, Plus, Trash2, Undo2, X, type LucideIcon } from "lucide-react";
 import { memo, useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { v7 as newId } from "uuid";
-import { moneyText } from "~/locales/money";
+import { exactMoneyText } from "~/locales/money";
 import { formatNumber, msg } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import { NAME_OR_SKU, type PatchStatus } from "~/services/receipts/item-patches";
@@ -109,11 +109,13 @@ export function ItemTable({ items, stored, rates, points, total, openId, onOpen,
       </div>
       <div className="flex flex-wrap gap-x-6 gap-y-1 border-t border-border px-card-pad py-3 text-content-soft tabular-nums">
         <span className={classNames(isOff && "text-warning")}>
-          {t("Items")} <b className="font-strong">{moneyText(locale, sum, currency)}</b>
+          {t("Items")} <b className="font-strong">{exactMoneyText(locale, sum, currency)}</b>
         </span>
         <span>
           {t("Receipt total")}{" "}
-          <b className="font-strong">{total === null ? "—" : moneyText(locale, Math.round(total * 100), currency)}</b>
+          <b className="font-strong">
+            {total === null ? "—" : exactMoneyText(locale, Math.round(total * 100), currency)}
+          </b>
         </span>
         {isOff ? <span className="text-warning">{t("The lines don't add up to the total.")}</span> : null}
         <span className="ml-auto">
@@ -180,10 +182,10 @@ const ItemRow = memo(function ItemRow({ item, stored, rates, locked, onOpen, onC
       <td className={`${CELL} font-mono text-12`}>{item.sku || "—"}</td>
       <td className={NUMBER}>{formatNumber(quantity, locale)}</td>
       <td className={NUMBER}>
-        {cents === null || !(quantity > 0) ? "—" : moneyText(locale, Math.round(cents / quantity), currency)}
+        {cents === null || !(quantity > 0) ? "—" : exactMoneyText(locale, Math.round(cents / quantity), currency)}
       </td>
       <td className={classNames(NUMBER, "font-strong", isDeleted && "line-through")}>
-        {cents === null ? "—" : moneyText(locale, cents, currency)}
+        {cents === null ? "—" : exactMoneyText(locale, cents, currency)}
       </td>
       <td className={CELL}>
         <Match item={item} stored={stored} rates={rates} />
@@ -271,7 +273,8 @@ function OpenRow({ item: before, rates, onClose }: OpenRowProps) {
   };
   const cents = centsIn(item.price);
   const quantity = Number(item.quantity);
-  const unitPrice = cents !== null && quantity > 0 ? moneyText(locale, Math.round(cents / quantity), currency) : "—";
+  const unitPrice =
+    cents !== null && quantity > 0 ? exactMoneyText(locale, Math.round(cents / quantity), currency) : "—";
   const isNameMissing = error === NAME_OR_SKU;
   const input = classNames(control, "h-control-small px-2");
   const note = error ? "item-error" : undefined;

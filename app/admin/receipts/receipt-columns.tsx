@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Nothing, useColumns } from "~/admin/table/use-columns";
-import { moneyText } from "~/locales/money";
+import { exactMoneyText } from "~/locales/money";
 import { useLocale, useText } from "~/locales/use-text";
 import type { ReceiptRow } from "~/services/receipts/receipts-admin.schema";
 import type { DataColumn } from "~/ui/table/data-table";
@@ -48,7 +48,7 @@ export function useReceiptColumns({ withParticipant }: { withParticipant: boolea
         original.total_amount === null ? (
           <Nothing />
         ) : (
-          moneyText(locale, Math.round(original.total_amount * 100), currency)
+          exactMoneyText(locale, Math.round(original.total_amount * 100), currency)
         ),
     },
     column.number("items", t("Items"), { value: (row) => row.items_count }),

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { useEffect, type ReactNode } from "react";
 import { isShortcutPress } from "~/admin/frame/shortcut-keys";
-import { moneyText } from "~/locales/money";
+import { exactMoneyText } from "~/locales/money";
 import { useLocale, useText } from "~/locales/use-text";
 import type { ReceiptDetail, ReceiptView } from "~/services/receipts/receipts-admin.schema";
 import { ButtonLink } from "~/ui/primitives/button";
@@ -25,7 +25,7 @@ export function ReceiptFrame({ detail, children }: { detail: ReceiptDetail; chil
   const page = receiptPath(receipt);
   const merchant = receipt.merchant_name || t("Unknown merchant");
   const total =
-    receipt.total_amount === null ? null : moneyText(locale, Math.round(receipt.total_amount * 100), currency);
+    receipt.total_amount === null ? null : exactMoneyText(locale, Math.round(receipt.total_amount * 100), currency);
   const day = receipt.purchase_date && shortDateText(receipt.purchase_date, "UTC", locale);
   return (
     <>

@@ -116,7 +116,7 @@ function ReviewForm({ referral, rejected }: { referral: ReferralView; rejected: 
             name="referral[status]"
             value="approved"
             variant={referral.status === "approved" ? "quiet" : undefined}
-            icon={Check}
+            icon={referral.status === "approved" ? undefined : Check}
             pending={sending === "approved" && t("Saving")}
           >
             {referral.status === "approved" ? t("Save comments") : t("Approve")}
@@ -126,7 +126,7 @@ function ReviewForm({ referral, rejected }: { referral: ReferralView; rejected: 
             name="referral[status]"
             value="rejected"
             variant="quiet"
-            icon={X}
+            icon={referral.status === "rejected" ? undefined : X}
             pending={sending === "rejected" && t("Saving")}
           >
             {referral.status === "rejected" ? t("Save comments") : t("Reject")}

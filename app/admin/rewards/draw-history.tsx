@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ExternalLink, RotateCcw } from "lucide-react";
 import { useState } from "react";
+import { msg } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import type { AdminDrawView } from "~/services/draws/draws.schema";
 import { TextField } from "~/ui/forms/field";
@@ -54,6 +55,9 @@ export function DrawHistory({ rewardId, draws }: { rewardId: string; draws: read
   );
 }
 
+const DRAWN_BY = msg("Drawn on {date} by {admin} from {count} participants");
+const DRAWN = msg("Drawn on {date} from {count} participants");
+
 function DrawLine({ draw }: { draw: AdminDrawView }) {
   const t = useText();
   const locale = useLocale();
@@ -65,9 +69,9 @@ function DrawLine({ draw }: { draw: AdminDrawView }) {
       commitment: `${draw.commitment.slice(0, 16)}…`,
     }),
     frozen: t("The list is frozen, the result is not published yet"),
-    done: t("Drawn on {date} by {admin} from {count} participants", {
+    done: t(draw.drawn_by ? DRAWN_BY : DRAWN, {
       date: time(draw.drawn_at ?? draw.committed_at),
-      admin: draw.drawn_by ?? "—",
+      admin: draw.drawn_by ?? "",
       count: draw.entry_count ?? 0,
     }),
   };

@@ -66,7 +66,13 @@ export default function RewardSweepstake() {
         >
           {t("Generate entries")}
         </Button>
-        <Button size="small" icon={Trophy} waiting={pending} onClick={() => setAsking(true)}>
+        <Button
+          size="small"
+          icon={Trophy}
+          waiting={pending}
+          disabled={left === 0 && !isUnfinished}
+          onClick={() => setAsking(true)}
+        >
           {isUnfinished ? t("Finish the draw") : t("Draw winners")}
         </Button>
         <span className="text-12 text-muted">

@@ -69,4 +69,5 @@ export const adminDraws: Dictionary = {
   "Previous entry": "Participación anterior",
   Select: "Seleccionar",
   Table: "Tabla",
+  "Drawn on {date} from {count} participants": "Sorteado el {date} entre {count} participantes",
 };

@@ -1,4 +1,4 @@
-import { moneyText } from "~/locales/money";
+import { exactMoneyText } from "~/locales/money";
 import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import type { MyReceipt } from "~/services/receipts/receipts.schema";
@@ -14,7 +14,7 @@ export function ReceiptLines({ receipt }: { receipt: MyReceipt }) {
   const { program } = useSite();
   const t = useText();
   const locale = useLocale();
-  const money = (amount: number) => moneyText(locale, Math.round(amount * 100), program.currency);
+  const money = (amount: number) => exactMoneyText(locale, Math.round(amount * 100), program.currency);
   const isOpen = resultOf(receipt) === "checking" || (resultOf(receipt) === "requested" && receipt.points === 0);
   const lineText = ({ eligible, points }: Line) => {
     if (isOpen) return t("Being checked");
