@@ -23,6 +23,7 @@ import { median, report, type Line } from "./report";
 import type { Stage } from "./stage";
 import { measureStart } from "./start-time";
 import type { RouteCount } from "./subjects/web-with-routes";
+import { winnersLines } from "./winners";
 
 /** Cached between runs, because creating a million participants takes a minute. */
 const DATA_DIR = resolve(".cache/bench");
@@ -43,6 +44,7 @@ const PARTS = [
   "people-export",
   "people-list",
   "coupons",
+  "winners",
   "receipts",
 ] as const;
 
@@ -69,6 +71,7 @@ export async function run(names: string[]): Promise<void> {
   if (parts.has("people-export")) lines.push(...(await withDatabase((url) => exportLines(url, roundsOf()))));
   if (parts.has("people-list")) lines.push(...(await withDatabase((url) => peopleListLines(url, roundsOf()))));
   if (parts.has("coupons")) lines.push(...(await withDatabase((url) => couponsLines(url, roundsOf()))));
+  if (parts.has("winners")) lines.push(...(await withDatabase((url) => winnersLines(url, roundsOf()))));
   if (parts.has("receipts")) lines.push(...(await receiptsLines()));
   report(lines, startedAt);
 }

@@ -131,5 +131,30 @@ export function largeShapes({ data, width, height }: Grey, share: number): Grey 
   return { data: marked, width, height };
 }
 
+/** How many connected dark shapes, such as letters and specks, there are for each 10,000 pixels. */
+export function shapeDensity({ data, width }: Grey): number {
+  const seen = new Uint8Array(data.length);
+  const open: number[] = [];
+  let shapes = 0;
+  const add = (at: number) => {
+    if (at < 0 || at >= data.length || seen[at] || data[at]! >= DARK) return;
+    seen[at] = 1;
+    open.push(at);
+  };
+  for (let from = 0; from < data.length; from++) {
+    if (seen[from] || data[from]! >= DARK) continue;
+    shapes++;
+    add(from);
+    for (let at = open.pop(); at !== undefined; at = open.pop()) {
+      const x = at % width;
+      if (x > 0) add(at - 1);
+      if (x < width - 1) add(at + 1);
+      add(at - width);
+      add(at + width);
+    }
+  }
+  return (shapes / Math.max(1, data.length)) * 10_000;
+}
+
 /** The edge of a paper may be paler than print. */
 const GREYISH = 225;
