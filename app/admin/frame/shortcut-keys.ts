@@ -1,5 +1,17 @@
+import { msg } from "~/locales/translate";
+
 /** Shortcuts of single letters, which an admin can turn off: speech input and unsteady hands press them by accident. */
 export const SHORTCUTS_FLAG = "admin-shortcuts";
+
+/** The keys of the review of a receipt. */
+export const REVIEW_KEYS = [
+  { letter: "V", label: msg("Valid") },
+  { letter: "X", label: msg("Invalid") },
+  { letter: "A", label: msg("Valid, and save") },
+  { letter: "S", label: msg("Save") },
+  { letter: "J", label: msg("Next receipt") },
+  { letter: "K", label: msg("Previous receipt") },
+] as const;
 
 /** Whether a key press may be a shortcut: nobody is typing, no dialog or menu is open, and shortcuts are on. */
 export function isShortcutPress({ target, altKey, ctrlKey, metaKey, defaultPrevented }: KeyboardEvent): boolean {

@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { SavedForm } from "~/admin/forms/saved-form";
-import { isShortcutPress } from "~/admin/frame/shortcut-keys";
+import { isShortcutPress, REVIEW_KEYS } from "~/admin/frame/shortcut-keys";
 import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import { DECIDED_STATUSES } from "~/services/receipts/receipt-states";
@@ -179,18 +179,11 @@ function Decision({ fields, detail, pointsToGive, blocked, onMissing }: Decision
             maxLength={2000}
           />
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-12 text-muted max-sm:hidden">
-            <span>
-              <Key letter="A" /> {t("Valid, and save")}
-            </span>
-            <span>
-              <Key letter="S" /> {t("Save")}
-            </span>
-            <span>
-              <Key letter="J" /> {t("Next receipt")}
-            </span>
-            <span>
-              <Key letter="K" /> {t("Previous receipt")}
-            </span>
+            {REVIEW_KEYS.slice(2).map(({ letter, label }) => (
+              <span key={letter}>
+                <Key letter={letter} /> {t(label)}
+              </span>
+            ))}
           </p>
         </div>
       </Panel>

@@ -104,4 +104,5 @@ export const adminReceiptReview: Dictionary = {
   "Rejected the receipt of <thing>{name}</thing>": "Rechazó el recibo de <thing>{name}</thing>",
   "Changed the items of the receipt of <thing>{name}</thing>":
     "Cambió los artículos del recibo de <thing>{name}</thing>",
+  "Review of a receipt": "Revisión de un recibo",
 };

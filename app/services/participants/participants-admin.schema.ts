@@ -103,6 +103,7 @@ export const participantAdminView = participantRowView.extend({
     challenges: z.number(),
     questions: z.number(),
     participant_answers: z.number(),
+    receipts: z.number(),
     recruited: z.number(),
     attributes: z.number(),
   }),

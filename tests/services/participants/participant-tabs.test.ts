@@ -82,6 +82,7 @@ describe("the tabs of a participant", () => {
       challenges: 3,
       questions: 4,
       participant_answers: 3,
+      receipts: 0,
       recruited: 0,
       attributes: 0,
     });
