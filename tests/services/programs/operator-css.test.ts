@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sanitizeCss } from "~/services/programs/operator-css.server";
+import { sanitizeCss } from "~/services/programs/operator-css";
 
 describe("sanitizeCss", () => {
   it("does not change ordinary styles", () => {
