@@ -106,7 +106,7 @@ export const PRESETS: readonly Preset[] = [
     },
   },
   {
-    name: msg("Rose garden"),
+    name: msg("Rose"),
     style: {
       "perk-primary": "#b8325e",
       "perk-primary-content": "#ffffff",
@@ -226,7 +226,7 @@ export const PRESETS: readonly Preset[] = [
     },
   },
   {
-    name: msg("Terracotta"),
+    name: msg("Clay"),
     style: {
       "perk-primary": "#a6432a",
       "perk-primary-content": "#ffffff",

@@ -18,29 +18,36 @@ interface ColourFieldProps extends FieldProps {
   against?: { colour: string; label: string };
 }
 
-/** A colour in one line, with the native picker and a text field for its code. */
+/** A colour in one line, with the native picker, a text field for its code, and its contrast. */
 export function ColourField({ label, error, against, defaultValue, required, ...input }: ColourFieldProps) {
   const t = useText();
   const [text, setText] = useState(defaultValue);
   const colour = parseColour(text);
   const behind = against ? parseColour(against.colour) : null;
+  const ratio = colour && behind ? contrastOf(colour, behind) : null;
+  const corrected = colour && behind ? legibleOn(colour, behind) : null;
   const note =
-    against && colour && behind ? <Contrast colour={colour} behind={behind} label={against.label} /> : undefined;
+    against && ratio !== null && corrected ? (
+      <>
+        <span className="sr-only">{t("On {other}.", { other: against.label })} </span>
+        {ratio < MIN_CONTRAST ? <Correction colour={corrected} /> : null}
+      </>
+    ) : undefined;
   const { field, frame } = useField({ label, help: note, error }, { ...input, required });
   return (
-    <div className="grid min-w-0 gap-1.5 border-t border-border pt-3 first:border-t-0 first:pt-0">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-        <label htmlFor={field.id} className="min-w-0 text-14 leading-snug">
+    <div className="grid min-w-0 gap-1.5">
+      <div className="grid grid-cols-[minmax(0,1fr)_136px_64px] items-center gap-3">
+        <label htmlFor={field.id} className="text-14 leading-snug">
           {label}
           {required ? <span aria-hidden> *</span> : null}
         </label>
-        <span className="relative block w-34 flex-none">
+        <span className="relative block">
           <input
             type="color"
             aria-label={t("Pick {label}", { label })}
             value={colour ?? "#000000"}
             onChange={(event) => setText(event.currentTarget.value)}
-            className="colour-picker absolute top-1/2 left-1.5 size-6 -translate-y-1/2 cursor-pointer"
+            className="colour-picker absolute top-1/2 left-1 size-6 -translate-y-1/2 cursor-pointer rounded-small"
           />
           <input
             {...field}
@@ -49,39 +56,41 @@ export function ColourField({ label, error, against, defaultValue, required, ...
             spellCheck={false}
             autoComplete="off"
             placeholder="#rrggbb"
-            className={classNames(control, "h-input pl-10! font-mono")}
+            className={classNames(control, "h-input pl-9! font-mono")}
           />
         </span>
+        {ratio === null ? null : <Ratio value={ratio} />}
       </div>
       <FieldNotes {...frame} />
     </div>
   );
 }
 
-/** The contrast of a text colour; with too little of it, also the colour that the site shows instead. */
-function Contrast({ colour, behind, label }: { colour: Hex; behind: Hex; label: string }) {
+/** The contrast with the colour behind, and whether it is enough. */
+function Ratio({ value }: { value: number }) {
   const t = useText();
   const locale = useLocale();
-  const ratio = contrastOf(colour, behind);
-  const legible = ratio >= MIN_CONTRAST;
-  const corrected = legibleOn(colour, behind);
+  const legible = value >= MIN_CONTRAST;
   return (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <span className={classNames("flex items-center gap-1", legible ? "text-positive" : "text-warning")}>
-        <Icon icon={legible ? Check : TriangleAlert} size={16} />
-        {t("{ratio}:1 on {other}", { ratio: formatNumber(Math.floor(ratio * 10) / 10, locale), other: label })}
-      </span>
-      {legible ? null : (
-        <span className="flex items-center gap-1.5">
-          {t("Hard to read. The site shows")}
-          <span
-            aria-hidden
-            className="size-4 rounded-small border border-border-strong"
-            style={{ background: corrected }}
-          />
-          <code>{corrected}</code>
-        </span>
+    <span
+      className={classNames(
+        "flex items-center justify-end gap-1 text-12 tabular-nums",
+        legible ? "text-positive" : "text-warning",
       )}
+    >
+      <Icon icon={legible ? Check : TriangleAlert} size={16} label={legible ? t("Legible") : t("Hard to read")} />
+      {`${formatNumber(Math.floor(value * 10) / 10, locale)}:1`}
+    </span>
+  );
+}
+
+/** The colour that the site shows in place of one with too little contrast. */
+function Correction({ colour }: { colour: Hex }) {
+  const t = useText();
+  return (
+    <span className="flex items-center gap-1.5 text-warning">
+      {t("Hard to read. The site shows {colour} instead.", { colour })}
+      <span aria-hidden className="size-4 rounded-small border border-border-strong" style={{ background: colour }} />
     </span>
   );
 }
