@@ -14,7 +14,7 @@ interface SiteFrameProps {
 }
 
 /** An empty document with the styles of the site; its body is rendered from outside. */
-const PAGE = `<!doctype html><html data-face="site"><head><link rel="stylesheet" href="${siteStyles}"></head><body></body></html>`;
+const PAGE = `<!doctype html><html data-face="site" data-preview><head><link rel="stylesheet" href="${siteStyles}"></head><body></body></html>`;
 
 /**
  * Renders parts of the site inside the admin. The iframe limits the styles, breakpoints and theme of the site to its
