@@ -118,7 +118,7 @@ describe("a change", () => {
 
   test("of CSS is saved as it was typed by POST programs/{id}", async () => {
     const css = "a{color:red}\n@import url(https://elsewhere.example.test/x.css);\n";
-    const response = await as("manager").json("POST", path, { css });
+    const response = await as("manager").json("POST", path, { css: css.replaceAll("\n", "\r\n") });
     expect(await response.json()).toMatchObject({ success: true, data: { css } });
     expect((await branding("css")).css).toBe(css);
   });

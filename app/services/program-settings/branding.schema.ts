@@ -56,7 +56,11 @@ export const colorsChange = elementCssStyle.pick(keysOf(colourKeys));
 export const fontsChange = elementCssStyle.pick(keysOf(fontKeys));
 export const bordersChange = elementCssStyle.pick(keysOf(radiusKeys));
 export const cssChange = z.object({
-  css: z.string(REQUIRED_MESSAGE).max(MAX_CSS_LENGTH, msg("Use {max} characters or fewer")).optional(),
+  css: z
+    .string(REQUIRED_MESSAGE)
+    .transform((css) => css.replaceAll("\r\n", "\n")) // forms send CRLF, which would count as a change
+    .pipe(z.string().max(MAX_CSS_LENGTH, msg("Use {max} characters or fewer")))
+    .optional(),
 });
 
 /** The forms of branding, by their address below the program's. */
