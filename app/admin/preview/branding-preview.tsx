@@ -37,6 +37,8 @@ type Device = "phone" | "desktop";
 type Viewer = "visitor" | "participant";
 
 const WIDTHS: Record<Device, number> = { phone: 390, desktop: 1280 };
+/** From this width on, the preview is beside the form. */
+const WIDE = 1100;
 const NOTHING_TYPED: FieldValues = {};
 
 /** The live preview of the branding: the pages and mails of the program with the unsaved input. */
@@ -44,7 +46,7 @@ export default function BrandingPreview({ branding, values, data }: BrandingPrev
   const t = useText();
   const [tab, setTab] = useState<"program" | "emails">("program");
   const [page, setPage] = useState<Page>("home");
-  const [device, setDevice] = useState<Device>("desktop");
+  const [device, setDevice] = useState<Device>(() => (window.innerWidth < WIDE ? "phone" : "desktop"));
   const [viewer, setViewer] = useState<Viewer>("participant");
   const [state, setState] = useState<"edited" | "live">("edited");
   const shown = useMemo(
@@ -213,7 +215,7 @@ function Challenge({ data: { challenge } }: Pick<ProgramPageProps, "data">) {
   const View = challengeViewOf(challenge.challenge_type);
   return (
     <Suspense>
-      <View challenge={challenge} onClose={ignore} />
+      <View challenge={challenge} onClose={ignore} opened={challenge.questions[0]?.id} />
     </Suspense>
   );
 }

@@ -20,7 +20,8 @@ export function Scaled({ width, children }: { width: number; children: (height: 
         className="bg-white mx-auto overflow-hidden rounded-card border border-border"
       >
         <div style={{ width, transform: `scale(${scale})`, transformOrigin: "0 0" }}>
-          {children(Math.round(BOX_HEIGHT / scale))}
+          {/* Where the whole box is hidden there is no room. */}
+          {scale > 0 ? children(Math.round(BOX_HEIGHT / scale)) : null}
         </div>
       </div>
     </div>

@@ -48,7 +48,6 @@ export const adminBranding: Dictionary = {
   "Form fields": "Campos de formulario",
   Full: "Total",
   Harbor: "Puerto",
-  "Hard to read": "Difícil de leer",
   "Hard to read. The site shows {colour} instead.": "Difícil de leer. El sitio muestra {colour} en su lugar.",
   Header: "Cabecera",
   "Header content": "Texto de la cabecera",
@@ -75,7 +74,7 @@ export const adminBranding: Dictionary = {
   Logos: "Logotipos",
   Meadow: "Pradera",
   Medium: "Medianas",
-  Midnight: "Medianoche",
+  Midnight: "Noche",
   "No challenge to show": "No hay ningún reto que mostrar",
   "No changes detected. Please update the form to save changes.":
     "No se detectaron cambios. Modifica el formulario para guardarlos.",
@@ -103,7 +102,7 @@ export const adminBranding: Dictionary = {
   "Start from a look": "Empezar con un estilo",
   Studio: "Estudio",
   "Style sheet": "Hoja de estilos",
-  Sunrise: "Amanecer",
+  Sunrise: "Alba",
   "Text font": "Fuente del texto",
   "The bar and the title over the picture.": "La barra y el título sobre la imagen.",
   "The fonts come with the product, so no page loads anything from elsewhere.":

@@ -36,8 +36,8 @@ export function ColourField({ label, error, against, defaultValue, required, ...
   const { field, frame } = useField({ label, help: note, error }, { ...input, required });
   return (
     <div className="grid min-w-0 gap-1.5">
-      <div className="grid grid-cols-[minmax(0,1fr)_136px_64px] items-center gap-3">
-        <label htmlFor={field.id} className="text-14 leading-snug">
+      <div className="grid grid-cols-[136px_minmax(0,1fr)] items-center gap-x-3 gap-y-1.5 sm:grid-cols-[minmax(0,1fr)_136px_64px]">
+        <label htmlFor={field.id} className="text-14 leading-snug max-sm:col-span-2">
           {label}
           {required ? <span aria-hidden> *</span> : null}
         </label>
@@ -74,7 +74,7 @@ function Ratio({ value }: { value: number }) {
   return (
     <span
       className={classNames(
-        "flex items-center justify-end gap-1 text-12 tabular-nums",
+        "flex items-center gap-1 text-12 tabular-nums sm:justify-end",
         legible ? "text-positive" : "text-warning",
       )}
     >
