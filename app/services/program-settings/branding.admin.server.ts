@@ -40,7 +40,7 @@ export const getBranding = query(
 /** `GET programs/{id}/fonts`: the fonts that a program may choose. */
 export const listFonts = query(
   "program:update",
-  // eslint-disable-next-line @typescript-eslint/require-await -- the list is part of the product
+   
   async function listFonts(_ctx: AdminProgramCtx) {
     return { fonts: fontNames.map((name) => ({ name })) };
   },

@@ -1,11 +1,20 @@
 import type { ReactNode } from "react";
 import { BottomBar } from "./bottom-bar";
-import { SiteFooter } from "./site-footer";
-import { SiteHeader } from "./site-header";
-import type { Site } from "./use-site";
+import type { HeaderParticipant } from "./header-participant";
+import { SiteFooter, type FooterProgram } from "./site-footer";
+import { SiteHeader, type HeaderProgram } from "./site-header";
 
 interface FrameProps {
-  frame: Pick<Site, "program" | "participant" | "powered_by" | "now">;
+  /** The data of the frame, of which this is the part that is shown. */
+  frame: {
+    program: Omit<HeaderProgram & FooterProgram, "logo_url"> & {
+      header_logo: string | null;
+      footer_logo: string | null;
+    };
+    participant: HeaderParticipant | null;
+    powered_by: { name: string; url: string } | null;
+    now: string;
+  };
   /** With the visitors' bar at the bottom. */
   withBar?: boolean;
   children: ReactNode;
