@@ -15,14 +15,15 @@ import { documentLoader } from "~/http/handlers/document.server";
 import { useNonce } from "~/http/security/nonce";
 import { FaceProvider, LocaleProvider, textOf } from "~/locales/use-text";
 import { csrfToken } from "~/ui/forms/csrf";
+import { isLookOutdated } from "~/ui/hooks/use-latest-look";
 import { ErrorPage } from "~/ui/states/error-page";
 import adminStyles from "~/ui/styles/admin.css?url";
 import siteStyles from "~/ui/styles/site.css?url";
 
 export const loader = documentLoader;
 
-/** Theme, language and CSRF token stay the same until the next full page load. */
-export const shouldRevalidate = () => false;
+/** Language and CSRF token stay the same until the next full page load; the theme until an admin changes it. */
+export const shouldRevalidate = () => isLookOutdated();
 
 /** The title of the error page; other pages have their own. */
 export const meta: MetaFunction = ({ error, matches }) => {

@@ -1,5 +1,6 @@
 import { layout, type RouteConfigEntry } from "@remix-run/route-config";
 import account from "./account/routes";
+import branding from "./branding/routes";
 import chain from "./chain/routes";
 import challenges from "./challenges/routes";
 import communicationSettings from "./communication-settings/routes";
@@ -24,6 +25,7 @@ import tags from "./tags/routes";
 
 const AREAS: AdminRoutes[] = [
   account,
+  branding,
   chain,
   challenges,
   communicationSettings,

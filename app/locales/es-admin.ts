@@ -1,3 +1,4 @@
+import { adminBranding } from "./es/admin-branding";
 import { adminBulkChanges } from "./es/admin-bulk-changes";
 import { adminChain } from "./es/admin-chain";
 import { adminChallenges } from "./es/admin-challenges";
@@ -35,6 +36,7 @@ export const esAdmin: Dictionary = {
   ...adminChallenges,
   ...adminTags,
   ...adminNavigation,
+  ...adminBranding,
   ...adminForms,
   ...adminLists,
   ...adminMedia,

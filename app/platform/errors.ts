@@ -83,10 +83,10 @@ export function notFound(what = msg("Not found")): AppError {
   return new AppError("not_found", what);
 }
 
-/** The error for an update that would change nothing. */
-export function noChanges(): AppError {
-  return new AppError("unchanged", "No changes detected", {
-    errors: [{ field: null, message: msg("No changes were detected. Please try again.") }],
+/** The error for an update that would change nothing. `message`: the whole text, if it is not the usual one. */
+export function noChanges(message?: string): AppError {
+  return new AppError("unchanged", message ?? "No changes detected", {
+    errors: [{ field: null, message: message ?? msg("No changes were detected. Please try again.") }],
   });
 }
 

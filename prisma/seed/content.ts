@@ -28,6 +28,8 @@ export type ProgramContent = {
   style: Required<ElementCssStyle>;
   headerText: string;
   headerDescription: string;
+  /** What the program's certificates are good for. */
+  badgeInstructions?: string;
   pages: { slug: string; title: string; content: string }[];
   menus: { name: string; url: string; showInTab: boolean; showOnLogout: boolean }[];
   slides: { title: string; description: string; picture: PictureName; link: string; buttonText: string }[];

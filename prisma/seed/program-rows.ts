@@ -73,6 +73,9 @@ function templateDetail(content: ProgramContent, files: MediaFiles) {
     header_logo: path("logo"),
     footer_logo: path("logo"),
     favicon_file: path("logo"),
+    overlay_image: path("overlay"),
+    badge_background_image: path("hero-2"),
+    badge_instructions: content.badgeInstructions ?? "",
     element_css_style: content.style,
   };
 }

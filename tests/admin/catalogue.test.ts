@@ -49,6 +49,7 @@ const BUILT = [
   "programs/:id/dashboard/actions.csv",
   "programs/:id/deactivate_program",
   "programs/:id/domain_lists",
+  "programs/:id/fonts",
   "programs/:id/latest_actions",
   "programs/:id/latest_users",
   "programs/:id/navigation_menus",
@@ -77,6 +78,7 @@ const BUILT = [
   "programs/:id/tags/:id",
   "programs/:id/top_users_all_time",
   "programs/:id/top_users_this_month",
+  "programs/:id/update_template_details",
   "programs/:id/users_growth",
   "participants/:id/receipts",
   "receipts/:id",
@@ -109,11 +111,9 @@ const MISSING = [
   "programs/:id/dynamic_feed_posts/import",
   "programs/:id/evergreen_setting_values",
   "programs/:id/features",
-  "programs/:id/fonts",
   "programs/:id/program_pages",
   "programs/:id/program_tiers",
   "programs/:id/social_network_pages",
-  "programs/:id/update_template_details",
   "programs/:id/webhooks",
 ];
 

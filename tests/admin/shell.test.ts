@@ -108,7 +108,6 @@ describe("settings URLs without a page", () => {
     "/program/enrollment",
     "/program/program-pages/new",
     "/layout",
-    "/branding",
     "/integrations/webhooks",
   ])("settings%s redirects", async (path) => {
     for (const who of ["super", "owner", "manager"] as const)

@@ -374,6 +374,8 @@ describe("the web server", { timeout: BUSY_MACHINE_MS }, () => {
         "navigation_menus",
         "carousels",
         "settings/program/general",
+        "settings/branding/assets",
+        "update_template_details",
       ].map((path) => `${program}/${path}`),
       quiz,
       `${quiz}/edit`,

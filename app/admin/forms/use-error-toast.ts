@@ -20,7 +20,7 @@ export function useErrorToast(rejected: RejectedForm | undefined, title?: string
     const description = rejected.errors.map(({ message }) => message).join(". ") || rejected.message;
     toast({
       title: unchanged ? rejected.message : (title ?? t("Error!!!")),
-      description,
+      description: unchanged && description === rejected.message ? undefined : description,
       tone: unchanged ? "info" : "destructive",
     });
   }, [rejected, title, t]);

@@ -13,10 +13,12 @@ type AdminPage = {
   letter?: string;
   /** The feature without which the page does not exist, if the permission does not depend on it already. */
   feature?: Feature;
+  /** A short word beside it in the list of settings. */
+  note?: string;
 };
 
 /** A link to a page. */
-export type AdminLink = { label: string; to: string; letter?: string };
+export type AdminLink = { label: string; to: string; letter?: string; note?: string };
 export type NavEntry = AdminLink & {
   /** Whether the current page belongs to this entry. */
   current?: boolean;
@@ -74,6 +76,17 @@ const SETTINGS: readonly { label: string; pages: readonly AdminPage[] }[] = [
     pages: [
       { label: msg("Navigation menus"), path: "settings/layout/navigation-menus", permission: "program:update" },
       { label: msg("Carousels"), path: "settings/layout/carousels", permission: "program:update" },
+    ],
+  },
+  {
+    label: msg("Branding"),
+    pages: [
+      { label: msg("Colors"), path: "settings/branding/colors", permission: "program:update", letter: "b" },
+      { label: msg("Theme"), path: "settings/branding/theme", permission: "program:update", note: msg("Coming Soon") },
+      { label: msg("Assets"), path: "settings/branding/assets", permission: "program:update" },
+      { label: msg("Fonts"), path: "settings/branding/fonts", permission: "program:update" },
+      { label: msg("Borders"), path: "settings/branding/borders", permission: "program:update" },
+      { label: msg("CSS"), path: "settings/branding/css", permission: "program:update" },
     ],
   },
   {
@@ -156,8 +169,8 @@ function permittedPages(program: WithPermissions, pages: readonly AdminPage[]): 
   );
 }
 
-function linkTo({ id }: WithPermissions, { label, path, letter }: AdminPage): AdminLink {
-  return { label, letter, to: `/admin/v2/programs/${id}/${path}` };
+function linkTo({ id }: WithPermissions, { label, path, letter, note }: AdminPage): AdminLink {
+  return { label, letter, note, to: `/admin/v2/programs/${id}/${path}` };
 }
 
 /** The section of the admin that a path belongs to: 'rewards' for the list and for a single reward. */

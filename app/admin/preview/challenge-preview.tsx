@@ -9,8 +9,8 @@ import { homeChallenge } from "~/site/home/home-rules";
 import type { FieldValues } from "~/ui/forms/form-fields";
 import { DialogsInPlace } from "~/ui/overlay/dialog";
 import { classNames } from "~/ui/primitives/class-names";
-import { Icon } from "~/ui/primitives/icon";
 import { previewedChallenge } from "./previewed-challenge";
+import { Segments } from "./segments";
 import { SiteFrame } from "./site-frame";
 
 export type PreviewSite = Site;
@@ -24,14 +24,13 @@ interface ChallengePreviewProps {
   opened: number;
 }
 
-const VIEWS = ["card", "tile"] as const;
 const CARD_HEIGHT = 600;
 const TILE_HEIGHT = 320;
 
 /** The live preview of a challenge as participants will see it: its card on a phone, or its tile. */
 export default function ChallengePreview({ values, site, css, opened }: ChallengePreviewProps) {
   const t = useText();
-  const [view, setView] = useState<(typeof VIEWS)[number]>("card");
+  const [view, setView] = useState<"card" | "tile">("card");
   const untitled = t("Untitled challenge");
   const challenge = useMemo(
     () =>
@@ -43,7 +42,6 @@ export default function ChallengePreview({ values, site, css, opened }: Challeng
       }),
     [values, site, untitled],
   );
-  const labels = { card: t("Card on a phone"), tile: t("Tile") };
   return (
     <section
       aria-label={t("Participant preview")}
@@ -51,22 +49,15 @@ export default function ChallengePreview({ values, site, css, opened }: Challeng
     >
       <header className="flex min-h-12 items-center justify-between gap-3 border-b border-border px-card-pad">
         <h2 className="text-14 font-strong">{t("Participant preview")}</h2>
-        <div role="group" aria-label={t("Show")} className="flex rounded-button border border-border p-0.5">
-          {VIEWS.map((each) => (
-            <button
-              key={each}
-              type="button"
-              aria-pressed={view === each}
-              onClick={() => setView(each)}
-              className={classNames(
-                "grid h-control-small min-w-9 place-items-center rounded-small",
-                view === each ? "bg-hover text-content" : "text-muted hover:text-content",
-              )}
-            >
-              <Icon icon={each === "card" ? Smartphone : LayoutGrid} size={16} label={labels[each]} />
-            </button>
-          ))}
-        </div>
+        <Segments
+          label={t("Show")}
+          value={view}
+          options={[
+            { value: "card", label: t("Card on a phone"), icon: Smartphone },
+            { value: "tile", label: t("Tile"), icon: LayoutGrid },
+          ]}
+          onChange={setView}
+        />
       </header>
       <div className="preview-background p-4 sm:p-6">
         <div

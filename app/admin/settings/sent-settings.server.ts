@@ -27,7 +27,12 @@ export const saveSentSettings = runs(
     const settings = await saveSettings(ctx, forms, input);
     const message = translate(ctx.locale, "The program has been updated.");
     const redirectTo = `/admin/v2/programs/${ctx.programId}/${forms[0]}`;
-    return { message, body: { data: settings }, redirectTo, flash: { type: "success", message } };
+    return {
+      message,
+      body: { data: settings },
+      redirectTo,
+      flash: { type: "success", title: translate(ctx.locale, "Done!"), message },
+    };
   },
 );
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useText } from "~/locales/use-text";
+import { classNames } from "~/ui/primitives/class-names";
 import { PageTitle } from "~/ui/primitives/page-title";
 import { SETTINGS_START, settingsOf } from "../frame/admin-pages";
 import { useAdminProgram } from "../frame/use-admin-frame";
@@ -11,14 +12,16 @@ interface SettingsPageProps {
   actions?: ReactNode;
   /** The breadcrumbs between the settings and this page. */
   crumbs?: readonly { label: string; to: string }[];
+  /** Uses the whole width, for a form with something beside it. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** A settings page with its title bar. */
-export function SettingsPage({ title, text, actions, crumbs = [], children }: SettingsPageProps) {
+export function SettingsPage({ title, text, actions, crumbs = [], wide, children }: SettingsPageProps) {
   const settings = useSettingsCrumb();
   return (
-    <div className="max-w-[960px] min-w-0">
+    <div className={classNames("min-w-0", !wide && "max-w-[960px]")}>
       <PageTitle title={title} crumbs={[settings, ...crumbs]} actions={actions} />
       {text ? <p className="-mt-2 mb-4 text-muted">{text}</p> : null}
       {children}

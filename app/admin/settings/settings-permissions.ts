@@ -17,7 +17,6 @@ const PERMISSIONS: Readonly<Record<string, ProgramPermission>> = {
   "program/domain-list": "program:update",
   layout: "program:update",
   "layout/header-navigations-menu": "program:update",
-  branding: "program:update",
   integrations: "program:update",
   "integrations/social-network-pages": "program:update",
   "integrations/offers-reward": "program:update",

@@ -1,10 +1,11 @@
+import { inputHash } from "~/platform/input-hash.server";
 import type { Catalogue } from "~/services/programs/catalogue.server";
-import { sanitizeCss } from "~/services/programs/operator-css.server";
-import { completeStyle, themeCss } from "~/services/programs/theme";
-import { fontFaces } from "~/ui/styles/fonts";
+import { siteLook, type SiteLook } from "~/ui/styles/site-look";
 
-/** The CSS of a program's fonts, theme and own rules, and the font files to preload. */
-type ProgramLook = { themeCss: string; fontFiles: string[] };
+type ProgramLook = SiteLook & {
+  /** Changes with the look, so that a page that is open can tell that it has an older one. */
+  lookVersion: string;
+};
 
 const looks = new WeakMap<Catalogue, ProgramLook>();
 
@@ -12,11 +13,10 @@ const looks = new WeakMap<Catalogue, ProgramLook>();
 export function programTheme(program: Catalogue): ProgramLook {
   let look = looks.get(program);
   if (!look) {
-    const stored = program.template.element_css_style;
-    const style = completeStyle(stored);
-    const fonts = fontFaces(style.header_font, style.body_font);
-    look = { themeCss: fonts.css + themeCss(stored) + sanitizeCss(program.css), fontFiles: fonts.preload };
-    looks.set(program, look);
+    const { element_css_style, favicon_file } = program.template;
+    const site = siteLook(element_css_style, program.css);
+    const lookVersion = inputHash([site.themeCss, favicon_file]).toString("base64url").slice(0, 12);
+    looks.set(program, (look = { ...site, lookVersion }));
   }
   return look;
 }

@@ -28,6 +28,8 @@ export const documentLoader = markHandler("public", async (args: RouteArgs) => {
     noIndex: false,
     themeCss: "",
     fontFiles: [] as string[],
+    /** Changes with the theme of a program. */
+    lookVersion: undefined as string | undefined,
   };
   if (new URL(request.url).pathname.startsWith("/admin/v2")) {
     const { css, preload } = fontFaces("Inter", "Inter");

@@ -45,8 +45,6 @@ export const adminForms: Dictionary = {
   Remove: "Quitar",
   "Choose {label}": "Elegir {label}",
   "Pick {label}": "Elegir el color: {label}",
-  "Contrast with {other}: {ratio} to 1.": "Contraste con {other}: {ratio} a 1.",
-  "Hard to read.": "Difícil de leer.",
   "No results found": "No se encontraron resultados",
   "Invalid JSON at line {line}, column {column}.": "JSON no válido en la línea {line}, columna {column}.",
   "Picked up {row}.": "Se tomó {row}.",

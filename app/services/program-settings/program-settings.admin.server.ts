@@ -6,8 +6,9 @@ import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { programUrl } from "~/services/programs/program-url.server";
 import {
   generalSettingsView,
-  type GeneralSettingsChange,
+  savedSettings,
   type GeneralSettingsView,
+  type SavedSettings,
   type SettingsForm,
 } from "./program-settings.schema";
 import { changeSettings, hasPayments, SETTINGS_GROUPS, settingsValues } from "./settings-groups.server";
@@ -33,19 +34,22 @@ export const saveSettings = command(
     ctx: AdminProgramCtx,
     work,
     forms: readonly SettingsForm[],
-    input: GeneralSettingsChange & { version?: string },
-  ): Promise<GeneralSettingsView> {
+    input: Record<string, unknown> & { version?: string },
+  ): Promise<SavedSettings> {
     const groups = forms.map((form) => SETTINGS_GROUPS[form]);
     const program = await changeSettings(ctx, work, groups, input);
-    return viewOf(program, await hasPayments(work.tx, program.id));
+    const general = forms.includes(GENERAL) ? viewOf(program, await hasPayments(work.tx, program.id)) : {};
+    return { id: program.id, ...general, ...settingsValues(program, groups) };
   },
-  { output: generalSettingsView },
+  { output: savedSettings },
 );
+
+const GENERAL = "settings/program/general";
 
 function viewOf(program: Program, currencyLocked: boolean): GeneralSettingsView {
   const { id, name, status } = program;
   return generalSettingsView.parse({
-    ...settingsValues(program, [SETTINGS_GROUPS["settings/program/general"]]),
+    ...settingsValues(program, [SETTINGS_GROUPS[GENERAL]]),
     id,
     name,
     status,

@@ -4,6 +4,7 @@ import { CURRENCIES } from "~/locales/money";
 import { msg } from "~/locales/translate";
 import { booleanField } from "~/platform/form-values";
 import { isTimeZone } from "~/platform/zoned-time";
+import type { BrandingForm } from "./branding.schema";
 
 export const generalSettingsView = z.object({
   id: z.string(),
@@ -49,7 +50,11 @@ export const generalSettingsChange = z.object({
 export type GeneralSettingsChange = z.infer<typeof generalSettingsChange>;
 
 /** The forms of settings, by their address below the program's. */
-export type SettingsForm = "settings/program/general";
+export type SettingsForm = "settings/program/general" | BrandingForm;
+
+/** What saving settings returns: the values of the forms that were saved, with their version. */
+export const savedSettings = generalSettingsView.partial().extend({ id: z.string(), version: z.string() }).loose();
+export type SavedSettings = z.infer<typeof savedSettings>;
 
 /** `POST programs/{id}` and the forms: the fields that are sent name the settings. */
 export const settingsIntent = z.discriminatedUnion("intent", [

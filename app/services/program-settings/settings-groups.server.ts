@@ -1,29 +1,18 @@
 import { isDeepStrictEqual } from "node:util";
-import type { z } from "zod";
 import type { Program } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
 import { assertAllowed } from "~/platform/authorize";
 import type { Transaction } from "~/platform/database.server";
-import { AppError, invalid, noChanges } from "~/platform/errors";
-import { inputHash } from "~/platform/input-hash.server";
-import type { ProgramPermission } from "~/platform/permissions";
+import { invalid, noChanges } from "~/platform/errors";
 import type { Work } from "~/platform/use-case.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { brandingGroups } from "./internal/branding-groups.server";
+import { changedSince } from "./internal/changed-since.server";
+import { placesOf, setAt, settingsValues, type SettingsGroup, type Values } from "./internal/stored-settings.server";
 import { generalSettingsChange, type SettingsForm } from "./program-settings.schema";
 
-type Values = Record<string, unknown>;
-
-/** Settings that are changed together: those of one form. */
-export type SettingsGroup = {
-  /** Every field must be optional: what is not sent stays as it is. */
-  schema: z.ZodObject;
-  permission: ProgramPermission;
-  /** The column of `programs` for each field. */
-  columns: Readonly<Record<string, keyof Program>>;
-  /** Checks what depends on stored rows. Throws `invalid` on the field. */
-  check?: (program: Program, input: Values, tx: Transaction) => void | Promise<void>;
-};
+export { settingsValues, type SettingsGroup } from "./internal/stored-settings.server";
 
 /**
  * The general settings. Test mode can be turned off but not back on (docs/decisions/0060-test-mode.md). The currency
@@ -40,6 +29,14 @@ const general: SettingsGroup = {
     i18n_enabled: "i18nEnabled",
     test_mode: "testMode",
   },
+  labels: {
+    name: msg("Name"),
+    time_zone: msg("Time zone"),
+    currency: msg("Currency"),
+    support_email: msg("Support email"),
+    i18n_enabled: msg("English and Spanish"),
+    test_mode: msg("Test mode"),
+  },
   check: async (program, { test_mode, currency }, tx) => {
     if (test_mode && !program.testMode) throw invalid("test_mode", "Test mode can't be turned on again");
     if (currency !== undefined && currency !== program.currency && (await hasPayments(tx, program.id)))
@@ -54,57 +51,43 @@ export async function hasPayments(tx: Transaction, programId: string): Promise<b
 }
 
 /** All groups, by the address of their form below the program's. */
-export const SETTINGS_GROUPS: Readonly<Record<SettingsForm, SettingsGroup>> = { "settings/program/general": general };
-
-const CHANGED = msg(
-  "Someone else changed these settings while you were editing. Open the page in another tab to compare. Your changes are still here.",
-);
-
-/** The settings of some groups, with their version. */
-export function settingsValues(program: Program, groups: readonly SettingsGroup[]): Values & { version: string } {
-  const values = Object.fromEntries(columnsOf(groups).map(([field, column]) => [field, program[column]]));
-  return { ...values, version: versionOf(values) };
-}
+export const SETTINGS_GROUPS: Readonly<Record<SettingsForm, SettingsGroup>> = {
+  "settings/program/general": general,
+  ...brandingGroups,
+};
 
 /**
  * Changes settings of some groups in the caller's transaction: all of them, or none. Only their own columns change.
  * @param version of these groups together, as `settingsValues` gave it; without one no version is checked
  * @returns the program after the change
  * @throws forbidden without the permission of each group; invalid on the field to correct; rejected when nothing would
- *   change; conflict when a value of these groups was changed since the version
+ *   change; conflict when a value of these groups was changed since the version, in words that say by whom
  */
 export async function changeSettings(
   ctx: AdminProgramCtx,
   { tx, audit, afterCommit }: Work,
   groups: readonly SettingsGroup[],
-  { version, ...input }: Values & { version?: string },
+  { version, ...sent }: Values & { version?: string },
 ): Promise<Program> {
   for (const { permission } of groups) assertAllowed(ctx, permission);
   // A concurrent change of the same settings waits here, and then finds another version.
   await tx.$queryRaw`select from programs where id = ${ctx.programId}::uuid for no key update`;
   const program = await tx.program.findUniqueOrThrow({ where: { id: ctx.programId } });
-  if (version && version !== settingsValues(program, groups).version)
-    throw new AppError("conflict", CHANGED, { errors: [{ field: null, message: CHANGED }] });
-  for (const { check } of groups) await check?.(program, input, tx);
-  const changed = columnsOf(groups).filter(
-    ([field, column]) => input[field] !== undefined && !isDeepStrictEqual(input[field], program[column]),
+  const { version: current, ...values } = settingsValues(program, groups);
+  if (version && version !== current) throw await changedSince(tx, ctx, { groups, values, version });
+  for (const { check } of groups) await check?.(program, sent, tx);
+  let input = sent;
+  for (const { resolve } of groups) input = { ...input, ...(await resolve?.(program, input, tx)) };
+  const changed = placesOf(groups).filter(
+    ({ field }) => input[field] !== undefined && !isDeepStrictEqual(input[field], values[field]),
   );
-  if (changed.length === 0) throw noChanges();
-  const before = Object.fromEntries(changed.map(([, column]) => [column, program[column]]));
-  const after = Object.fromEntries(changed.map(([field, column]) => [column, input[field]]));
-  const saved = await tx.program.update({ where: { id: ctx.programId }, data: { ...after, updatedAt: ctx.now } });
+  if (changed.length === 0) throw noChanges(groups.find(({ unchanged }) => unchanged)?.unchanged);
+  const data: Values = {};
+  for (const { field, place } of changed) setAt(data, program, place, input[field]);
+  const before = Object.fromEntries(changed.map(({ field, recordedAs }) => [recordedAs, values[field]]));
+  const after = Object.fromEntries(changed.map(({ field, recordedAs }) => [recordedAs, input[field]]));
+  const saved = await tx.program.update({ where: { id: ctx.programId }, data: { ...data, updatedAt: ctx.now } });
   audit({ action: "program.update", targetType: "program", targetId: ctx.programId, before, after });
   await catalogueChanged({ tx, afterCommit }, ctx.programId);
   return saved;
-}
-
-function columnsOf(groups: readonly SettingsGroup[]): [field: string, column: keyof Program][] {
-  return groups.flatMap(({ columns }) => Object.entries(columns));
-}
-
-/**
- * A hash of the values themselves, so that forms of other settings, and features that are switched, do not change it.
- */
-function versionOf(values: Values): string {
-  return inputHash(values).toString("base64url");
 }

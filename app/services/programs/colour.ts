@@ -60,11 +60,13 @@ function luminanceOf(colour: Hex): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function toRgb(colour: Hex): Rgb {
+/** The red, green and blue of a colour, 0 to 255. */
+export function toRgb(colour: Hex): Rgb {
   const value = Number.parseInt(colour.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
-function toHex(rgb: Rgb): Hex {
+/** The canonical form of red, green and blue, which are rounded. */
+export function toHex(rgb: Rgb): Hex {
   return `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, "0")).join("")}`;
 }

@@ -46,6 +46,12 @@ export const templateDetail = z.object({
   header_logo: z.string().nullable().default(null),
   footer_logo: z.string().nullable().default(null),
   favicon_file: z.string().nullable().default(null),
+  /** Shown over the picture of the header. */
+  overlay_image: z.string().nullable().default(null),
+  /** Shown behind certificates. */
+  badge_background_image: z.string().nullable().default(null),
+  /** Shown beside certificates. */
+  badge_instructions: z.string().default(""),
   element_css_style: z.record(z.string(), z.unknown()).default({}),
 });
 export type TemplateDetail = z.infer<typeof templateDetail>;

@@ -69,6 +69,7 @@ export const getHero = query(
       header_text: template.header_text || translate(locale, "Welcome to {program}!", { program: program.name }),
       header_description: template.header_description,
       header_background_image: template.header_background_image,
+      overlay_image: template.overlay_image,
       slides,
     };
   },

@@ -29,6 +29,8 @@ export const heroView = z.object({
   header_text: z.string(),
   header_description: z.string(),
   header_background_image: z.string().nullable(),
+  /** Shown over the picture of the header. */
+  overlay_image: z.string().nullable(),
   slides: z.array(slideView),
 });
 

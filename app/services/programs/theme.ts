@@ -4,6 +4,7 @@
  * docs/decisions/0079-theme-as-css-variables.md.
  */
 import { z } from "zod";
+import { msg } from "~/locales/translate";
 import { contrastOf, isDark, legibleOn, mixColours, parseColour, type Hex } from "./colour";
 
 /** The fonts a program may choose; `ui/styles/fonts.ts` has the files. */
@@ -23,13 +24,14 @@ export type FontName = (typeof fontNames)[number];
 
 export const radiusNames = ["none", "small", "medium", "large", "full"] as const;
 
-const radii = [
+/** The keys of the corners. */
+export const radiusKeys = [
   "perk-button-border-radius",
   "perk-input-border-radius",
   "perk-tiles-border-radius",
   "perk-cards-border-radius",
 ] as const;
-type Radius = (typeof radii)[number];
+type Radius = (typeof radiusKeys)[number];
 
 /** "full" makes a pill of a button, but only large corners of a box with text. */
 const pixels: Record<Radius, Record<(typeof radiusNames)[number], number>> = {
@@ -39,31 +41,51 @@ const pixels: Record<Radius, Record<(typeof radiusNames)[number], number>> = {
   "perk-cards-border-radius": { none: 0, small: 6, medium: 16, large: 28, full: 36 },
 };
 
-const colour = z.string().transform((text, context) => {
+const WRONG_COLOUR = msg("Enter a color such as #c4321a");
+const colour = z.string(WRONG_COLOUR).transform((text, context) => {
   const parsed = parseColour(text);
   if (parsed) return parsed;
-  context.addIssue({ code: "custom", message: "Enter a colour such as #c4321a" });
+  context.addIssue({ code: "custom", message: WRONG_COLOUR });
   return z.NEVER;
 });
-const radius = z.enum(radiusNames);
-const font = z.enum(fontNames);
+const radius = z.enum(radiusNames, msg("Choose the corners from the list"));
+const font = z.enum(fontNames, msg("Choose a font from the list"));
+
+/** The keys of the colours. */
+export const colourKeys = [
+  "perk-primary",
+  "perk-primary-content",
+  "perk-secondary",
+  "perk-secondary-content",
+  "perk-body-background",
+  "perk-body-content",
+  "perk-header-color",
+  "perk-header-content-color",
+  "perk-header-title-color",
+  "perk-challenge-tile-background",
+  "perk-reward-tile-background-color",
+  "perk-footer-color",
+  "perk-footer-content-color",
+] as const;
+export type ColourKey = (typeof colourKeys)[number];
+/** The keys of the fonts. */
+export const fontKeys = ["header_font", "body_font"] as const;
+
+/** The colours behind each text colour: where a pair has too little contrast, the site corrects the text. */
+export const BEHIND_TEXT: Readonly<Partial<Record<ColourKey, ColourKey>>> = {
+  "perk-primary-content": "perk-primary",
+  "perk-secondary-content": "perk-secondary",
+  "perk-body-content": "perk-body-background",
+  "perk-header-content-color": "perk-header-color",
+  // The title is on the hero picture, which fades into the footer colour under the text.
+  "perk-header-title-color": "perk-footer-color",
+  "perk-footer-content-color": "perk-footer-color",
+};
 
 /** `element_css_style` as an operator may save it. Every key is optional; `defaultStyle` has the defaults. */
 export const elementCssStyle = z
   .object({
-    "perk-primary": colour,
-    "perk-primary-content": colour,
-    "perk-secondary": colour,
-    "perk-secondary-content": colour,
-    "perk-body-background": colour,
-    "perk-body-content": colour,
-    "perk-header-color": colour,
-    "perk-header-content-color": colour,
-    "perk-header-title-color": colour,
-    "perk-challenge-tile-background": colour,
-    "perk-reward-tile-background-color": colour,
-    "perk-footer-color": colour,
-    "perk-footer-content-color": colour,
+    ...(Object.fromEntries(colourKeys.map((key) => [key, colour])) as Record<ColourKey, typeof colour>),
     "perk-button-border-radius": radius,
     "perk-input-border-radius": radius,
     "perk-tiles-border-radius": radius,
@@ -112,6 +134,12 @@ export function completeStyle(stored: unknown): Required<ElementCssStyle> {
   return Object.fromEntries(entries) as Required<ElementCssStyle>;
 }
 
+/** A colour as the site shows it: a text colour with too little contrast is corrected to reach 4.5:1. */
+export function shownColour(style: Required<ElementCssStyle>, key: ColourKey): Hex {
+  const behind = BEHIND_TEXT[key];
+  return behind ? legibleOn(style[key] as Hex, style[behind] as Hex) : (style[key] as Hex);
+}
+
 /**
  * The CSS of a theme: `:root{--perk-…}` with the operator's values, then the colours for each background.
  *
@@ -128,8 +156,8 @@ export function themeCss(stored: unknown): string {
     hex("perk-challenge-tile-background"),
     hex("perk-footer-color"),
   ];
-  const onPrimary = legibleOn(hex("perk-primary-content"), primary);
-  const onSecondary = legibleOn(hex("perk-secondary-content"), secondary);
+  const onPrimary = shownColour(style, "perk-primary-content");
+  const onSecondary = shownColour(style, "perk-secondary-content");
   const content = hex("perk-body-content");
 
   const root = {
@@ -141,17 +169,16 @@ export function themeCss(stored: unknown): string {
     "perk-secondary-content": onSecondary,
     "perk-secondary-hover": shadeOf(secondary, onSecondary, 0.12),
     "perk-body-background": page,
-    "perk-body-content": legibleOn(content, page),
+    "perk-body-content": shownColour(style, "perk-body-content"),
     "perk-header-color": hex("perk-header-color"),
-    "perk-header-content-color": legibleOn(hex("perk-header-content-color"), hex("perk-header-color")),
-    // The title is on the hero picture, which fades into the footer colour under the text.
-    "perk-header-title-color": legibleOn(hex("perk-header-title-color"), footer),
+    "perk-header-content-color": shownColour(style, "perk-header-content-color"),
+    "perk-header-title-color": shownColour(style, "perk-header-title-color"),
     "perk-challenge-tile-background": surface,
     "perk-reward-tile-background-color": hex("perk-reward-tile-background-color"),
     "perk-footer-color": footer,
-    "perk-footer-content-color": legibleOn(hex("perk-footer-content-color"), footer),
+    "perk-footer-content-color": shownColour(style, "perk-footer-content-color"),
     "perk-shadow": isDark(page) ? "#000000" : legibleOn(content, page),
-    ...Object.fromEntries(radii.map((key) => [key, `${pixels[key][style[key]]}px`])),
+    ...Object.fromEntries(radiusKeys.map((key) => [key, `${pixels[key][style[key]]}px`])),
   };
   return [
     rule(":root", root),

@@ -59,6 +59,9 @@ export const rewardView = rewardTileView.extend({
   certificate_pending: z.boolean(),
   /** Whether the reward was earned and its certificate waits, since certificates are turned off. */
   certificate_waiting: z.boolean(),
+  /** What the program shows with its certificates. */
+  badge_background_image: z.string().nullable(),
+  badge_instructions: z.string(),
   /** What gave the participant entries, the newest first; without a title an admin added them. */
   entry_history: z.array(z.object({ title: z.string().nullable(), entries: z.number(), created_at: z.string() })),
   /** The open challenges that give entries. */

@@ -78,6 +78,8 @@ export const signInPageView = z.object({
     header_text: z.string(),
     header_logo: z.string().nullable(),
     picture: z.string().nullable(),
+    /** Shown over the picture. */
+    overlay: z.string().nullable(),
   }),
   auth_type: z.enum(["otp", "magic_link"]),
   signup_points: z.number(),

@@ -97,6 +97,7 @@ export const getSignInPage = query(
         header_text: program.template.header_text,
         header_logo: program.template.header_logo,
         picture: program.template.header_background_image,
+        overlay: program.template.overlay_image,
       },
       auth_type: methodOf(program.features),
       signup_points: signupPoints(program.challenges, now),

@@ -17,6 +17,8 @@ export interface HeroSlide {
   title: string;
   description: string;
   image: { public_url: string } | null;
+  /** The URL of a picture over the first one, such as a drawing in the colours of the brand. */
+  overlay?: string | null;
   link: string;
   button_text: string;
 }
@@ -119,19 +121,22 @@ function Slide({ slide, first, active, loads, action, withCard }: SlideProps) {
       {...(active ? {} : { inert: "" })}
       className="relative grid min-w-full items-end md:items-center"
     >
-      {slide.image && loads ? (
-        <img
-          src={slide.image.public_url}
-          alt=""
-          width={1440}
-          height={560}
-          {...{ fetchpriority: first ? "high" : "low" }}
-          className={classNames(
-            "absolute inset-x-0 top-0 h-72 w-full object-cover object-[73%_59%] md:h-full md:object-right",
-            withCard && "md:h-[calc(100%-56px)]",
-          )}
-        />
-      ) : null}
+      {[slide.image?.public_url, slide.overlay].map((url, layer) =>
+        url && loads ? (
+          <img
+            key={layer}
+            src={url}
+            alt=""
+            width={1440}
+            height={560}
+            {...{ fetchpriority: first && layer === 0 ? "high" : "low" }}
+            className={classNames(
+              "absolute inset-x-0 top-0 h-72 w-full object-cover object-[73%_59%] md:h-full md:object-right",
+              withCard && "md:h-[calc(100%-56px)]",
+            )}
+          />
+        ) : null,
+      )}
       <div aria-hidden className="hero-fade absolute inset-0" />
       <div
         className={classNames(

@@ -7,23 +7,28 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { lazy, Suspense, useEffect, type ReactNode } from "react";
+import { lazy, Suspense, useEffect } from "react";
+import { programTheme } from "~/http/context/program-theme.server";
 import { siteLoader } from "~/http/handlers/site.server";
 import { readFlash } from "~/http/responses/flash.server";
 import type { loader as rootLoader } from "~/root";
 import { getSiteFrame } from "~/services/programs/programs.site.server";
 import { useFlash } from "~/ui/hooks/use-flash";
+import { useLatestLook } from "~/ui/hooks/use-latest-look";
 import { ToastRegion } from "~/ui/overlay/toast";
 import { ErrorPage } from "~/ui/states/error-page";
-import { BottomBar } from "./bottom-bar";
 import { revalidateBelowCards } from "./cards";
+import { Frame } from "./frame";
 import { PageError } from "./page-error";
-import { SiteFooter } from "./site-footer";
-import { SiteHeader } from "./site-header";
 import { usePageViews } from "./use-page-views";
 
 export const loader = siteLoader(async ({ ctx, request }) => {
-  return { ...(await getSiteFrame(ctx)), messages: readFlash(request), now: ctx.now.toISOString() };
+  return {
+    ...(await getSiteFrame(ctx)),
+    messages: readFlash(request),
+    now: ctx.now.toISOString(),
+    look_version: programTheme(ctx.program).lookVersion,
+  };
 });
 
 /** Separate chunks: visitors open no cards, and messages are rare. */
@@ -47,6 +52,7 @@ export default function SiteFrame() {
   const frame = useLoaderData<typeof loader>();
   const { messages, dismiss } = useFlash(frame.messages);
   usePageViews(frame.program.id);
+  useLatestLook(frame.look_version);
   useEffect(() => {
     lastFrame = frame;
   }, [frame]);
@@ -98,30 +104,5 @@ export function ErrorBoundary() {
     <Frame frame={lastFrame}>
       <PageError />
     </Frame>
-  );
-}
-
-interface FrameProps {
-  frame: FrameData;
-  /** With the visitors' bar at the bottom. */
-  withBar?: boolean;
-  children: ReactNode;
-}
-
-function Frame({ frame: { program, participant, powered_by, now }, withBar, children }: FrameProps) {
-  return (
-    <div className="flex min-h-dvh flex-col">
-      <SiteHeader program={{ ...program, logo_url: program.header_logo }} participant={participant} />
-      <main id="main" tabIndex={-1} className="flex-1 outline-none">
-        {children}
-      </main>
-      <SiteFooter
-        program={{ ...program, logo_url: program.footer_logo }}
-        year={new Date(now).getUTCFullYear()}
-        poweredBy={powered_by}
-        aboveBar={withBar}
-      />
-      {withBar ? <BottomBar /> : null}
-    </div>
   );
 }

@@ -3,6 +3,7 @@ import type { ChallengeTileView, DonationView, SocialFeedView } from "~/services
 import type { SlideView } from "~/services/programs/programs.schema";
 import type { OffersRewardView, RewardTileView } from "~/services/rewards/rewards.schema";
 import type { SocialPostView } from "~/services/social/social-posts.schema";
+import type { HeroSlide } from "~/site/frame/hero";
 
 /** The part of a challenge that the home page shows. It is the most visited page, so its data is kept small. */
 export type HomeChallenge = Pick<
@@ -155,18 +156,18 @@ type HeroView = {
   header_text: string;
   header_description: string;
   header_background_image: string | null;
+  overlay_image: string | null;
   slides: SlideView[];
 };
 
 /** The program's header as the first slide, then the carousel. */
-export function heroSlides(hero: HeroView): SlideView[] {
-  const header: SlideView = {
+export function heroSlides(hero: HeroView): HeroSlide[] {
+  const header: HeroSlide = {
     id: "header",
     title: hero.header_text,
     description: hero.header_description,
-    image: hero.header_background_image
-      ? { url: hero.header_background_image, public_url: hero.header_background_image, alt_text: "" }
-      : null,
+    image: hero.header_background_image ? { public_url: hero.header_background_image } : null,
+    overlay: hero.overlay_image,
     link: "",
     button_text: "",
   };

@@ -5,11 +5,19 @@ import { ADDRESS_ENDS } from "~/services/programs/site-constants";
 import type { NftItemView } from "~/services/rewards/rewards.schema";
 import { Icon } from "~/ui/primitives/icon";
 
+/** What the program shows with all of its certificates. */
+export interface Badge {
+  /** The URL of a picture behind the title. */
+  backgroundUrl: string | null;
+  /** A text below, such as what the certificate is good for. */
+  instructions: string;
+}
+
 /** 'Certified on Blockchain', with links to the mint transaction, the token and the owner's wallet. */
-export function CertificatePanel({ item }: { item: NftItemView }) {
+export function CertificatePanel({ item, badge }: { item: NftItemView; badge: Badge }) {
   const t = useText();
   return (
-    <Panel>
+    <Panel badge={badge}>
       <h3 className="flex items-center gap-2 py-3 text-16">
         <Icon icon={BadgeCheck} /> {t("Certified on Blockchain")}
       </h3>
@@ -27,10 +35,10 @@ export function CertificatePanel({ item }: { item: NftItemView }) {
 }
 
 /** Shown while the certificate is being minted, which usually takes less than a minute. */
-export function PendingCertificatePanel() {
+export function PendingCertificatePanel({ badge }: { badge: Badge }) {
   const t = useText();
   return (
-    <Panel>
+    <Panel badge={badge}>
       <h3 className="flex items-center gap-2 pt-3 text-16">
         <Icon icon={Hourglass} /> {t("Certification in progress")}
       </h3>
@@ -40,10 +48,10 @@ export function PendingCertificatePanel() {
 }
 
 /** Shown while the program has certificates turned off, or its chain cannot be reached. */
-export function WaitingCertificatePanel() {
+export function WaitingCertificatePanel({ badge }: { badge: Badge }) {
   const t = useText();
   return (
-    <Panel>
+    <Panel badge={badge}>
       <h3 className="flex items-center gap-2 pt-3 text-16">
         <Icon icon={Hourglass} /> {t("Your certificate is waiting")}
       </h3>
@@ -54,8 +62,25 @@ export function WaitingCertificatePanel() {
   );
 }
 
-function Panel({ children }: { children: ReactNode }) {
-  return <section className="surface-reward rounded-tile px-5 pt-1 pb-2 text-14">{children}</section>;
+function Panel({ badge: { backgroundUrl, instructions }, children }: { badge: Badge; children: ReactNode }) {
+  return (
+    <section className="surface-reward overflow-hidden rounded-tile px-5 pt-1 pb-2 text-14">
+      {backgroundUrl ? (
+        // It fades into the panel before the text begins, so that any picture leaves the text legible.
+        <div className="relative -mx-5 -mt-1 h-28">
+          <img src={backgroundUrl} alt="" loading="lazy" className="size-full object-cover" />
+          <div
+            aria-hidden
+            className="absolute inset-0 bg-[linear-gradient(to_top,var(--background)_2%,transparent_60%)]"
+          />
+        </div>
+      ) : null}
+      {children}
+      {instructions ? (
+        <p className="border-t border-border py-3 [overflow-wrap:anywhere] whitespace-pre-line">{instructions}</p>
+      ) : null}
+    </section>
+  );
 }
 
 function ExplorerRow({ label, text, href }: { label: string; text: string; href: string }) {

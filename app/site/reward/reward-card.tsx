@@ -23,6 +23,7 @@ export function RewardCard({ reward, onClose }: Props) {
   const t = useText();
   const earned = reward.earned_by_current_participant_on !== null;
   const picture = (earned ? reward.achievement_reward?.active_image?.url : undefined) ?? reward.image?.url ?? null;
+  const badge = { backgroundUrl: reward.badge_background_image, instructions: reward.badge_instructions };
   return (
     <Dialog size="full" shape="sheet" onClose={onClose}>
       <div className="row-span-3 grid min-h-0 grid-rows-[auto_1fr] overflow-auto min-[900px]:grid-cols-[600fr_520fr] min-[900px]:grid-rows-1 min-[900px]:overflow-hidden">
@@ -37,9 +38,9 @@ export function RewardCard({ reward, onClose }: Props) {
           </header>
           <RichText html={reward.description} />
           {earned ? <Redemption reward={reward} cardPicture={picture} /> : null}
-          {reward.nft_item ? <CertificatePanel item={reward.nft_item} /> : null}
-          {reward.certificate_pending ? <PendingCertificatePanel /> : null}
-          {reward.certificate_waiting ? <WaitingCertificatePanel /> : null}
+          {reward.nft_item ? <CertificatePanel item={reward.nft_item} badge={badge} /> : null}
+          {reward.certificate_pending ? <PendingCertificatePanel badge={badge} /> : null}
+          {reward.certificate_waiting ? <WaitingCertificatePanel badge={badge} /> : null}
           <MilestoneProgress reward={reward} />
           <Details reward={reward} />
           <EntryChallenges reward={reward} />

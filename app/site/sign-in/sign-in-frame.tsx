@@ -3,12 +3,19 @@ import { ArrowLeft, X, type LucideIcon } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import { LanguageChoice } from "~/site/frame/language-choice";
+import { useIsPreview } from "~/site/frame/use-site";
 import { ToastRegion } from "~/ui/overlay/toast";
 import { Icon } from "~/ui/primitives/icon";
 import { TilePicture } from "~/ui/primitives/tile";
 
 interface SignInFrameProps {
-  program: { name: string; header_text: string; header_logo: string | null; picture: string | null };
+  program: {
+    name: string;
+    header_text: string;
+    header_logo: string | null;
+    picture: string | null;
+    overlay: string | null;
+  };
   /** The target of the Back link without JavaScript; without it there is no Back link. */
   backTo?: string;
   onBack?: () => void;
@@ -20,6 +27,7 @@ interface SignInFrameProps {
 /** A picture next to the form; on phones a band above it. */
 export function SignInFrame({ program, backTo, onBack, bilingual, children }: SignInFrameProps) {
   const t = useText();
+  const preview = useIsPreview();
   const back = (event: MouseEvent) => {
     if (!onBack) return;
     event.preventDefault();
@@ -46,12 +54,12 @@ export function SignInFrame({ program, backTo, onBack, bilingual, children }: Si
           </div>
         ) : null}
       </main>
-      <ToastRegion />
+      {preview ? null : <ToastRegion />}
     </div>
   );
 }
 
-function Picture({ name, header_text, header_logo, picture }: SignInFrameProps["program"]) {
+function Picture({ name, header_text, header_logo, picture, overlay }: SignInFrameProps["program"]) {
   return (
     <header className="surface-footer relative h-48 overflow-hidden min-[900px]:sticky min-[900px]:top-0 min-[900px]:h-dvh">
       {picture ? (
@@ -64,6 +72,9 @@ function Picture({ name, header_text, header_logo, picture }: SignInFrameProps["
       ) : (
         <TilePicture title={name} />
       )}
+      {overlay ? (
+        <img src={overlay} alt="" className="absolute inset-0 size-full object-cover object-[73%_59%]" />
+      ) : null}
       <div
         aria-hidden
         className="absolute inset-0 hidden bg-[linear-gradient(to_top,var(--background)_2%,transparent_42%),linear-gradient(to_bottom,color-mix(in_srgb,var(--background)_55%,transparent),transparent_24%)] min-[900px]:block"

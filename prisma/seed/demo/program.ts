@@ -51,6 +51,7 @@ export const demo: ProgramContent = {
   headerText: "Every good morning counts.",
   headerDescription:
     "Try things, share things, drop by. Collect Sparks along the way and swap them for Perks you will actually use.",
+  badgeInstructions: "Show it at any counter: founding fans skip the line on launch days.",
   pages: demoPages,
   // Every combination of "opens in a new tab" and "shown to visitors".
   menus: [

@@ -4,7 +4,7 @@
  */
 import { challengeScenes } from "./challenge-scenes";
 import { heroScenes } from "./hero-scenes";
-import { circle, gradientsIn, ground, placed, rays, shape, sparkle, stroke } from "./motifs";
+import { birds, circle, gradientsIn, ground, placed, rays, shape, sparkle, stroke, waves } from "./motifs";
 import { brands, palettes, type Brand, type Palette } from "./palettes";
 import { rewardScenes } from "./reward-scenes";
 
@@ -19,6 +19,7 @@ export type PictureName =
   | keyof typeof icons
   | "cheer"
   | "logo"
+  | "overlay"
   | "hero-1"
   | "hero-2"
   | "hero-3";
@@ -27,6 +28,7 @@ export { brands, type Brand };
 
 export const pictureNames = [
   "logo",
+  "overlay",
   "hero-1",
   "hero-2",
   "hero-3",
@@ -39,6 +41,7 @@ export function picture(name: PictureName, brand: Brand): string {
   const art = palettes[brand];
   if (name === "logo") return svg(36, 36, logos[brand], art);
   if (name in icons) return svg(36, 36, icons[name as keyof typeof icons](art), art);
+  if (name === "overlay") return svg(1440, 560, overlays[brand], art);
   const slide = /^hero-(\d)$/.exec(name)?.[1];
   if (slide) return svg(1440, 560, heroScenes[brand][Number(slide) - 1]!(), art);
   return svg(320, 200, tiles[name]!(art), art);
@@ -69,6 +72,20 @@ const logos: Record<Brand, string> = {
     shape("M18 6L24 17H12Z", palettes.northwind.glow) +
     shape("M18 30L12 19H24Z", palettes.northwind.paper) +
     circle(18, 18, 2.4, palettes.northwind.ink),
+};
+
+/** What is laid over the picture of the header: a little, on nothing. */
+const overlays: Record<Brand, string> = {
+  demo:
+    sparkle(1240, 96, 22, palettes.demo.paper) +
+    sparkle(1322, 168, 12, palettes.demo.glow) +
+    sparkle(1130, 60, 10, palettes.demo.paper),
+  harbor: waves(508, palettes.harbor.paper, 0.16) + waves(536, palettes.harbor.glow, 0.14),
+  northwind: birds(palettes.northwind.paper, [
+    [1180, 96],
+    [1236, 72],
+    [1270, 118],
+  ]),
 };
 
 /** A sun with its rays, and the day's first half below. */

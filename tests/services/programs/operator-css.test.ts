@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sanitizeCss } from "~/services/programs/operator-css.server";
+import { checkCss, sanitizeCss } from "~/services/programs/operator-css";
 
 describe("sanitizeCss", () => {
   it("does not change ordinary styles", () => {
@@ -40,5 +40,27 @@ describe("sanitizeCss", () => {
     expect(sanitizeCss(css)).not.toMatch(
       /@import|(?<!\w)https?:|javascript:|data:text|\/\/|\\|expression\(|(?<!-)behavior:|-moz-binding:/i,
     );
+  });
+});
+
+describe("what was removed", () => {
+  it("is shown at its line", () => {
+    const css = "a { color: red }\r\n@import url(x.css);\r\n\r\nb { background: url(https://evil.example.test/x) }";
+    expect(checkCss(css).removed).toEqual([
+      { line: 2, parts: ["@import url(x.css);"] },
+      { line: 4, parts: ["https:", "//"] },
+    ]);
+  });
+
+  it("is shown at its line below comments and escapes, and where parts of two lines were joined", () => {
+    const css = "/* one\ntwo\nthree */\na { content: '\\41' }\n<sc\\72ipt>\n@im@import x;port y;";
+    expect(checkCss(css).removed).toEqual([
+      { line: 5, parts: ["<"] },
+      { line: 6, parts: ["@import x;", "@import y;"] },
+    ]);
+  });
+
+  it("is nothing in ordinary styles", () => {
+    expect(checkCss("a { color: #fff }\n/* https://example.test */\nb { margin: 0 }").removed).toEqual([]);
   });
 });

@@ -18,7 +18,10 @@ export const loader = programLoader(async ({ ctx, params }) => {
   const frame = await getSiteFrame({ ...ctx, actor: { kind: "visitor" } });
   return {
     ...form,
-    preview: { site: { ...frame, messages: [], now: ctx.now.toISOString() }, css: programTheme(ctx.program).themeCss },
+    preview: {
+      site: { ...frame, messages: [], now: ctx.now.toISOString(), look_version: "" },
+      css: programTheme(ctx.program).themeCss,
+    },
   };
 });
 

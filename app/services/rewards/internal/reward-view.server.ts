@@ -13,7 +13,7 @@ import type { Selection } from "../selections";
 export type Holding = { earnedOn: Date | null; entries: number };
 
 type Program = Pick<Catalogue, "files">;
-type FullProgram = Pick<Catalogue, "files" | "challenges">;
+type FullProgram = Pick<Catalogue, "files" | "challenges" | "template">;
 
 /** A reward as lists show it. */
 export function toRewardTile(
@@ -71,6 +71,8 @@ export function toRewardView(
     nft_item: certificate.item,
     certificate_pending: certificate.pending,
     certificate_waiting: certificate.waiting,
+    badge_background_image: program.template.badge_background_image,
+    badge_instructions: program.template.badge_instructions,
     entry_history: entryHistory,
     entry_challenges: program.challenges
       .filter((challenge) => challenge.sweepstakeRewardId === reward.id && statusAt(challenge, now) === "active")

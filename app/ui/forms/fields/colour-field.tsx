@@ -1,9 +1,11 @@
-import { useState, type ReactNode } from "react";
+import { Check, TriangleAlert } from "lucide-react";
+import { useState } from "react";
 import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
-import { contrastOf, parseColour } from "~/services/programs/colour";
+import { contrastOf, legibleOn, parseColour, type Hex } from "~/services/programs/colour";
 import { classNames } from "~/ui/primitives/class-names";
-import { control, FieldFrame, useField } from "../field-frame";
+import { Icon } from "~/ui/primitives/icon";
+import { control, FieldNotes, useField } from "../field-frame";
 import type { FieldProps } from "../form-fields";
 
 /** The minimum contrast of normal text (WCAG 2.2, 1.4.3). */
@@ -11,54 +13,84 @@ const MIN_CONTRAST = 4.5;
 
 interface ColourFieldProps extends FieldProps {
   label: string;
-  help?: ReactNode;
   required?: boolean;
-  /** The colour that this one is used with; the field shows their contrast. */
+  /** The colour behind this one: the field shows their contrast, and how the site corrects it. */
   against?: { colour: string; label: string };
 }
 
-/** A colour, with the native picker and a text field for its code. */
-export function ColourField({ label, help, error, against, defaultValue, required, ...input }: ColourFieldProps) {
+/** A colour in one line, with the native picker, a text field for its code, and its contrast. */
+export function ColourField({ label, error, against, defaultValue, required, ...input }: ColourFieldProps) {
   const t = useText();
-  const locale = useLocale();
   const [text, setText] = useState(defaultValue);
   const colour = parseColour(text);
-  const other = against && parseColour(against.colour);
-  const contrast = colour && other ? contrastOf(colour, other) : null;
-  const hint =
-    contrast === null || !against ? (
-      help
-    ) : (
+  const behind = against ? parseColour(against.colour) : null;
+  const ratio = colour && behind ? contrastOf(colour, behind) : null;
+  const corrected = colour && behind ? legibleOn(colour, behind) : null;
+  const note =
+    against && ratio !== null && corrected ? (
       <>
-        {help}{" "}
-        {t("Contrast with {other}: {ratio} to 1.", {
-          other: against.label,
-          ratio: formatNumber(Math.floor(contrast * 10) / 10, locale),
-        })}{" "}
-        {contrast < MIN_CONTRAST ? <span className="text-warning">{t("Hard to read.")}</span> : null}
+        <span className="sr-only">{t("On {other}.", { other: against.label })} </span>
+        {ratio < MIN_CONTRAST ? <Correction colour={corrected} /> : null}
       </>
-    );
-  const { field, frame } = useField({ label, help: hint, error }, { ...input, required });
+    ) : undefined;
+  const { field, frame } = useField({ label, help: note, error }, { ...input, required });
   return (
-    <FieldFrame {...frame}>
-      <span className="flex items-center gap-2">
-        <input
-          type="color"
-          aria-label={t("Pick {label}", { label })}
-          value={colour ?? "#000000"}
-          onChange={(event) => setText(event.currentTarget.value)}
-          className="size-input flex-none cursor-pointer rounded-input border border-border-control bg-field p-1"
-        />
-        <input
-          {...field}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          spellCheck={false}
-          autoComplete="off"
-          placeholder="#rrggbb"
-          className={classNames(control, "h-input font-mono")}
-        />
-      </span>
-    </FieldFrame>
+    <div className="grid min-w-0 gap-1.5">
+      <div className="grid grid-cols-[136px_minmax(0,1fr)] items-center gap-x-3 gap-y-1.5 sm:grid-cols-[minmax(0,1fr)_136px_64px]">
+        <label htmlFor={field.id} className="text-14 leading-snug max-sm:col-span-2">
+          {label}
+          {required ? <span aria-hidden> *</span> : null}
+        </label>
+        <span className="relative block">
+          <input
+            type="color"
+            aria-label={t("Pick {label}", { label })}
+            value={colour ?? "#000000"}
+            onChange={(event) => setText(event.currentTarget.value)}
+            className="colour-picker absolute top-1/2 left-1 size-6 -translate-y-1/2 cursor-pointer rounded-small"
+          />
+          <input
+            {...field}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            spellCheck={false}
+            autoComplete="off"
+            placeholder="#rrggbb"
+            className={classNames(control, "h-input pl-9! font-mono")}
+          />
+        </span>
+        {ratio === null ? null : <Ratio value={ratio} />}
+      </div>
+      <FieldNotes {...frame} />
+    </div>
+  );
+}
+
+/** The contrast with the colour behind, and whether it is enough. */
+function Ratio({ value }: { value: number }) {
+  const t = useText();
+  const locale = useLocale();
+  const legible = value >= MIN_CONTRAST;
+  return (
+    <span
+      className={classNames(
+        "flex items-center gap-1 text-12 tabular-nums sm:justify-end",
+        legible ? "text-positive" : "text-warning",
+      )}
+    >
+      <Icon icon={legible ? Check : TriangleAlert} size={16} label={legible ? t("Legible") : t("Hard to read")} />
+      {`${formatNumber(Math.floor(value * 10) / 10, locale)}:1`}
+    </span>
+  );
+}
+
+/** The colour that the site shows in place of one with too little contrast. */
+function Correction({ colour }: { colour: Hex }) {
+  const t = useText();
+  return (
+    <span className="flex items-center gap-1.5 text-warning">
+      {t("Hard to read. The site shows {colour} instead.", { colour })}
+      <span aria-hidden className="size-4 rounded-small border border-border-strong" style={{ background: colour }} />
+    </span>
   );
 }

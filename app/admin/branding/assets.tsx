@@ -1,0 +1,93 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useMemo } from "react";
+import { FormSection } from "~/admin/forms/form-section";
+import { titleOf } from "~/admin/frame/document-title";
+import { MediaField } from "~/admin/media-library/media-field";
+import { programAction } from "~/http/handlers/admin.server";
+import { textOf, useText } from "~/locales/use-text";
+import { BRANDING_LABELS } from "~/services/program-settings/branding-labels";
+import { ASSET_FIELDS, fileIdIn, type AssetField } from "~/services/program-settings/branding.schema";
+import { settingsIntent } from "~/services/program-settings/program-settings.schema";
+import { TextArea, TextField } from "~/ui/forms/field";
+import { errorIn } from "~/ui/forms/form-errors";
+import { saveSentSettings } from "../settings/sent-settings.server";
+import { brandingLoader } from "./branding-data.server";
+import { BrandingForm, valuesOf } from "./branding-form";
+
+export const loader = brandingLoader();
+
+export const action = programAction(settingsIntent, { create: saveSentSettings, update: saveSentSettings });
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => titleOf(textOf(matches)("Assets"), matches);
+
+/** The pictures and texts of a program's header, footer and certificates. */
+export default function Assets() {
+  const t = useText();
+  const { branding, preview } = useLoaderData<typeof loader>();
+  const rejected = errorIn(useActionData<typeof action>());
+  const stored = useMemo(
+    () => ({
+      ...valuesOf(branding, ["header_text", "header_description", "badge_instructions"]),
+      ...Object.fromEntries(ASSET_FIELDS.map((field) => [field, fileIdIn(branding[field] ?? "") ?? ""])),
+    }),
+    [branding],
+  );
+  return (
+    <BrandingForm
+      title={t("Assets")}
+      text={t("Pictures come from the media library.")}
+      form="settings/branding/assets"
+      branding={branding}
+      preview={preview}
+      stored={stored}
+      rejected={rejected}
+    >
+      {({ fields: { field } }) => {
+        const picture = (name: AssetField, help: string, shape?: "square") => (
+          <MediaField
+            label={t(BRANDING_LABELS[name])}
+            help={help}
+            shape={shape}
+            required={name !== "badge_background_image"}
+            {...field(name)}
+          />
+        );
+        return (
+          <>
+            <FormSection title={t("Logos")}>
+              {picture("header_logo", t("At the top of every page and email."), "square")}
+              {picture("footer_logo", t("At the end of every page."), "square")}
+              {picture("favicon_file", t("In the browser tab."), "square")}
+            </FormSection>
+            <FormSection title={t("Header")}>
+              <TextField label={t(BRANDING_LABELS.header_text)} required maxLength={100} {...field("header_text")} />
+              <TextArea
+                label={t(BRANDING_LABELS.header_description)}
+                required
+                maxLength={300}
+                rows={3}
+                {...field("header_description")}
+              />
+              {picture("header_background_image", t("Behind the header text, and on the sign-in page."))}
+              {picture(
+                "overlay_image",
+                t("Laid over the header picture. Use a picture with a transparent background."),
+              )}
+            </FormSection>
+            <FormSection title={t("Certificates")} text={t("Shown with rewards that have a certificate.")}>
+              {picture("badge_background_image", t("At the top of the certificate."))}
+              <TextArea
+                label={t(BRANDING_LABELS.badge_instructions)}
+                maxLength={500}
+                rows={3}
+                help={t("What a certificate is good for.")}
+                {...field("badge_instructions")}
+              />
+            </FormSection>
+          </>
+        );
+      }}
+    </BrandingForm>
+  );
+}

@@ -1,0 +1,243 @@
+import { Monitor, Smartphone } from "lucide-react";
+import { Suspense, useMemo, useState } from "react";
+import { useText } from "~/locales/use-text";
+import type { BrandingView } from "~/services/program-settings/branding.schema";
+import { challengeViewOf } from "~/site/challenge/challenge-views";
+import { Frame } from "~/site/frame/frame";
+import { Hero } from "~/site/frame/hero";
+import { SitePreview } from "~/site/frame/use-site";
+import { BalanceCard } from "~/site/home/balance-card";
+import { ChallengeTiles } from "~/site/home/challenge-tiles";
+import { heroSlides, nextChallenge } from "~/site/home/home-rules";
+import { CurrentRewards, RewardTiles } from "~/site/home/reward-tiles";
+import { RewardCard } from "~/site/reward/reward-card";
+import { EmailStep } from "~/site/sign-in/email-step";
+import { startFlow } from "~/site/sign-in/sign-in-flow";
+import { SignInFrame } from "~/site/sign-in/sign-in-frame";
+import type { FieldValues } from "~/ui/forms/form-fields";
+import { DialogsInPlace } from "~/ui/overlay/dialog";
+import { EmptyState } from "~/ui/states/empty-state";
+import { siteLook } from "~/ui/styles/site-look";
+import { MailPreview } from "./mail-preview";
+import type { BrandingPreviewData } from "./preview-data.server";
+import { previewedBranding, type PreviewedBranding } from "./previewed-branding";
+import { Scaled } from "./scaled";
+import { Segments } from "./segments";
+import { SiteFrame } from "./site-frame";
+
+interface BrandingPreviewProps {
+  branding: BrandingView;
+  /** The input of the form. */
+  values: FieldValues;
+  data: BrandingPreviewData;
+}
+
+type Page = "home" | "challenge" | "reward" | "sign-in";
+type Device = "phone" | "desktop";
+type Viewer = "visitor" | "participant";
+
+const WIDTHS: Record<Device, number> = { phone: 390, desktop: 1280 };
+/** From this width on, the preview is beside the form. */
+const WIDE = 1100;
+const NOTHING_TYPED: FieldValues = {};
+
+/** The live preview of the branding: the pages and mails of the program with the unsaved input. */
+export default function BrandingPreview({ branding, values, data }: BrandingPreviewProps) {
+  const t = useText();
+  const [tab, setTab] = useState<"program" | "emails">("program");
+  const [page, setPage] = useState<Page>("home");
+  const [device, setDevice] = useState<Device>(() => (window.innerWidth < WIDE ? "phone" : "desktop"));
+  const [viewer, setViewer] = useState<Viewer>("participant");
+  const [state, setState] = useState<"edited" | "live">("edited");
+  const shown = useMemo(
+    () => previewedBranding(branding, state === "live" ? NOTHING_TYPED : values),
+    [branding, values, state],
+  );
+  return (
+    <section aria-label={t("Live preview")} className="surface-card overflow-clip rounded-card border border-border">
+      <header className="grid gap-2 border-b border-border px-card-pad py-2">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 className="text-14 font-strong">{t("Live preview")}</h2>
+          <Segments
+            label={t("Show")}
+            value={tab}
+            options={[
+              { value: "program", label: t("Program") },
+              { value: "emails", label: t("Emails") },
+            ]}
+            onChange={setTab}
+          />
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          {tab === "program" ? (
+            <Segments
+              label={t("Page")}
+              value={page}
+              options={[
+                { value: "home", label: t("Home") },
+                { value: "challenge", label: t("Challenge") },
+                { value: "reward", label: t("Reward") },
+                { value: "sign-in", label: t("Sign in") },
+              ]}
+              onChange={setPage}
+            />
+          ) : null}
+          {tab === "program" && page === "home" ? (
+            <Segments
+              label={t("Seen by")}
+              value={viewer}
+              options={[
+                { value: "visitor", label: t("Visitor") },
+                { value: "participant", label: t("Participant") },
+              ]}
+              onChange={setViewer}
+            />
+          ) : null}
+          <Segments
+            label={t("Compare")}
+            value={state}
+            options={[
+              { value: "edited", label: t("Your changes") },
+              { value: "live", label: t("Live now") },
+            ]}
+            onChange={setState}
+          />
+          <Segments
+            label={t("Width")}
+            value={device}
+            options={[
+              { value: "phone", label: t("Phone"), icon: Smartphone },
+              { value: "desktop", label: t("Desktop"), icon: Monitor },
+            ]}
+            onChange={setDevice}
+          />
+        </div>
+      </header>
+      <div className="preview-background p-4">
+        {tab === "emails" ? (
+          <MailPreview branding={shown} data={data} width={device === "phone" ? WIDTHS.phone : 680} />
+        ) : (
+          <Scaled key={device} width={WIDTHS[device]}>
+            {(height) => (
+              <ProgramPage
+                branding={shown}
+                data={data}
+                page={page}
+                viewer={viewer}
+                viewport={{ width: WIDTHS[device], height }}
+              />
+            )}
+          </Scaled>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface ProgramPageProps {
+  branding: PreviewedBranding;
+  data: BrandingPreviewData;
+  page: Page;
+  viewer: Viewer;
+  viewport: { width: number; height: number };
+}
+
+function ProgramPage({ branding, data, page, viewer, viewport }: ProgramPageProps) {
+  const t = useText();
+  const { site } = data[page === "home" ? viewer : "participant"];
+  const css = useMemo(() => siteLook(branding.element_css_style, branding.css).themeCss, [branding]);
+  const brandedSite = {
+    ...site,
+    program: {
+      ...site.program,
+      header_logo: branding.header_logo,
+      footer_logo: branding.footer_logo ?? branding.header_logo,
+    },
+  };
+  return (
+    <SiteFrame title={t("Live preview")} css={css} initialHeight={viewport.height} viewport={viewport}>
+      <SitePreview value={brandedSite}>
+        <DialogsInPlace.Provider value>
+          {page === "home" ? (
+            <Frame frame={brandedSite} withBar={site.participant === null}>
+              <Home branding={branding} data={data} viewer={viewer} />
+            </Frame>
+          ) : page === "challenge" ? (
+            <Challenge data={data} />
+          ) : page === "reward" ? (
+            <Reward branding={branding} data={data} />
+          ) : (
+            <SignIn branding={branding} data={data} />
+          )}
+        </DialogsInPlace.Provider>
+      </SitePreview>
+    </SiteFrame>
+  );
+}
+
+const ignore = () => {};
+
+function Home({ branding, data, viewer }: Pick<ProgramPageProps, "branding" | "data" | "viewer">) {
+  const t = useText();
+  const { site, challenges, rewards } = data[viewer];
+  const { participant, program } = site;
+  const hero = {
+    ...data.hero,
+    header_text: branding.header_text || t("Welcome to {program}!", { program: program.name }),
+    header_description: branding.header_description,
+    header_background_image: branding.header_background_image,
+    overlay_image: branding.overlay_image,
+  };
+  const next = participant ? nextChallenge(challenges) : undefined;
+  const action = participant
+    ? next && { label: t("Next: {challenge}", { challenge: next.caption }), to: `/challenge/${next.identifier}` }
+    : { label: t("Get Started"), to: "/signin" };
+  return (
+    <>
+      <Hero slides={heroSlides(hero)} action={action} withCard={participant !== null} />
+      <div className="page">
+        {participant ? (
+          <BalanceCard program={program} participant={participant} rewards={{ current: rewards, claimed: [] }} />
+        ) : null}
+        <ChallengeTiles challenges={challenges} />
+        <CurrentRewards>
+          <RewardTiles rewards={rewards} />
+        </CurrentRewards>
+      </div>
+    </>
+  );
+}
+
+function Challenge({ data: { challenge } }: Pick<ProgramPageProps, "data">) {
+  const t = useText();
+  if (!challenge)
+    return <EmptyState title={t("No challenge to show")} text={t("Publish a challenge to see it here.")} />;
+  const View = challengeViewOf(challenge.challenge_type);
+  return (
+    <Suspense>
+      <View challenge={challenge} onClose={ignore} opened={challenge.questions[0]?.id} />
+    </Suspense>
+  );
+}
+
+function Reward({ branding, data: { reward } }: Pick<ProgramPageProps, "branding" | "data">) {
+  const t = useText();
+  if (!reward) return <EmptyState title={t("No reward to show")} text={t("Publish a reward to see it here.")} />;
+  const { badge_background_image, badge_instructions } = branding;
+  return <RewardCard reward={{ ...reward, badge_background_image, badge_instructions }} onClose={ignore} />;
+}
+
+function SignIn({ branding, data: { sign_in } }: Pick<ProgramPageProps, "branding" | "data">) {
+  const { header_text, header_logo, header_background_image: picture, overlay_image: overlay } = branding;
+  return (
+    <SignInFrame program={{ ...sign_in.program, header_text, header_logo, picture, overlay }}>
+      <EmailStep
+        programName={sign_in.program.name}
+        authType={sign_in.auth_type}
+        flow={startFlow("")}
+        pending={false}
+        onSubmit={ignore}
+      />
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState, type SyntheticEvent } from "react";
+import { useLocale, useText } from "~/locales/use-text";
+import { brandOfStyle } from "~/services/mail/brand-of-style";
+import { rewardMail, winMail } from "~/services/mail/reward-mail";
+import { codeMail, linkMail } from "~/services/mail/sign-in-mails";
+import { LINK_MINUTES } from "~/services/programs/site-constants";
+import { CODE_MINUTES } from "~/services/sign-in/sign-in-rules";
+import { SelectField } from "~/ui/forms/field";
+import type { BrandingPreviewData } from "./preview-data.server";
+import type { PreviewedBranding } from "./previewed-branding";
+import { Scaled } from "./scaled";
+
+interface MailPreviewProps {
+  branding: PreviewedBranding;
+  data: BrandingPreviewData;
+  /** The width of the window in pixels. */
+  width: number;
+}
+
+const MAILS = ["code", "link", "reward", "win"] as const;
+
+/** The program's mails, made by the functions that make the real ones. */
+export function MailPreview({ branding, data: { mail }, width }: MailPreviewProps) {
+  const t = useText();
+  const locale = useLocale();
+  const [kind, setKind] = useState<(typeof MAILS)[number]>("code");
+  const labels = {
+    code: t("Login code"),
+    link: t("Login link"),
+    reward: t("Reward earned"),
+    win: t("Reward won"),
+  };
+  const brand = brandOfStyle(branding.element_css_style, {
+    name: mail.name,
+    logoUrl: branding.header_logo,
+    supportEmail: mail.support_email,
+  });
+  const reader = { firstName: "Alex", locale };
+  const reward = { ...reader, program: mail.name, reward: mail.reward ?? t("Reward"), url: mail.url };
+  const { subject, html } = {
+    code: () => codeMail(brand, reader, "123456", CODE_MINUTES),
+    link: () => linkMail(brand, reader, mail.url, LINK_MINUTES),
+    reward: () => rewardMail(brand, reward),
+    win: () => winMail(brand, reward),
+  }[kind]();
+  return (
+    <div className="grid gap-3">
+      <div className="surface-card grid gap-2 rounded-card border border-border p-3">
+        <SelectField
+          label={t("Email")}
+          value={kind}
+          onChange={(event) => setKind(event.currentTarget.value as typeof kind)}
+          options={MAILS.map((value) => ({ value, label: labels[value] }))}
+        />
+        <p className="text-12 text-muted">
+          {mail.name} · <span className="font-strong text-content">{subject}</span>
+        </p>
+      </div>
+      <Scaled key={width} width={width}>
+        {(height) => (
+          <iframe
+            title={labels[kind]}
+            sandbox="allow-same-origin"
+            srcDoc={html}
+            onLoad={makeInert}
+            style={{ width, height }}
+            className="bg-white block max-w-none border-0"
+          />
+        )}
+      </Scaled>
+    </div>
+  );
+}
+
+/** Its links must not lead anywhere. Without permission to run scripts, the frame could do nothing else. */
+function makeInert({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) {
+  if (currentTarget.contentDocument) currentTarget.contentDocument.body.inert = true;
+}

@@ -1,0 +1,33 @@
+import { legibleOn, mixColours, type Hex } from "../programs/colour";
+import { shownColour, type ElementCssStyle } from "../programs/theme";
+import type { MailBrand } from "./mail-layout";
+
+/**
+ * The look of a program's mails: the colours of the site, with text colours corrected where a pair is illegible.
+ * Browser-safe, so that the branding pages preview the mails with unsaved colours.
+ */
+export function brandOfStyle(
+  style: Required<ElementCssStyle>,
+  { name, logoUrl, supportEmail }: Pick<MailBrand, "name" | "logoUrl" | "supportEmail">,
+): MailBrand {
+  const page = style["perk-body-background"] as Hex;
+  const surface = style["perk-challenge-tile-background"] as Hex;
+  const content = legibleOn(style["perk-body-content"] as Hex, [page, surface]);
+  const radius = style["perk-button-border-radius"];
+  return {
+    name,
+    nameInSentence: name,
+    logoUrl,
+    page,
+    surface,
+    content,
+    muted: legibleOn(mixColours(surface, content, 0.72), surface),
+    border: mixColours(surface, content, 0.14),
+    header: style["perk-header-color"],
+    headerContent: shownColour(style, "perk-header-content-color"),
+    primary: style["perk-primary"],
+    primaryContent: shownColour(style, "perk-primary-content"),
+    radiusPx: radius === "none" ? 0 : radius === "full" ? 999 : 10,
+    supportEmail,
+  };
+}

@@ -1,0 +1,18 @@
+import { sanitizeCss } from "~/services/programs/operator-css";
+import { completeStyle, themeCss } from "~/services/programs/theme";
+import { fontFaces } from "./fonts";
+
+/** The CSS of a program's fonts, theme and own rules, and the font files to preload. */
+export type SiteLook = { themeCss: string; fontFiles: string[] };
+
+/**
+ * How the site of a program looks. Browser-safe: the branding pages preview unsaved values with the function that
+ * makes the live site.
+ * @param style the stored `element_css_style`, whose gaps are filled with defaults
+ * @param operatorCss the program's own rules as they were typed
+ */
+export function siteLook(style: unknown, operatorCss: string): SiteLook {
+  const { header_font, body_font } = completeStyle(style);
+  const fonts = fontFaces(header_font, body_font);
+  return { themeCss: fonts.css + themeCss(style) + sanitizeCss(operatorCss), fontFiles: fonts.preload };
+}
