@@ -36,6 +36,7 @@ export async function createProgram(overrides: Partial<Prisma.ProgramUncheckedCr
       organizationId: overrides.organizationId ?? (await createOrganization()),
       name: `Program ${number}`,
       subdomain: `program-${number}`,
+      firstStepsHiddenAt: NOW,
       createdAt: NOW,
       updatedAt: NOW,
       ...overrides,

@@ -6,6 +6,7 @@ import challenges from "./challenges/routes";
 import communicationSettings from "./communication-settings/routes";
 import dashboard from "./dashboard/routes";
 import domains from "./domains/routes";
+import firstSteps from "./first-steps/routes";
 import type { AdminRoutes } from "./frame/admin-routes";
 import mediaLibrary from "./media-library/routes";
 import navigation from "./navigation/routes";
@@ -31,6 +32,7 @@ const AREAS: AdminRoutes[] = [
   communicationSettings,
   dashboard,
   domains,
+  firstSteps,
   mediaLibrary,
   navigation,
   offerReports,

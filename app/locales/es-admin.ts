@@ -5,6 +5,7 @@ import { adminChallenges } from "./es/admin-challenges";
 import { adminDashboard } from "./es/admin-dashboard";
 import { adminDraws } from "./es/admin-draws";
 import { adminErrors } from "./es/admin-errors";
+import { adminFirstSteps } from "./es/admin-first-steps";
 import { adminForms } from "./es/admin-forms";
 import { adminFrame } from "./es/admin-frame";
 import { adminLists } from "./es/admin-lists";
@@ -37,6 +38,7 @@ export const esAdmin: Dictionary = {
   ...adminTags,
   ...adminNavigation,
   ...adminBranding,
+  ...adminFirstSteps,
   ...adminForms,
   ...adminLists,
   ...adminMedia,

@@ -50,6 +50,7 @@ export function addProgram(rows: Rows, content: ProgramContent, organizationId: 
     my_rewards_icon_file_id: iconId("icon-mine"),
     support_email: `hello@${content.subdomain}.example.test`,
     program_template_detail: templateDetail(content, files),
+    first_steps_hidden_at: openedAt,
     created_at: openedAt,
     updated_at: openedAt,
   });

@@ -484,6 +484,10 @@ const ACCESS: Record<string, Access> = {
     PUT: { needs: "program:update", body: NEW_DESCRIPTION },
     PATCH: { needs: "program:update", body: NEW_DESCRIPTION },
   },
+  "admin/v2/programs/:programId/first_steps": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: () => ({ intent: "hide" }) },
+  },
   "admin/v2/programs/:programId/receipts": {
     GET: "receipts:view",
     POST: {

@@ -1,20 +1,17 @@
 import { Eye, Redo2, Undo2 } from "lucide-react";
-import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from "react";
+import { useMemo, useRef, useState, type ReactNode } from "react";
 import { SavedForm } from "~/admin/forms/saved-form";
+import { LivePreview } from "~/admin/preview/live-preview";
 import type { BrandingPreviewData } from "~/admin/preview/preview-data.server";
 import { useText } from "~/locales/use-text";
 import type { BrandingView, BrandingForm as FormPath } from "~/services/program-settings/branding.schema";
 import type { RejectedForm } from "~/ui/forms/form-errors";
 import { formFields, type FieldValues, type FormFields } from "~/ui/forms/form-fields";
-import { useHydrated } from "~/ui/hooks/use-hydrated";
 import { Dialog, DialogBody, DialogHeader, DialogTitle } from "~/ui/overlay/dialog";
 import { Button } from "~/ui/primitives/button";
 import { IconButton } from "~/ui/primitives/icon-button";
-import { Skeleton } from "~/ui/states/skeleton";
 import { SettingsPage } from "../settings/settings-page";
 import { useFormHistory } from "./use-form-history";
-
-const BrandingPreview = lazy(() => import("~/admin/preview/branding-preview"));
 
 /** What the fields of a branding form get. */
 export interface BrandingFields {
@@ -58,7 +55,7 @@ export function BrandingForm({
     setDiscards(discards + 1);
     restart();
   };
-  const shown = <BrandingPreviewOrSkeleton branding={branding} values={values} data={preview} />;
+  const shown = <LivePreview branding={branding} values={values} data={preview} />;
   const [open, setOpen] = useState(false);
   return (
     <SettingsPage
@@ -114,18 +111,6 @@ export function BrandingForm({
         </Dialog>
       ) : null}
     </SettingsPage>
-  );
-}
-
-type PreviewProps = { branding: BrandingView; values: FieldValues; data: BrandingPreviewData };
-
-function BrandingPreviewOrSkeleton(props: PreviewProps) {
-  const skeleton = <Skeleton className="h-172 rounded-card" />;
-  if (!useHydrated()) return skeleton;
-  return (
-    <Suspense fallback={skeleton}>
-      <BrandingPreview {...props} />
-    </Suspense>
   );
 }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { titleOf } from "~/admin/frame/document-title";
 import { programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
+import { permissionsOn } from "~/platform/permissions";
 import { listLowCoupons } from "~/services/coupons/coupons.admin.server";
 import {
   getCountedAt,
@@ -14,9 +15,12 @@ import {
   listTopUsersAllTime,
   listTopUsersThisMonth,
 } from "~/services/dashboard/dashboard.admin.server";
+import { getFirstSteps } from "~/services/first-steps/first-steps.admin.server";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { Panel } from "~/ui/primitives/panel";
 import { Deferred } from "~/ui/states/deferred";
 import { ErrorState } from "~/ui/states/error-state";
+import { FirstStepsCard } from "../first-steps/first-steps-card";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { DashboardHead } from "./dashboard-head";
 import { GrowthPanel, GrowthSkeleton } from "./growth-panel";
@@ -32,6 +36,7 @@ export const loader = programLoader(async ({ ctx, defer }) => {
   const panels = await defer({
     program_performance_metrics: getPerformanceMetrics(ctx),
     users_growth: getUsersGrowth(ctx),
+    first_steps: showsFirstSteps(ctx) ? getFirstSteps(ctx) : Promise.resolve(null),
     low_coupons: listLowCoupons(ctx),
     latest_users: listLatestUsers(ctx),
     latest_actions: listLatestActions(ctx),
@@ -40,6 +45,10 @@ export const loader = programLoader(async ({ ctx, defer }) => {
   });
   return { now: ctx.now.toISOString(), counted_at, ...panels };
 });
+
+function showsFirstSteps({ actor, program }: AdminProgramCtx): boolean {
+  return program.firstStepsHiddenAt === null && permissionsOn(actor, program).includes("program:update");
+}
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Dashboard"), matches);
 
@@ -57,6 +66,9 @@ export default function Overview() {
       <DashboardHead counted={panels.counted_at ? { at: panels.counted_at, now } : undefined} />
       <Deferred value={panels.latest_actions} fallback={<TickerSkeleton />} error={null}>
         {(actions) => <LatestTicker actions={actions} />}
+      </Deferred>
+      <Deferred value={panels.first_steps} fallback={null} error={null}>
+        {(firstSteps) => <FirstStepsCard firstSteps={firstSteps} />}
       </Deferred>
       <Deferred value={panels.low_coupons} fallback={null} error={null}>
         {(rewards) => <LowCoupons rewards={rewards} />}

@@ -93,15 +93,17 @@ export default function BrandingPreview({ branding, values, data }: BrandingPrev
               onChange={setViewer}
             />
           ) : null}
-          <Segments
-            label={t("Compare")}
-            value={state}
-            options={[
-              { value: "edited", label: t("Your changes") },
-              { value: "live", label: t("Live now") },
-            ]}
-            onChange={setState}
-          />
+          {Object.keys(values).length > 0 ? (
+            <Segments
+              label={t("Compare")}
+              value={state}
+              options={[
+                { value: "edited", label: t("Your changes") },
+                { value: "live", label: t("Live now") },
+              ]}
+              onChange={setState}
+            />
+          ) : null}
           <Segments
             label={t("Width")}
             value={device}

@@ -3,17 +3,23 @@ import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { prefersJsonResponse } from "~/http/responses/responses.server";
 import { AppError, NOT_PERMITTED_MESSAGE } from "~/platform/errors";
 import { permissionsOn } from "~/platform/permissions";
+import { getFirstSteps } from "~/services/first-steps/first-steps.admin.server";
+import { isOpen } from "~/services/first-steps/first-steps.schema";
 import { settingsIntent } from "~/services/program-settings/program-settings.schema";
 import { programUrl } from "~/services/programs/program-url.server";
 import { landingOf } from "../frame/admin-pages";
 import { saveSentSettings } from "../settings/sent-settings.server";
 
-/** `/admin/v2/programs/{id}`: redirects to the first page that the admin may open; as JSON, the program itself. */
+/** `/admin/v2/programs/{id}`: redirects to the first page that the admin may open, or to the first steps of a new program; as JSON, the program itself. */
 export const loader = programLoader(async ({ ctx, request }) => {
   const { program } = ctx;
   if (prefersJsonResponse(request)) return { id: program.id, name: program.name, subdomain_url: programUrl(program) };
   const { id, features } = program;
-  const landing = landingOf({ id, features, permissions: permissionsOn(ctx.actor, program) });
+  const permissions = permissionsOn(ctx.actor, program);
+  const opensOnFirstSteps = permissions.includes("program:update") && program.firstStepsHiddenAt === null;
+  if (opensOnFirstSteps && isOpen(await getFirstSteps(ctx)))
+    throw redirect(`/admin/v2/programs/${program.id}/first_steps`);
+  const landing = landingOf({ id, features, permissions });
   if (!landing) throw new AppError("forbidden", NOT_PERMITTED_MESSAGE);
   throw redirect(landing.to);
 });

@@ -1,0 +1,33 @@
+import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
+import type { ActionResult } from "~/http/responses/responses.server";
+import { translate } from "~/locales/translate";
+import { addLegalPages, hideFirstSteps } from "~/services/first-steps/first-steps.admin.server";
+
+/** `add_legal_pages`: publishes the pages that the sign-in page links to, from templates. */
+export const add_legal_pages = runs(
+  addLegalPages,
+  async function add_legal_pages({ ctx }: ProgramIntentArgs): Promise<ActionResult> {
+    const data = await addLegalPages(ctx);
+    const message = translate(
+      ctx.locale,
+      data.added > 0 ? "The pages are published. Read them and make them yours." : "The pages are there already.",
+    );
+    return {
+      message,
+      body: { data },
+      redirectTo: `/admin/v2/programs/${ctx.programId}/first_steps`,
+      flash: { type: "success", message },
+    };
+  },
+);
+
+/** `hide`: the program opens on its dashboard from now on. */
+export const hide = runs(hideFirstSteps, async function hide({ ctx }: ProgramIntentArgs): Promise<ActionResult> {
+  await hideFirstSteps(ctx);
+  const message = translate(ctx.locale, "The first steps are hidden.");
+  return {
+    message,
+    redirectTo: `/admin/v2/programs/${ctx.programId}/dashboard`,
+    flash: { type: "success", message },
+  };
+});

@@ -1,0 +1,88 @@
+/** Templates of a privacy page and of terms, to begin with. Pure. */
+import { msg, translate, type Locale } from "~/locales/translate";
+import { escapeMarkup } from "~/platform/escape-markup";
+import type { LegalPages } from "~/services/programs/legal-pages";
+
+type LegalPage = { use: keyof LegalPages; slug: string; title: string; content: string };
+type Section = readonly [heading: string, ...paragraphs: string[]];
+
+const PRIVACY: readonly Section[] = [
+  [
+    msg("What we collect"),
+    msg(
+      "Your email address, your name and what you add to your profile. What you do in {program}: challenges, points, rewards and offers. When you visit, and with which kind of device.",
+    ),
+  ],
+  [
+    msg("What we use it for"),
+    msg(
+      "To run {program}: to sign you in, count your points, give you rewards, prevent abuse and answer you. We send the emails that you choose on your account page.",
+    ),
+  ],
+  [
+    msg("Who gets it"),
+    msg(
+      "Nobody buys your data from us. Services that we need to run {program}, such as email and payments, get what they need for that and nothing else.",
+    ),
+  ],
+  [
+    msg("How long we have it"),
+    msg(
+      "As long as you have an account. You can delete it on your account page at any time: what is personal is erased then.",
+    ),
+  ],
+  [msg("Your rights"), msg("You can download your data, correct it and delete it on your account page.")],
+];
+
+const TERMS: readonly Section[] = [
+  [
+    msg("Taking part"),
+    msg(
+      "Taking part in {program} is free and voluntary. You need an email address of your own, and one account is allowed for each person.",
+    ),
+  ],
+  [
+    msg("Points and rewards"),
+    msg(
+      "Points have no cash value and can't be sold or given to others. Each challenge and reward says what it takes and what it gives. Rewards are available while they last.",
+    ),
+  ],
+  [
+    msg("Fair play"),
+    msg(
+      "Accounts that get points by false information, several accounts or automated means can be blocked, and the points are taken back.",
+    ),
+  ],
+  [
+    msg("Changes and the end"),
+    msg(
+      "We can change challenges, rewards and these terms for the time to come. If {program} ends, we announce it early enough to use your points.",
+    ),
+  ],
+];
+
+/** The templates in a language, for a program with this name and address for questions. */
+export function legalPages(
+  locale: Locale,
+  { name, supportEmail }: { name: string; supportEmail: string | null },
+): LegalPage[] {
+  const html = (sections: readonly Section[]) => {
+    const text = (key: string) => escapeMarkup(translate(locale, key, { program: name }));
+    const parts = sections.flatMap(([heading, ...paragraphs]) => [
+      `<h2>${text(heading)}</h2>`,
+      ...paragraphs.map((paragraph) => `<p>${text(paragraph)}</p>`),
+    ]);
+    const contact = supportEmail
+      ? [
+          `<h2>${text(msg("Questions"))}</h2>`,
+          `<p>${text(msg("Write to us:"))} <a href="mailto:${escapeMarkup(supportEmail)}">${escapeMarkup(supportEmail)}</a></p>`,
+        ]
+      : [];
+    return [...parts, ...contact].join("");
+  };
+  // Titles in English, because the sign-in page finds the pages by these words.
+  return [
+    { use: "privacy", slug: "privacy", title: "Privacy Policy", content: html(PRIVACY) },
+    { use: "terms", slug: "terms", title: "Terms and Conditions", content: html(TERMS) },
+  ];
+}
