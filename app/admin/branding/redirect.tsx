@@ -3,7 +3,7 @@ import { programLoader } from "~/http/handlers/admin.server";
 import { assertAllowed } from "~/platform/authorize";
 
 /** `settings/branding`: redirects to its first form. */
- 
+
 export const loader = programLoader(async ({ ctx }): Promise<never> => {
   assertAllowed(ctx, "program:update");
   throw redirect(`/admin/v2/programs/${ctx.programId}/settings/branding/colors`);
