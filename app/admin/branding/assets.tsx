@@ -36,7 +36,7 @@ export default function Assets() {
   return (
     <BrandingForm
       title={t("Assets")}
-      text={t("Pictures come from the media library.")}
+      text={t("Images come from the media library.")}
       form="settings/branding/assets"
       branding={branding}
       preview={preview}
@@ -70,10 +70,7 @@ export default function Assets() {
                 {...field("header_description")}
               />
               {picture("header_background_image", t("Behind the header text, and on the sign-in page."))}
-              {picture(
-                "overlay_image",
-                t("Laid over the header picture. Use a picture with a transparent background."),
-              )}
+              {picture("overlay_image", t("Laid over the header image. Use one with a transparent background."))}
             </FormSection>
             <FormSection title={t("Certificates")} text={t("Shown with rewards that have a certificate.")}>
               {picture("badge_background_image", t("At the top of the certificate."))}

@@ -35,7 +35,7 @@ const SECTIONS: readonly { title: string; text: string; keys: readonly ColourKey
   },
   {
     title: msg("Header"),
-    text: msg("The bar and the title over the picture."),
+    text: msg("The bar and the title over the image."),
     keys: ["perk-header-color", "perk-header-content-color", "perk-header-title-color"],
   },
   {

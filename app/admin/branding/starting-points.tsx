@@ -85,7 +85,7 @@ function FromLogo({ logo, apply }: Pick<StartingPointsProps, "logo" | "apply">) 
       if (colours.length === 0) throw new Error("transparent everywhere");
       apply(paletteOf(colours));
     } catch {
-      toast({ title: t("We couldn't read colors from this picture."), tone: "destructive" });
+      toast({ title: t("We couldn't read colors from this image."), tone: "destructive" });
     }
     setReading(false);
   };
@@ -106,13 +106,13 @@ function FromLogo({ logo, apply }: Pick<StartingPointsProps, "logo" | "apply">) 
         ref={input}
         type="file"
         accept="image/png,image/jpeg,image/webp"
-        aria-label={t("A picture to take colors from")}
+        aria-label={t("An image to take colors from")}
         onChange={choose}
         className="sr-only"
         tabIndex={-1}
       />
       <Button variant="quiet" icon={ImageUp} pending={reading} onClick={() => input.current?.click()}>
-        {t("Colors from a picture")}
+        {t("Colors from an image")}
       </Button>
     </div>
   );

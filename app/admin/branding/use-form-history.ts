@@ -29,11 +29,9 @@ export function useFormHistory(form: RefObject<HTMLFormElement>, stored: FieldVa
   useFormChanges(form, formVersion, (element, control) => {
     const values = withoutIntent(typedIn(element));
     const together = latest.current?.control === control && performance.now() - latest.current.at < TOGETHER_MS;
-    setHistory((before) => {
-      if (isSame(values, before.steps[before.at]!)) return before;
-      latest.current = { control, at: performance.now() };
-      return withStep(before, values, together && before.at > 0);
-    });
+    if (isSame(values, history.steps[history.at]!)) return;
+    latest.current = { control, at: performance.now() };
+    setHistory((before) => withStep(before, values, together && before.at > 0));
   });
 
   const { revision } = history;

@@ -2,7 +2,7 @@ import type { Dictionary } from "../translate";
 
 /** Branding: its forms, presets and the live preview. */
 export const adminBranding: Dictionary = {
-  "A picture to take colors from": "Una imagen de la que tomar los colores",
+  "An image to take colors from": "Una imagen de la que tomar los colores",
   Assets: "Recursos",
   "At the end of every page.": "Al final de cada página.",
   "At the top of every page and email.": "Arriba en cada página y correo.",
@@ -27,7 +27,7 @@ export const adminBranding: Dictionary = {
   "Choose the corners from the list": "Elige las esquinas de la lista",
   Clay: "Arcilla",
   Colors: "Colores",
-  "Colors from a picture": "Colores de una imagen",
+  "Colors from an image": "Colores de una imagen",
   "Colors from the logo": "Colores del logotipo",
   "Colors of the theme are variables, such as {example}.": "Los colores del tema son variables, como {example}.",
   "Coming Soon": "Próximamente",
@@ -53,7 +53,7 @@ export const adminBranding: Dictionary = {
   "Header content": "Texto de la cabecera",
   "Header description": "Descripción de la cabecera",
   "Header logo": "Logotipo de la cabecera",
-  "Header picture": "Imagen de la cabecera",
+  "Header background image": "Imagen de fondo de la cabecera",
   "Header text": "Título de la cabecera",
   "Header title": "Color del título",
   "Heading font": "Fuente de los títulos",
@@ -62,8 +62,8 @@ export const adminBranding: Dictionary = {
   "In the browser tab.": "En la pestaña del navegador.",
   Lagoon: "Laguna",
   Large: "Grandes",
-  "Laid over the header picture. Use a picture with a transparent background.":
-    "Se coloca sobre la imagen de la cabecera. Usa una imagen con fondo transparente.",
+  "Laid over the header image. Use one with a transparent background.":
+    "Se coloca sobre la imagen de la cabecera. Usa una con fondo transparente.",
   Legible: "Legible",
   Light: "Claro",
   "Line {line}: {parts}": "Línea {line}: {parts}",
@@ -83,7 +83,7 @@ export const adminBranding: Dictionary = {
   Orchid: "Orquídea",
   "Overlay image": "Imagen superpuesta",
   Page: "Página",
-  "Pictures come from the media library.": "Las imágenes vienen de la biblioteca multimedia.",
+  "Images come from the media library.": "Las imágenes vienen de la biblioteca multimedia.",
   Preview: "Vista previa",
   Primary: "Principal",
   "Primary content": "Texto sobre el principal",
@@ -104,7 +104,7 @@ export const adminBranding: Dictionary = {
   "Style sheet": "Hoja de estilos",
   Sunrise: "Alba",
   "Text font": "Fuente del texto",
-  "The bar and the title over the picture.": "La barra y el título sobre la imagen.",
+  "The bar and the title over the image.": "La barra y el título sobre la imagen.",
   "The fonts come with the product, so no page loads anything from elsewhere.":
     "Las fuentes vienen con el producto, así que ninguna página carga nada de otro lugar.",
   "The preview shows your changes at once. Participants see them when you save.":
@@ -115,7 +115,7 @@ export const adminBranding: Dictionary = {
   Tiles: "Fichas",
   "Tiles and footer": "Fichas y pie de página",
   Visitor: "Visitante",
-  "We couldn't read colors from this picture.": "No pudimos leer los colores de esta imagen.",
+  "We couldn't read colors from this image.": "No pudimos leer los colores de esta imagen.",
   "What a certificate is good for.": "Para qué sirve un certificado.",
   "Whether the site is light, dark, or as the participant's device is set. Until then, its colors decide.":
     "Si el sitio es claro, oscuro o como el dispositivo del participante. Hasta entonces, deciden sus colores.",

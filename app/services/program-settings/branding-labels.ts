@@ -26,7 +26,7 @@ export const BRANDING_LABELS = {
   header_logo: msg("Header logo"),
   footer_logo: msg("Footer logo"),
   favicon_file: msg("Favicon"),
-  header_background_image: msg("Header picture"),
+  header_background_image: msg("Header background image"),
   overlay_image: msg("Overlay image"),
   badge_background_image: msg("Badge background image"),
   badge_instructions: msg("Badge instructions"),
