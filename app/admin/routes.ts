@@ -21,6 +21,7 @@ import savedViews from "./saved-views/routes";
 import settings from "./settings/routes";
 import signIn from "./sign-in/routes";
 import tags from "./tags/routes";
+import tiers from "./tiers/routes";
 
 const AREAS: AdminRoutes[] = [
   account,
@@ -43,6 +44,7 @@ const AREAS: AdminRoutes[] = [
   savedViews,
   settings,
   tags,
+  tiers,
 ];
 
 /** The URLs of the admin: each area has its own list. */

@@ -31,6 +31,7 @@ import { readReceipt } from "~/services/receipts/receipts.jobs.server";
 import { giveMilestones } from "~/services/rewards/milestones.jobs.server";
 import { sendRewardMail } from "~/services/rewards/reward-mails.jobs.server";
 import { sendSignInMail } from "~/services/sign-in/sign-in-mail.jobs.server";
+import { announceTiers, assignTiers, sendTierMail } from "~/services/tiers/tiers.jobs.server";
 import { runWinnerSync } from "~/services/winner-syncs/winner-syncs.jobs.server";
 import { jobs, type JobName } from "./queue.server";
 
@@ -70,6 +71,9 @@ const handlers: Handlers = {
     runWinnerSync(await inProgram(ctx, programId), winnerSyncId),
   "send-reward-mail": async (ctx, { programId, claimId }) => sendRewardMail(await inProgram(ctx, programId), claimId),
   "give-milestones": (ctx) => giveMilestones(ctx),
+  "assign-tiers": async (ctx, { programId }) => assignTiers(await inProgram(ctx, programId)),
+  "announce-tiers": (ctx) => announceTiers(ctx),
+  "send-tier-mail": async (ctx, { programId, ...rise }) => sendTierMail(await inProgram(ctx, programId), rise),
   "check-coupon-stock": (ctx) => checkCouponStock(ctx),
   "send-low-coupons-mail": async (ctx, { programId, ...payload }) =>
     sendLowCouponsMail(await inProgram(ctx, programId), payload),

@@ -23,6 +23,7 @@ import { adminReceipts } from "./es/admin-receipts";
 import { adminReferrals } from "./es/admin-referrals";
 import { adminRewards } from "./es/admin-rewards";
 import { adminTags } from "./es/admin-tags";
+import { adminTiers } from "./es/admin-tiers";
 import type { Dictionary } from "./translate";
 
 /**
@@ -54,4 +55,5 @@ export const esAdmin: Dictionary = {
   ...adminPoints,
   ...adminOfferReports,
   ...adminErrors,
+  ...adminTiers,
 };

@@ -11,6 +11,7 @@ import { receipts } from "./es/receipts";
 import { rewards } from "./es/rewards";
 import { signIn } from "./es/sign-in";
 import { social } from "./es/social";
+import { tiers } from "./es/tiers";
 import type { Dictionary } from "./translate";
 
 /** The Spanish texts by English text, with a file for each part of the site. A test compares them with the code. */
@@ -28,4 +29,5 @@ export const es: Dictionary = {
   ...payments,
   ...errors,
   ...mails,
+  ...tiers,
 };

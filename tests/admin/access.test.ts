@@ -62,9 +62,16 @@ const EXTREMES: readonly Client[] = ["super", "signed out"];
 const PROGRAMS = ["demo", "harbor", "northwind"] as const;
 type Program = (typeof PROGRAMS)[number];
 const FEATURES: Record<Program, readonly string[]> = {
-  demo: ["receipts", "offers_reward"],
+  demo: ["receipts", "offers_reward", "tiers", "dynamic_feed_posts"],
   harbor: [],
-  northwind: ["receipts", "offers_reward", "staff_receipts_view", "staff_receipts_manage"],
+  northwind: [
+    "receipts",
+    "offers_reward",
+    "tiers",
+    "dynamic_feed_posts",
+    "staff_receipts_view",
+    "staff_receipts_manage",
+  ],
 };
 
 type Needs = ProgramPermission | PlatformPermission | "signed in" | "any role";
@@ -92,6 +99,12 @@ let attributes = 0;
 const NEW_ATTRIBUTE = () => ({ attribute_name: `mug_${++attributes}`, display_name: "Mug", field_type: "text" });
 const NEW_LABEL = () => ({ display_name: `Mug ${++attributes}` });
 const NEW_SETTING = () => ({ channel: "all", description: "About mugs" });
+const NEW_TIERS = () => ({
+  tiers: [
+    { name: "Cup", points_threshold_min: 0, points_threshold_max: 99 },
+    { name: `Mug ${++attributes}`, points_threshold_min: 100, points_threshold_max: null },
+  ],
+});
 const NEW_DESCRIPTION = () => ({ description: `About mugs ${++attributes}` });
 const NEW_PRODUCT = () => ({ product_name: `Mug ${++attributes}`, points_per_cents: 0.02 });
 const NEW_MERCHANT = () => ({ name: `Mug shop ${++attributes}` });
@@ -465,6 +478,14 @@ const ACCESS: Record<string, Access> = {
     GET: "program:update",
     PUT: { needs: "program:update", body: NEW_DESCRIPTION },
     PATCH: { needs: "program:update", body: NEW_DESCRIPTION },
+  },
+  "admin/v2/programs/:programId/settings/program/program_tiers": {
+    GET: "tiers:manage",
+    POST: { needs: "tiers:manage", body: NEW_TIERS },
+  },
+  "admin/v2/programs/:programId/program_tiers": {
+    GET: "tiers:manage",
+    POST: { needs: "tiers:manage", body: NEW_TIERS },
   },
   "admin/v2/programs/:programId/receipts": {
     GET: "receipts:view",

@@ -40,6 +40,7 @@ const WITHOUT_OUTPUT: Record<string, string[]> = {
     "deleteReceiptItem",
     "deleteSavedView",
     "deleteOrganizationView",
+    "markTierSeen",
     "removeDomain",
     "reopenOfferReport",
     "reportReceiptIssue",

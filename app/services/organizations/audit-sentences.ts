@@ -52,6 +52,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "program.create": msg("Created the program <thing>{name}</thing>"),
   "program.deactivate": msg("Deactivated the program <thing>{name}</thing>"),
   "program.reactivate": msg("Reactivated the program <thing>{name}</thing>"),
+  "program_tiers.save": msg("Changed the tiers of <thing>{name}</thing>"),
   "program.update": msg("Changed the program <thing>{name}</thing>"),
   "purchase_proof_merchant.create": msg("Added the purchase proof merchant <thing>{name}</thing>"),
   "purchase_proof_merchant.delete": msg("Deleted the purchase proof merchant <thing>{name}</thing>"),

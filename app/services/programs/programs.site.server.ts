@@ -1,11 +1,13 @@
 import { partnerPageUrl } from "~/integrations/embedded-pages.server";
 import { translate } from "~/locales/translate";
+import type { ParticipantActor } from "~/platform/context";
 import { env } from "~/platform/env.server";
 import { notFound } from "~/platform/errors";
 import { query } from "~/platform/use-case.server";
 import { toImageView } from "~/services/media/image-view";
 import { sanitizeHtml } from "~/services/pages/sanitize-html.server";
 import { toParticipantView } from "~/services/participants/participant-view.server";
+import { tierPlaceIn } from "~/services/tiers/program-tiers.server";
 import type { Catalogue } from "./catalogue.server";
 import { hasFeature } from "./features";
 import type { ParticipantCtx, SiteCtx } from "./program-context";
@@ -46,11 +48,22 @@ export const getSiteFrame = query(
         published_program_pages: pages,
       },
       participant: signedIn ? toParticipantView(actor) : null,
+      new_tier: signedIn ? newTierOf(program, actor) : null,
       powered_by: env.poweredBy ?? null,
     };
   },
   { output: siteFrameView },
 );
+
+/**
+ * The tier that the participant has reached and not seen yet. None that they are below again, since the tiers were
+ * changed.
+ */
+function newTierOf(program: Catalogue, { newTierId, lifetimePoints }: ParticipantActor) {
+  if (newTierId === null) return null;
+  const tier = tierPlaceIn(program, lifetimePoints)?.current;
+  return tier?.id === newTierId ? { id: tier.id, name: tier.name, benefits: tier.benefits } : null;
+}
 
 /** The hero: the program's header, then its carousel slides. */
 export const getHero = query(

@@ -20,6 +20,7 @@ export type HomeChallenge = Pick<
   | "repeatable"
   | "completed_by_current_participant_on"
   | "available_again_at"
+  | "tier_needed"
 > & { image_url: string | null };
 
 /** The part of a reward that the home page shows. */
@@ -32,6 +33,7 @@ export type HomeReward = Pick<
   | "finish"
   | "earned_by_current_participant_on"
   | "participant_sweepstakes_entry"
+  | "tier_needed"
 > & { image_url: string | null };
 
 /** The rewards on the home page: the available ones and the earned ones. */
@@ -41,11 +43,11 @@ export type HomeRewards = { current: HomeReward[]; claimed: HomeReward[] };
 export function homeChallenge(challenge: ChallengeTileView): HomeChallenge {
   const { id, identifier, caption, points, challenge_type, reward_type, finish, repeatable } = challenge;
   const { duration, question_count, reading_minutes } = challenge;
-  const { completed_by_current_participant_on, available_again_at, image } = challenge;
+  const { completed_by_current_participant_on, available_again_at, tier_needed, image } = challenge;
   return {
     ...{ id, identifier, caption, points, challenge_type, reward_type, finish, repeatable },
     ...{ duration, question_count, reading_minutes },
-    ...{ completed_by_current_participant_on, available_again_at, image_url: image?.url ?? null },
+    ...{ completed_by_current_participant_on, available_again_at, tier_needed, image_url: image?.url ?? null },
   };
 }
 
@@ -59,6 +61,7 @@ export function homeReward(reward: RewardTileView): HomeReward {
     finish,
     earned_by_current_participant_on,
     participant_sweepstakes_entry,
+    tier_needed,
     image,
   } = reward;
   return {
@@ -69,6 +72,7 @@ export function homeReward(reward: RewardTileView): HomeReward {
     finish,
     earned_by_current_participant_on,
     participant_sweepstakes_entry,
+    tier_needed,
     image_url: image?.url ?? null,
   };
 }
@@ -181,15 +185,15 @@ export function isDone(challenge: HomeChallenge): boolean {
   );
 }
 
-/** The first challenge that the participant has not done yet. */
+/** The first challenge that the participant has not done yet and may do. */
 export function nextChallenge(challenges: HomeChallenge[]): HomeChallenge | undefined {
-  return challenges.find((challenge) => !isDone(challenge));
+  return challenges.find((challenge) => !isDone(challenge) && challenge.tier_needed === null);
 }
 
 /** The most expensive reward that the points are enough for, and the cheapest one that they are not enough for yet. */
 export function reachOf(rewards: HomeReward[], points: number) {
   const priced = rewards
-    .filter((reward) => reward.selection === "redeem" && reward.threshold > 0)
+    .filter((reward) => reward.selection === "redeem" && reward.threshold > 0 && reward.tier_needed === null)
     .sort((a, b) => a.threshold - b.threshold);
   return {
     affordable: priced.findLast((reward) => reward.threshold <= points) ?? null,
