@@ -5,6 +5,8 @@ import challenges from "./challenges/routes";
 import communicationSettings from "./communication-settings/routes";
 import dashboard from "./dashboard/routes";
 import domains from "./domains/routes";
+import evergreen from "./evergreen/routes";
+import feedPosts from "./feed-posts/routes";
 import type { AdminRoutes } from "./frame/admin-routes";
 import mediaLibrary from "./media-library/routes";
 import navigation from "./navigation/routes";
@@ -30,6 +32,8 @@ const AREAS: AdminRoutes[] = [
   communicationSettings,
   dashboard,
   domains,
+  evergreen,
+  feedPosts,
   mediaLibrary,
   navigation,
   offerReports,

@@ -12,6 +12,13 @@ import { writeToChain } from "~/services/chain/chain.jobs.server";
 import { checkCouponStock, sendLowCouponsMail } from "~/services/coupons/coupons.jobs.server";
 import { rollUpDashboards } from "~/services/dashboard/dashboard.jobs.server";
 import { commitDraws } from "~/services/draws/draws.jobs.server";
+import {
+  deactivateParticipants,
+  sendEvergreenMail,
+  sendRewardEndingMails,
+  sendWelcomeMails,
+} from "~/services/evergreen/evergreen.jobs.server";
+import { importFeedPostRows } from "~/services/feed-posts/feed-posts.jobs.server";
 import { purgeExpired } from "~/services/maintenance/maintenance.jobs.server";
 import { deleteStoredFile } from "~/services/media/media.jobs.server";
 import { announceOfferReports, sendOfferReportMail } from "~/services/offers/offer-report-mails.jobs.server";
@@ -74,6 +81,13 @@ const handlers: Handlers = {
   "assign-tiers": async (ctx, { programId }) => assignTiers(await inProgram(ctx, programId)),
   "announce-tiers": (ctx) => announceTiers(ctx),
   "send-tier-mail": async (ctx, { programId, ...rise }) => sendTierMail(await inProgram(ctx, programId), rise),
+  "import-feed-posts": async (ctx, { programId, importId }) =>
+    importFeedPostRows(await inProgram(ctx, programId), importId),
+  "send-welcome-mails": (ctx) => sendWelcomeMails(ctx),
+  "send-reward-ending-mails": (ctx) => sendRewardEndingMails(ctx),
+  "deactivate-participants": (ctx) => deactivateParticipants(ctx),
+  "send-evergreen-mail": async (ctx, { programId, ...mail }) =>
+    sendEvergreenMail(await inProgram(ctx, programId), mail),
   "check-coupon-stock": (ctx) => checkCouponStock(ctx),
   "send-low-coupons-mail": async (ctx, { programId, ...payload }) =>
     sendLowCouponsMail(await inProgram(ctx, programId), payload),

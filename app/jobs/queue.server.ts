@@ -92,6 +92,14 @@ export const jobs = {
     payload: z.object({ programId: z.uuid(), participantId: z.uuid(), tierId: z.uuid() }),
     maxAttempts: 12,
   }),
+  "import-feed-posts": job({ payload: z.object({ programId: z.uuid(), importId: z.uuid() }), maxAttempts: 25 }),
+  "send-welcome-mails": job({ payload: z.object({}), maxAttempts: 1 }), // five minutes later it continues
+  "send-reward-ending-mails": job({ payload: z.object({}), maxAttempts: 1 }), // the next hour continues
+  "deactivate-participants": job({ payload: z.object({}), maxAttempts: 3 }),
+  "send-evergreen-mail": job({
+    payload: z.object({ programId: z.uuid(), participantId: z.uuid(), occasion: z.string() }),
+    maxAttempts: 12,
+  }),
   "check-coupon-stock": job({ payload: z.object({}), maxAttempts: 1 }), // five minutes later it runs again
   "send-low-coupons-mail": job({
     payload: z.object({ programId: z.uuid(), rewardId: z.uuid(), adminId: z.uuid(), lowSince: z.iso.datetime() }),
@@ -114,8 +122,11 @@ export const crontab = [
   "* * * * * commit-draws",
   "* * * * * roll-up-dashboards",
   "*/5 * * * * check-coupon-stock",
+  "*/5 * * * * send-welcome-mails",
+  "29 * * * * send-reward-ending-mails",
   "17 * * * * purge-expired",
   "43 3 * * * check-points",
+  "11 4 * * * deactivate-participants",
 ].join("\n");
 
 export type JobName = keyof typeof jobs;

@@ -114,11 +114,13 @@ export const getProgramPage = query(
 const PARTNER_PATH = "/photos";
 const OFFERS_PATH = "/my-offers";
 const RECEIPTS_PATH = "/receipts";
+const POSTS_PATH = "/posts";
 
 /** Whether the page of a menu entry exists for this program; entries of features that are off are hidden. */
 function hasPage({ navigationUrl }: { navigationUrl: string }, program: Catalogue): boolean {
   if (navigationUrl === OFFERS_PATH) return hasFeature(program, "offers_reward");
   if (navigationUrl === RECEIPTS_PATH) return hasFeature(program, "receipts");
+  if (navigationUrl === POSTS_PATH) return hasFeature(program, "dynamic_feed_posts");
   return navigationUrl !== PARTNER_PATH || partnerUrlOf(program) !== null;
 }
 

@@ -1,5 +1,6 @@
 /** What the home page derives from its data, as pure functions. */
 import type { ChallengeTileView, DonationView, SocialFeedView } from "~/services/challenges/challenges.schema";
+import type { PostTeaser } from "~/services/feed-posts/feed-posts.schema";
 import type { SlideView } from "~/services/programs/programs.schema";
 import type { OffersRewardView, RewardTileView } from "~/services/rewards/rewards.schema";
 import type { SocialPostView } from "~/services/social/social-posts.schema";
@@ -75,6 +76,14 @@ export function homeReward(reward: RewardTileView): HomeReward {
     tier_needed,
     image_url: image?.url ?? null,
   };
+}
+
+/** A feed post on the home page. */
+export type HomePostTeaser = Omit<PostTeaser, "image"> & { image_url: string | null };
+
+/** A feed post with the URL of its picture only. */
+export function homeTeaser({ image, ...post }: PostTeaser): HomePostTeaser {
+  return { ...post, image_url: image?.url ?? null };
 }
 
 /** A challenge with its own block on the home page. */

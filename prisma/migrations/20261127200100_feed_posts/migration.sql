@@ -23,7 +23,6 @@ CREATE TABLE "feed_post_imports" (
     "status" TEXT NOT NULL,
     "posts" JSONB NOT NULL,
     "rows_total" INTEGER NOT NULL,
-    "rows_done" INTEGER NOT NULL DEFAULT 0,
     "created" INTEGER NOT NULL DEFAULT 0,
     "changed" INTEGER NOT NULL DEFAULT 0,
     "created_at" TIMESTAMPTZ(3) NOT NULL,
