@@ -4,6 +4,7 @@ import { adminChallenges } from "./es/admin-challenges";
 import { adminDashboard } from "./es/admin-dashboard";
 import { adminDraws } from "./es/admin-draws";
 import { adminErrors } from "./es/admin-errors";
+import { adminFeed } from "./es/admin-feed";
 import { adminForms } from "./es/admin-forms";
 import { adminFrame } from "./es/admin-frame";
 import { adminLists } from "./es/admin-lists";
@@ -56,4 +57,5 @@ export const esAdmin: Dictionary = {
   ...adminOfferReports,
   ...adminErrors,
   ...adminTiers,
+  ...adminFeed,
 };

@@ -2,6 +2,7 @@ import { account } from "./es/account";
 import { challenges } from "./es/challenges";
 import { draws } from "./es/draws";
 import { errors } from "./es/errors";
+import { feed } from "./es/feed";
 import { frame } from "./es/frame";
 import { home } from "./es/home";
 import { mails } from "./es/mails";
@@ -30,4 +31,5 @@ export const es: Dictionary = {
   ...errors,
   ...mails,
   ...tiers,
+  ...feed,
 };

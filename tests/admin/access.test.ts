@@ -20,7 +20,9 @@ import {
   createChallenge,
   createCommunicationSetting,
   createDomain,
+  createEvergreenValue,
   createExport,
+  createFeedPost,
   createFile,
   createImport,
   createOfferReport,
@@ -105,6 +107,11 @@ const NEW_TIERS = () => ({
     { name: `Mug ${++attributes}`, points_threshold_min: 100, points_threshold_max: null },
   ],
 });
+/** The definition of the migration. */
+const WELCOME_MAIL = "01900000-0000-7000-8000-000000000001";
+const NEW_POST = () => ({ title: `About mugs ${++attributes}` });
+const POSTS = () => ({ posts: [{ external_id: `mug-${++attributes}`, title: "About mugs" }] });
+const EVERGREEN = () => ({ evergreen_setting_definition_id: WELCOME_MAIL, active: true });
 const NEW_DESCRIPTION = () => ({ description: `About mugs ${++attributes}` });
 const NEW_PRODUCT = () => ({ product_name: `Mug ${++attributes}`, points_per_cents: 0.02 });
 const NEW_MERCHANT = () => ({ name: `Mug shop ${++attributes}` });
@@ -479,6 +486,61 @@ const ACCESS: Record<string, Access> = {
     PUT: { needs: "program:update", body: NEW_DESCRIPTION },
     PATCH: { needs: "program:update", body: NEW_DESCRIPTION },
   },
+  "admin/v2/programs/:programId/settings/program/dynamic-feed-posts": {
+    GET: "dynamic_feed_posts:manage",
+    POST: { needs: "dynamic_feed_posts:manage", body: NEW_POST },
+  },
+  "admin/v2/programs/:programId/settings/program/dynamic-feed-posts/new": {
+    GET: "dynamic_feed_posts:manage",
+    POST: { needs: "dynamic_feed_posts:manage", body: NEW_POST },
+  },
+  "admin/v2/programs/:programId/settings/program/dynamic-feed-posts/:feedPostId/edit": {
+    GET: "dynamic_feed_posts:manage",
+    POST: { needs: "dynamic_feed_posts:manage", body: () => ({ intent: "update", ...NEW_POST() }) },
+    PUT: { needs: "dynamic_feed_posts:manage", body: NEW_POST },
+    PATCH: { needs: "dynamic_feed_posts:manage", body: NEW_POST },
+  },
+  "admin/v2/programs/:programId/dynamic_feed_posts": {
+    GET: "dynamic_feed_posts:manage",
+    POST: { needs: "dynamic_feed_posts:manage", body: NEW_POST },
+  },
+  "admin/v2/programs/:programId/dynamic_feed_posts/import": {
+    POST: {
+      needs: "dynamic_feed_posts:manage",
+      body: POSTS,
+    },
+  },
+  "admin/v2/programs/:programId/dynamic_feed_posts/new": { GET: "dynamic_feed_posts:manage" },
+  "admin/v2/programs/:programId/dynamic_feed_posts/:feedPostId": {
+    GET: "dynamic_feed_posts:manage",
+    PUT: { needs: "dynamic_feed_posts:manage", body: NEW_POST },
+    PATCH: { needs: "dynamic_feed_posts:manage", body: NEW_POST },
+  },
+  "admin/v2/programs/:programId/dynamic_feed_posts/:feedPostId/edit": {
+    GET: "dynamic_feed_posts:manage",
+    PUT: { needs: "dynamic_feed_posts:manage", body: NEW_POST },
+    PATCH: { needs: "dynamic_feed_posts:manage", body: NEW_POST },
+  },
+  "admin/v2/programs/:programId/settings/program/evergreen": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: EVERGREEN },
+  },
+  "admin/v2/programs/:programId/settings/program/evergreen/:definitionId": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: () => ({ intent: "update", active: true }) },
+    PUT: { needs: "program:update", body: () => ({ active: true }) },
+    PATCH: { needs: "program:update", body: () => ({ active: true }) },
+  },
+  "admin/v2/programs/:programId/evergreen_setting_values": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: EVERGREEN },
+  },
+  "admin/v2/programs/:programId/evergreen_setting_values/new": { GET: "program:update" },
+  "admin/v2/programs/:programId/evergreen_setting_values/:evergreenValueId": {
+    GET: "program:update",
+    PUT: { needs: "program:update", body: () => ({ active: true }) },
+    PATCH: { needs: "program:update", body: () => ({ active: true }) },
+  },
   "admin/v2/programs/:programId/settings/program/program_tiers": {
     GET: "tiers:manage",
     POST: { needs: "tiers:manage", body: NEW_TIERS },
@@ -664,6 +726,9 @@ const ROWS: Record<string, (programId: string) => Promise<string>> = {
   participantId: (programId) => createParticipant(programId, "Maya", 50),
   profileAttributeId: (programId) => createProfileAttribute(programId),
   communicationSettingId: (programId) => createCommunicationSetting(programId, "Mails about the Mug"),
+  feedPostId: (programId) => createFeedPost(programId, "About the Mug"),
+  definitionId: () => Promise.resolve(WELCOME_MAIL),
+  evergreenValueId: (programId) => createEvergreenValue(programId, WELCOME_MAIL),
   receiptId: (programId) => createReceipt(programId),
   itemId: async (programId) => (await prisma.receiptItem.findFirstOrThrow({ where: { programId } })).id,
   fileNumber: () => Promise.resolve("0"),

@@ -36,8 +36,9 @@ export const importFeedPostRows = jobCommand(async function importFeedPostRows(
            published_at = excluded.published_at, updated_at = excluded.updated_at
            where (t.title, t.body, t.image_file_id, t.link, t.active, t.published_at)
              is distinct from (excluded.title, excluded.body, excluded.image_file_id, excluded.link, excluded.active, excluded.published_at)
-         returning t.id in (select id from posts) as is_new)
-     select count(*) filter (where is_new)::int as created, count(*) filter (where not is_new)::int as changed from written`,
+         returning t.id)
+     select count(p.id)::int as created, (count(*) - count(p.id))::int as changed
+       from written w left join posts p on p.id = w.id`,
     [programId, importId, now],
   );
   await tx.feedPostImport.update({
