@@ -54,7 +54,7 @@ export default function Tiers() {
           <FormSection
             title={t("Tiers")}
             text={t(
-              "Participants who reach a tier get an email, once. Nobody gets one because you change the tiers here.",
+              "Participants see the benefits on their account page, and get an email once when they reach a tier. Nobody gets one because you change the tiers here.",
             )}
           >
             <input type="hidden" name="version" value={fields.value("version")} />

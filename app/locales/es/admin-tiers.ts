@@ -21,10 +21,8 @@ export const adminTiers: Dictionary = {
   "Only the last tier can have no maximum": "Solo el último nivel puede no tener máximo",
   "Participants reach tiers by all the {term} they ever earn, also those they spend.":
     "Los participantes alcanzan niveles con {term} de toda su historia, también con lo que ya gastaron.",
-  "Participants who reach a tier get an email, once. Nobody gets one because you change the tiers here.":
-    "Quien alcanza un nivel recibe un correo, una sola vez. Nadie lo recibe porque cambies aquí los niveles.",
-  "Shown to participants on their account page and in the email when they reach it.":
-    "Los participantes lo ven en su cuenta y en el correo cuando lo alcanzan.",
+  "Participants see the benefits on their account page, and get an email once when they reach a tier. Nobody gets one because you change the tiers here.":
+    "Los participantes ven los beneficios en su cuenta y reciben un correo, una sola vez, cuando alcanzan un nivel. Nadie lo recibe porque cambies aquí los niveles.",
   "Someone else changed the tiers while you were editing. Open the page in another tab to compare. Your changes are still here.":
     "Otra persona cambió los niveles mientras editabas. Abre la página en otra pestaña para comparar. Tus cambios siguen aquí.",
   "The first tier must start at 0": "El primer nivel debe empezar en 0",

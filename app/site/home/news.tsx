@@ -30,7 +30,7 @@ function Newest({ posts }: { posts: HomePostTeaser[] }) {
           {t("All news")}
         </Link>
       </div>
-      <ul className="tiles">
+      <ul className="grid gap-4 sm:grid-cols-3 md:gap-grid">
         {posts.map((post) => (
           <li key={post.id}>
             <Link

@@ -53,7 +53,6 @@ export function TierListField({ fields, name, label, max, maxName, maxBenefits }
             note={t("Optional")}
             rows={2}
             maxLength={maxBenefits}
-            help={t("Shown to participants on their account page and in the email when they reach it.")}
             {...tier.field("benefits")}
           />
         </div>
