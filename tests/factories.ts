@@ -204,6 +204,7 @@ export async function participantCtx(
     unusedPoints: Number(row.pointsAvailable),
     lifetimePoints: Number(row.pointsIssued),
     pointsDebt: Number(row.pointsDebt),
+    newTierId: null,
     completedChallenges: row.completedChallenges,
     createdAt: row.createdAt,
   };

@@ -6,6 +6,8 @@ import challenges from "./challenges/routes";
 import communicationSettings from "./communication-settings/routes";
 import dashboard from "./dashboard/routes";
 import domains from "./domains/routes";
+import evergreen from "./evergreen/routes";
+import feedPosts from "./feed-posts/routes";
 import firstSteps from "./first-steps/routes";
 import type { AdminRoutes } from "./frame/admin-routes";
 import mediaLibrary from "./media-library/routes";
@@ -23,6 +25,7 @@ import savedViews from "./saved-views/routes";
 import settings from "./settings/routes";
 import signIn from "./sign-in/routes";
 import tags from "./tags/routes";
+import tiers from "./tiers/routes";
 
 const AREAS: AdminRoutes[] = [
   account,
@@ -33,6 +36,8 @@ const AREAS: AdminRoutes[] = [
   dashboard,
   domains,
   firstSteps,
+  evergreen,
+  feedPosts,
   mediaLibrary,
   navigation,
   offerReports,
@@ -47,6 +52,7 @@ const AREAS: AdminRoutes[] = [
   savedViews,
   settings,
   tags,
+  tiers,
 ];
 
 /** The URLs of the admin: each area has its own list. */

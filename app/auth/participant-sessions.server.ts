@@ -22,6 +22,7 @@ type Row = {
   points_available: string;
   points_issued: string;
   points_debt: string;
+  new_tier_id: string | null;
   completed_challenges: number;
   created_at: Date;
 };
@@ -35,7 +36,10 @@ export async function findParticipantSession(
   const [row] = await sql<Row>(
     `select s.id as session_id, p.id, p.email, p.first_name, p.last_name, p.postal, p.profile, p.status, p.locale,
             p.email_setting_id, p.avatar_file_id, p.eligible_offers_rewards, p.points_available, p.points_issued, p.points_debt,
-            p.completed_challenges, p.created_at
+            p.completed_challenges, p.created_at,
+            (select t.id from tier_rises r join program_tiers t on t.program_id = r.program_id and t.id = r.tier_id
+              where r.program_id = p.program_id and r.participant_id = p.id and r.seen_at is null
+              order by t.points_threshold_min desc limit 1) as new_tier_id
        from participant_sessions s
        join participants p on p.program_id = s.program_id and p.id = s.participant_id
       where s.program_id = $1 and s.token_hash = $2 and s.expires_at > $3 and p.status <> 'blocked'`,
@@ -59,6 +63,7 @@ export async function findParticipantSession(
     unusedPoints: Number(row.points_available),
     lifetimePoints: Number(row.points_issued),
     pointsDebt: Number(row.points_debt),
+    newTierId: row.new_tier_id,
     completedChallenges: row.completed_challenges,
     createdAt: row.created_at,
   };

@@ -12,6 +12,13 @@ import { writeToChain } from "~/services/chain/chain.jobs.server";
 import { checkCouponStock, sendLowCouponsMail } from "~/services/coupons/coupons.jobs.server";
 import { rollUpDashboards } from "~/services/dashboard/dashboard.jobs.server";
 import { commitDraws } from "~/services/draws/draws.jobs.server";
+import {
+  deactivateParticipants,
+  sendEvergreenMail,
+  sendRewardEndingMails,
+  sendWelcomeMails,
+} from "~/services/evergreen/evergreen.jobs.server";
+import { importFeedPostRows } from "~/services/feed-posts/feed-posts.jobs.server";
 import { purgeExpired } from "~/services/maintenance/maintenance.jobs.server";
 import { deleteStoredFile } from "~/services/media/media.jobs.server";
 import { announceOfferReports, sendOfferReportMail } from "~/services/offers/offer-report-mails.jobs.server";
@@ -31,6 +38,7 @@ import { readReceipt } from "~/services/receipts/receipts.jobs.server";
 import { giveMilestones } from "~/services/rewards/milestones.jobs.server";
 import { sendRewardMail } from "~/services/rewards/reward-mails.jobs.server";
 import { sendSignInMail } from "~/services/sign-in/sign-in-mail.jobs.server";
+import { announceTiers, assignTiers, sendTierMail } from "~/services/tiers/tiers.jobs.server";
 import { runWinnerSync } from "~/services/winner-syncs/winner-syncs.jobs.server";
 import { jobs, type JobName } from "./queue.server";
 
@@ -70,6 +78,16 @@ const handlers: Handlers = {
     runWinnerSync(await inProgram(ctx, programId), winnerSyncId),
   "send-reward-mail": async (ctx, { programId, claimId }) => sendRewardMail(await inProgram(ctx, programId), claimId),
   "give-milestones": (ctx) => giveMilestones(ctx),
+  "assign-tiers": async (ctx, { programId }) => assignTiers(await inProgram(ctx, programId)),
+  "announce-tiers": (ctx) => announceTiers(ctx),
+  "send-tier-mail": async (ctx, { programId, ...rise }) => sendTierMail(await inProgram(ctx, programId), rise),
+  "import-feed-posts": async (ctx, { programId, importId }) =>
+    importFeedPostRows(await inProgram(ctx, programId), importId),
+  "send-welcome-mails": (ctx) => sendWelcomeMails(ctx),
+  "send-reward-ending-mails": (ctx) => sendRewardEndingMails(ctx),
+  "deactivate-participants": (ctx) => deactivateParticipants(ctx),
+  "send-evergreen-mail": async (ctx, { programId, ...mail }) =>
+    sendEvergreenMail(await inProgram(ctx, programId), mail),
   "check-coupon-stock": (ctx) => checkCouponStock(ctx),
   "send-low-coupons-mail": async (ctx, { programId, ...payload }) =>
     sendLowCouponsMail(await inProgram(ctx, programId), payload),

@@ -85,6 +85,21 @@ export const jobs = {
   "sync-winners": job({ payload: z.object({ programId: z.uuid(), winnerSyncId: z.uuid() }), maxAttempts: 25 }),
   "send-reward-mail": job({ payload: z.object({ programId: z.uuid(), claimId: z.uuid() }), maxAttempts: 12 }),
   "give-milestones": job({ payload: z.object({}), maxAttempts: 1 }), // the next minute continues
+  // Begins again with the first participant, and changes nobody twice.
+  "assign-tiers": job({ payload: z.object({ programId: z.uuid() }), maxAttempts: 25 }),
+  "announce-tiers": job({ payload: z.object({}), maxAttempts: 1 }), // the next minute continues
+  "send-tier-mail": job({
+    payload: z.object({ programId: z.uuid(), participantId: z.uuid(), tierId: z.uuid() }),
+    maxAttempts: 12,
+  }),
+  "import-feed-posts": job({ payload: z.object({ programId: z.uuid(), importId: z.uuid() }), maxAttempts: 25 }),
+  "send-welcome-mails": job({ payload: z.object({}), maxAttempts: 1 }), // five minutes later it continues
+  "send-reward-ending-mails": job({ payload: z.object({}), maxAttempts: 1 }), // the next hour continues
+  "deactivate-participants": job({ payload: z.object({}), maxAttempts: 3 }),
+  "send-evergreen-mail": job({
+    payload: z.object({ programId: z.uuid(), participantId: z.uuid(), occasion: z.string() }),
+    maxAttempts: 12,
+  }),
   "check-coupon-stock": job({ payload: z.object({}), maxAttempts: 1 }), // five minutes later it runs again
   "send-low-coupons-mail": job({
     payload: z.object({ programId: z.uuid(), rewardId: z.uuid(), adminId: z.uuid(), lowSince: z.iso.datetime() }),
@@ -103,11 +118,15 @@ export const jobs = {
 export const crontab = [
   "* * * * * write-to-chain",
   "* * * * * give-milestones",
+  "* * * * * announce-tiers",
   "* * * * * commit-draws",
   "* * * * * roll-up-dashboards",
   "*/5 * * * * check-coupon-stock",
+  "*/5 * * * * send-welcome-mails",
+  "29 * * * * send-reward-ending-mails",
   "17 * * * * purge-expired",
   "43 3 * * * check-points",
+  "11 4 * * * deactivate-participants",
 ].join("\n");
 
 export type JobName = keyof typeof jobs;

@@ -5,6 +5,7 @@ import { adminChallenges } from "./es/admin-challenges";
 import { adminDashboard } from "./es/admin-dashboard";
 import { adminDraws } from "./es/admin-draws";
 import { adminErrors } from "./es/admin-errors";
+import { adminFeed } from "./es/admin-feed";
 import { adminFirstSteps } from "./es/admin-first-steps";
 import { adminForms } from "./es/admin-forms";
 import { adminFrame } from "./es/admin-frame";
@@ -25,6 +26,7 @@ import { adminReceipts } from "./es/admin-receipts";
 import { adminReferrals } from "./es/admin-referrals";
 import { adminRewards } from "./es/admin-rewards";
 import { adminTags } from "./es/admin-tags";
+import { adminTiers } from "./es/admin-tiers";
 import type { Dictionary } from "./translate";
 
 /**
@@ -58,4 +60,6 @@ export const esAdmin: Dictionary = {
   ...adminPoints,
   ...adminOfferReports,
   ...adminErrors,
+  ...adminTiers,
+  ...adminFeed,
 };

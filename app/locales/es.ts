@@ -2,6 +2,7 @@ import { account } from "./es/account";
 import { challenges } from "./es/challenges";
 import { draws } from "./es/draws";
 import { errors } from "./es/errors";
+import { feed } from "./es/feed";
 import { frame } from "./es/frame";
 import { home } from "./es/home";
 import { mails } from "./es/mails";
@@ -11,6 +12,7 @@ import { receipts } from "./es/receipts";
 import { rewards } from "./es/rewards";
 import { signIn } from "./es/sign-in";
 import { social } from "./es/social";
+import { tiers } from "./es/tiers";
 import type { Dictionary } from "./translate";
 
 /** The Spanish texts by English text, with a file for each part of the site. A test compares them with the code. */
@@ -28,4 +30,6 @@ export const es: Dictionary = {
   ...payments,
   ...errors,
   ...mails,
+  ...tiers,
+  ...feed,
 };

@@ -30,6 +30,8 @@ export type ParticipantActor = {
   unusedPoints: number;
   lifetimePoints: number;
   pointsDebt: number;
+  /** The highest tier that they have reached without having seen it yet; null if there is none. */
+  newTierId: string | null;
   completedChallenges: number;
   createdAt: Date;
 };

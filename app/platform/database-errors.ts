@@ -19,6 +19,7 @@ export const DATABASE_ERRORS: Readonly<Record<string, string>> = {
   "challenge.not_active": msg("This challenge is no longer available"),
   "challenge.not_found": msg("Challenge not found"),
   "challenge.not_open_again": msg("You've already completed this challenge. You can do it again later."),
+  "challenge.tier_needed": msg("This challenge is for {tier} and above."),
   "idempotency.key_reused": msg("This idempotency key was used for another request."),
   "participant.not_found": msg("Participant not found"),
   "points.amount_not_positive": msg("The amount must be positive."),
@@ -30,6 +31,7 @@ export const DATABASE_ERRORS: Readonly<Record<string, string>> = {
   "reward.not_claimable": msg("This reward can't be claimed with {term}."),
   "reward.not_found": msg("Reward not found"),
   "reward.sold_out": msg("This reward is sold out."),
+  "reward.tier_needed": msg("This reward is for {tier} and above."),
   "reward.too_few_points": msg("You need {points} more {term} to claim this reward."),
 };
 

@@ -7,7 +7,7 @@ CREATE OR REPLACE FUNCTION claim_reward(p_program uuid, p_participant uuid, p_re
   p_key text, p_hash bytea)
 RETURNS TABLE (available bigint, code text, replayed boolean)
 LANGUAGE plpgsql AS $$
-DECLARE v_stored jsonb; r rewards; v_available bigint; v_code text;
+DECLARE v_stored jsonb; r rewards; v_available bigint; v_code text; v_tier text;
 BEGIN
   v_stored := idempotency_begin('participant', p_participant, 'claim', p_key, p_hash, p_now);
   IF v_stored IS NOT NULL THEN
@@ -22,6 +22,12 @@ BEGIN
   END IF;
   IF r.start > p_now OR r.finish <= p_now THEN
     RAISE EXCEPTION USING ERRCODE = 'LY422', MESSAGE = 'reward.not_active';
+  END IF;
+  IF r.required_tier_id IS NOT NULL THEN
+    v_tier := tier_needed(p_program, p_participant, r.required_tier_id);
+    IF v_tier IS NOT NULL THEN
+      RAISE EXCEPTION USING ERRCODE = 'LY422', MESSAGE = 'reward.tier_needed', DETAIL = jsonb_build_object('tier', v_tier);
+    END IF;
   END IF;
   IF r.selection = 'redeem' AND NOT r.repeatable AND EXISTS (SELECT FROM reward_claims
       WHERE program_id = p_program AND participant_id = p_participant AND reward_id = p_reward) THEN

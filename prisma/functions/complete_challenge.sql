@@ -3,14 +3,14 @@
 -- `p_points` replaces the challenge's own points (a donation's depend on the amount); null means the challenge's own.
 -- `p_settled`: it already happened elsewhere (a payment, a friend's sign-up), so schedule and repetition do not matter.
 -- `p_ids`: completion, action, two postings, entry, prize claim. `p_answers`: [{id, question_id, option_id, answer}].
--- Raises LY409 if it is already completed and LY422 if it is not active at `p_now`.
+-- Raises LY409 if it is already completed and LY422 if it is not active at `p_now`, or needs a tier that they lack.
 CREATE OR REPLACE FUNCTION complete_challenge(p_program uuid, p_participant uuid, p_challenge uuid, p_ids uuid[], p_action_type text,
   p_answers jsonb, p_points bigint, p_settled boolean, p_now timestamptz, p_key text, p_hash bytea)
 RETURNS TABLE (points bigint, available bigint, completed_at timestamptz, replayed boolean)
 LANGUAGE plpgsql AS $$
 DECLARE
   v_stored jsonb; c challenges; v_last challenge_completions;
-  v_occurrence int := 0; v_points bigint; v_available bigint;
+  v_occurrence int := 0; v_points bigint; v_available bigint; v_tier text;
 BEGIN
   v_stored := idempotency_begin('participant', p_participant, 'complete', p_key, p_hash, p_now);
   IF v_stored IS NOT NULL THEN
@@ -22,6 +22,12 @@ BEGIN
   IF NOT FOUND THEN RAISE EXCEPTION USING ERRCODE = 'LY404', MESSAGE = 'challenge.not_found'; END IF;
   IF NOT p_settled AND (c.start > p_now OR c.finish <= p_now) THEN
     RAISE EXCEPTION USING ERRCODE = 'LY422', MESSAGE = 'challenge.not_active';
+  END IF;
+  IF NOT p_settled AND c.required_tier_id IS NOT NULL THEN
+    v_tier := tier_needed(p_program, p_participant, c.required_tier_id);
+    IF v_tier IS NOT NULL THEN
+      RAISE EXCEPTION USING ERRCODE = 'LY422', MESSAGE = 'challenge.tier_needed', DETAIL = jsonb_build_object('tier', v_tier);
+    END IF;
   END IF;
   SELECT * INTO v_last FROM challenge_completions d
     WHERE d.program_id = p_program AND d.participant_id = p_participant AND d.challenge_id = p_challenge
@@ -52,7 +58,8 @@ BEGIN
   UPDATE participants p SET completed_challenges = completed_challenges + 1,
       eligible_offers_rewards = p.eligible_offers_rewards OR c.grants_offers, updated_at = p_now
     WHERE p.program_id = p_program AND p.id = p_participant RETURNING p.points_available INTO v_available;
-  IF EXISTS (SELECT FROM rewards WHERE program_id = p_program AND id = c.sweepstake_reward_id AND (finish IS NULL OR finish > p_now)) THEN
+  IF EXISTS (SELECT FROM rewards WHERE program_id = p_program AND id = c.sweepstake_reward_id AND (finish IS NULL OR finish > p_now)
+      AND (required_tier_id IS NULL OR tier_needed(p_program, p_participant, required_tier_id) IS NULL)) THEN
     INSERT INTO sweepstake_entries (program_id, id, reward_id, participant_id, entries, action_id, created_at)
       VALUES (p_program, p_ids[5], c.sweepstake_reward_id, p_participant, c.sweepstake_entries, p_ids[2], p_now);
   END IF;

@@ -22,6 +22,8 @@ BEGIN
   PERFORM forget_participant_receipts(p_program, p_participant, p_now);
   PERFORM forget_participant_referrals(p_program, p_participant);
   PERFORM forget_participant_tags(p_program, p_participant);
+  PERFORM forget_participant_tiers(p_program, p_participant);
+  PERFORM forget_participant_evergreen(p_program, p_participant);
   PERFORM forget_participant_visits(p_program, p_participant);
   PERFORM forget_participant_audit(p_program, p_participant);
 END $$;

@@ -1,10 +1,11 @@
 -- Records a participant's first view of a post of a unified_social challenge: it earns the challenge's points, once per
 -- post; the last post completes the challenge. `p_ids`: view, action, two postings, then the ids of
--- complete_challenge. Raises LY404 for an unknown post and LY422 for a challenge that is not active at `p_now`.
+-- complete_challenge. Raises LY404 for an unknown post and LY422 for a challenge that is not active at `p_now`, or
+-- needs a tier that they lack.
 CREATE OR REPLACE FUNCTION view_social_post(p_program uuid, p_participant uuid, p_post uuid, p_ids uuid[], p_now timestamptz)
 RETURNS TABLE (points bigint, available bigint, completed boolean)
 LANGUAGE plpgsql AS $$
-DECLARE c challenges; v_points bigint := 0; v_completed boolean := false;
+DECLARE c challenges; v_points bigint := 0; v_completed boolean := false; v_tier text;
 BEGIN
   PERFORM points_lock(p_program, p_participant);
   SELECT ch.* INTO c FROM social_network_posts s
@@ -13,6 +14,12 @@ BEGIN
   IF NOT FOUND THEN RAISE EXCEPTION USING ERRCODE = 'LY404', MESSAGE = 'post.not_found'; END IF;
   IF c.start > p_now OR c.finish <= p_now THEN
     RAISE EXCEPTION USING ERRCODE = 'LY422', MESSAGE = 'challenge.not_active';
+  END IF;
+  IF c.required_tier_id IS NOT NULL THEN
+    v_tier := tier_needed(p_program, p_participant, c.required_tier_id);
+    IF v_tier IS NOT NULL THEN
+      RAISE EXCEPTION USING ERRCODE = 'LY422', MESSAGE = 'challenge.tier_needed', DETAIL = jsonb_build_object('tier', v_tier);
+    END IF;
   END IF;
   INSERT INTO social_post_views (program_id, id, post_id, participant_id, points, viewed_at)
     VALUES (p_program, p_ids[1], p_post, p_participant, c.points, p_now) ON CONFLICT DO NOTHING;

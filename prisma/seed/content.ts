@@ -39,8 +39,16 @@ export type ProgramContent = {
   challenges: ChallengeContent[];
   rewards: RewardContent[];
   tags?: TagContent[];
+  tiers?: TierContent[];
+  feedPosts?: FeedPostContent[];
   purchaseProof?: PurchaseProofContent;
 };
+
+/** A tier, from the points that somebody ever earned. */
+export type TierContent = { name: string; from: number; benefits: string };
+
+/** A post on the home page. */
+export type FeedPostContent = { title: string; body: string; picture: PictureName; day: number; link?: string };
 
 /** What receipts are matched with. A product refers to its challenge by identifier, to merchants by name. */
 export type PurchaseProofContent = {

@@ -91,6 +91,33 @@ export const harbor: ProgramContent = {
     { channel: "important", description: "Only what concerns my Points and Rewards" },
     { channel: "none", description: "No emails except login links" },
   ],
+  tiers: [
+    { name: "Deckhand", from: 0, benefits: "A place at the long table in the boathouse." },
+    { name: "First Mate", from: 500, benefits: "A guest for free on every Saturday sail." },
+    { name: "Skipper", from: 1200, benefits: "Your name on the board, and first choice of the summer berths." },
+  ],
+  feedPosts: [
+    {
+      title: "The schooner is back in the water",
+      body: "<p>After eleven weeks on the slip the <em>Marguerite</em> has a new keel band and eight coats of varnish. Her first sail of the season is on Saturday at nine; wear something warm.</p>",
+      picture: "hero-2",
+      day: -3,
+    },
+    {
+      title: "Night watch: volunteers wanted",
+      body: "<p>The lights at the dock need two people each Friday. You bring a thermos, we bring the stories.</p>",
+      picture: "hero-3",
+      day: -12,
+      link: "/challenge/last-keeper",
+    },
+    {
+      title: "Eighty knots on the new board",
+      body: "<p>The knot board in the boathouse is finished. Try it on your way in. The one in the upper left corner is only for show.</p>",
+      picture: "know-your-knots",
+      day: -25,
+      link: "/challenge/spring-quiz",
+    },
+  ],
   challenges: [
     {
       identifier: "spring-quiz",

@@ -61,7 +61,7 @@ export function addProgram(rows: Rows, content: ProgramContent, organizationId: 
       host: content.customDomain,
       created_at: openedAt,
     });
-  const emailSettingIds = addParts(rows, id, content, files, openedAt);
+  const emailSettingIds = addParts(rows, id, content, files, openedAt, day);
   return { id, content, day, openedAt, files, emailSettingIds, challenges: new Map(), rewards: new Map() };
 }
 
@@ -81,7 +81,14 @@ function templateDetail(content: ProgramContent, files: MediaFiles) {
   };
 }
 
-function addParts(rows: Rows, programId: string, content: ProgramContent, files: MediaFiles, at: Date): string[] {
+function addParts(
+  rows: Rows,
+  programId: string,
+  content: ProgramContent,
+  files: MediaFiles,
+  at: Date,
+  day: Date,
+): string[] {
   const key = (kind: string, name: string) => ({ program_id: programId, id: idAt(at, programId, kind, name) });
   content.pages.forEach(({ slug, title, content: html }, position) =>
     rows.add("program_pages", {
@@ -127,6 +134,30 @@ function addParts(rows: Rows, programId: string, content: ProgramContent, files:
       updated_at: at,
     }),
   );
+  content.tiers?.forEach(({ name, from, benefits }) =>
+    rows.add("program_tiers", {
+      ...key("tier", name),
+      name,
+      benefits,
+      points_threshold_min: from,
+      created_at: at,
+      updated_at: at,
+    }),
+  );
+  content.feedPosts?.forEach(({ title, body, picture, day: postedDay, link }) => {
+    const postedAt = daysFrom(day, postedDay);
+    rows.add("feed_posts", {
+      ...key("feed post", title),
+      title,
+      body,
+      image_file_id: files.picture(picture).id,
+      link: link ?? "",
+      active: true,
+      published_at: postedAt,
+      created_at: postedAt,
+      updated_at: postedAt,
+    });
+  });
   return content.emailSettings.map(({ channel, description }, position) => {
     const row = { ...key("email setting", channel), channel, description, position, updated_at: at };
     rows.add("communication_settings", row);

@@ -15,6 +15,8 @@ export const TABLES = [
   "communication_settings",
   "profile_attributes",
   "aptos_integrations",
+  "program_tiers",
+  "feed_posts",
   "rewards",
   "challenges",
   "questions",

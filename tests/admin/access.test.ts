@@ -21,7 +21,9 @@ import {
   createChallenge,
   createCommunicationSetting,
   createDomain,
+  createEvergreenValue,
   createExport,
+  createFeedPost,
   createFile,
   createImport,
   createOfferReport,
@@ -63,9 +65,16 @@ const EXTREMES: readonly Client[] = ["super", "signed out"];
 const PROGRAMS = ["demo", "harbor", "northwind"] as const;
 type Program = (typeof PROGRAMS)[number];
 const FEATURES: Record<Program, readonly string[]> = {
-  demo: ["receipts", "offers_reward"],
+  demo: ["receipts", "offers_reward", "tiers", "dynamic_feed_posts"],
   harbor: [],
-  northwind: ["receipts", "offers_reward", "staff_receipts_view", "staff_receipts_manage"],
+  northwind: [
+    "receipts",
+    "offers_reward",
+    "tiers",
+    "dynamic_feed_posts",
+    "staff_receipts_view",
+    "staff_receipts_manage",
+  ],
 };
 
 type Needs = ProgramPermission | PlatformPermission | "signed in" | "any role";
@@ -93,6 +102,17 @@ let attributes = 0;
 const NEW_ATTRIBUTE = () => ({ attribute_name: `mug_${++attributes}`, display_name: "Mug", field_type: "text" });
 const NEW_LABEL = () => ({ display_name: `Mug ${++attributes}` });
 const NEW_SETTING = () => ({ channel: "all", description: "About mugs" });
+const NEW_TIERS = () => ({
+  tiers: [
+    { name: "Cup", points_threshold_min: 0, points_threshold_max: 99 },
+    { name: `Mug ${++attributes}`, points_threshold_min: 100, points_threshold_max: null },
+  ],
+});
+/** The definition of the migration. */
+const WELCOME_MAIL = "01900000-0000-7000-8000-000000000001";
+const NEW_POST = () => ({ title: `About mugs ${++attributes}` });
+const POSTS = () => ({ posts: [{ external_id: `mug-${++attributes}`, title: "About mugs" }] });
+const EVERGREEN = () => ({ evergreen_setting_definition_id: WELCOME_MAIL, active: true });
 const NEW_DESCRIPTION = () => ({ description: `About mugs ${++attributes}` });
 const NEW_PRODUCT = () => ({ product_name: `Mug ${++attributes}`, points_per_cents: 0.02 });
 const NEW_MERCHANT = () => ({ name: `Mug shop ${++attributes}` });
@@ -488,6 +508,69 @@ const ACCESS: Record<string, Access> = {
     GET: "program:update",
     POST: { needs: "program:update", body: () => ({ intent: "hide" }) },
   },
+  "admin/v2/programs/:programId/settings/program/dynamic-feed-posts": {
+    GET: "dynamic_feed_posts:manage",
+    POST: { needs: "dynamic_feed_posts:manage", body: NEW_POST },
+  },
+  "admin/v2/programs/:programId/settings/program/dynamic-feed-posts/new": {
+    GET: "dynamic_feed_posts:manage",
+    POST: { needs: "dynamic_feed_posts:manage", body: NEW_POST },
+  },
+  "admin/v2/programs/:programId/settings/program/dynamic-feed-posts/:feedPostId/edit": {
+    GET: "dynamic_feed_posts:manage",
+    POST: { needs: "dynamic_feed_posts:manage", body: () => ({ intent: "update", ...NEW_POST() }) },
+    PUT: { needs: "dynamic_feed_posts:manage", body: NEW_POST },
+    PATCH: { needs: "dynamic_feed_posts:manage", body: NEW_POST },
+  },
+  "admin/v2/programs/:programId/dynamic_feed_posts": {
+    GET: "dynamic_feed_posts:manage",
+    POST: { needs: "dynamic_feed_posts:manage", body: NEW_POST },
+  },
+  "admin/v2/programs/:programId/dynamic_feed_posts/import": {
+    POST: {
+      needs: "dynamic_feed_posts:manage",
+      body: POSTS,
+    },
+  },
+  "admin/v2/programs/:programId/dynamic_feed_posts/new": { GET: "dynamic_feed_posts:manage" },
+  "admin/v2/programs/:programId/dynamic_feed_posts/:feedPostId": {
+    GET: "dynamic_feed_posts:manage",
+    PUT: { needs: "dynamic_feed_posts:manage", body: NEW_POST },
+    PATCH: { needs: "dynamic_feed_posts:manage", body: NEW_POST },
+  },
+  "admin/v2/programs/:programId/dynamic_feed_posts/:feedPostId/edit": {
+    GET: "dynamic_feed_posts:manage",
+    PUT: { needs: "dynamic_feed_posts:manage", body: NEW_POST },
+    PATCH: { needs: "dynamic_feed_posts:manage", body: NEW_POST },
+  },
+  "admin/v2/programs/:programId/settings/program/evergreen": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: EVERGREEN },
+  },
+  "admin/v2/programs/:programId/settings/program/evergreen/:definitionId": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: () => ({ intent: "update", active: true }) },
+    PUT: { needs: "program:update", body: () => ({ active: true }) },
+    PATCH: { needs: "program:update", body: () => ({ active: true }) },
+  },
+  "admin/v2/programs/:programId/evergreen_setting_values": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: EVERGREEN },
+  },
+  "admin/v2/programs/:programId/evergreen_setting_values/new": { GET: "program:update" },
+  "admin/v2/programs/:programId/evergreen_setting_values/:evergreenValueId": {
+    GET: "program:update",
+    PUT: { needs: "program:update", body: () => ({ active: true }) },
+    PATCH: { needs: "program:update", body: () => ({ active: true }) },
+  },
+  "admin/v2/programs/:programId/settings/program/program_tiers": {
+    GET: "tiers:manage",
+    POST: { needs: "tiers:manage", body: NEW_TIERS },
+  },
+  "admin/v2/programs/:programId/program_tiers": {
+    GET: "tiers:manage",
+    POST: { needs: "tiers:manage", body: NEW_TIERS },
+  },
   "admin/v2/programs/:programId/receipts": {
     GET: "receipts:view",
     POST: {
@@ -666,6 +749,9 @@ const ROWS: Record<string, (programId: string) => Promise<string>> = {
   participantId: (programId) => createParticipant(programId, "Maya", 50),
   profileAttributeId: (programId) => createProfileAttribute(programId),
   communicationSettingId: (programId) => createCommunicationSetting(programId, "Mails about the Mug"),
+  feedPostId: (programId) => createFeedPost(programId, "About the Mug"),
+  definitionId: () => Promise.resolve(WELCOME_MAIL),
+  evergreenValueId: (programId) => createEvergreenValue(programId, WELCOME_MAIL),
   receiptId: (programId) => createReceipt(programId),
   itemId: async (programId) => (await prisma.receiptItem.findFirstOrThrow({ where: { programId } })).id,
   fileNumber: () => Promise.resolve("0"),

@@ -41,6 +41,7 @@ const WITHOUT_OUTPUT: Record<string, string[]> = {
     "deleteSavedView",
     "deleteOrganizationView",
     "hideFirstSteps",
+    "markTierSeen",
     "removeDomain",
     "reopenOfferReport",
     "reportReceiptIssue",

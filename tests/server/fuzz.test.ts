@@ -51,6 +51,7 @@ const PATHS = [
   "/public/signin/verify",
   "/public/signin/sign_out_user",
   "/public/account/complete_sign_up",
+  "/public/account/seen_tier",
   "/public/participant_actions",
   "/public/home/current_rewards",
   "/receipts",

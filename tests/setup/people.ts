@@ -248,6 +248,21 @@ export async function createCommunicationSetting(programId: string, description:
   return id;
 }
 
+/** A feed post that is published. */
+export async function createFeedPost(programId: string, title: string): Promise<string> {
+  const id = uuidv7(now);
+  await prisma.feedPost.create({ data: { programId, id, title, publishedAt: now, ...times } });
+  return id;
+}
+
+/** The value of an evergreen setting that is on. */
+export async function createEvergreenValue(programId: string, definitionId: string): Promise<string> {
+  const id = uuidv7(now);
+  const data = { programId, id, definitionId, active: true, activeSince: now, updatedAt: now };
+  await prisma.evergreenSettingValue.create({ data });
+  return id;
+}
+
 /** An import of participants that is done. */
 export async function createImport(programId: string, adminId: string): Promise<string> {
   const id = uuidv7(now);

@@ -127,19 +127,29 @@ describe("a list", () => {
 describe("tiers", () => {
   it("cannot be removed if they are the first two", () => {
     const tiers = [
-      { name: "Basic", min: 0, max: 999 },
-      { name: "Silver", min: 1000, max: 1999 },
-      { name: "Gold", min: 2000, max: null },
+      { name: "Basic", points_threshold_min: 0, points_threshold_max: 999 },
+      { name: "Silver", points_threshold_min: 1000, points_threshold_max: 1999 },
+      { name: "Gold", points_threshold_min: 2000, points_threshold_max: null },
     ];
     const html = renderToStaticMarkup(
-      <TierListField label="Tiers" fields={formFields(fieldValuesOf({ tiers }))} name="tiers" />,
+      <TierListField
+        label="Tiers"
+        fields={formFields(fieldValuesOf({ tiers }))}
+        name="tiers"
+        max={3}
+        maxName={60}
+        maxBenefits={500}
+      />,
     );
     expect(html.match(/Remove Tier \d/g)).toEqual(["Remove Tier 3", "Remove Tier 3"]);
+    expect(html).toMatch(/<button type="button" disabled=""[^>]*>.*Add tier/);
   });
 
   it("start after the end of the last one, or at 1000 if it has none", () => {
-    expect(nextTier({ name: "Silver", min: "1000", max: "1999" })).toEqual({ name: "", min: "2000", max: "" });
-    expect(nextTier({ name: "Gold", min: "2000", max: "" })).toMatchObject({ min: "1000", max: "" });
-    expect(nextTier(undefined)).toMatchObject({ min: "1000" });
+    const silver = { name: "Silver", points_threshold_min: "1000", points_threshold_max: "1999" };
+    const after = { name: "", points_threshold_min: "2000", points_threshold_max: "" };
+    expect(nextTier(silver)).toEqual(after);
+    expect(nextTier({ ...silver, points_threshold_max: "" })).toEqual({ ...after, points_threshold_min: "1000" });
+    expect(nextTier(undefined)).toMatchObject({ points_threshold_min: "1000" });
   });
 });

@@ -68,6 +68,13 @@ const SETTINGS: readonly { label: string; pages: readonly AdminPage[] }[] = [
       { label: msg("Content tags"), path: "settings/program/content-tags", permission: "program:update" },
       { label: msg("Admin tags"), path: "settings/program/tags", permission: "program:update" },
       { label: msg("Purchase proof"), path: "settings/program/purchase-proof", permission: "receipts:manage" },
+      {
+        label: msg("Dynamic Feed Posts"),
+        path: "settings/program/dynamic-feed-posts",
+        permission: "dynamic_feed_posts:manage",
+      },
+      { label: msg("Tiers"), path: "settings/program/program_tiers", permission: "tiers:manage" },
+      { label: msg("Evergreen"), path: "settings/program/evergreen", permission: "program:update" },
       { label: msg("Points check"), path: "settings/program/points", permission: "program:manage" },
     ],
   },

@@ -44,7 +44,7 @@ export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("User
 /** The list of the program's participants. */
 export default function ParticipantList() {
   const t = useText();
-  const { tags, attributes, ...rows } = useLoaderData<typeof loader>();
+  const { tags, tiers, attributes, ...rows } = useLoaderData<typeof loader>();
   const { id, may } = useAdminProgram();
   const [search] = useSearchParams();
   const importing = useDialogParam("import");
@@ -67,6 +67,16 @@ export default function ParticipantList() {
       ],
     },
     ...tagFilter(t, tags),
+    ...(tiers.length > 0
+      ? [
+          {
+            name: "tier",
+            label: t("Tier"),
+            multiple: true,
+            options: tiers.map(({ id, name }) => ({ value: id, label: name })),
+          },
+        ]
+      : []),
     { name: "created", label: t("Joined") },
   ];
   return (
@@ -152,7 +162,7 @@ export default function ParticipantList() {
   );
 }
 
-const FILTERS = ["status", "staff", "tag", "created", "search"];
+const FILTERS = ["status", "staff", "tag", "tier", "created", "search"];
 
 /** The filters of the list as a query string. */
 function filtersIn(search: URLSearchParams): string {
@@ -162,9 +172,10 @@ function filtersIn(search: URLSearchParams): string {
 /** The columns, which stay the same between renders: a row whose cells were made again would close its menu. */
 function useListColumns(): DataColumn<ParticipantListRowView>[] {
   const t = useText();
-  const { id, term_points_as, may } = useAdminProgram();
+  const { id, term_points_as, features, may } = useAdminProgram();
   const column = useColumns<ParticipantListRowView>();
   const mayManage = may("users:manage");
+  const hasTiers = features.includes("tiers");
   return useMemo(() => {
     const rowTo = (row: ParticipantListRowView) => `/admin/v2/programs/${id}/users/${row.id}`;
     return [
@@ -181,6 +192,7 @@ function useListColumns(): DataColumn<ParticipantListRowView>[] {
         wide: false,
         value: (row) => row.unused_points,
       }),
+      ...(hasTiers ? [column.text("tier", t("Tier"), { text: (row) => row.tier?.name ?? null })] : []),
       column.number("challenges", t("Challenges"), {
         sort: "completed_challenges",
         value: (row) => row.completed_challenges,
@@ -200,5 +212,5 @@ function useListColumns(): DataColumn<ParticipantListRowView>[] {
           ]
         : []),
     ];
-  }, [column, t, id, term_points_as, mayManage]);
+  }, [column, t, id, term_points_as, hasTiers, mayManage]);
 }

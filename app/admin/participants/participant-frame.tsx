@@ -146,6 +146,7 @@ function ParticipantCard({ participant, users, page }: ParticipantCardProps) {
               ]
             : []),
           [t("Total earned"), <Points key="earned" value={participant.points} term={term} />],
+          ...(participant.tier ? [[t("Tier"), participant.tier.name] as const] : []),
           [t("Spent"), <Points key="spent" value={participant.points_spent} term={term} />],
           [t("Completed challenges"), formatNumber(participant.completed_challenges, locale)],
           [t("Rewards earned"), formatNumber(participant.rewards_earned, locale)],

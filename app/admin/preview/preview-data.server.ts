@@ -87,6 +87,7 @@ function sampleParticipant(now: Date): ParticipantActor {
     lifetimePoints: 1250,
     pointsDebt: 0,
     completedChallenges: 0,
+    newTierId: null,
     createdAt: now,
   };
 }

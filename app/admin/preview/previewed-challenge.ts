@@ -64,6 +64,7 @@ export function previewedChallenge(
     is_repeatable_and_completed: false,
     completed_by_current_participant_on: null,
     available_again_at: null,
+    tier_needed: null,
     progress: null,
     success_message: text("success_message") || null,
     prize: null,

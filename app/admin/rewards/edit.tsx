@@ -28,7 +28,7 @@ function pageTitle(t: Translate, reward: { name: string } | null | undefined): s
 /** The page to create or edit a reward. */
 export default function RewardEdit() {
   const t = useText();
-  const { reward, content_tags } = useLoaderData<typeof loader>();
+  const { reward, content_tags, tiers } = useLoaderData<typeof loader>();
   const rejected = errorIn(useActionData<typeof action>());
   const { id } = useAdminProgram();
   const list = { label: t("Rewards"), to: `/admin/v2/programs/${id}/rewards` };
@@ -39,7 +39,7 @@ export default function RewardEdit() {
         crumbs={reward ? [list, { label: reward.name, to: `/admin/v2/rewards/${reward.id}` }] : [list]}
         crumb={reward ? t("Edit") : undefined}
       />
-      <RewardForm key={reward?.id} reward={reward} contentTags={content_tags} rejected={rejected} />
+      <RewardForm key={reward?.id} reward={reward} contentTags={content_tags} tiers={tiers} rejected={rejected} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { localTimeOf } from "~/platform/zoned-time";
 import type { RewardFormView } from "~/services/rewards/rewards-admin.schema";
 import { SELECTION_LABELS, SELECTIONS } from "~/services/rewards/selections";
 import type { NamedTag } from "~/services/tags/tags.schema";
+import type { TierName } from "~/services/tiers/tiers.schema";
 import { SelectField, TextField } from "~/ui/forms/field";
 import { NumberField } from "~/ui/forms/fields/number-field";
 import { RichTextField } from "~/ui/forms/fields/rich-text-field";
@@ -17,17 +18,20 @@ import type { RejectedForm } from "~/ui/forms/form-errors";
 import { fieldValuesOf, type FormFields } from "~/ui/forms/form-fields";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { ContentTagsField } from "../tags/content-tags-field";
+import { TierChoice } from "../tiers/tier-choice";
 
 interface RewardFormProps {
   /** Null for a new one. */
   reward: RewardFormView | null;
   /** The content tags to choose from. */
   contentTags: readonly NamedTag[];
+  /** The tiers to choose from; none while the feature is off. */
+  tiers: readonly TierName[];
   rejected?: RejectedForm;
 }
 
 /** The form of a reward. */
-export function RewardForm({ reward, contentTags, rejected }: RewardFormProps) {
+export function RewardForm({ reward, contentTags, tiers, rejected }: RewardFormProps) {
   const t = useText();
   const { time_zone } = useAdminProgram();
   const values = useMemo(() => storedValues(reward, time_zone), [reward, time_zone]);
@@ -49,6 +53,7 @@ export function RewardForm({ reward, contentTags, rejected }: RewardFormProps) {
           <RewardSections
             fields={fields}
             contentTags={contentTags}
+            tiers={tiers}
             published={reward?.published ?? false}
             typeFixed={reward?.type_fixed ?? false}
           />
@@ -61,6 +66,8 @@ export function RewardForm({ reward, contentTags, rejected }: RewardFormProps) {
 interface RewardSectionsProps {
   fields: FormFields;
   contentTags: readonly NamedTag[];
+  /** The tiers to choose from; none while the feature is off. */
+  tiers: readonly TierName[];
   /** Whether the stored reward is published. */
   published: boolean;
   /** Whether somebody has the reward or entered for it, so that its type stays. */
@@ -68,7 +75,7 @@ interface RewardSectionsProps {
 }
 
 /** The fields of a reward in titled sections. */
-function RewardSections({ fields, contentTags, published, typeFixed }: RewardSectionsProps) {
+function RewardSections({ fields, contentTags, tiers, published, typeFixed }: RewardSectionsProps) {
   const t = useText();
   const { field, value } = fields;
   const { term_points_as: term, features } = useAdminProgram();
@@ -165,6 +172,15 @@ function RewardSections({ fields, contentTags, published, typeFixed }: RewardSec
             help={t("Participants can claim it more than once.")}
             {...field("repeatable")}
           />
+          {tiers.length > 0 ? (
+            <TierChoice
+              tiers={tiers}
+              help={t(
+                "Only participants of this tier and above can claim it. For cash-in rewards, sweepstakes and offers.",
+              )}
+              {...field("required_tier_id")}
+            />
+          ) : null}
         </FormSection>
         <FormSection title={t("Schedule")}>
           <PublicationFields fields={fields} published={published} />

@@ -67,5 +67,5 @@ export const adminForms: Dictionary = {
   "Tier {position}": "Nivel {position}",
   From: "Desde",
   To: "Hasta",
-  "Leave empty for no maximum": "Déjalo vacío para no poner máximo",
+  "Leave empty for no maximum": "Vacío: sin máximo",
 };

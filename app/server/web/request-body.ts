@@ -19,6 +19,8 @@ export const UPLOAD_LIMITS: Record<string, number> = {
   "/admin/v2/programs/:programId/carousels/new": 50 * MB,
   "/admin/v2/programs/:programId/settings/layout/carousels": 50 * MB,
   "/admin/v2/programs/:programId/participants/import": 200 * MB,
+  "/admin/v2/programs/:programId/dynamic_feed_posts/import": 6 * MB,
+  "/admin/v2/programs/:programId/settings/program/dynamic-feed-posts": 6 * MB,
   "/receipts": 25 * MB,
   "/public/receipts": 25 * MB,
   "/public/challenges/:challengeId/photos": 16 * MB,

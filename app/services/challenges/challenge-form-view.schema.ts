@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { PLATFORMS, POST_TYPES } from "../social/social-posts.schema";
 import { namedTags } from "../tags/tags.schema";
+import { tierName } from "../tiers/tiers.schema";
 import { ANSWER_TYPES, CHALLENGE_TYPES, challengeStatus } from "./challenges.schema";
 
 const questionFormView = z.object({
@@ -84,6 +85,7 @@ export const challengeFormView = z.object({
   amount_options: z.array(z.object({ id: z.string(), amount: z.number(), points: z.number(), active: z.boolean() })),
   questions: z.array(questionFormView),
   posts: z.array(postFormView),
+  required_tier_id: z.string().nullable(),
   content_tag_ids: z.array(z.string()),
   content_tags: namedTags,
   status: challengeStatus,
@@ -105,6 +107,8 @@ const challengeFormOptions = z.object({
   /** Rewards that a challenge can give. */
   rewards: z.array(z.object({ id: z.string(), name: z.string() })),
   sweepstakes: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** The tiers that it may be for; none while the feature is off. */
+  tiers: z.array(tierName),
   /** The content tags to choose from. */
   content_tags: namedTags,
   profile_attributes: z.array(z.object({ display_name: z.string(), answer_type: z.enum(ANSWER_TYPES) })),

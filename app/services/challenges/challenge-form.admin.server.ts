@@ -12,6 +12,7 @@ import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { isEntered } from "~/services/rewards/selections";
 import { contentTagChoices, setContentTags } from "~/services/tags/taggings.server";
+import { tiersOf } from "~/services/tiers/program-tiers.server";
 import {
   challengeForm,
   challengeFormView,
@@ -179,6 +180,7 @@ async function optionsOf(ctx: AdminProgramCtx, challenge: ChallengeFormView | nu
     types: CHALLENGE_TYPES.filter((type) => isOffered(program, type) || type === challenge?.challenge_type),
     rewards: toOptions(rewards),
     sweepstakes: toOptions(rewards.filter(({ selection }) => isEntered(selection))),
+    tiers: tiersOf(program).map(({ id, name }) => ({ id, name })),
     content_tags: contentTags,
     profile_attributes: program.profileAttributes.map(({ displayName, fieldType }) => ({
       display_name: displayName,

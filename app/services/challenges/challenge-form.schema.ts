@@ -138,6 +138,8 @@ const shared = {
   repeatable: booleanField().default(false),
   repeat_after_seconds: integer(1).default(86_400),
   published: booleanField().default(false),
+  /** The tier that participants need; null: everybody may. */
+  required_tier_id: emptyAsNull(z.uuid(msg("Choose a tier from the list"))),
   content_tag_ids: contentTagIds.default([]),
 };
 

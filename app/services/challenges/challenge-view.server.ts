@@ -4,7 +4,9 @@ import { toImageView } from "../media/image-view";
 import { sanitizedField } from "../pages/sanitize-html.server";
 import { fieldOfQuestion, profileFields } from "../participants/profile-fields";
 import type { Catalogue, CatalogueChallenge } from "../programs/catalogue.server";
+import type { SiteCtx } from "../programs/program-context";
 import type { SocialPostView } from "../social/social-posts.schema";
+import { tierNeeded } from "../tiers/program-tiers.server";
 import { activeOf, settingsOf } from "./challenge-settings.schema";
 import type {
   AnswerType,
@@ -20,15 +22,17 @@ import { readingMinutes } from "./reading-time";
 import { watchedShare } from "./video-rules";
 
 type Program = Pick<Catalogue, "currency" | "files" | "rewards" | "profileAttributes">;
+/** Who sees it, and when. */
+type Viewer = Pick<SiteCtx, "program" | "actor" | "now">;
 
 /** A challenge as lists show it. `watch` is the progress of its video, if there is one. */
 export function toChallengeTile(
-  program: Program,
+  viewer: Viewer,
   challenge: CatalogueChallenge,
   completion: Completion | undefined,
-  now: Date,
   watch?: Watch,
 ): ChallengeTileView {
+  const { program, now } = viewer;
   const availableAgain = availableAgainAt(challenge, completion, now);
   return {
     id: challenge.id,
@@ -55,6 +59,7 @@ export function toChallengeTile(
     is_repeatable_and_completed: challenge.repeatable && completion !== undefined,
     completed_by_current_participant_on: completion?.completedAt.toISOString() ?? null,
     available_again_at: availableAgain?.toISOString() ?? null,
+    tier_needed: tierNeeded(viewer, challenge),
     progress: watch && challenge.durationSeconds ? watchedShare(watch.watchedMs, challenge.durationSeconds) : null,
   };
 }
@@ -75,15 +80,15 @@ type Person = {
 
 /** A challenge with everything its page shows. */
 export function toChallengeView(
-  program: Program,
+  viewer: Viewer,
   challenge: CatalogueChallenge,
   completion: Completion | undefined,
   person: Person,
-  now: Date,
 ): ChallengeView {
+  const { program } = viewer;
   const { price, captions_file_id, place } = settingsOf(challenge);
   return {
-    ...toChallengeTile(program, challenge, completion, now, person.watch),
+    ...toChallengeTile(viewer, challenge, completion, person.watch),
     content: sanitizedField(challenge, "content"),
     success_message: challenge.successMessage,
     prize: person.wonPrize ? prizeOf(program, challenge) : null,

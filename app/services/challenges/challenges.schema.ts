@@ -91,6 +91,8 @@ export const challengeTileView = z.object({
   completed_by_current_participant_on: z.string().nullable(),
   /** When a repeatable challenge may be done again; null when it may be done now. */
   available_again_at: z.string().nullable(),
+  /** The name of the tier that it is only for, if the participant has not reached it. */
+  tier_needed: z.string().nullable(),
   /** The watched share of a video that was started, 0 to 1; null otherwise. */
   progress: z.number().nullable(),
 });

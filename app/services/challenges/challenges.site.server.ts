@@ -53,9 +53,7 @@ export const listChallenges = query(
       challengeType === "signup" && ctx.actor.kind === "participant" && !completions.has(id);
     return challengesOf(ctx.program)
       .filter((challenge) => statusAt(challenge, ctx.now) === "active" && !isTooLate(challenge))
-      .map((challenge) =>
-        toChallengeTile(ctx.program, challenge, completions.get(challenge.id), ctx.now, watches.get(challenge.id)),
-      );
+      .map((challenge) => toChallengeTile(ctx, challenge, completions.get(challenge.id), watches.get(challenge.id)));
   },
   { output: z.array(challengeTileView) },
 );
@@ -88,13 +86,7 @@ export const getChallenge = query(
     const challenge = findChallenge(ctx.program, idOrIdentifier);
     const { actor } = ctx;
     if (actor.kind !== "participant") {
-      return toChallengeView(
-        ctx.program,
-        challenge,
-        undefined,
-        { name: null, referral: null, answers: [], posts: [] },
-        ctx.now,
-      );
+      return toChallengeView(ctx, challenge, undefined, { name: null, referral: null, answers: [], posts: [] });
     }
     const [completions, answers, referral, watches, posts, hasReward] = await Promise.all([
       completionsOf(ctx),
@@ -106,7 +98,7 @@ export const getChallenge = query(
     ]);
     const wonPrize = hasReward && completions.has(challenge.id);
     const person = { name: actor.firstName, referral, answers, watch: watches?.get(challenge.id), posts, wonPrize };
-    return toChallengeView(ctx.program, challenge, completions.get(challenge.id), person, ctx.now);
+    return toChallengeView(ctx, challenge, completions.get(challenge.id), person);
   },
   { output: challengeView },
 );

@@ -79,5 +79,5 @@ function firstActive({ program, actor, now }: SiteCtx, matches: (challenge: Cata
 
 async function tileOf(ctx: SiteCtx, challenge: CatalogueChallenge): Promise<ChallengeTileView> {
   const completions = await completionsOf(ctx);
-  return toChallengeTile(ctx.program, challenge, completions.get(challenge.id), ctx.now);
+  return toChallengeTile(ctx, challenge, completions.get(challenge.id));
 }

@@ -141,12 +141,14 @@ export const generateEntries = command(
              join challenge_completions d on d.program_id = c.program_id and d.challenge_id = c.id
              join eligible_participants p on p.program_id = d.program_id and p.id = d.participant_id
             where c.program_id = r.program_id and c.sweepstake_reward_id = r.id
+              and (r.required_tier_id is null or tier_needed(r.program_id, p.id, r.required_tier_id) is null)
               and (r.start is null or d.completed_at >= r.start) and (r.finish is null or d.completed_at < r.finish)
               and not exists (select from sweepstake_entries e where e.program_id = d.program_id
                 and e.participant_id = d.participant_id and e.reward_id = r.id and e.action_id = d.action_id)
            union all
            select p.id, 1, null from eligible_participants p
             where p.program_id = r.program_id and r.threshold = 0
+              and (r.required_tier_id is null or tier_needed(r.program_id, p.id, r.required_tier_id) is null)
               and not exists (select from challenges c where c.program_id = r.program_id and c.sweepstake_reward_id = r.id)
               and not exists (select from sweepstake_entries e where e.program_id = p.program_id
                 and e.participant_id = p.id and e.reward_id = r.id)) missing

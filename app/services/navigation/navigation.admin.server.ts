@@ -62,6 +62,7 @@ export const listSiteLinks = query(
       { path: "/#rewards", label: program.termRewardsAs },
       ...(hasFeature(program, "offers_reward") ? [{ path: "/my-offers", label: "" }] : []),
       ...(hasFeature(program, "receipts") ? [{ path: "/receipts", label: "" }] : []),
+      ...(hasFeature(program, "dynamic_feed_posts") ? [{ path: "/posts", label: "" }] : []),
       ...pages.map(({ slug, title }) => ({ path: `/${slug}`, label: title })),
       ...challenges.map(({ identifier, caption }) => ({ path: `/challenge/${identifier}`, label: caption })),
     ];

@@ -32,7 +32,7 @@ export type CarouselView = z.infer<typeof carouselView>;
 const ADDRESS = msg("Enter a path that starts with /, or a full URL (https://…)");
 
 /** A path of the site (`/rules`) or a URL (`https://…`, `mailto:`, `tel:`); nothing that runs as a script. */
-const address = z
+export const linkAddress = z
   .string(ADDRESS)
   .trim()
   .max(500, msg("Use {max} characters or fewer for the URL"))
@@ -54,7 +54,7 @@ const navigationMenu = z.object({
     .trim()
     .min(1, msg("Name is required"))
     .max(60, msg("Use {max} characters or fewer for the name")),
-  navigation_url: address,
+  navigation_url: linkAddress,
   show_in_tab: booleanField().default(false),
   show_on_logout: booleanField().default(false),
 });
@@ -71,7 +71,7 @@ const carousel = z.object({
     (value) => (value === "" ? null : value),
     z.uuid(msg("Choose an image from the list")).nullish(),
   ),
-  link: z.union([z.literal(""), address], ADDRESS).default(""),
+  link: z.union([z.literal(""), linkAddress], ADDRESS).default(""),
   button_text: z.string().trim().max(40, msg("Use {max} characters or fewer for the button text")).default(""),
 });
 

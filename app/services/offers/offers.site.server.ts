@@ -95,7 +95,7 @@ export const getOffersAccount = query(
           : null,
       membership_challenge: membership
         ? {
-            ...toChallengeTile(program, membership, undefined, now),
+            ...toChallengeTile(ctx, membership, undefined),
             price: settingsOf(membership).price,
             currency: program.currency,
           }
@@ -103,7 +103,7 @@ export const getOffersAccount = query(
       // Engage challenges have no tiles.
       challenges_with_offer_rewards: active
         .filter((challenge) => challenge.grantsOffers && challenge.challengeType !== "engage")
-        .map((challenge) => toChallengeTile(program, challenge, undefined, now)),
+        .map((challenge) => toChallengeTile(ctx, challenge, undefined)),
     };
   },
   { output: offersAccountView },

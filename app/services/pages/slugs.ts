@@ -14,6 +14,7 @@ export const RESERVED_SLUGS = [
   "offers",
   "participants",
   "photos",
+  "posts",
   "public",
   "readyz",
   "receipts",

@@ -1,6 +1,7 @@
 /** What a participant changes about their own account. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
+import { tierPlaceView } from "../tiers/tiers.schema";
 import { participantView } from "./participants.schema";
 
 /** The profile form. Its fields depend on the program, so profile-fields.ts validates them. */
@@ -47,6 +48,8 @@ export const accountView = z.object({
   ),
   opted_out: z.boolean(),
   support_email: z.string().nullable(),
+  /** Where they stand in the program's tiers; null without tiers. */
+  tier: tierPlaceView.nullable(),
   communication_settings: z.array(z.object({ id: z.string(), channel: z.string(), description: z.string() })),
 });
 export type AccountView = z.infer<typeof accountView>;

@@ -5,6 +5,7 @@ import { AppError, invalid, signInRequired } from "~/platform/errors";
 import { countHit, type RateLimit } from "~/platform/rate-limits.server";
 import { command, query, workflow } from "~/platform/use-case.server";
 import type { ParticipantCtx } from "~/services/programs/program-context";
+import { tierPlaceIn, tiersOf } from "~/services/tiers/program-tiers.server";
 import { accountView, type AccountView, type EmailSettingInput, type SignUpCompletion } from "./account.schema";
 import { accountData } from "./internal/account-data.server";
 import { forgetAccount } from "./internal/forget-account.server";
@@ -16,12 +17,14 @@ import { saveProfileFields } from "./profile.server";
 export const getAccount = query(
   "site:participate",
   async function getAccount({ program, actor, locale }: ParticipantCtx): Promise<AccountView> {
+    const place = tierPlaceIn(program, actor.lifetimePoints);
     return {
       title: program.myAccountTitle || translate(locale, "My Account"),
       participant: toParticipantView(actor),
       fields: profileFields(program.profileAttributes, actor),
       opted_out: actor.status === "opted_out",
       support_email: program.supportEmail,
+      tier: place && { ...place, tiers: tiersOf(program) },
       communication_settings: program.communicationSettings.map(({ id, channel, description }) => ({
         id,
         channel,

@@ -3,10 +3,11 @@ import type { ProgramId } from "~/platform/context";
 import type { StatementValues } from "~/platform/statement-values";
 import { instantsOf } from "~/platform/zoned-time";
 import type { Catalogue } from "~/services/programs/catalogue.server";
+import { tiersOf, type ProgramWithTiers } from "~/services/tiers/program-tiers.server";
 import { whereNamed } from "./participant-search";
 import type { ParticipantFilters } from "./participants-admin.schema";
 
-type Program = { programId: ProgramId; program: Pick<Catalogue, "timeZone"> };
+type Program = { programId: ProgramId; program: Pick<Catalogue, "timeZone"> & ProgramWithTiers };
 
 /**
  * The condition for the participants `p` of a program that match the filters. Deleted accounts never do.
@@ -14,7 +15,7 @@ type Program = { programId: ProgramId; program: Pick<Catalogue, "timeZone"> };
  */
 export function participantCondition(
   { programId, program }: Program,
-  { status, staff, tag, created, search }: ParticipantFilters,
+  { status, staff, tag, tier = [], created, search }: ParticipantFilters,
   values: StatementValues,
 ): string {
   const conditions = [`p.program_id = ${values.add(programId)}::uuid`, "p.email is not null"];
@@ -26,6 +27,10 @@ export function participantCondition(
   if (tag.length > 0)
     conditions.push(`exists (select from taggings x
       where x.program_id = p.program_id and x.participant_id = p.id and x.tag_id = any(${values.add(tag)}::uuid[]))`);
+  // A tier is stored as the number of tiers below it, which has an index.
+  const tiers = tiersOf(program).flatMap(({ id }, at) => (tier.includes(id) ? [String(at)] : []));
+  if (tiers.length === 1) conditions.push(`p.tier_level = ${values.add(tiers[0]!)}::smallint`);
+  else if (tier.length > 0) conditions.push(`p.tier_level = any(${values.add(tiers)}::smallint[])`);
   if (gte) conditions.push(`p.created_at >= ${values.add(gte)}::timestamptz`);
   if (lt) conditions.push(`p.created_at < ${values.add(lt)}::timestamptz`);
   for (const word of whereNamed(search)) {

@@ -1,6 +1,7 @@
 import type { Participant, ParticipantAction } from "~/generated/prisma/client";
 import type { ActionView } from "~/services/points/points.schema";
 import { maskedEmail } from "~/services/sign-in/sign-in-rules";
+import { tierNameIn, type ProgramWithTiers } from "~/services/tiers/program-tiers.server";
 import type { ParticipantAdminView, ParticipantListRowView, ParticipantRowView } from "./participants-admin.schema";
 import type { ParticipantStatus } from "./participants.schema";
 
@@ -38,10 +39,15 @@ export function toParticipantRow(row: Participant): ParticipantRowView {
 export type ListDetails = { id: string; clicks: number; tags: string[] };
 
 /** A participant as a row of their own list. */
-export function toParticipantListRow(row: WithReferrer, { clicks, tags }: ListDetails): ParticipantListRowView {
+export function toParticipantListRow(
+  program: ProgramWithTiers,
+  row: WithReferrer,
+  { clicks, tags }: ListDetails,
+): ParticipantListRowView {
   return {
     ...toParticipantRow(row),
     sign_in_count: row.signInCount,
+    tier: tierNameIn(program, Number(row.pointsIssued)),
     clicks,
     tag_list: tags,
     referred_by: toReferrer(row),
@@ -56,6 +62,7 @@ function toReferrer({ referredBy }: WithReferrer): ParticipantListRowView["refer
 
 /** A participant as their page in the admin shows them. */
 export function toParticipantAdminView(
+  program: ProgramWithTiers,
   row: WithReferrer,
   { clicks, ...counts }: ParticipantAdminView["counts"] & { clicks: number },
 ): ParticipantAdminView {
@@ -69,6 +76,7 @@ export function toParticipantAdminView(
     points_reversed: Number(row.pointsReversed),
     points_debt: Number(row.pointsDebt),
     sign_in_count: row.signInCount,
+    tier: tierNameIn(program, Number(row.pointsIssued)),
     last_sign_in_at: row.lastSignInAt?.toISOString() ?? null,
     clicks,
     aptos_wallet_address: row.aptosWalletAddress,

@@ -5,6 +5,7 @@ import { booleanField } from "~/platform/form-values";
 import { daysFilter, filterOf, listQuery, pageSchema } from "~/platform/paging";
 import { selectedIds } from "~/platform/selection";
 import { namedTags, tagSelectedIntent, toggleTagIntent, untagSelectedIntent } from "~/services/tags/tags.schema";
+import { tierName } from "~/services/tiers/tiers.schema";
 import { PARTICIPANT_STATUSES } from "./participants.schema";
 
 /** `GET /admin/v2/programs/{id}/users`. */
@@ -21,6 +22,8 @@ export const participantListQuery = listQuery(
     .transform((text) => text === "true")
     .optional()
     .catch(undefined),
+  /** Ids of tiers. */
+  tier: filterOf(z.uuid()),
   /** Days in the program's time zone. */
   created: daysFilter(),
   /** Only these rows, for the download of a selection. */
@@ -29,11 +32,16 @@ export const participantListQuery = listQuery(
 export type ParticipantListQuery = z.infer<typeof participantListQuery>;
 
 /** Which participants a list has. */
-export type ParticipantFilters = Pick<ParticipantListQuery, "status" | "staff" | "tag" | "created" | "search">;
+export type ParticipantFilters = Pick<ParticipantListQuery, "status" | "staff" | "tag" | "created" | "search"> & {
+  /** Filters that were stored before there were tiers do not have it. */
+  tier?: ParticipantListQuery["tier"];
+};
 
 /** Whether filters leave anybody out. */
-export function isFiltered({ status, staff, tag, created, search }: ParticipantFilters): boolean {
-  return status.length > 0 || staff !== undefined || tag.length > 0 || created !== undefined || search !== "";
+export function isFiltered({ status, staff, tag, tier = [], created, search }: ParticipantFilters): boolean {
+  return (
+    [status, tag, tier].some((list) => list.length > 0) || staff !== undefined || created !== undefined || search !== ""
+  );
 }
 
 export const participantRowView = z.object({
@@ -58,6 +66,8 @@ const referrerView = z.object({ id: z.string(), name: z.string() }).nullable();
 /** A row of the list of participants. */
 export const participantListRowView = participantRowView.extend({
   sign_in_count: z.number(),
+  /** Null without tiers. */
+  tier: tierName.nullable(),
   /** How often they opened a challenge, as far as their visits are still stored. */
   clicks: z.number(),
   /** Their admin tags. */
@@ -76,6 +86,8 @@ export const participantListPage = pageSchema(participantListRowView).extend({
   /** There are too many to sort by that column, so the newest come first. */
   "unsorted?": z.boolean(),
   tags: namedTags,
+  /** The tiers to filter by; none while the feature is off. */
+  tiers: z.array(tierName),
   attributes: z.array(z.object({ name: z.string(), label: z.string() })),
 });
 export type ParticipantListPage = z.infer<typeof participantListPage>;
@@ -90,6 +102,8 @@ export const participantAdminView = participantRowView.extend({
   points_reversed: z.number(),
   points_debt: z.number(),
   sign_in_count: z.number(),
+  /** Null without tiers. */
+  tier: tierName.nullable(),
   last_sign_in_at: z.string().nullable(),
   /** How often they opened a challenge, as far as their visits are still stored. */
   clicks: z.number(),

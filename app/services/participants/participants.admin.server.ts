@@ -13,6 +13,7 @@ import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { tagsToFilterBy } from "~/services/tags/tag-rows.server";
 import { tagSelected } from "~/services/tags/taggings.server";
 import type { TagToggle } from "~/services/tags/tags.schema";
+import { tiersOf } from "~/services/tiers/program-tiers.server";
 import { LIST_DETAILS, selectAllParticipants, selectParticipants } from "./internal/participant-list.server";
 import { STORED_VALUE } from "./internal/stored-value";
 import {
@@ -57,7 +58,7 @@ export const listParticipants = query(
       sql<ListDetails>(LIST_DETAILS, [ctx.programId, ids]),
     ]);
     const byId = new Map(details.map((one) => [one.id, one]));
-    const result = inOrder(ids, rows).map((row) => toParticipantListRow(row, byId.get(row.id)!));
+    const result = inOrder(ids, rows).map((row) => toParticipantListRow(ctx.program, row, byId.get(row.id)!));
     const attributes = attributeChoices(ctx.program.profileAttributes).map(({ name, label }) => ({
       name,
       label: translate(ctx.locale, label),
@@ -67,6 +68,7 @@ export const listParticipants = query(
       "estimated?": estimated,
       "unsorted?": unsorted,
       tags,
+      tiers: tiersOf(ctx.program).map(({ id, name }) => ({ id, name })),
       attributes,
     };
   },
@@ -180,7 +182,10 @@ async function lockSelected({ programId }: AdminProgramCtx, tx: Transaction, ids
 /** One participant with details and balances. @throws not_found */
 export const getParticipantForAdmin = query(
   "users:view",
-  async function getParticipantForAdmin({ programId }: AdminProgramCtx, id: string): Promise<ParticipantAdminView> {
+  async function getParticipantForAdmin(
+    { programId, program }: AdminProgramCtx,
+    id: string,
+  ): Promise<ParticipantAdminView> {
     if (!isUuid(id)) throw notFound("Participant not found");
     const [row, [counts]] = await Promise.all([
       prisma.participant.findUnique({
@@ -190,7 +195,7 @@ export const getParticipantForAdmin = query(
       sql<ParticipantAdminView["counts"] & { clicks: number }>(COUNTS, [programId, id]),
     ]);
     if (!row || !counts) throw notFound("Participant not found");
-    return toParticipantAdminView(row, counts);
+    return toParticipantAdminView(program, row, counts);
   },
   { output: participantAdminView },
 );

@@ -12,6 +12,7 @@ import { availableAgainAt, completionsOf } from "~/services/challenges/completio
 import { findChallenge } from "~/services/challenges/find-challenge.server";
 import type { CatalogueChallenge } from "~/services/programs/catalogue.server";
 import type { ParticipantCtx, ProgramCtx, SiteCtx } from "~/services/programs/program-context";
+import { assertTier } from "~/services/tiers/program-tiers.server";
 import { openCheckout, type CheckoutVisit, type Payer, type Purchase } from "./checkouts.server";
 import { settleCheckout } from "./payment-events.jobs.server";
 import {
@@ -153,11 +154,13 @@ export const getJoinState = workflow(
   { output: joinState.nullable() },
 );
 
-/** The challenge to pay for. @throws not_found @throws rejected when it is not active */
-function findForSale({ program, now }: SiteCtx, challengeId: string, kind: Purchase["kind"]): CatalogueChallenge {
+/** The challenge to pay for. @throws not_found @throws rejected when it is not active, or needs a tier they lack */
+function findForSale(ctx: SiteCtx, challengeId: string, kind: Purchase["kind"]): CatalogueChallenge {
+  const { program, now } = ctx;
   const challenge = findChallenge(program, challengeId);
   if (challenge.challengeType !== kind) throw notFound("This challenge doesn't exist.");
   if (statusAt(challenge, now) !== "active") throw new AppError("rejected", "This challenge is no longer available");
+  assertTier(ctx, challenge, msg("This challenge is for {tier} and above."));
   return challenge;
 }
 

@@ -1,6 +1,6 @@
 /**
  * The catalogue of a program: what its site always reads and editors rarely change (theme, menus, pages, slides,
- * challenges with their questions, rewards). Cached per process, invalidated by a NOTIFY in the transaction that
+ * tiers, challenges with their questions, rewards). Cached per process, invalidated by a NOTIFY in the transaction that
  * changes it. See docs/decisions/0034-catalogue-cache.md.
  *
  * Only what editors change is in it. Schedules are evaluated per request from `ctx.now`; claim counts, balances and all
@@ -103,31 +103,43 @@ async function findProgramByHost(host: string, baseHosts: readonly string[]): Pr
 async function load(programId: string) {
   const where = { programId };
   const inOrder = { orderBy: [{ position: "asc" as const }, { id: "asc" as const }] };
-  const [program, domains, pages, menus, slides, communicationSettings, profileAttributes, challenges, rewards, files] =
-    await Promise.all([
-      prisma.program.findUniqueOrThrow({ where: { id: programId } }),
-      prisma.programDomain.findMany({ where, orderBy: { host: "asc" } }),
-      prisma.programPage.findMany({ where: { programId, status: "published" }, ...inOrder }),
-      prisma.navigationMenu.findMany({ where, ...inOrder }),
-      prisma.carouselSlide.findMany({ where, ...inOrder }),
-      prisma.communicationSetting.findMany({ where, ...inOrder }),
-      prisma.profileAttribute.findMany({ where: { programId, active: true }, ...inOrder }),
-      prisma.challenge.findMany({
-        where: { programId, published: true },
-        orderBy: [{ position: "asc" }, { identifier: "asc" }],
-        include: { questions: { ...inOrder, include: { options: inOrder } } },
-      }),
-      prisma.reward.findMany({
-        where: { programId, published: true },
-        orderBy: [{ position: "asc" }, { finish: { sort: "asc", nulls: "last" } }, { name: "asc" }],
-        omit: { claimsCount: true },
-      }),
-      // Participants' pictures are read with the participant: there may be hundreds of thousands.
-      prisma.mediaFile.findMany({
-        where: { ...where, avatars: { none: {} } },
-        select: { id: true, name: true, altText: true },
-      }),
-    ]);
+  const [
+    program,
+    domains,
+    pages,
+    menus,
+    slides,
+    communicationSettings,
+    profileAttributes,
+    tiers,
+    challenges,
+    rewards,
+    files,
+  ] = await Promise.all([
+    prisma.program.findUniqueOrThrow({ where: { id: programId } }),
+    prisma.programDomain.findMany({ where, orderBy: { host: "asc" } }),
+    prisma.programPage.findMany({ where: { programId, status: "published" }, ...inOrder }),
+    prisma.navigationMenu.findMany({ where, ...inOrder }),
+    prisma.carouselSlide.findMany({ where, ...inOrder }),
+    prisma.communicationSetting.findMany({ where, ...inOrder }),
+    prisma.profileAttribute.findMany({ where: { programId, active: true }, ...inOrder }),
+    prisma.tier.findMany({ where, orderBy: [{ pointsThresholdMin: "asc" }, { id: "asc" }] }),
+    prisma.challenge.findMany({
+      where: { programId, published: true },
+      orderBy: [{ position: "asc" }, { identifier: "asc" }],
+      include: { questions: { ...inOrder, include: { options: inOrder } } },
+    }),
+    prisma.reward.findMany({
+      where: { programId, published: true },
+      orderBy: [{ position: "asc" }, { finish: { sort: "asc", nulls: "last" } }, { name: "asc" }],
+      omit: { claimsCount: true },
+    }),
+    // Participants' pictures are read with the participant: there may be hundreds of thousands.
+    prisma.mediaFile.findMany({
+      where: { ...where, avatars: { none: {} } },
+      select: { id: true, name: true, altText: true },
+    }),
+  ]);
   const template: TemplateDetail = templateDetail.parse(program.templateDetail);
   return {
     ...program,
@@ -138,6 +150,7 @@ async function load(programId: string) {
     slides,
     communicationSettings,
     profileAttributes,
+    tiers,
     challenges,
     rewards,
     files: new Map(files.map((file) => [file.id, file])),

@@ -1,11 +1,13 @@
 import { partnerPageUrl } from "~/integrations/embedded-pages.server";
 import { translate } from "~/locales/translate";
+import type { ParticipantActor } from "~/platform/context";
 import { env } from "~/platform/env.server";
 import { notFound } from "~/platform/errors";
 import { query } from "~/platform/use-case.server";
 import { toImageView } from "~/services/media/image-view";
 import { sanitizeHtml } from "~/services/pages/sanitize-html.server";
 import { toParticipantView } from "~/services/participants/participant-view.server";
+import { tierPlaceIn } from "~/services/tiers/program-tiers.server";
 import type { Catalogue } from "./catalogue.server";
 import { hasFeature } from "./features";
 import type { ParticipantCtx, SiteCtx } from "./program-context";
@@ -46,11 +48,22 @@ export const getSiteFrame = query(
         published_program_pages: pages,
       },
       participant: signedIn ? toParticipantView(actor) : null,
+      new_tier: signedIn ? newTierOf(program, actor) : null,
       powered_by: env.poweredBy ?? null,
     };
   },
   { output: siteFrameView },
 );
+
+/**
+ * The tier that the participant has reached and not seen yet. None that they are below again, since the tiers were
+ * changed.
+ */
+function newTierOf(program: Catalogue, { newTierId, lifetimePoints }: ParticipantActor) {
+  if (newTierId === null) return null;
+  const tier = tierPlaceIn(program, lifetimePoints)?.current;
+  return tier?.id === newTierId ? { id: tier.id, name: tier.name, benefits: tier.benefits } : null;
+}
 
 /** The hero: the program's header, then its carousel slides. */
 export const getHero = query(
@@ -102,11 +115,13 @@ export const getProgramPage = query(
 const PARTNER_PATH = "/photos";
 const OFFERS_PATH = "/my-offers";
 const RECEIPTS_PATH = "/receipts";
+const POSTS_PATH = "/posts";
 
 /** Whether the page of a menu entry exists for this program; entries of features that are off are hidden. */
 function hasPage({ navigationUrl }: { navigationUrl: string }, program: Catalogue): boolean {
   if (navigationUrl === OFFERS_PATH) return hasFeature(program, "offers_reward");
   if (navigationUrl === RECEIPTS_PATH) return hasFeature(program, "receipts");
+  if (navigationUrl === POSTS_PATH) return hasFeature(program, "dynamic_feed_posts");
   return navigationUrl !== PARTNER_PATH || partnerUrlOf(program) !== null;
 }
 

@@ -22,6 +22,8 @@ export const siteFrameView = z.object({
     published_program_pages: z.array(pageLinkView),
   }),
   participant: participantView.nullable(),
+  /** The tier that the participant has reached and not seen yet. */
+  new_tier: z.object({ id: z.string(), name: z.string(), benefits: z.string() }).nullable(),
   powered_by: z.object({ name: z.string(), url: z.string() }).nullable(),
 });
 

@@ -16,6 +16,7 @@ import { publicationField } from "~/platform/publication";
 import { selectedIds } from "~/platform/selection";
 import { imageView } from "~/services/programs/programs.schema";
 import { contentTagIds, namedTags, tagSelectedIntent, untagSelectedIntent } from "~/services/tags/tags.schema";
+import { tierName } from "~/services/tiers/tiers.schema";
 import { fetchPossibleWinnersIntent, syncWinnersIntent } from "~/services/winner-syncs/winner-syncs.schema";
 import { claimantIntents, rewardTagIntent } from "./reward-participants.schema";
 import { rewardStatus } from "./rewards.schema";
@@ -72,6 +73,8 @@ export const rewardAdminView = rewardRowView.extend({
   claim_limit: z.number().nullable(),
   /** Admins are warned when no more coupons than this are left; null: a tenth, but at least five. */
   coupon_warning: z.number().nullable(),
+  /** The tier that participants need to claim it. */
+  required_tier_id: z.string().nullable(),
   feature: z.boolean(),
   repeatable: z.boolean(),
   image_file_id: z.string().nullable(),
@@ -90,8 +93,8 @@ export type RewardAdminView = z.infer<typeof rewardAdminView>;
 export const rewardDetail = rewardAdminView.extend({ nft_collection_address_url: z.string().nullable() });
 export type RewardDetail = z.infer<typeof rewardDetail>;
 
-/** `content_tags` are those to choose from. */
-export const newRewardForm = z.object({ reward: z.null(), content_tags: namedTags });
+/** `content_tags` and `tiers` are those to choose from. */
+export const newRewardForm = z.object({ reward: z.null(), content_tags: namedTags, tiers: z.array(tierName) });
 const rewardFormView = rewardAdminView.extend({
   content_tag_ids: z.array(z.string()),
   /** Whether the type stays, because somebody has the reward or entered for it. */
@@ -132,6 +135,7 @@ const fields = {
   start: optionalTime(),
   finish: optionalTime(),
   published: booleanField(),
+  required_tier_id: emptyAsNull(z.uuid(msg("Choose a tier from the list"))),
   feature: booleanField(),
   repeatable: booleanField(),
   image_file_id: optionalFile(),

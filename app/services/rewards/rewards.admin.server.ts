@@ -19,6 +19,8 @@ import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { tagsToFilterBy } from "~/services/tags/tag-rows.server";
 import { contentTagChoices, setContentTags, tagsOn } from "~/services/tags/taggings.server";
+import { tiersOf } from "~/services/tiers/program-tiers.server";
+import type { TierName } from "~/services/tiers/tiers.schema";
 import { CLAIM_COLUMNS, claimsInBatches, WITH_PARTICIPANT_AND_COUPON } from "./internal/claim-export.server";
 import { changesOf, columnsOf, validateReward } from "./internal/reward-columns.server";
 import { toRewardAdminView, toRewardRow } from "./internal/reward-rows.server";
@@ -154,7 +156,7 @@ export const exportRewardParticipants = query(
 export const getNewRewardForm = query(
   "rewards:create",
   async function getNewRewardForm(ctx: AdminProgramCtx) {
-    return { reward: null, content_tags: await contentTagChoices(ctx, []) };
+    return { reward: null, content_tags: await contentTagChoices(ctx, []), tiers: tierChoices(ctx) };
   },
   { output: newRewardForm },
 );
@@ -169,7 +171,7 @@ export const getRewardForm = query(
       isTypeFixed(prisma, ctx, id),
     ]);
     const reward = { ...toRewardAdminView(ctx, row), content_tag_ids: tags.map((tag) => tag.id), type_fixed };
-    return { reward, content_tags: await contentTagChoices(ctx, tags) };
+    return { reward, content_tags: await contentTagChoices(ctx, tags), tiers: tierChoices(ctx) };
   },
   { output: rewardForm },
 );
@@ -300,6 +302,10 @@ export const duplicateReward = command(
   },
   { output: z.object({ id: z.string(), name: z.string() }) },
 );
+
+function tierChoices({ program }: AdminProgramCtx): TierName[] {
+  return tiersOf(program).map(({ id, name }) => ({ id, name }));
+}
 
 async function insertCopy(ctx: AdminProgramCtx, work: Work, id: string): Promise<{ id: string; name: string }> {
   const original = await storedReward(work.tx, ctx, id);

@@ -21,6 +21,8 @@ export const rewardTileView = z.object({
   image: imageView.nullable(),
   feature: z.boolean(),
   repeatable: z.boolean(),
+  /** The name of the tier that it is only for, if the participant has not reached it. */
+  tier_needed: z.string().nullable(),
   earned_by_current_participant_on: z.string().nullable(),
   participant_sweepstakes_entry: z.number(),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { translate } from "~/locales/translate";
+import { msg, translate } from "~/locales/translate";
 import { sql } from "~/platform/database.server";
 import { AppError, notFound } from "~/platform/errors";
 import { statusAt } from "~/platform/schedule";
@@ -14,6 +14,7 @@ import { startMembership } from "~/services/payments/payments.site.server";
 import { claimReward } from "~/services/points/ledger.server";
 import type { CatalogueReward } from "~/services/programs/catalogue.server";
 import type { ParticipantCtx, SiteCtx } from "~/services/programs/program-context";
+import { assertTier } from "~/services/tiers/program-tiers.server";
 import { toRewardTile, toRewardView, type Holding } from "./internal/reward-view.server";
 import {
   claimResult,
@@ -84,10 +85,8 @@ export const getOffersReward = query(
     );
     const [holdings, completions] = await Promise.all([holdingsOf(ctx), completionsOf(ctx)]);
     return {
-      ...toRewardTile(program, reward, holdings.get(reward.id), now),
-      membership_challenge: membership
-        ? toChallengeTile(program, membership, completions.get(membership.id), now)
-        : null,
+      ...toRewardTile(ctx, reward, holdings.get(reward.id)),
+      membership_challenge: membership ? toChallengeTile(ctx, membership, completions.get(membership.id)) : null,
     };
   },
   { output: offersRewardView.nullable() },
@@ -151,6 +150,7 @@ export const processReward = workflow(
 async function buyOffer(ctx: ParticipantCtx, reward: CatalogueReward, visit: CheckoutVisit): Promise<ClaimResult> {
   const { program, now, actor } = ctx;
   if (statusAt(reward, now) !== "active") throw new AppError("rejected", "This reward isn't available.");
+  assertTier(ctx, reward, msg("This reward is for {tier} and above."));
   if (actor.eligibleOffersRewards) throw new AppError("rejected", "You've already claimed this reward.");
   const membership = program.challenges.find(
     (challenge) => challenge.challengeType === "membership" && statusAt(challenge, now) === "active",
@@ -170,7 +170,7 @@ type Holdings = Map<string, Holding>;
 function activeOf(ctx: SiteCtx, holdings: Holdings): RewardTileView[] {
   return visibleRewards(ctx)
     .filter((reward) => statusAt(reward, ctx.now) === "active")
-    .map((reward) => toRewardTile(ctx.program, reward, holdings.get(reward.id), ctx.now));
+    .map((reward) => toRewardTile(ctx, reward, holdings.get(reward.id)));
 }
 
 /** Active and not yet earned. */
@@ -180,9 +180,8 @@ function currentOf(ctx: SiteCtx, holdings: Holdings): RewardTileView[] {
 
 /** Earned, newest first. */
 function claimedOf(ctx: SiteCtx, holdings: Holdings): RewardTileView[] {
-  const { program, now } = ctx;
   return visibleRewards(ctx)
-    .map((reward) => toRewardTile(program, reward, holdings.get(reward.id), now))
+    .map((reward) => toRewardTile(ctx, reward, holdings.get(reward.id)))
     .filter(isEarned)
     .sort((a, b) => b.earned_by_current_participant_on!.localeCompare(a.earned_by_current_participant_on!));
 }

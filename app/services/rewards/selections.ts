@@ -9,6 +9,11 @@ export function isEntered(selection: string | undefined): boolean {
   return selection === "sweepstake" || selection === "mini-contest";
 }
 
+/** Whether participants get the reward by asking for it; the others are given. */
+export function isClaimed(selection: string | undefined): boolean {
+  return selection === "redeem" || selection === "sweepstake" || selection === "offer";
+}
+
 /** The labels in lists and card headers: 'Cash-In Reward', 'Sweepstakes Reward'. */
 export const SELECTION_LABELS: Record<Selection, string> = {
   sweepstake: msg("Sweepstakes"),

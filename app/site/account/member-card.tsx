@@ -2,18 +2,23 @@ import { formatNumber, INTL_TAGS } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import type { ParticipantView } from "~/services/participants/participants.schema";
 import type { ActivityPage } from "~/services/points/points.schema";
+import type { TierPlaceView } from "~/services/tiers/tiers.schema";
 import { useSite } from "~/site/frame/use-site";
 import { Avatar } from "~/ui/primitives/avatar";
 import { Points } from "~/ui/text/points";
+import { TierPanel } from "./tier-panel";
 
 interface MemberCardProps {
   participant: ParticipantView;
   /** The points that are not simply available. */
   points: Pick<ActivityPage, "points_pending" | "points_debt">;
+  /** Where they stand in the program's tiers; null without tiers. */
+  tier: TierPlaceView | null;
 }
 
-/** The participant's picture, name, month of joining and points. */
-export function MemberCard({ participant, points: { points_pending: pending, points_debt: debt } }: MemberCardProps) {
+/** The participant's picture, name, month of joining, points and tier. */
+export function MemberCard({ participant, points, tier }: MemberCardProps) {
+  const { points_pending: pending, points_debt: debt } = points;
   const { program } = useSite();
   const t = useText();
   const locale = useLocale();
@@ -57,6 +62,7 @@ export function MemberCard({ participant, points: { points_pending: pending, poi
           )}
         </p>
       ) : null}
+      {tier ? <TierPanel place={tier} /> : null}
     </section>
   );
 }

@@ -13,6 +13,7 @@ import { toast } from "~/ui/overlay/toast";
 import { challengeViewOf, showsCompletion } from "./challenge-views";
 import { CompletedCard } from "./completed";
 import { isDone } from "./is-done";
+import { LockedCard } from "./locked-card";
 import { useBypass } from "./use-bypass";
 
 export const loader = participantLoader(({ ctx, param, request }) =>
@@ -36,12 +37,14 @@ export default function ChallengeRoute() {
   const goHome = useGoHome();
   const active = challenge.status === "active";
   const completed = useOpenedCompleted(challenge);
-  const bypassed = useBypass(active ? challenge : null, completed, goHome);
+  const tier = completed ? null : challenge.tier_needed;
+  const bypassed = useBypass(active && tier === null ? challenge : null, completed, goHome);
   useLeaveInactive(active);
 
   if (!active || bypassed) return <WaitingCard onClose={goHome} />;
   if (completed && !showsCompletion(challenge.challenge_type))
     return <CompletedCard challenge={challenge} onClose={goHome} />;
+  if (tier !== null) return <LockedCard challenge={challenge} tier={tier} onClose={goHome} />;
   const View = challengeViewOf(challenge.challenge_type);
   return <View key={challenge.id} challenge={challenge} onClose={goHome} />;
 }

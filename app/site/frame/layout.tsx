@@ -34,6 +34,7 @@ export const loader = siteLoader(async ({ ctx, request }) => {
 /** Separate chunks: visitors open no cards, and messages are rare. */
 const OpeningCard = lazy(() => import("./opening-card").then((module) => ({ default: module.OpeningCard })));
 const CompleteSignUp = lazy(() => import("./complete-sign-up").then((module) => ({ default: module.CompleteSignUp })));
+const TierDialog = lazy(() => import("./tier-dialog").then((module) => ({ default: module.TierDialog })));
 const FlashDialog = lazy(() => import("./flash-dialog").then((module) => ({ default: module.FlashDialog })));
 
 /** Opening a challenge or reward changes nothing here. */
@@ -60,7 +61,7 @@ export default function SiteFrame() {
   const onHome = matches.some((match) => match.id === "site/home/route");
   // The terms can be read before they are agreed to.
   const onProgramPage = matches.some((match) => match.id === "site/program-page/route");
-  const { participant } = frame;
+  const { participant, new_tier } = frame;
   return (
     <Frame frame={frame} withBar={onHome && participant === null}>
       <Outlet />
@@ -77,6 +78,11 @@ export default function SiteFrame() {
       {messages.length > 0 ? (
         <Suspense>
           <FlashDialog messages={messages} onClose={dismiss} />
+        </Suspense>
+      ) : null}
+      {new_tier && messages.length === 0 && participant?.first_name !== "" ? (
+        <Suspense>
+          <TierDialog tier={new_tier} />
         </Suspense>
       ) : null}
       <ToastRegion />

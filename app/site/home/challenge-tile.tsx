@@ -46,6 +46,8 @@ function stateOf(challenge: HomeChallenge, { now, timeZone, t, locale }: Display
   }
   if (doneOn && !challenge.repeatable)
     return { kind: "done", text: t("Completed {date}", { date: dayText(doneOn, now, timeZone, locale) }) };
+  if (challenge.tier_needed)
+    return { kind: "locked", text: t("For {tier} and above", { tier: challenge.tier_needed }) };
   if (challenge.reward_type === "prize") return { kind: "prize", text: t("Earn a reward") };
   const left = challenge.finish ? timeLeftText(challenge.finish, now) : null;
   if (left && challenge.finish)

@@ -1,5 +1,6 @@
 /** What the home page derives from its data, as pure functions. */
 import type { ChallengeTileView, DonationView, SocialFeedView } from "~/services/challenges/challenges.schema";
+import type { PostTeaser } from "~/services/feed-posts/feed-posts.schema";
 import type { SlideView } from "~/services/programs/programs.schema";
 import type { OffersRewardView, RewardTileView } from "~/services/rewards/rewards.schema";
 import type { SocialPostView } from "~/services/social/social-posts.schema";
@@ -21,6 +22,7 @@ export type HomeChallenge = Pick<
   | "repeatable"
   | "completed_by_current_participant_on"
   | "available_again_at"
+  | "tier_needed"
 > & { image_url: string | null };
 
 /** The part of a reward that the home page shows. */
@@ -33,6 +35,7 @@ export type HomeReward = Pick<
   | "finish"
   | "earned_by_current_participant_on"
   | "participant_sweepstakes_entry"
+  | "tier_needed"
 > & { image_url: string | null };
 
 /** The rewards on the home page: the available ones and the earned ones. */
@@ -42,11 +45,11 @@ export type HomeRewards = { current: HomeReward[]; claimed: HomeReward[] };
 export function homeChallenge(challenge: ChallengeTileView): HomeChallenge {
   const { id, identifier, caption, points, challenge_type, reward_type, finish, repeatable } = challenge;
   const { duration, question_count, reading_minutes } = challenge;
-  const { completed_by_current_participant_on, available_again_at, image } = challenge;
+  const { completed_by_current_participant_on, available_again_at, tier_needed, image } = challenge;
   return {
     ...{ id, identifier, caption, points, challenge_type, reward_type, finish, repeatable },
     ...{ duration, question_count, reading_minutes },
-    ...{ completed_by_current_participant_on, available_again_at, image_url: image?.url ?? null },
+    ...{ completed_by_current_participant_on, available_again_at, tier_needed, image_url: image?.url ?? null },
   };
 }
 
@@ -60,6 +63,7 @@ export function homeReward(reward: RewardTileView): HomeReward {
     finish,
     earned_by_current_participant_on,
     participant_sweepstakes_entry,
+    tier_needed,
     image,
   } = reward;
   return {
@@ -70,8 +74,17 @@ export function homeReward(reward: RewardTileView): HomeReward {
     finish,
     earned_by_current_participant_on,
     participant_sweepstakes_entry,
+    tier_needed,
     image_url: image?.url ?? null,
   };
+}
+
+/** A feed post on the home page. */
+export type HomePostTeaser = Omit<PostTeaser, "image"> & { image_url: string | null };
+
+/** A feed post with the URL of its picture only. */
+export function homeTeaser({ image, ...post }: PostTeaser): HomePostTeaser {
+  return { ...post, image_url: image?.url ?? null };
 }
 
 /** A challenge with its own block on the home page. */
@@ -182,15 +195,15 @@ export function isDone(challenge: HomeChallenge): boolean {
   );
 }
 
-/** The first challenge that the participant has not done yet. */
+/** The first challenge that the participant has not done yet and may do. */
 export function nextChallenge(challenges: HomeChallenge[]): HomeChallenge | undefined {
-  return challenges.find((challenge) => !isDone(challenge));
+  return challenges.find((challenge) => !isDone(challenge) && challenge.tier_needed === null);
 }
 
 /** The most expensive reward that the points are enough for, and the cheapest one that they are not enough for yet. */
 export function reachOf(rewards: HomeReward[], points: number) {
   const priced = rewards
-    .filter((reward) => reward.selection === "redeem" && reward.threshold > 0)
+    .filter((reward) => reward.selection === "redeem" && reward.threshold > 0 && reward.tier_needed === null)
     .sort((a, b) => a.threshold - b.threshold);
   return {
     affordable: priced.findLast((reward) => reward.threshold <= points) ?? null,

@@ -66,6 +66,7 @@ function stateOf(
   now: string,
   t: Translate,
 ): TileState | undefined {
+  if (reward.tier_needed) return { kind: "locked", text: t("For {tier} and above", { tier: reward.tier_needed }) };
   if (reward.participant_sweepstakes_entry > 0)
     return {
       kind: "entries",

@@ -9,6 +9,7 @@ import {
   getExtendedProfileChallenge,
   getSocialFeedChallenge,
 } from "~/services/challenges/home-challenges.site.server";
+import { listNewestPosts } from "~/services/feed-posts/feed-posts.site.server";
 import { isOffered } from "~/services/payments/offered.server";
 import { getJoinState, getReceipt } from "~/services/payments/payments.site.server";
 import { hasFeature } from "~/services/programs/features";
@@ -30,6 +31,7 @@ import {
   homeProfile,
   homeReward,
   homeSocial,
+  homeTeaser,
   nextChallenge,
   type HomeRewards,
 } from "./home-rules";
@@ -42,6 +44,7 @@ const TakePart = lazy(() => import("./take-part").then((module) => ({ default: m
 const CompletedActivities = lazy(() =>
   import("./completed-activities").then((module) => ({ default: module.CompletedActivities })),
 );
+const News = lazy(() => import("./news").then((module) => ({ default: module.News })));
 const HomeDialogs = lazy(() => import("./home-dialogs").then((module) => ({ default: module.HomeDialogs })));
 const JoinedDialog = lazy(() => import("./joined-dialog").then((module) => ({ default: module.JoinedDialog })));
 const WinCard = lazy(() => import("./win-card").then((module) => ({ default: module.WinCard })));
@@ -64,6 +67,9 @@ export const loader = siteLoader(
         ? getDonationChallenge(ctx).then((view) => view && homeDonation(view))
         : null,
       offers: isOffered(program, "membership") ? getOffersReward(ctx).then((view) => view && homeOffers(view)) : null,
+      news: hasFeature(program, "dynamic_feed_posts")
+        ? listNewestPosts(ctx).then((posts) => posts.map(homeTeaser))
+        : null,
       receipt: getReceipt(ctx, sessionId),
       join: getJoinState(ctx, sessionId),
       profile: getExtendedProfileChallenge(ctx).then((view) => view && homeProfile(view)),
@@ -83,7 +89,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 /** The home page: open challenges, available rewards, and what the participant has earned and done. */
 export default function Home() {
   const t = useText();
-  const { hero, challenges, rewards, social, donation, offers, receipt, join, profile } =
+  const { hero, challenges, rewards, social, donation, offers, news, receipt, join, profile } =
     useLoaderData<typeof loader>();
   const { program, participant } = useSite();
   const next = participant ? nextChallenge(challenges) : undefined;
@@ -107,6 +113,11 @@ export default function Home() {
           </Suspense>
         ) : null}
         <Rewards rewards={rewards} />
+        {news ? (
+          <Suspense>
+            <News posts={news} />
+          </Suspense>
+        ) : null}
         {participant ? (
           <Suspense>
             <CompletedActivities />

@@ -1,10 +1,10 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { ReceiptText } from "lucide-react";
 import { useLocale, useText } from "~/locales/use-text";
 import type { Page } from "~/platform/paging";
 import type { MyReceiptRow } from "~/services/receipts/receipts.schema";
+import { Pager } from "~/site/frame/pager";
 import { useSite } from "~/site/frame/use-site";
-import { ButtonLink } from "~/ui/primitives/button";
 import { StatusBadge } from "~/ui/primitives/status-badge";
 import { EmptyState } from "~/ui/states/empty-state";
 import { Points } from "~/ui/text/points";
@@ -58,39 +58,7 @@ export function ReceiptList({ receipts }: { receipts: Page<MyReceiptRow> }) {
           );
         })}
       </ul>
-      <Pager {...receipts} />
+      <Pager {...receipts} className="px-5 md:px-card-pad" />
     </>
-  );
-}
-
-/** Links to the pages before and after this one. */
-function Pager({ page, pageSize, totalItems }: Page<MyReceiptRow>) {
-  const t = useText();
-  const [search] = useSearchParams();
-  const pages = Math.max(1, Math.ceil(totalItems / pageSize));
-  if (pages === 1 && page === 1) return null;
-  const to = (number: number) =>
-    `/receipts?${new URLSearchParams({ ...Object.fromEntries(search), page: String(number) })}`;
-  return (
-    <nav
-      aria-label={t("Pages")}
-      className="flex items-center justify-between gap-3 border-t border-border px-5 py-3 text-14 md:px-card-pad"
-    >
-      {page > 1 ? (
-        <ButtonLink to={to(Math.min(page - 1, pages))} variant="quiet" size="small" preventScrollReset>
-          {t("Newer")}
-        </ButtonLink>
-      ) : (
-        <span />
-      )}
-      <span className="text-muted tabular-nums">{t("Page {page} of {pages}", { page, pages })}</span>
-      {page < pages ? (
-        <ButtonLink to={to(page + 1)} variant="quiet" size="small" preventScrollReset>
-          {t("Older")}
-        </ButtonLink>
-      ) : (
-        <span />
-      )}
-    </nav>
   );
 }

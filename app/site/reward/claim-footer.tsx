@@ -1,4 +1,5 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
+import { Lock } from "lucide-react";
 import { useRef, useState } from "react";
 import { useText } from "~/locales/use-text";
 import type { ClaimResult, RewardView } from "~/services/rewards/rewards.schema";
@@ -8,6 +9,7 @@ import { postForm } from "~/ui/forms/api-calls";
 import { CsrfField } from "~/ui/forms/csrf";
 import { toast } from "~/ui/overlay/toast";
 import { Button, ButtonLink } from "~/ui/primitives/button";
+import { Icon } from "~/ui/primitives/icon";
 
 type Props = { reward: RewardView; onClose: () => void };
 
@@ -25,6 +27,7 @@ export function ClaimFooter({ reward, onClose }: Props) {
     );
   if (earned) return null;
   if (reward.status !== "active") return <Closed reward={reward} onClose={onClose} />;
+  if (reward.tier_needed) return <Locked tier={reward.tier_needed} />;
   if (reward.selection === "offer") return <ClaimForm reward={reward} text={t("Become a member")} />;
   if (canBeClaimed(reward)) return <PointsClaim reward={reward} />;
   return <EarnMore onClose={onClose} />;
@@ -48,6 +51,22 @@ function Closed({ reward, onClose }: Props) {
         {reward.status === "ended" ? t("This reward has ended.") : t("This reward isn't available yet.")}
       </p>
       <EarnMore onClose={onClose} />
+    </>
+  );
+}
+
+/** Explains that the reward is for a tier which the participant has not reached. */
+function Locked({ tier }: { tier: string }) {
+  const t = useText();
+  return (
+    <>
+      <p className="mb-3 flex items-center gap-2 font-strong">
+        <Icon icon={Lock} size={16} />
+        {t("This reward is for {tier} and above.", { tier })}
+      </p>
+      <ButtonLink to="/my-account" block>
+        {t("See your tier")}
+      </ButtonLink>
     </>
   );
 }

@@ -99,6 +99,47 @@ export const demo: ProgramContent = {
     { name: "postal", label: "Zip Code", type: "postal" },
     { name: "affiliation", label: "Clubs and groups", type: "list" },
   ],
+  tiers: [
+    { name: "Early Bird", from: 0, benefits: "A warm welcome, and a Spark for every good morning." },
+    {
+      name: "Daybreak",
+      from: 1000,
+      benefits: "A free upgrade to a large drink on Fridays, and new Perks a day before everyone else.",
+    },
+    {
+      name: "High Noon",
+      from: 3000,
+      benefits: "A pastry on your birthday, and a seat at the tasting table in spring.",
+    },
+  ],
+  feedPosts: [
+    {
+      title: "Sourdough Saturdays are back",
+      body: "<p>Our starter is nine years old and in a very good mood. From this Saturday on there are <strong>three new loaves</strong>: rye and caraway, walnut, and one with roasted potatoes.</p><p>They come out of the oven at half past seven. Last week they lasted until nine.</p>",
+      picture: "read-the-story",
+      day: -2,
+      link: "/challenge/visit-our-store",
+    },
+    {
+      title: "What you taught us about breakfast",
+      body: "<p>More than two hundred of you took the taste survey. The short version: porridge has more friends than we thought, and nobody wants quiet music before eight.</p><p>The new menu starts next month. The music is off already.</p>",
+      picture: "taste-survey",
+      day: -9,
+    },
+    {
+      title: "Meet the people behind the counter",
+      body: "<p>Ines has opened our first café every morning for six years. She told us how she gets up at four, and why the second tray is always better than the first.</p>",
+      picture: "watch-the-film",
+      day: -17,
+      link: "/challenge/watch-the-film",
+    },
+    {
+      title: "We moved the bicycles",
+      body: "<p>The rack now stands on the sunny side of the door, with room for twelve. Thank you to everyone who asked.</p>",
+      picture: "visit-us",
+      day: -30,
+    },
+  ],
   challenges: demoChallenges,
   rewards: demoRewards,
   tags: demoTags,

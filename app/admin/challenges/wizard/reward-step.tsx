@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { FormSection } from "~/admin/forms/form-section";
 import { useAdminProgram } from "~/admin/frame/use-admin-frame";
+import { TierChoice } from "~/admin/tiers/tier-choice";
 import { useText } from "~/locales/use-text";
 import type { ChallengeFormOptions } from "~/services/challenges/challenge-form-view.schema";
 import { RadioGroup } from "~/ui/forms/field";
@@ -13,7 +14,7 @@ import type { ChallengeKind } from "./use-challenge-kind";
 interface RewardStepProps {
   fields: FormFields;
   kind: ChallengeKind;
-  options: Pick<ChallengeFormOptions, "rewards" | "sweepstakes">;
+  options: Pick<ChallengeFormOptions, "rewards" | "sweepstakes" | "tiers">;
 }
 
 /** The step for what participants earn by completing the challenge. */
@@ -80,6 +81,15 @@ export function RewardStep({ fields, kind, options }: RewardStepProps) {
           <NumberField label={t("Entries")} {...fields.field("sweepstake_entries")} />
         </div>
       </FormSection>
+      {options.tiers.length > 0 && kind.type !== "signup" && kind.type !== "referral" ? (
+        <FormSection title={t("Tier")}>
+          <TierChoice
+            tiers={options.tiers}
+            help={t("Only participants of this tier and above can complete it. Others see which tier they need.")}
+            {...fields.field("required_tier_id")}
+          />
+        </FormSection>
+      ) : null}
       {features.includes("offers_reward") || fields.value("grants_offers") === "true" ? (
         <FormSection title={t("Offers")}>
           <YesNoField

@@ -8,6 +8,7 @@ import { isOffered } from "~/services/payments/offered.server";
 import { hasFeature } from "~/services/programs/features";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { isEntered } from "~/services/rewards/selections";
+import { isTierChoice } from "~/services/tiers/program-tiers.server";
 import { callToActionAfter, defaultCallToAction } from "../call-to-action";
 import type { ChallengeInput, PostInput, QuestionInput } from "../challenge-form.schema";
 import { freeIdentifier, identifierFrom } from "../challenge-identifier";
@@ -94,12 +95,19 @@ export async function columnsOf(tx: Transaction, ctx: AdminProgramCtx, input: Fu
     repeatable: input.repeatable,
     repeatAfterSeconds: input.repeat_after_seconds,
     published: input.published,
+    requiredTierId: requiredTierOf(ctx, input, stored),
     linkUrl: input.link_url,
     bypassModal: input.bypass_modal,
     apiCompletionOnly: input.api_completion_only,
     durationSeconds: input.duration,
     settings: settingsFrom(ctx, input, stored),
   };
+}
+
+/** Signing up and inviting friends are open to everybody. While the program has no tiers, the stored one stays. */
+function requiredTierOf({ program }: AdminProgramCtx, input: FullInput, stored?: FullChallenge): string | null {
+  if (input.challenge_type === "signup" || input.challenge_type === "referral") return null;
+  return hasFeature(program, "tiers") ? input.required_tier_id : (stored?.requiredTierId ?? null);
 }
 
 type Columns = Awaited<ReturnType<typeof columnsOf>>;
@@ -131,6 +139,8 @@ export async function validateChallenge(
     addError("prize_reward_id", msg("Choose a reward from the list"));
   if (columns.sweepstakeRewardId && !isEntered(rewards.get(columns.sweepstakeRewardId)))
     addError("sweepstake_reward_id", msg("Choose a sweepstakes from the list"));
+  if (!isTierChoice(ctx.program, columns.requiredTierId, stored))
+    addError("required_tier_id", msg("Choose a tier from the list"));
   errors.push(...(await missingFiles(tx, ctx, input)));
   if (errors[0]) throw new AppError("invalid", errors[0].message, { errors });
 }

@@ -65,6 +65,7 @@ export function toChallengeFormView(row: FullChallenge, now: Date): ChallengeFor
     amount_options: settings.amount_options,
     questions: row.questions.map(toQuestionFormView),
     posts: row.socialPosts.map(toPostFormView),
+    required_tier_id: row.requiredTierId,
     content_tag_ids: row.taggings.map(({ tag }) => tag.id),
     content_tags: row.taggings.map(({ tag }) => tag),
     status: statusAt(row, now),

@@ -15,6 +15,8 @@ export const TABLES_WITH_FILES: Readonly<Record<string, string>> = {
   question_options: "program_id",
   social_network_posts: "program_id",
   rewards: "program_id",
+  feed_posts: "program_id",
+  feed_post_imports: "program_id",
 };
 
 /**

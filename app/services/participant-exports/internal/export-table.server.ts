@@ -8,6 +8,8 @@ import { importColumns } from "~/services/participant-imports/import-columns";
 import { participantCondition } from "~/services/participants/participant-filters.server";
 import type { ParticipantFilters } from "~/services/participants/participants-admin.schema";
 import type { Catalogue } from "~/services/programs/catalogue.server";
+import { tiersOf, type ProgramWithTiers } from "~/services/tiers/program-tiers.server";
+import type { Tier } from "~/services/tiers/tier-rules";
 import { attributeChoices } from "../export-choices";
 import type { ExportOptions } from "../participant-exports.schema";
 
@@ -28,7 +30,7 @@ const JOINS = {
 };
 type Join = keyof typeof JOINS;
 
-type Program = Pick<Catalogue, "profileAttributes" | "termPointsAs" | "timeZone">;
+type Program = Pick<Catalogue, "profileAttributes" | "termPointsAs" | "timeZone"> & ProgramWithTiers;
 type Reader = { programId: ProgramId; program: Program; locale: Locale };
 /** The next page of an export that is read page by page. */
 type Page = { after: string; rows: number };
@@ -102,6 +104,7 @@ function reportColumns(
   const t = (text: string) => translate(locale, text, { term: program.termPointsAs });
   const time = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
   const column = (heading: string, cell: string): Column => ({ heading, cell });
+  const tiers = tiersOf(program);
   return [
     column("ID", "p.id"),
     column(t("Email"), protectedText("p.email")),
@@ -112,6 +115,7 @@ function reportColumns(
     column(t("Tags"), protectedText("tags.list")),
     column(t("{term} available"), "p.points_available"),
     column(t("{term} earned in total"), "p.points_issued"),
+    ...(tiers.length > 0 ? [column(t("Tier"), tierCell(tiers, values))] : []),
     column(t("Challenges"), "p.completed_challenges"),
     column(t("Rewards"), "p.rewards_earned"),
     column(t("Joined"), time("p.created_at")),
@@ -134,6 +138,14 @@ function reportColumns(
       .filter(({ name }) => attributes.includes(name))
       .map(({ name, label }) => column(t(label), attributeCell(name, values))),
   ];
+}
+
+/** The name of the tier by the points themselves, which are right also while tiers are being changed. */
+function tierCell(tiers: readonly Tier[], values: StatementValues): string {
+  const cases = tiers
+    .map((tier) => `when p.points_issued >= ${tier.points_threshold_min} then ${values.add(tier.name)}::text`)
+    .reverse();
+  return protectedText(`case ${cases.join(" ")} end`);
 }
 
 function attributeCell(name: string, values: StatementValues): string {

@@ -78,6 +78,15 @@ const SECTIONS: Record<string, Section> = {
     "taggings t join tags g on g.program_id = t.program_id and g.id = t.tag_id",
     "g.name as tag, t.created_at",
   ),
+  tiers: section(
+    "(select r.*, r.tier_id as id from tier_rises r) t join program_tiers g on g.program_id = t.program_id and g.id = t.tier_id",
+    "g.name as tier, t.announced_at as reached_at",
+  ),
+  evergreen_mails: section(
+    // One row for each occasion: the participant's id and the occasion are its key.
+    "(select m.*, md5(m.occasion)::uuid as id from evergreen_mails m) t",
+    "t.occasion, t.created_at",
+  ),
   // At most one row of an import is about a participant, unless it is rejected.
   imports: section(
     `(select r.import_id as id, r.program_id, p.id as participant_id, r.line, r.cells from participant_import_rows r

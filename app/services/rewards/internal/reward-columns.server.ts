@@ -5,7 +5,9 @@ import { AppError, invalid } from "~/platform/errors";
 import { instantOf, localTimeOf } from "~/platform/zoned-time";
 import { hasFeature } from "~/services/programs/features";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { isTierChoice } from "~/services/tiers/program-tiers.server";
 import type { RewardChange } from "../rewards-admin.schema";
+import { isClaimed } from "../selections";
 
 type Columns = Partial<
   Omit<Reward, "programId" | "id" | "claimsCount" | "couponsLowSince" | "createdAt" | "updatedAt">
@@ -27,6 +29,7 @@ export function columnsOf(input: RewardChange, timeZone: string, existing?: Rewa
     start: timeOf(input.start, existing?.start, timeZone),
     finish: timeOf(input.finish, existing?.finish, timeZone),
     published: input.published,
+    requiredTierId: input.required_tier_id,
     feature: input.feature,
     repeatable: input.repeatable,
     imageFileId: input.image_file_id,
@@ -54,6 +57,11 @@ export async function validateReward(
   if (start && finish && finish <= start) throw invalid("finish", "The end must be after the start");
   if (columns.selection === "offer" && existing?.selection !== "offer" && !hasFeature(program, "offers_reward"))
     throw invalid("selection", "This program has no local offers");
+  if (!isTierChoice(program, columns.requiredTierId, existing))
+    throw invalid("required_tier_id", "Choose a tier from the list");
+  const { selection, requiredTierId } = { ...existing, ...columns };
+  if (requiredTierId && !isClaimed(selection))
+    throw invalid("required_tier_id", "Only cash-in rewards, sweepstakes and offers can be for a tier");
   const claims = existing?.claimsCount ?? 0;
   if (typeof claimLimit === "number" && claimLimit < claims) throw limitTooLow(claims);
   const pictures = {

@@ -36,6 +36,7 @@ export function toRewardAdminView(ctx: RowCtx, row: Reward): RewardAdminView {
     redemption_details: row.redemptionDetails,
     claim_limit: row.claimLimit,
     coupon_warning: row.couponWarning,
+    required_tier_id: row.requiredTierId,
     feature: row.feature,
     repeatable: row.repeatable,
     image_file_id: row.imageFileId,

@@ -4,24 +4,21 @@ import { statusAt } from "~/platform/schedule";
 import type { CertificateState } from "~/services/certificates/certificates.server";
 import { toImageView } from "~/services/media/image-view";
 import { sanitizedField, sanitizeHtml } from "~/services/pages/sanitize-html.server";
-import type { Catalogue, CatalogueReward } from "~/services/programs/catalogue.server";
+import type { CatalogueReward } from "~/services/programs/catalogue.server";
 import type { SiteCtx } from "~/services/programs/program-context";
+import { tierNeeded } from "~/services/tiers/program-tiers.server";
 import type { RewardTileView, RewardView } from "../rewards.schema";
 import type { Selection } from "../selections";
 
 /** When a participant last earned a reward, and their entries in its sweepstake. */
 export type Holding = { earnedOn: Date | null; entries: number };
 
-type Program = Pick<Catalogue, "files">;
-type FullProgram = Pick<Catalogue, "files" | "challenges" | "template">;
+/** Who sees it, and when. */
+type Viewer = Pick<SiteCtx, "program" | "actor" | "now">;
 
 /** A reward as lists show it. */
-export function toRewardTile(
-  program: Program,
-  reward: CatalogueReward,
-  holding: Holding | undefined,
-  now: Date,
-): RewardTileView {
+export function toRewardTile(viewer: Viewer, reward: CatalogueReward, holding: Holding | undefined): RewardTileView {
+  const { program, now } = viewer;
   return {
     id: reward.id,
     name: reward.name,
@@ -34,6 +31,7 @@ export function toRewardTile(
     image: toImageView(program.files, reward.imageFileId),
     feature: reward.feature,
     repeatable: reward.repeatable,
+    tier_needed: tierNeeded(viewer, reward),
     earned_by_current_participant_on: holding?.earnedOn?.toISOString() ?? null,
     participant_sweepstakes_entry: holding?.entries ?? 0,
   };
@@ -50,14 +48,15 @@ export type Fresh = {
 
 /** A reward with everything its page shows. Only those who earned it see how to redeem it, with their coupon codes. */
 export function toRewardView(
-  { program, now, locale }: Pick<SiteCtx, "now" | "locale"> & { program: FullProgram },
+  viewer: Viewer & Pick<SiteCtx, "locale">,
   reward: CatalogueReward,
   holding: Holding | undefined,
   { claimsCount, codes, entryHistory, drawPublished, certificate }: Fresh,
 ): RewardView {
+  const { program, now, locale } = viewer;
   const earned = holding?.earnedOn != null;
   return {
-    ...toRewardTile(program, reward, holding, now),
+    ...toRewardTile(viewer, reward, holding),
     description_details: sanitizedField(reward, "descriptionDetails"),
     terms_conditions: sanitizedField(reward, "termsConditions"),
     left: reward.claimLimit === null ? null : Math.max(0, reward.claimLimit - claimsCount),

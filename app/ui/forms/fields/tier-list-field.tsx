@@ -1,15 +1,26 @@
+import type { ChangeEvent } from "react";
 import { useText } from "~/locales/use-text";
-import { TextField } from "../field";
+import { TextArea, TextField } from "../field";
 import type { FieldValues, FormFields } from "../form-fields";
 import { ListField } from "./list-field";
 import { NumberField } from "./number-field";
 
-/** Every program has at least two tiers, and the first two cannot be removed. */
+/** Every program with tiers has at least two, and the first two cannot be removed. */
 const FIXED_TIERS = 2;
 const FIRST_MIN = 1000;
 
-/** The tiers of a program by points, from `min` to `max`; the last one has no `max`. */
-export function TierListField({ fields, name, label }: { fields: FormFields; name: string; label: string }) {
+interface TierListFieldProps {
+  fields: FormFields;
+  name: string;
+  label: string;
+  /** The most tiers there can be. */
+  max: number;
+  maxName: number;
+  maxBenefits: number;
+}
+
+/** The tiers of a program by points, each with what it brings; the last one has no maximum. */
+export function TierListField({ fields, name, label, max, maxName, maxBenefits }: TierListFieldProps) {
   const t = useText();
   return (
     <ListField
@@ -17,6 +28,7 @@ export function TierListField({ fields, name, label }: { fields: FormFields; nam
       fields={fields}
       name={name}
       min={FIXED_TIERS}
+      max={max}
       addLabel={t("Add tier")}
       rowLabel={(position) => t("Tier {position}", { position })}
       fresh={nextTier}
@@ -24,10 +36,25 @@ export function TierListField({ fields, name, label }: { fields: FormFields; nam
       sortable={false}
     >
       {(tier) => (
-        <div className="grid gap-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
-          <TextField label={t("Name")} required {...tier.field("name")} />
-          <NumberField label={t("From")} required {...tier.field("min")} />
-          <NumberField label={t("To")} note={t("Leave empty for no maximum")} {...tier.field("max")} />
+        <div className="grid gap-3 rounded-card border border-border p-card-pad">
+          <input type="hidden" name={tier.field("id").name} value={tier.value("id")} />
+          <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
+            <TextField label={t("Name")} required maxLength={maxName} {...tier.field("name")} />
+            <NumberField label={t("From")} required {...tier.field("points_threshold_min")} />
+            <NumberField
+              label={t("To")}
+              note={t("Leave empty for no maximum")}
+              {...tier.field("points_threshold_max")}
+              onChange={startNextTier}
+            />
+          </div>
+          <TextArea
+            label={t("Benefits")}
+            note={t("Optional")}
+            rows={2}
+            maxLength={maxBenefits}
+            {...tier.field("benefits")}
+          />
         </div>
       )}
     </ListField>
@@ -36,6 +63,15 @@ export function TierListField({ fields, name, label }: { fields: FormFields; nam
 
 /** The values of a new tier: it starts after the end of the last one and has no end. */
 export function nextTier(last: FieldValues | undefined): FieldValues {
-  const max = last?.max?.trim();
-  return { name: "", min: String(max && /^\d+$/.test(max) ? Number(max) + 1 : FIRST_MIN), max: "" };
+  const max = last?.points_threshold_max?.trim();
+  const min = max && /^\d+$/.test(max) ? Number(max) + 1 : FIRST_MIN;
+  return { name: "", points_threshold_min: String(min), points_threshold_max: "" };
+}
+
+/** The next tier follows the end of this one, so that there is no gap to correct by hand. */
+function startNextTier({ currentTarget: max }: ChangeEvent<HTMLInputElement>): void {
+  const next = max
+    .closest("li")
+    ?.nextElementSibling?.querySelector<HTMLInputElement>("[name$='[points_threshold_min]']");
+  if (next && /^\s*\d+\s*$/.test(max.value)) next.value = String(Number(max.value) + 1);
 }

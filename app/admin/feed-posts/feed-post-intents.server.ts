@@ -1,0 +1,66 @@
+/** The intents of feed posts, for their pages and for the JSON calls. They redirect to the list. */
+import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
+import type { ActionResult } from "~/http/responses/responses.server";
+import { msg, translate } from "~/locales/translate";
+import { invalid } from "~/platform/errors";
+import { createFeedPost, importFeedPosts, updateFeedPost } from "~/services/feed-posts/feed-posts.admin.server";
+import {
+  MAX_FILE_MB,
+  type FeedPostChange,
+  type FeedPostInput,
+  type FeedPostView,
+} from "~/services/feed-posts/feed-posts.schema";
+
+const BYTES_PER_MB = 1024 * 1024;
+
+export const create = runs(
+  createFeedPost,
+  async function create(
+    args: ProgramIntentArgs,
+    { idempotency_key, ...input }: FeedPostInput & { idempotency_key?: string },
+  ): Promise<ActionResult> {
+    const key = args.idempotencyKey ?? idempotency_key ?? null;
+    return done(args, msg("Feed post created successfully."), await createFeedPost(args.ctx, input, key));
+  },
+);
+
+export const update = runs(
+  updateFeedPost,
+  async function update(args: ProgramIntentArgs, input: FeedPostChange): Promise<ActionResult> {
+    const post = await updateFeedPost(args.ctx, args.param("feedPostId"), input);
+    return done(args, msg("Feed post updated successfully."), post);
+  },
+);
+
+/** The posts come as a file, or as JSON. */
+export const importPosts = runs(
+  importFeedPosts,
+  async function importPosts(args: ProgramIntentArgs, { posts }: { posts?: unknown[] }): Promise<ActionResult> {
+    const data = await importFeedPosts(args.ctx, posts ? { posts } : await fileContent(args));
+    const message = translate(args.ctx.locale, "Post are being imported!");
+    return { message, body: { data }, redirectTo: listOf(args), flash: { type: "success", message } };
+  },
+);
+
+/** @throws invalid on `file` when there is none, it is too large, or no JSON */
+async function fileContent({ files }: ProgramIntentArgs): Promise<unknown> {
+  const file = files.get("file");
+  if (!file || file.content.sizeBytes === 0) throw invalid("file", "Please select a JSON file first");
+  if (!/\.json$/i.test(file.name)) throw invalid("file", "Please select a valid JSON file");
+  if (file.content.sizeBytes > MAX_FILE_MB * BYTES_PER_MB) throw invalid("file", "A file may have at most 5 MB.");
+  try {
+    return JSON.parse((await file.content.bytes()).toString("utf8").replace(/^\uFEFF/, ""));
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw invalid("file", "Error processing the JSON file. Please check the format.");
+  }
+}
+
+function done(args: ProgramIntentArgs, text: string, data: FeedPostView): ActionResult {
+  const message = translate(args.ctx.locale, text);
+  return { message, body: { data }, redirectTo: listOf(args), flash: { type: "success", message } };
+}
+
+function listOf({ ctx }: ProgramIntentArgs): string {
+  return `/admin/v2/programs/${ctx.programId}/settings/program/dynamic-feed-posts`;
+}

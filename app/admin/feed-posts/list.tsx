@@ -1,0 +1,126 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useRevalidator, useSearchParams } from "@remix-run/react";
+import { FileUp, Newspaper, Plus } from "lucide-react";
+import { useEffect } from "react";
+import { useDialogParam } from "~/admin/forms/use-dialog-param";
+import { titleOf } from "~/admin/frame/document-title";
+import { useSettingsCrumb } from "~/admin/settings/settings-page";
+import { useColumns } from "~/admin/table/use-columns";
+import { programAction, programLoader } from "~/http/handlers/admin.server";
+import { textOf, useText } from "~/locales/use-text";
+import { listFeedPosts } from "~/services/feed-posts/feed-posts.admin.server";
+import {
+  feedPostListQuery,
+  feedPostPageIntent,
+  type FeedImportView,
+  type FeedPostView,
+} from "~/services/feed-posts/feed-posts.schema";
+import { errorIn } from "~/ui/forms/form-errors";
+import { ButtonLink } from "~/ui/primitives/button";
+import { PageTitle } from "~/ui/primitives/page-title";
+import { EmptyState } from "~/ui/states/empty-state";
+import { DataTable } from "~/ui/table/data-table";
+import { ListToolbar } from "~/ui/table/list-toolbar";
+import { choosableColumns } from "~/ui/table/table-columns";
+import { useAdminProgram } from "../frame/use-admin-frame";
+import { create, importPosts } from "./feed-post-intents.server";
+import { ImportPostsDialog } from "./import-posts-dialog";
+
+export const loader = programLoader({ query: feedPostListQuery }, ({ ctx, query }) => listFeedPosts(ctx, query));
+/** `POST` adds a post; the intent `import` takes a file. */
+export const action = programAction(feedPostPageIntent, { create, import: importPosts });
+
+export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Dynamic Feed Posts"), matches);
+
+/** The program's feed posts, the newest first, and the latest import. */
+export default function FeedPostList() {
+  const t = useText();
+  const { latest_import: latest, ...rows } = useLoaderData<typeof loader>();
+  const { id } = useAdminProgram();
+  const rejected = errorIn(useActionData<typeof action>());
+  const [search] = useSearchParams();
+  const importing = useDialogParam("import");
+  const column = useColumns<FeedPostView>();
+  const path = `/admin/v2/programs/${id}/settings/program/dynamic-feed-posts`;
+  const rowTo = (row: FeedPostView) => `${path}/${row.id}/edit`;
+  const columns = [
+    column.link("title", t("Title"), { sort: "title", to: rowTo, text: (row) => row.title }),
+    column.badge("status", t("Status"), { status: (row) => row.status }),
+    column.date("published_at", t("Published"), { sort: "published_at", value: (row) => row.published_at }),
+    column.text("external_id", t("External ID"), { hidden: true, text: (row) => row.external_id }),
+    column.text("link", t("Link"), { hidden: true, text: (row) => row.link || null }),
+    column.date("created", t("Created"), { sort: "created_at", hidden: true, value: (row) => row.created_at }),
+  ];
+  const importLink = (
+    <ButtonLink to={importing.to("1")} preventScrollReset variant="quiet" icon={FileUp}>
+      {t("Import JSON")}
+    </ButtonLink>
+  );
+  const add = (
+    <ButtonLink icon={Plus} to={`${path}/new`}>
+      {t("Add post")}
+    </ButtonLink>
+  );
+  const isEmpty = search.size === 0 && rows.totalItems === 0;
+  return (
+    <div className="min-w-0">
+      <PageTitle
+        title={t("Dynamic Feed Posts")}
+        crumbs={[useSettingsCrumb()]}
+        count={rows.totalItems}
+        actions={
+          <>
+            {importLink}
+            {add}
+          </>
+        }
+      />
+      {latest ? <LatestImport latest={latest} /> : null}
+      <ListToolbar noun={t("posts")} table={{ id: "feed-posts", columns: choosableColumns(columns) }} />
+      <DataTable
+        noun={t("posts")}
+        tableId="feed-posts"
+        columns={columns}
+        rows={rows}
+        rowTo={rowTo}
+        empty={
+          isEmpty ? (
+            <EmptyState
+              plain
+              icon={Newspaper}
+              title={t("No posts yet")}
+              text={t("The newest three appear on the home page, all of them on a page of their own.")}
+              action={add}
+            />
+          ) : undefined
+        }
+      />
+      {importing.value !== null ? <ImportPostsDialog rejected={rejected} onClose={importing.close} /> : null}
+    </div>
+  );
+}
+
+const RELOAD_MS = 2000;
+
+/** What the latest import does or did. The page reloads its data while it is running. */
+function LatestImport({ latest: { status, posts, created, changed } }: { latest: FeedImportView }) {
+  const t = useText();
+  const { revalidate } = useRevalidator();
+  const running = status === "running";
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(revalidate, RELOAD_MS);
+    return () => clearInterval(timer);
+  }, [running, revalidate]);
+  return (
+    <p role="status" className="mb-4 text-muted tabular-nums">
+      {running
+        ? t({ one: "{count} post is being imported.", other: "{count} posts are being imported." }, { count: posts })
+        : t("Latest import: {created} added, {changed} changed, {unchanged} unchanged.", {
+            created,
+            changed,
+            unchanged: posts - created - changed,
+          })}
+    </p>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Dictionary } from "../translate";
+
+/** Feed posts on the site, and the mails of evergreen settings. */
+export const feed: Dictionary = {
+  "{reward} ends on {day}, and you have enough for it.":
+    "{reward} termina el {day} y tienes suficiente para canjearlo.",
+  "{reward} ends soon": "{reward} termina pronto",
+  "All news": "Todas las noticias",
+  "Check back soon.": "Vuelve pronto.",
+  "Don't miss it": "No te lo pierdas",
+  "Don't miss it, {name}": "No te lo pierdas, {name}",
+  News: "Noticias",
+  "No news yet": "Aún no hay noticias",
+  "Read more": "Leer más",
+  "Read more: {title}": "Leer más: {title}",
+  "See the challenges": "Ver los retos",
+  "See the reward": "Ver la recompensa",
+  "Welcome, {name}!": "¡Te damos la bienvenida, {name}!",
+  "You're in. Start with a challenge: each one earns you {term} for rewards.":
+    "Ya eres parte. Empieza con un reto: con cada uno ganas {term} para recompensas.",
+};

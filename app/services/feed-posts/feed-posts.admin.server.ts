@@ -1,0 +1,301 @@
+import type { FeedPost, Prisma } from "~/generated/prisma/client";
+import { enqueue } from "~/jobs/queue.server";
+import { msg, translate, type Locale } from "~/locales/translate";
+import { assertVersion, UNIQUE_VIOLATION, updateVersioned } from "~/platform/changes.server";
+import { databaseErrorOf, prisma, sqlIn, type Transaction } from "~/platform/database.server";
+import { AppError, invalid, noChanges, notFound, type FieldError } from "~/platform/errors";
+import { fieldErrorsOf } from "~/platform/field-errors";
+import { withIdempotencyKey } from "~/platform/idempotency.server";
+import { isUuid, uuidv7 } from "~/platform/ids.server";
+import { orderRows, pageOf, rowsOf, wordsOf } from "~/platform/paging";
+import { command, query } from "~/platform/use-case.server";
+import { instantOf, localTimeOf } from "~/platform/zoned-time";
+import { toImageView } from "~/services/media/image-view";
+import { catalogueChanged } from "~/services/programs/catalogue.server";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import {
+  feedImportView,
+  feedPostPage,
+  feedPostView,
+  importedPosts,
+  type FeedImportView,
+  type FeedPostChange,
+  type FeedPostInput,
+  type FeedPostListQuery,
+  type FeedPostPage,
+  type FeedPostView,
+} from "./feed-posts.schema";
+import type { StoredImport } from "./internal/stored-import";
+
+const CHANGED = msg(
+  "Someone else changed this post while you were editing. Open it in another tab to compare. Your changes are still here.",
+);
+const IMAGE = msg("Choose an image from the list");
+/** More errors of a file would not help. */
+const MAX_ERRORS = 50;
+
+/** A page of the program's feed posts, with the latest import. */
+export const listFeedPosts = query(
+  "dynamic_feed_posts:manage",
+  async function listFeedPosts(ctx: AdminProgramCtx, input: FeedPostListQuery): Promise<FeedPostPage> {
+    const { programId } = ctx;
+    const where: Prisma.FeedPostWhereInput = {
+      programId,
+      AND: wordsOf(input.search).map((word) => ({ title: { contains: word, mode: "insensitive" as const } })),
+    };
+    const [rows, totalItems, latest] = await Promise.all([
+      prisma.feedPost.findMany({
+        where,
+        orderBy: orderRows(input.sort, (direction) => ({
+          title: { title: direction },
+          published_at: { publishedAt: direction },
+          created_at: { createdAt: direction },
+        })),
+        ...rowsOf(input),
+      }),
+      prisma.feedPost.count({ where }),
+      prisma.feedPostImport.findFirst({
+        where: { programId },
+        orderBy: { createdAt: "desc" },
+        omit: { posts: true },
+      }),
+    ]);
+    const result = rows.map((row) => toView(ctx, row));
+    return { ...pageOf(input, totalItems, result), latest_import: latest && toImportView(latest) };
+  },
+  { output: feedPostPage },
+);
+
+/** One post, or null without an id for the form of a new one. @throws not_found */
+export const getFeedPost = query(
+  "dynamic_feed_posts:manage",
+  async function getFeedPost(ctx: AdminProgramCtx, id?: string): Promise<FeedPostView | null> {
+    return id === undefined ? null : toView(ctx, await storedPost(prisma, ctx, id));
+  },
+  { output: feedPostView.nullable() },
+);
+
+/**
+ * Adds a post.
+ * @param key the caller's idempotency key, or null; a second call with the same key returns the first post
+ * @throws invalid on the field to correct
+ */
+export const createFeedPost = command(
+  "dynamic_feed_posts:manage",
+  async function createFeedPost(
+    ctx: AdminProgramCtx,
+    { tx, audit, afterCommit },
+    input: FeedPostInput,
+    key: string | null = null,
+  ): Promise<FeedPostView> {
+    const { programId, program, now } = ctx;
+    const request = { operation: "feed_post.create", key, input };
+    const { id } = await withIdempotencyKey(tx, ctx, request, async () => {
+      await assertImage(tx, ctx, input.image_file_id);
+      const { title, body, link, active } = input;
+      const publishedAt = input.published_at === null ? now : instantOf(input.published_at, program.timeZone);
+      const row = { id: uuidv7(now), title, body, link, active, publishedAt, imageFileId: input.image_file_id };
+      await tx.feedPost.create({ data: { programId, ...row, createdAt: now, updatedAt: now } });
+      audit({ action: "feed_post.create", targetType: "feed_post", targetId: row.id, after: { title, active } });
+      await catalogueChanged({ tx, afterCommit }, programId); // visitors have the newest on a cached page
+      return { id: row.id };
+    });
+    return toView(ctx, await storedPost(tx, ctx, id));
+  },
+  { output: feedPostView },
+);
+
+/**
+ * Changes a post.
+ * @throws not_found; invalid on the field to correct; rejected when nothing would change; conflict when somebody else
+ *   changed it since `updated_at`
+ */
+export const updateFeedPost = command(
+  "dynamic_feed_posts:manage",
+  async function updateFeedPost(
+    ctx: AdminProgramCtx,
+    { tx, audit, afterCommit },
+    id: string,
+    { updated_at, ...input }: FeedPostChange,
+  ): Promise<FeedPostView> {
+    const { programId, program, now } = ctx;
+    const stored = await storedPost(tx, ctx, id);
+    assertVersion(updated_at, stored, CHANGED);
+    const after = {
+      ...stored,
+      title: input.title ?? stored.title,
+      body: input.body ?? stored.body,
+      link: input.link ?? stored.link,
+      active: input.active ?? stored.active,
+      imageFileId: input.image_file_id === undefined ? stored.imageFileId : input.image_file_id,
+      publishedAt: publishedAtOf(input.published_at, stored.publishedAt, program.timeZone),
+    };
+    const before = auditOf(stored);
+    const changed = auditOf(after);
+    const names = (Object.keys(changed) as (keyof typeof changed)[]).filter((name) => before[name] !== changed[name]);
+    if (names.length === 0) throw noChanges();
+    await assertImage(tx, ctx, after.imageFileId === stored.imageFileId ? null : after.imageFileId);
+    const { title, body, link, active, imageFileId, publishedAt } = after;
+    await updateVersioned(
+      tx.feedPost.updateMany({
+        where: { programId, id, updatedAt: stored.updatedAt },
+        data: { title, body, link, active, imageFileId, publishedAt, updatedAt: now },
+      }),
+      CHANGED,
+    );
+    const pick = (values: typeof changed) => Object.fromEntries(names.map((name) => [name, values[name]]));
+    audit({
+      action: "feed_post.update",
+      targetType: "feed_post",
+      targetId: id,
+      before: pick(before),
+      after: pick(changed),
+    });
+    await catalogueChanged({ tx, afterCommit }, programId);
+    return toView(ctx, { ...after, updatedAt: now });
+  },
+  { output: feedPostView },
+);
+
+/**
+ * Checks the posts of a file as a whole, and has the worker import them: new ones are added, and those whose external id
+ * is known are changed. So importing a file twice changes nothing.
+ * @throws invalid with an error for each value to correct, by the number of its post; then nothing is imported
+ * @throws conflict while another import runs
+ */
+export const importFeedPosts = command(
+  "dynamic_feed_posts:manage",
+  async function importFeedPosts(ctx: AdminProgramCtx, { tx, audit }, content: unknown): Promise<FeedImportView> {
+    const { programId, program, actor, locale, now } = ctx;
+    const parsed = importedPosts.safeParse(content);
+    if (!parsed.success) throw wrongPosts(locale, fieldErrorsOf(parsed.error));
+    const { posts } = parsed.data;
+    const errors = [...repeatedIds(posts), ...(await missingPictures(tx, ctx, posts))];
+    if (errors.length > 0) throw wrongPosts(locale, errors);
+    const stored: StoredImport[] = posts.map((post) => ({
+      id: uuidv7(now),
+      external_id: post.external_id,
+      title: post.title,
+      body: post.body ?? "",
+      image_file_id: post.picture || null,
+      link: post.link ?? "",
+      active: post.active ?? true,
+      published_at: (post.published_at === null ? now : instantOf(post.published_at, program.timeZone)).toISOString(),
+    }));
+    const id = uuidv7(now);
+    try {
+      await tx.feedPostImport.create({
+        data: {
+          programId,
+          id,
+          adminId: actor.id,
+          status: "running",
+          posts: stored,
+          rowsTotal: posts.length,
+          createdAt: now,
+        },
+      });
+    } catch (error) {
+      if (databaseErrorOf(error).state === UNIQUE_VIOLATION)
+        throw new AppError("conflict", msg("Another import is running. Try again when it's done."), { cause: error });
+      throw error;
+    }
+    await enqueue(sqlIn(tx), "import-feed-posts", { programId, importId: id });
+    audit({ action: "feed_post.import", targetType: "program", targetId: programId, after: { posts: posts.length } });
+    return { id, status: "running", posts: posts.length, created: 0, changed: 0, created_at: now.toISOString() };
+  },
+  { output: feedImportView },
+);
+
+/** The errors of a file, each with the number of its post, from 1. */
+function wrongPosts(locale: Locale, errors: readonly FieldError[]): AppError {
+  const numbered = errors.slice(0, MAX_ERRORS).map(({ field, message, values }): FieldError => {
+    const [, index] = /^posts\[(\d+)\]/.exec(field ?? "") ?? [];
+    if (index === undefined) return { field: "file", message: NOT_A_LIST };
+    const error = translate(locale, message, values);
+    return { field, message: msg("Post {post}: {error}"), values: { post: Number(index) + 1, error } };
+  });
+  return new AppError("invalid", msg("Error importing posts"), { errors: numbered });
+}
+
+const NOT_A_LIST = msg("Error processing the JSON file. Please check the format.");
+
+function repeatedIds(posts: readonly { external_id: string }[]): FieldError[] {
+  const seen = new Set<string>();
+  return posts.flatMap(({ external_id }, index) => {
+    if (!seen.has(external_id)) return (seen.add(external_id), []);
+    return [{ field: `posts[${index}][external_id]`, message: msg("Another post of the file has this external_id") }];
+  });
+}
+
+async function missingPictures(
+  tx: Transaction,
+  { programId }: AdminProgramCtx,
+  posts: readonly { picture?: string | null }[],
+): Promise<FieldError[]> {
+  const ids = [...new Set(posts.flatMap(({ picture }) => picture || []))];
+  const where = { programId, id: { in: ids }, contentType: { startsWith: "image/" } };
+  const found = new Set((await tx.mediaFile.findMany({ where, select: { id: true } })).map(({ id }) => id));
+  return posts.flatMap(({ picture }, index) =>
+    picture && !found.has(picture.toLowerCase())
+      ? [{ field: `posts[${index}][picture]`, message: msg("This picture isn't in the media library") }]
+      : [],
+  );
+}
+
+async function assertImage(tx: Transaction, { programId }: AdminProgramCtx, id: string | null): Promise<void> {
+  if (id === null) return;
+  const where = { programId, id, contentType: { startsWith: "image/" } };
+  if ((await tx.mediaFile.count({ where })) === 0) throw invalid("image_file_id", IMAGE);
+}
+
+/** Forms have minute precision: a stored time within the minute that was sent is unchanged. */
+function publishedAtOf(sent: string | null | undefined, stored: Date, timeZone: string): Date {
+  if (!sent || localTimeOf(stored, timeZone) === sent) return stored;
+  return instantOf(sent, timeZone);
+}
+
+async function storedPost(
+  db: Pick<Transaction, "feedPost">,
+  { programId }: AdminProgramCtx,
+  id: string,
+): Promise<FeedPost> {
+  const row = isUuid(id) ? await db.feedPost.findUnique({ where: { programId_id: { programId, id } } }) : null;
+  if (!row) throw notFound(msg("Feed post not found"));
+  return row;
+}
+
+function auditOf({ title, body, link, active, imageFileId, publishedAt }: FeedPost) {
+  return { title, body, link, active, image_file_id: imageFileId, published_at: publishedAt.toISOString() };
+}
+
+function toView({ program, now }: AdminProgramCtx, row: FeedPost): FeedPostView {
+  return {
+    id: row.id,
+    program_id: row.programId,
+    title: row.title,
+    body: row.body,
+    image_file_id: row.imageFileId,
+    image: toImageView(program.files, row.imageFileId),
+    link: row.link,
+    active: row.active,
+    status: !row.active ? "inactive" : row.publishedAt > now ? "scheduled" : "active",
+    published_at: row.publishedAt.toISOString(),
+    external_id: row.externalId,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+type ImportRow = { id: string; status: string; rowsTotal: number; created: number; changed: number; createdAt: Date };
+
+function toImportView({ id, status, rowsTotal, created, changed, createdAt }: ImportRow): FeedImportView {
+  return {
+    id,
+    status: status as FeedImportView["status"],
+    posts: rowsTotal,
+    created,
+    changed,
+    created_at: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,56 @@
+import { Link } from "@remix-run/react";
+import { useLocale, useText } from "~/locales/use-text";
+import { useSite } from "~/site/frame/use-site";
+import type { HomePostTeaser } from "~/site/home/home-rules";
+import { TilePicture } from "~/ui/primitives/tile";
+import { Deferred } from "~/ui/states/deferred";
+import { shortDateText } from "~/ui/text/time-texts";
+import { SectionHeading } from "./section-heading";
+
+/** The newest posts of the program, with a link to all of them; hidden without posts. */
+export function News({ posts }: { posts: HomePostTeaser[] | null | Promise<HomePostTeaser[] | null> }) {
+  return (
+    <Deferred value={posts} fallback={null} error={null}>
+      {(loaded) => (loaded && loaded.length > 0 ? <Newest posts={loaded} /> : null)}
+    </Deferred>
+  );
+}
+
+function Newest({ posts }: { posts: HomePostTeaser[] }) {
+  const t = useText();
+  const locale = useLocale();
+  const { program } = useSite();
+  return (
+    <section aria-labelledby="news" className="mt-section">
+      <div className="mb-5 flex items-baseline justify-between gap-4 md:mb-6">
+        <SectionHeading id="news" icon={null}>
+          {t("News")}
+        </SectionHeading>
+        <Link to="/posts" className="text-14 text-link underline underline-offset-4">
+          {t("All news")}
+        </Link>
+      </div>
+      <ul className="grid gap-4 sm:grid-cols-3 md:gap-grid">
+        {posts.map((post) => (
+          <li key={post.id}>
+            <Link
+              to={`/posts#${post.id}`}
+              className="surface-card flex h-full flex-col overflow-hidden rounded-tile border border-border hover:shadow-lift"
+            >
+              <span className="block aspect-[16/10]">
+                <TilePicture title={post.title} imageUrl={post.image_url} />
+              </span>
+              <span className="grid gap-1 p-4 [overflow-wrap:anywhere]">
+                <span className="text-14 text-muted">
+                  {shortDateText(post.published_at, program.time_zone, locale)}
+                </span>
+                <strong className="line-clamp-2 leading-snug">{post.title}</strong>
+                {post.excerpt ? <span className="line-clamp-3 text-14 text-muted">{post.excerpt}</span> : null}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
