@@ -47,7 +47,7 @@ describe("the first steps of a new program", () => {
       where: { id: fixture.demo },
       data: {
         supportEmail: "help@example.test",
-        templateDetail: { header_logo: "/media/1/logo.png", element_css_style: { "perk-primary": "#123456" } },
+        templateDetail: { element_css_style: { "perk-primary": "#123456" } },
       },
     });
     dropCatalogue(fixture.demo);

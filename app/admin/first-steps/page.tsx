@@ -117,7 +117,7 @@ function Step({ title, text, to, label, intent, done, next, waiting, t }: StepPr
         <h2 className={classNames("font-strong", done && "text-muted")}>{title}</h2>
         <p className="text-muted">{text}</p>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 max-sm:pl-11">
         {intent && !done ? (
           <Form method="post">
             <CsrfField />
@@ -135,7 +135,7 @@ function Step({ title, text, to, label, intent, done, next, waiting, t }: StepPr
         ) : null}
         {to ? (
           <ButtonLink to={to} size="small" variant={next && !intent ? undefined : "quiet"}>
-            {done ? t("Change") : label}
+            {done ? t("Open") : label}
           </ButtonLink>
         ) : null}
       </div>
