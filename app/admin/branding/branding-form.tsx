@@ -1,6 +1,7 @@
 import { Eye, Redo2, Undo2 } from "lucide-react";
 import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from "react";
 import { SavedForm } from "~/admin/forms/saved-form";
+import { isUnchanged } from "~/admin/forms/use-error-toast";
 import type { BrandingPreviewData } from "~/admin/preview/preview-data.server";
 import { useText } from "~/locales/use-text";
 import type { BrandingView, BrandingForm as FormPath } from "~/services/program-settings/branding.schema";
@@ -52,10 +53,17 @@ export function BrandingForm({
   const form = useRef<HTMLFormElement | null>(null);
   const version = branding.versions[path];
   const [discards, setDiscards] = useState(0);
-  const initial = useMemo(() => ({ ...stored, version }), [stored, version]);
+  const [discarded, setDiscarded] = useState<RejectedForm>();
+  const typed = rejected === discarded || isUnchanged(rejected) ? undefined : rejected?.values;
+  const initial = useMemo(() => {
+    if (!typed) return { ...stored, version };
+    const { intent: _, ...values } = typed;
+    return values;
+  }, [typed, stored, version]);
   const { values, revision, undo, redo, apply, restart } = useFormHistory(form, initial, `${discards} ${version}`);
   const discard = () => {
     setDiscards(discards + 1);
+    setDiscarded(rejected);
     restart();
   };
   const shown = <BrandingPreviewOrSkeleton branding={branding} values={values} data={preview} />;
