@@ -3,6 +3,8 @@ import { ADMIN, DESKTOP, enterAdmin, expect, expectAccessible, expectNoOverflow,
 
 const NORTHWIND = ADMIN.replace("localhost", "northwind.localhost");
 
+test.use({ expectedStatuses: [409] });
+
 /** A value of the theme in a page of the site, or in the preview of one. */
 const primaryOf = (page: Page | ReturnType<Page["frameLocator"]>) =>
   page.locator("body").evaluate((body) => getComputedStyle(body).getPropertyValue("--perk-primary"));
@@ -53,6 +55,21 @@ test("an owner changes the brand with the site itself as preview, and an open pa
   ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+
+  const other = await page.context().newPage();
+  await other.goto(`${settings}/branding/colors`);
+  await other.getByRole("textbox", { name: "Footer", exact: true }).fill("#2b1d3a");
+  await other.getByRole("button", { name: "Save" }).click();
+  await expect(other.getByText("The program has been updated.")).toBeVisible();
+  await other.close();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert")).toContainText("You changed Footer in another window.");
+  const primary = page.getByRole("textbox", { name: "Primary", exact: true });
+  await expect(primary).toHaveValue("#7a1f5c");
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(primary).toHaveValue(before);
+  await expect(page.getByRole("textbox", { name: "Footer", exact: true })).toHaveValue("#2b1d3a");
+  await primary.fill("#7a1f5c");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("The program has been updated.")).toBeVisible();
   await expect(page.getByText("Done!")).toBeVisible();

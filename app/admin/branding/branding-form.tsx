@@ -1,6 +1,7 @@
 import { Eye, Redo2, Undo2 } from "lucide-react";
 import { useMemo, useRef, useState, type ReactNode } from "react";
 import { SavedForm } from "~/admin/forms/saved-form";
+import { isUnchanged } from "~/admin/forms/use-error-toast";
 import { LivePreview } from "~/admin/preview/live-preview";
 import type { BrandingPreviewData } from "~/admin/preview/preview-data.server";
 import { useText } from "~/locales/use-text";
@@ -49,10 +50,17 @@ export function BrandingForm({
   const form = useRef<HTMLFormElement | null>(null);
   const version = branding.versions[path];
   const [discards, setDiscards] = useState(0);
-  const initial = useMemo(() => ({ ...stored, version }), [stored, version]);
+  const [discarded, setDiscarded] = useState<RejectedForm>();
+  const typed = rejected === discarded || isUnchanged(rejected) ? undefined : rejected?.values;
+  const initial = useMemo(() => {
+    if (!typed) return { ...stored, version };
+    const { intent: _, ...values } = typed;
+    return values;
+  }, [typed, stored, version]);
   const { values, revision, undo, redo, apply, restart } = useFormHistory(form, initial, `${discards} ${version}`);
   const discard = () => {
     setDiscards(discards + 1);
+    setDiscarded(rejected);
     restart();
   };
   const shown = <LivePreview branding={branding} values={values} data={preview} />;

@@ -23,7 +23,11 @@ interface History {
 export function useFormHistory(form: RefObject<HTMLFormElement>, stored: FieldValues, formVersion: string) {
   const [state, setHistory] = useState<History>(() => startOf(stored, 0));
   let history = state;
-  if (!isSame(state.stored, stored)) setHistory((history = startOf(stored, state.revision + 1)));
+  if (!isSame(state.stored, stored)) {
+    // A form that was rejected starts again with what was typed, which is the current step.
+    const typed = isSame(state.steps[state.at]!, stored);
+    setHistory((history = typed ? { ...state, stored } : startOf(stored, state.revision + 1)));
+  }
   const latest = useRef<{ control: Element; at: number } | null>(null);
 
   useFormChanges(form, formVersion, (element, control) => {
