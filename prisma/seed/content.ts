@@ -45,10 +45,10 @@ export type ProgramContent = {
 };
 
 /** A tier, from the points that somebody ever earned. */
-export type TierContent = { name: string; from: number; benefits: string };
+type TierContent = { name: string; from: number; benefits: string };
 
 /** A post on the home page. */
-export type FeedPostContent = { title: string; body: string; picture: PictureName; day: number; link?: string };
+type FeedPostContent = { title: string; body: string; picture: PictureName; day: number; link?: string };
 
 /** What receipts are matched with. A product refers to its challenge by identifier, to merchants by name. */
 export type PurchaseProofContent = {

@@ -54,14 +54,17 @@ export function ImportPostsDialog({ rejected, onClose }: ImportPostsDialogProps)
           <CsrfField />
           <input type="hidden" name="intent" value="import" />
           {ofPosts.length > 0 ? (
-            <ul
+            <div
               role="alert"
-              className="grid max-h-48 gap-1 overflow-auto rounded-card bg-negative-soft p-3 text-negative"
+              tabIndex={0}
+              className="max-h-48 overflow-auto rounded-card bg-negative-soft p-3 text-negative"
             >
-              {ofPosts.map(({ message }, at) => (
-                <li key={at}>{message}</li>
-              ))}
-            </ul>
+              <ul className="grid gap-1">
+                {ofPosts.map(({ message }, at) => (
+                  <li key={at}>{message}</li>
+                ))}
+              </ul>
+            </div>
           ) : null}
           <TextField
             label={t("JSON file")}

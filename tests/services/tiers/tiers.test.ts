@@ -1,12 +1,16 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { findParticipantSession, openParticipantSession } from "~/auth/participant-sessions.server";
 import { prisma, sql } from "~/platform/database.server";
+import { createChallenge as createChallengeByForm } from "~/services/challenges/challenge-form.admin.server";
+import { challengeInput } from "~/services/challenges/challenge-form.schema";
 import { submitChallenge } from "~/services/challenges/challenges.site.server";
+import { exportTable } from "~/services/participant-exports/internal/export-table.server";
 import { addPointsToEach } from "~/services/participants/participant-sets.server";
 import { participantListQuery } from "~/services/participants/participants-admin.schema";
 import { listParticipants } from "~/services/participants/participants.admin.server";
 import { dropCatalogue } from "~/services/programs/catalogue.server";
 import { getSiteFrame } from "~/services/programs/programs.site.server";
+import { getNewRewardForm, updateReward } from "~/services/rewards/rewards.admin.server";
 import { processReward } from "~/services/rewards/rewards.site.server";
 import { getTiers, saveTiers } from "~/services/tiers/tiers.admin.server";
 import { assignTiers } from "~/services/tiers/tiers.jobs.server";
@@ -235,6 +239,46 @@ describe("a tier that is needed", () => {
       await submitChallenge(me, { challenge_id: challengeId, questions: {} }, null);
     }
     expect(await prisma.sweepstakeEntry.count({ where: { rewardId: sweepstakeRewardId } })).toBe(1);
+  });
+});
+
+describe("the forms of challenges and rewards", () => {
+  it("offer the program's tiers, and take no others", async () => {
+    expect((await getNewRewardForm(ctx)).tiers.map(({ name }) => name)).toEqual(["Bronze", "Silver", "Gold"]);
+    const { id } = await createReward(world.id);
+    const { required_tier_id } = await updateReward(ctx, id, { required_tier_id: world.tiers.gold });
+    expect(required_tier_id).toBe(world.tiers.gold);
+    const other = await programWithTiers();
+    for (const change of [{ required_tier_id: other.tiers.gold }, { selection: "milestone" as const }])
+      await expect(updateReward(ctx, id, change)).rejects.toMatchObject({ errors: [{ field: "required_tier_id" }] });
+    const link = { challenge_type: "link", caption: "Visit", link_url: "https://shop.example.test/" };
+    const challenge = (more: object) => createChallengeByForm(ctx, challengeInput.parse({ ...link, ...more }));
+    expect(await challenge({ required_tier_id: world.tiers.silver })).toMatchObject({
+      required_tier_id: world.tiers.silver,
+    });
+    await expect(challenge({ required_tier_id: other.tiers.silver })).rejects.toMatchObject({
+      errors: [{ field: "required_tier_id" }],
+    });
+  });
+});
+
+describe("an export", () => {
+  it("has the tier of everybody, and only those of a tier when it is filtered", async () => {
+    await earner(world.id, 100, { email: "silver@example.test" });
+    await earner(world.id, 500, { email: "=gold@example.test" });
+    const { program, programId, locale } = ctx;
+    for (const mode of ["default", "detailed"] as const) {
+      const filters = { status: [], tag: [], tier: [world.tiers.silver], search: "" };
+      const table = exportTable({ programId, program, locale }, {
+        mode,
+        type: "report",
+        attributes: [],
+        filters,
+      } as never);
+      const { text, values } = table.page({ after: "00000000-0000-0000-0000-000000000000", rows: 10 });
+      const rows = await sql<{ cells: string[] }>(text, values);
+      expect(rows.map(({ cells }) => cells[table.headings.indexOf("Tier")])).toEqual(["Silver"]);
+    }
   });
 });
 
