@@ -12,6 +12,7 @@ import offerReports from "./offer-reports/routes";
 import organization from "./organization/routes";
 import participants from "./participants/routes";
 import profileAttributes from "./profile-attributes/routes";
+import programPages from "./program-pages/routes";
 import programs from "./programs/routes";
 import purchaseProof from "./purchase-proof/routes";
 import receipts from "./receipts/routes";
@@ -35,6 +36,7 @@ const AREAS: AdminRoutes[] = [
   organization,
   participants,
   profileAttributes,
+  programPages,
   programs,
   purchaseProof,
   receipts,

@@ -26,7 +26,7 @@ export function isNewOrder(stored: readonly string[], { ids, version }: RowOrder
 }
 
 /** The tables whose rows are moved one by one, by the number of their place. */
-type OrderedTable = "communication_settings" | "profile_attributes";
+type OrderedTable = "communication_settings" | "profile_attributes" | "program_pages";
 
 /** The ids of the program's rows in their order, locked for the rest of the transaction. */
 export async function lockOrder(tx: Transaction, table: OrderedTable, programId: string): Promise<string[]> {

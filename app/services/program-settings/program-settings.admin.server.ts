@@ -4,10 +4,15 @@ import { prisma } from "~/platform/database.server";
 import { command, query } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { programUrl } from "~/services/programs/program-url.server";
+import { siteOrigin, siteTexts } from "~/services/programs/site-texts.server";
 import {
+  enrollmentView,
   generalSettingsView,
-  type GeneralSettingsChange,
+  labelsView,
+  savedSettingsView,
+  seoView,
   type GeneralSettingsView,
+  type SavedSettingsView,
   type SettingsForm,
 } from "./program-settings.schema";
 import { changeSettings, hasPayments, SETTINGS_GROUPS, settingsValues } from "./settings-groups.server";
@@ -15,15 +20,53 @@ import { changeSettings, hasPayments, SETTINGS_GROUPS, settingsValues } from "./
 /** The general settings, as the form shows them. */
 export const getGeneralSettings = query(
   "program:update",
-  async function getGeneralSettings({ programId }: AdminProgramCtx): Promise<GeneralSettingsView> {
-    const program = await prisma.program.findUniqueOrThrow({ where: { id: programId } });
-    return viewOf(program, await hasPayments(prisma, programId));
+  async function getGeneralSettings(ctx: AdminProgramCtx): Promise<GeneralSettingsView> {
+    const program = await storedProgram(ctx);
+    return generalSettingsView.parse({
+      ...valuesOf(program, ["settings/program/general"]),
+      currency_locked: await hasPayments(prisma, program.id),
+    });
   },
   { output: generalSettingsView },
 );
 
+/** The labels, as the form shows them: pictures are ids of files. */
+export const getLabels = query(
+  "program:update",
+  async function getLabels(ctx: AdminProgramCtx) {
+    return labelsView.parse(valuesOf(await storedProgram(ctx), ["settings/program/labels"]));
+  },
+  { output: labelsView },
+);
+
+/** What search engines and other sites show, as the form shows it, and what they show without these settings. */
+export const getSeoSettings = query(
+  "program:update",
+  async function getSeoSettings(ctx: AdminProgramCtx) {
+    const program = await storedProgram(ctx);
+    const { title, description } = siteTexts({ ...ctx.program, seo: {} });
+    return seoView.parse({
+      ...valuesOf(program, ["settings/program/seo"]),
+      defaults: { title, description },
+      site_url: siteOrigin(ctx.program),
+      test_mode: program.testMode,
+    });
+  },
+  { output: seoView },
+);
+
+/** Where new people sign up, as the form shows it. */
+export const getEnrollment = query(
+  "program:manage",
+  async function getEnrollment(ctx: AdminProgramCtx) {
+    return enrollmentView.parse(valuesOf(await storedProgram(ctx), ["settings/program/enrollment"]));
+  },
+  { output: enrollmentView },
+);
+
 /**
  * Changes the settings that were sent, of one or more forms, all or none. `version` is that of these forms together.
+ * @returns all settings of these forms, with their new version
  * @throws forbidden without the permission of each form; invalid on the field to correct; rejected when nothing would
  *   change; conflict when a value of these forms was changed since the version
  */
@@ -33,23 +76,20 @@ export const saveSettings = command(
     ctx: AdminProgramCtx,
     work,
     forms: readonly SettingsForm[],
-    input: GeneralSettingsChange & { version?: string },
-  ): Promise<GeneralSettingsView> {
+    input: Record<string, unknown> & { version?: string },
+  ): Promise<SavedSettingsView> {
     const groups = forms.map((form) => SETTINGS_GROUPS[form]);
-    const program = await changeSettings(ctx, work, groups, input);
-    return viewOf(program, await hasPayments(work.tx, program.id));
+    return valuesOf(await changeSettings(ctx, work, groups, input), forms);
   },
-  { output: generalSettingsView },
+  { output: savedSettingsView },
 );
 
-function viewOf(program: Program, currencyLocked: boolean): GeneralSettingsView {
+function storedProgram({ programId }: AdminProgramCtx): Promise<Program> {
+  return prisma.program.findUniqueOrThrow({ where: { id: programId } });
+}
+
+function valuesOf(program: Program, forms: readonly SettingsForm[]): SavedSettingsView {
   const { id, name, status } = program;
-  return generalSettingsView.parse({
-    ...settingsValues(program, [SETTINGS_GROUPS["settings/program/general"]]),
-    id,
-    name,
-    status,
-    currency_locked: currencyLocked,
-    subdomain_url: programUrl(program),
-  });
+  const groups = forms.map((form) => SETTINGS_GROUPS[form]);
+  return { id, name, status, subdomain_url: programUrl(program), ...settingsValues(program, groups) };
 }

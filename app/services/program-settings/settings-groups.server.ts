@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
-import type { Program } from "~/generated/prisma/client";
+import type { Prisma, Program } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
 import { assertAllowed } from "~/platform/authorize";
 import type { Transaction } from "~/platform/database.server";
@@ -10,17 +10,28 @@ import type { ProgramPermission } from "~/platform/permissions";
 import type { Work } from "~/platform/use-case.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
-import { generalSettingsChange, type SettingsForm } from "./program-settings.schema";
+import { seoOf, type Seo } from "~/services/programs/seo";
+import {
+  enrollmentChange,
+  generalSettingsChange,
+  LABEL_ICONS,
+  labelsChange,
+  seoChange,
+  type SettingsForm,
+} from "./program-settings.schema";
 
 type Values = Record<string, unknown>;
+
+/** Where a setting is stored: a column of `programs`, or a key of the JSON in its column `seo`. */
+type Place = keyof Program | readonly [column: "seo", key: keyof Seo];
 
 /** Settings that are changed together: those of one form. */
 export type SettingsGroup = {
   /** Every field must be optional: what is not sent stays as it is. */
   schema: z.ZodObject;
   permission: ProgramPermission;
-  /** The column of `programs` for each field. */
-  columns: Readonly<Record<string, keyof Program>>;
+  /** Where each field is stored. */
+  columns: Readonly<Record<string, Place>>;
   /** Checks what depends on stored rows. Throws `invalid` on the field. */
   check?: (program: Program, input: Values, tx: Transaction) => void | Promise<void>;
 };
@@ -53,8 +64,65 @@ export async function hasPayments(tx: Transaction, programId: string): Promise<b
   return (await tx.checkoutSession.findFirst({ where, select: { id: true } })) !== null;
 }
 
+/** What things are called on the site, and their icons. */
+const labels: SettingsGroup = {
+  schema: labelsChange,
+  permission: "program:update",
+  columns: {
+    term_points_as: "termPointsAs",
+    term_rewards_as: "termRewardsAs",
+    prizes_title: "prizesTitle",
+    my_account_title: "myAccountTitle",
+    earn_points_icon: "earnPointsIconFileId",
+    current_rewards_icon: "currentRewardsIconFileId",
+    my_rewards_icon: "myRewardsIconFileId",
+  },
+  check: async (program, input, tx) => {
+    for (const field of LABEL_ICONS) await assertPicture(tx, program.id, field, input[field]);
+  },
+};
+
+/** What search engines and other sites show. */
+const seo: SettingsGroup = {
+  schema: seoChange,
+  permission: "program:update",
+  columns: {
+    meta_title: ["seo", "meta_title"],
+    meta_description: ["seo", "meta_description"],
+    social_image_file_id: ["seo", "social_image_file_id"],
+    index_by_search_engines: ["seo", "index_by_search_engines"],
+  },
+  check: (program, { social_image_file_id }, tx) =>
+    assertPicture(tx, program.id, "social_image_file_id", social_image_file_id),
+};
+
+/** Where new people sign up: on the site, or on a page of the operator. */
+const enrollment: SettingsGroup = {
+  schema: enrollmentChange,
+  permission: "program:manage",
+  columns: { override_enrollment: "overrideEnrollment", program_custom_signin_url: "customSigninUrl" },
+  check: (program, input) => {
+    const { override_enrollment: isOwn = program.overrideEnrollment } = input;
+    const { program_custom_signin_url: url = program.customSigninUrl } = input;
+    if (isOwn && url === null) throw invalid("program_custom_signin_url", "Enter the address of your sign-up page");
+  },
+};
+
+/** Throws `invalid` on the field unless the value is empty or a picture of the program's media library. */
+async function assertPicture(tx: Transaction, programId: string, field: string, fileId: unknown): Promise<void> {
+  if (typeof fileId !== "string") return;
+  const where = { programId, id: fileId, contentType: { startsWith: "image/" } };
+  if (!(await tx.mediaFile.findFirst({ where, select: { id: true } })))
+    throw invalid(field, "Choose a file from the media library");
+}
+
 /** All groups, by the address of their form below the program's. */
-export const SETTINGS_GROUPS: Readonly<Record<SettingsForm, SettingsGroup>> = { "settings/program/general": general };
+export const SETTINGS_GROUPS: Readonly<Record<SettingsForm, SettingsGroup>> = {
+  "settings/program/general": general,
+  "settings/program/labels": labels,
+  "settings/program/seo": seo,
+  "settings/program/enrollment": enrollment,
+};
 
 const CHANGED = msg(
   "Someone else changed these settings while you were editing. Open the page in another tab to compare. Your changes are still here.",
@@ -62,7 +130,7 @@ const CHANGED = msg(
 
 /** The settings of some groups, with their version. */
 export function settingsValues(program: Program, groups: readonly SettingsGroup[]): Values & { version: string } {
-  const values = Object.fromEntries(columnsOf(groups).map(([field, column]) => [field, program[column]]));
+  const values = Object.fromEntries(placesOf(groups).map(([field, place]) => [field, valueAt(program, place)]));
   return { ...values, version: versionOf(values) };
 }
 
@@ -86,20 +154,40 @@ export async function changeSettings(
   if (version && version !== settingsValues(program, groups).version)
     throw new AppError("conflict", CHANGED, { errors: [{ field: null, message: CHANGED }] });
   for (const { check } of groups) await check?.(program, input, tx);
-  const changed = columnsOf(groups).filter(
-    ([field, column]) => input[field] !== undefined && !isDeepStrictEqual(input[field], program[column]),
+  const changed = placesOf(groups).filter(
+    ([field, place]) => input[field] !== undefined && !isDeepStrictEqual(input[field], valueAt(program, place)),
   );
   if (changed.length === 0) throw noChanges();
-  const before = Object.fromEntries(changed.map(([, column]) => [column, program[column]]));
-  const after = Object.fromEntries(changed.map(([field, column]) => [column, input[field]]));
-  const saved = await tx.program.update({ where: { id: ctx.programId }, data: { ...after, updatedAt: ctx.now } });
+  const before = Object.fromEntries(changed.map(([, place]) => [nameOf(place), valueAt(program, place)]));
+  const after = Object.fromEntries(changed.map(([field, place]) => [nameOf(place), input[field]]));
+  const data = { ...dataOf(program, changed, input), updatedAt: ctx.now };
+  const saved = await tx.program.update({ where: { id: ctx.programId }, data });
   audit({ action: "program.update", targetType: "program", targetId: ctx.programId, before, after });
   await catalogueChanged({ tx, afterCommit }, ctx.programId);
   return saved;
 }
 
-function columnsOf(groups: readonly SettingsGroup[]): [field: string, column: keyof Program][] {
+function placesOf(groups: readonly SettingsGroup[]): [field: string, place: Place][] {
   return groups.flatMap(({ columns }) => Object.entries(columns));
+}
+
+function valueAt(program: Program, place: Place): unknown {
+  return typeof place === "string" ? program[place] : seoOf(program)[place[1]];
+}
+
+/** What the audit log calls a setting. */
+function nameOf(place: Place): string {
+  return typeof place === "string" ? place : place[1];
+}
+
+/** The columns to write. Keys of the JSON that were not sent keep their values. */
+function dataOf(program: Program, changed: [field: string, place: Place][], input: Values): Prisma.ProgramUpdateInput {
+  const data: Values = {};
+  for (const [field, place] of changed) {
+    if (typeof place === "string") data[place] = input[field];
+    else data.seo = { ...((data.seo as Seo | undefined) ?? seoOf(program)), [place[1]]: input[field] };
+  }
+  return data;
 }
 
 /**

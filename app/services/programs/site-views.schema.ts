@@ -9,6 +9,9 @@ export const siteFrameView = z.object({
     name: z.string(),
     term_points_as: z.string(),
     term_rewards_as: z.string(),
+    /** Titles that the program has for the current rewards and the account; null for the usual ones. */
+    prizes_title: z.string().nullable(),
+    my_account_title: z.string().nullable(),
     time_zone: z.string(),
     currency: z.string(),
     features: z.array(z.string()),
@@ -34,4 +37,10 @@ export const heroView = z.object({
 
 export const partnerPageView = z.object({ url: z.string(), title: z.string() });
 
-export const programPageView = z.object({ title: z.string(), slug: z.string(), content: z.string() });
+export const programPageView = z.object({
+  title: z.string(),
+  slug: z.string(),
+  content: z.string(),
+  /** False in a preview. */
+  published: z.boolean(),
+});
