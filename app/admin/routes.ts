@@ -6,6 +6,7 @@ import communicationSettings from "./communication-settings/routes";
 import dashboard from "./dashboard/routes";
 import domains from "./domains/routes";
 import type { AdminRoutes } from "./frame/admin-routes";
+import integrations from "./integrations/routes";
 import mediaLibrary from "./media-library/routes";
 import navigation from "./navigation/routes";
 import offerReports from "./offer-reports/routes";
@@ -30,6 +31,7 @@ const AREAS: AdminRoutes[] = [
   communicationSettings,
   dashboard,
   domains,
+  integrations,
   mediaLibrary,
   navigation,
   offerReports,

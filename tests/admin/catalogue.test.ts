@@ -53,6 +53,15 @@ const BUILT = [
   "programs/:id/latest_users",
   "programs/:id/navigation_menus",
   "programs/:id/navigation_menus/new",
+  "offers_reward/:id",
+  "photo_contest/:id",
+  "programs/:id/features",
+  "programs/:id/program_pages",
+  "programs/:id/program_pages/:id",
+  "programs/:id/program_pages/:id/archive",
+  "programs/:id/program_pages/:id/publish",
+  "programs/:id/program_pages/new",
+  "programs/:id/social_network_pages",
   "programs/:id/profile_attributes",
   "programs/:id/profile_attributes/:id",
   "programs/:id/profile_attributes/new",
@@ -102,17 +111,12 @@ const BUILT = [
 
 /** Calls of the catalogue that are not built yet. A path moves up when its route is added. */
 const MISSING = [
-  "offers_reward/:id",
-  "photo_contest/:id",
   "programs/:id/api_auths",
   "programs/:id/dynamic_feed_posts",
   "programs/:id/dynamic_feed_posts/import",
   "programs/:id/evergreen_setting_values",
-  "programs/:id/features",
   "programs/:id/fonts",
-  "programs/:id/program_pages",
   "programs/:id/program_tiers",
-  "programs/:id/social_network_pages",
   "programs/:id/update_template_details",
   "programs/:id/webhooks",
 ];

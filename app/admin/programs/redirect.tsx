@@ -3,15 +3,23 @@ import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { prefersJsonResponse } from "~/http/responses/responses.server";
 import { AppError, NOT_PERMITTED_MESSAGE } from "~/platform/errors";
 import { permissionsOn } from "~/platform/permissions";
+import { getProgramSettings } from "~/services/program-settings/program-settings.admin.server";
 import { settingsIntent } from "~/services/program-settings/program-settings.schema";
 import { programUrl } from "~/services/programs/program-url.server";
 import { landingOf } from "../frame/admin-pages";
 import { saveSentSettings } from "../settings/sent-settings.server";
 
-/** `/admin/v2/programs/{id}`: redirects to the first page that the admin may open; as JSON, the program itself. */
+/**
+ * `/admin/v2/programs/{id}`: redirects to the first page that the admin may open; as JSON, the program itself, with its
+ * settings for those who may change them.
+ */
 export const loader = programLoader(async ({ ctx, request }) => {
   const { program } = ctx;
-  if (prefersJsonResponse(request)) return { id: program.id, name: program.name, subdomain_url: programUrl(program) };
+  if (prefersJsonResponse(request)) {
+    const basics = { id: program.id, name: program.name, subdomain_url: programUrl(program) };
+    const isEditor = permissionsOn(ctx.actor, program).includes("program:update");
+    return isEditor ? { ...basics, ...(await getProgramSettings(ctx)) } : basics;
+  }
   const { id, features } = program;
   const landing = landingOf({ id, features, permissions: permissionsOn(ctx.actor, program) });
   if (!landing) throw new AppError("forbidden", NOT_PERMITTED_MESSAGE);

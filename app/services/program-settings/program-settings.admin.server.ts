@@ -2,16 +2,21 @@
 import type { Program } from "~/generated/prisma/client";
 import { prisma } from "~/platform/database.server";
 import { command, query } from "~/platform/use-case.server";
+import { toImageView } from "~/services/media/image-view";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { programUrl } from "~/services/programs/program-url.server";
+import { templateDetail } from "~/services/programs/programs.schema";
+import { seoOf } from "~/services/programs/seo";
 import { siteOrigin, siteTexts } from "~/services/programs/site-texts.server";
 import {
   enrollmentView,
   generalSettingsView,
   labelsView,
+  programSettingsView,
   savedSettingsView,
   seoView,
   type GeneralSettingsView,
+  type ProgramSettingsView,
   type SavedSettingsView,
   type SettingsForm,
 } from "./program-settings.schema";
@@ -62,6 +67,41 @@ export const getEnrollment = query(
     return enrollmentView.parse(valuesOf(await storedProgram(ctx), ["settings/program/enrollment"]));
   },
   { output: enrollmentView },
+);
+
+/** All settings of the program, as `GET programs/{id}` shows them: pictures with their addresses. */
+export const getProgramSettings = query(
+  "program:update",
+  async function getProgramSettings({ programId, program: { files } }: AdminProgramCtx): Promise<ProgramSettingsView> {
+    const program = await prisma.program.findUniqueOrThrow({ where: { id: programId } });
+    const attributes = await prisma.profileAttribute.findMany({
+      where: { programId, active: true },
+      orderBy: [{ position: "asc" }, { id: "asc" }],
+    });
+    return {
+      test_mode: program.testMode,
+      features: program.features,
+      css: program.css,
+      seo: seoOf(program),
+      term_points_as: program.termPointsAs,
+      term_rewards_as: program.termRewardsAs,
+      prizes_title: program.prizesTitle,
+      my_account_title: program.myAccountTitle,
+      earn_points_icon: toImageView(files, program.earnPointsIconFileId),
+      current_rewards_icon: toImageView(files, program.currentRewardsIconFileId),
+      my_rewards_icon: toImageView(files, program.myRewardsIconFileId),
+      override_enrollment: program.overrideEnrollment,
+      program_custom_signin_url: program.customSigninUrl,
+      active_profile_attributes: attributes.map(({ id, displayName, attributeName, fieldType }) => ({
+        id,
+        display_name: displayName,
+        attribute_name: attributeName,
+        field_type: fieldType,
+      })),
+      program_template_detail: templateDetail.loose().parse(program.templateDetail),
+    };
+  },
+  { output: programSettingsView },
 );
 
 /**

@@ -4,6 +4,8 @@ import { CURRENCIES } from "~/locales/money";
 import { msg } from "~/locales/translate";
 import { booleanField, requiredText, text } from "~/platform/form-values";
 import { isTimeZone } from "~/platform/zoned-time";
+import { imageView } from "~/services/programs/programs.schema";
+import { storedSeo } from "~/services/programs/seo";
 
 export const generalSettingsView = z.object({
   id: z.string(),
@@ -122,6 +124,75 @@ export const enrollmentView = z.object({
   program_custom_signin_url: z.string().nullable(),
   version: z.string(),
 });
+
+export const MAX_REGEX = 200;
+export const MAX_PARTNER_ID = 100;
+
+/** `PATCH offers_reward/{program_id}`. */
+export const offersRewardChange = z.object({
+  active: booleanField().optional(),
+  redirect_magic_link: requiredText(200)
+    .regex(/^\/(?![/\\])[^\s\\]*$/, msg("Enter a path of this site, like /my-offers"))
+    .optional(),
+  merchants_regex: requiredText(MAX_REGEX)
+    .refine((regex) => !/\\[1-9]/.test(regex), msg("References such as \\1 aren't possible here"))
+    .optional(),
+});
+
+export const offersRewardView = z.object({
+  program_id: z.string(),
+  active: z.boolean(),
+  redirect_magic_link: z.string(),
+  merchants_regex: z.string(),
+  version: z.string(),
+  /** Whether the program has the feature; without it nothing is shown, even if active. */
+  feature_on: z.boolean(),
+});
+
+/** `PATCH photo_contest/{id}`. */
+export const photoContestsChange = z.object({
+  active: booleanField().optional(),
+  qrati_program_id: requiredText(MAX_PARTNER_ID)
+    .regex(/^[\w.-]+$/, msg("Use letters, digits, dots, hyphens and underscores"))
+    .optional(),
+});
+
+export const photoContestsView = z.object({
+  id: z.string(),
+  active: z.boolean(),
+  qrati_program_id: z.string().nullable(),
+  version: z.string(),
+});
+
+const sentVersion = { version: z.string(msg("Reload the page and try again")).optional() };
+export const offersRewardIntent = z.discriminatedUnion("intent", [
+  offersRewardChange.extend({ ...sentVersion, intent: z.literal("update") }),
+]);
+export const photoContestsIntent = z.discriminatedUnion("intent", [
+  photoContestsChange.extend({ ...sentVersion, intent: z.literal("update") }),
+]);
+
+/** `GET programs/{id}`, for those who may change the program. */
+export const programSettingsView = z.object({
+  test_mode: z.boolean(),
+  features: z.array(z.string()),
+  css: z.string(),
+  seo: storedSeo,
+  term_points_as: z.string(),
+  term_rewards_as: z.string(),
+  prizes_title: z.string().nullable(),
+  my_account_title: z.string().nullable(),
+  earn_points_icon: imageView.nullable(),
+  current_rewards_icon: imageView.nullable(),
+  my_rewards_icon: imageView.nullable(),
+  override_enrollment: z.boolean(),
+  program_custom_signin_url: z.string().nullable(),
+  active_profile_attributes: z.array(
+    z.object({ id: z.string(), display_name: z.string(), attribute_name: z.string(), field_type: z.string() }),
+  ),
+  program_template_detail: z.looseObject({}),
+});
+export type ProgramSettingsView = z.infer<typeof programSettingsView>;
 
 /** The forms of settings, by their address below the program's. */
 export type SettingsForm =

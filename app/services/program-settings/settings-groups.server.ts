@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Prisma, Program } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
 import { assertAllowed } from "~/platform/authorize";
-import type { Transaction } from "~/platform/database.server";
+import { databaseErrorOf, type Transaction } from "~/platform/database.server";
 import { AppError, invalid, noChanges } from "~/platform/errors";
 import { inputHash } from "~/platform/input-hash.server";
 import type { ProgramPermission } from "~/platform/permissions";
@@ -16,6 +16,8 @@ import {
   generalSettingsChange,
   LABEL_ICONS,
   labelsChange,
+  offersRewardChange,
+  photoContestsChange,
   seoChange,
   type SettingsForm,
 } from "./program-settings.schema";
@@ -114,6 +116,49 @@ async function assertPicture(tx: Transaction, programId: string, field: string, 
   const where = { programId, id: fileId, contentType: { startsWith: "image/" } };
   if (!(await tx.mediaFile.findFirst({ where, select: { id: true } })))
     throw invalid(field, "Choose a file from the media library");
+}
+
+/** Whether offers are shown, whose, and where a sign-in link from them leads. Of the integrations. */
+export const OFFERS_REWARD: SettingsGroup = {
+  schema: offersRewardChange,
+  permission: "program:update",
+  columns: {
+    active: "offersActive",
+    redirect_magic_link: "offersMagicLinkPath",
+    merchants_regex: "offersMerchantsRegex",
+  },
+  check: async (program, { merchants_regex: regex }, tx) => {
+    if (typeof regex === "string" && regex !== program.offersMerchantsRegex) await assertRegex(tx, regex);
+  },
+};
+
+/** Whether /photos exists, and for which program of the partner. Of the integrations. */
+export const PHOTO_CONTESTS: SettingsGroup = {
+  schema: photoContestsChange,
+  permission: "program:update",
+  columns: { active: "photoContestActive", qrati_program_id: "partnerProgramId" },
+};
+
+const REGEX_FIELD = "merchants_regex";
+const REGEX_MS = 1_000;
+const REGEX_NAMES = 20_000;
+
+/**
+ * Tries the expression on the names of merchants, as the searches of visitors will.
+ * @throws invalid when the database cannot read it, or when it takes too long
+ */
+async function assertRegex(tx: Transaction, regex: string): Promise<void> {
+  try {
+    const [limit] = await tx.$queryRaw<{ value: string }[]>`select current_setting('statement_timeout') as value`;
+    await tx.$queryRaw`select set_config('statement_timeout', ${String(REGEX_MS)}, true)`;
+    await tx.$queryRaw`select count(*) from (select name from merchants limit ${REGEX_NAMES}) m where name ~* ${regex}`;
+    await tx.$queryRaw`select set_config('statement_timeout', ${limit!.value}, true)`;
+  } catch (error) {
+    const { state } = databaseErrorOf(error);
+    if (state === "57014") throw invalid(REGEX_FIELD, "This expression takes too long. Choose a simpler one.");
+    if (state?.startsWith("22")) throw invalid(REGEX_FIELD, "This isn't a regular expression");
+    throw error;
+  }
 }
 
 /** All groups, by the address of their form below the program's. */

@@ -103,7 +103,7 @@ async function findProgramByHost(host: string, baseHosts: readonly string[]): Pr
 async function load(programId: string) {
   const where = { programId };
   const inOrder = { orderBy: [{ position: "asc" as const }, { id: "asc" as const }] };
-  const [program, domains, pages, menus, slides, communicationSettings, profileAttributes, challenges, rewards, files] =
+  const [program, domains, pages, menus, slides, communicationSettings, profileAttributes, challenges, rewards, files, socialPages] =
     await Promise.all([
       prisma.program.findUniqueOrThrow({ where: { id: programId } }),
       prisma.programDomain.findMany({ where, orderBy: { host: "asc" } }),
@@ -127,6 +127,7 @@ async function load(programId: string) {
         where: { ...where, avatars: { none: {} } },
         select: { id: true, name: true, altText: true },
       }),
+      prisma.socialNetworkPage.findMany({ where, orderBy: [{ createdAt: "asc" }, { id: "asc" }] }),
     ]);
   const template: TemplateDetail = templateDetail.parse(program.templateDetail);
   return {
@@ -140,6 +141,7 @@ async function load(programId: string) {
     profileAttributes,
     challenges,
     rewards,
+    socialPages,
     files: new Map(files.map((file) => [file.id, file])),
     /** Grows with every load in this process: the key of what is derived from the catalogue. */
     version: ++version,

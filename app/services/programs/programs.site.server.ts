@@ -8,10 +8,12 @@ import { toImageView } from "~/services/media/image-view";
 import { isPreviewToken } from "~/services/pages/page-preview.server";
 import { sanitizeHtml } from "~/services/pages/sanitize-html.server";
 import { toParticipantView } from "~/services/participants/participant-view.server";
+import { outsideLink } from "~/services/sandbox/outside-links.server";
+import type { SocialPlatform } from "~/services/social/platforms";
 import type { Catalogue } from "./catalogue.server";
 import { hasFeature } from "./features";
 import type { ParticipantCtx, SiteCtx } from "./program-context";
-import type { MenuView, PageLinkView, SlideView } from "./programs.schema";
+import type { Feature, MenuView, PageLinkView, SlideView } from "./programs.schema";
 import { heroView, partnerPageView, programPageView, siteFrameView } from "./site-views.schema";
 
 /** The frame around every page of the site: program, menus, pages, and who is signed in. Served from the catalogue. */
@@ -39,7 +41,7 @@ export const getSiteFrame = query(
         my_account_title: program.myAccountTitle,
         time_zone: program.timeZone,
         currency: program.currency,
-        features: program.features,
+        features: program.features.filter((feature) => hasFeature(program, feature as Feature)),
         earn_points_icon: toImageView(program.files, program.earnPointsIconFileId),
         current_rewards_icon: toImageView(program.files, program.currentRewardsIconFileId),
         my_rewards_icon: toImageView(program.files, program.myRewardsIconFileId),
@@ -48,6 +50,11 @@ export const getSiteFrame = query(
         footer_logo: program.template.footer_logo ?? program.template.header_logo,
         navigation_menus: menus,
         published_program_pages: pages,
+        social_network_pages: program.socialPages.map(({ id, platform, url }) => ({
+          id,
+          platform: platform as SocialPlatform,
+          url: outsideLink(url),
+        })),
       },
       participant: signedIn ? toParticipantView(actor) : null,
       powered_by: env.poweredBy ?? null,

@@ -1,5 +1,6 @@
 /** What the site's frame and its own pages show. For use cases only: pages must not load zod for it. */
 import { z } from "zod";
+import { SOCIAL_PLATFORMS } from "../social/platforms";
 import { participantView } from "../participants/participants.schema";
 import { imageView, menuView, pageLinkView, slideView } from "./programs.schema";
 
@@ -23,6 +24,7 @@ export const siteFrameView = z.object({
     footer_logo: z.string().nullable(),
     navigation_menus: z.array(menuView),
     published_program_pages: z.array(pageLinkView),
+    social_network_pages: z.array(z.object({ id: z.string(), platform: z.enum(SOCIAL_PLATFORMS), url: z.string() })),
   }),
   participant: participantView.nullable(),
   powered_by: z.object({ name: z.string(), url: z.string() }).nullable(),

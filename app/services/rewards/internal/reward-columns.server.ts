@@ -52,7 +52,7 @@ export async function validateReward(
 ): Promise<void> {
   const { start, finish, claimLimit } = { ...existing, ...columns };
   if (start && finish && finish <= start) throw invalid("finish", "The end must be after the start");
-  if (columns.selection === "offer" && existing?.selection !== "offer" && !hasFeature(program, "offers_reward"))
+  if (columns.selection === "offer" && existing?.selection !== "offer" && !program.features.includes("offers_reward"))
     throw invalid("selection", "This program has no local offers");
   const claims = existing?.claimsCount ?? 0;
   if (typeof claimLimit === "number" && claimLimit < claims) throw limitTooLow(claims);
