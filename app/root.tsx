@@ -44,6 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const page = useRouteLoaderData<typeof loader>("root");
   const face = page?.face ?? "site";
+  const { pathname } = useLocation();
   return (
     <html lang={page?.locale ?? "en"} data-face={face} data-theme={page?.adminTheme}>
       <head>
@@ -54,7 +55,14 @@ export function Layout({ children }: { children: ReactNode }) {
         {page?.noIndex ? <meta name="robots" content="noindex" /> : null}
         {page?.themeColor ? <meta name="theme-color" content={page.themeColor} /> : null}
         <link rel="icon" href={page?.favicon ?? "/favicon.svg"} />
-        <link rel="apple-touch-icon" href={page?.favicon ?? "/apple-touch-icon.png"} />
+        <link rel="apple-touch-icon" href={page?.touchIcon ?? "/apple-touch-icon.png"} />
+        {page?.site ? (
+          <>
+            <link rel="manifest" href="/manifest.webmanifest" />
+            <link rel="canonical" href={page.site.origin + pathname} />
+            <meta property="og:url" content={page.site.origin + pathname} />
+          </>
+        ) : null}
         {page?.fontFiles.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}

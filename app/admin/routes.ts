@@ -10,12 +10,14 @@ import evergreen from "./evergreen/routes";
 import feedPosts from "./feed-posts/routes";
 import firstSteps from "./first-steps/routes";
 import type { AdminRoutes } from "./frame/admin-routes";
+import integrations from "./integrations/routes";
 import mediaLibrary from "./media-library/routes";
 import navigation from "./navigation/routes";
 import offerReports from "./offer-reports/routes";
 import organization from "./organization/routes";
 import participants from "./participants/routes";
 import profileAttributes from "./profile-attributes/routes";
+import programPages from "./program-pages/routes";
 import programs from "./programs/routes";
 import purchaseProof from "./purchase-proof/routes";
 import receipts from "./receipts/routes";
@@ -38,12 +40,14 @@ const AREAS: AdminRoutes[] = [
   firstSteps,
   evergreen,
   feedPosts,
+  integrations,
   mediaLibrary,
   navigation,
   offerReports,
   organization,
   participants,
   profileAttributes,
+  programPages,
   programs,
   purchaseProof,
   receipts,

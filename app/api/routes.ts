@@ -64,5 +64,9 @@ export default [
   route("ahoy/events", "api/ahoy/events.ts"),
 
   route("media/:fileId/:name", "api/media.ts"),
+  route("brand/:version/:file", "api/brand/picture.ts"),
+  route("manifest.webmanifest", "api/brand/manifest.ts"),
+  route("robots.txt", "api/brand/robots.ts"),
+  route("sitemap.xml", "api/brand/sitemap.ts"),
   route("webhooks/stripe", "api/webhooks/stripe.ts"),
 ] satisfies RouteConfigEntry[];

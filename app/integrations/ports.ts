@@ -262,6 +262,8 @@ export type MerchantSearch = {
   near: Place;
   /** Words of the merchant's name and offers; empty for any. */
   keyword: string;
+  /** A regular expression over the merchants' names, or null for any. A source that cannot apply it ignores it. */
+  names?: string | null;
   /** The id of a category (merchant-terms.ts); null for any. */
   category: number | null;
   sort: "nearest" | "name" | "value";

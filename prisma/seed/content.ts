@@ -5,7 +5,7 @@ import type { ProfileFieldType } from "~/services/participants/profile-fields";
 import type { Feature } from "~/services/programs/programs.schema";
 import type { ElementCssStyle } from "~/services/programs/theme";
 import type { Selection } from "~/services/rewards/selections";
-import type { PLATFORMS } from "~/services/social/social-posts.schema";
+import type { SocialPlatform } from "~/services/social/platforms";
 import type { TagKind } from "~/services/tags/tag-kind";
 import type { Brand, PictureName } from "./pictures/picture";
 
@@ -108,7 +108,7 @@ export type ChallengeContent = {
 
 /** A video, a picture, or with several pictures a gallery. */
 export type PostContent = {
-  platform: (typeof PLATFORMS)[number];
+  platform: SocialPlatform;
   username: string;
   message: string;
   postedDay: number;

@@ -29,6 +29,7 @@ import {
   createOfferReport,
   createParticipant,
   createProfileAttribute,
+  createProgramPage,
   createProofMerchant,
   createProofProduct,
   createReceipt,
@@ -100,6 +101,11 @@ const NEW_NAME = () => ({ name: "Mug.png", alt_text: "A mug" });
 let attributes = 0;
 /** A name of its own each time, since a program has each name once. */
 const NEW_ATTRIBUTE = () => ({ attribute_name: `mug_${++attributes}`, display_name: "Mug", field_type: "text" });
+const NEW_PAGE = () => ({ title: "Mug", slug: `mug-${++attributes}`, content: "<p>Mugs</p>" });
+const NEW_TITLE = () => ({ title: `Mug ${++attributes}` });
+const NEW_SOCIAL_PAGE = () => ({ platform: "instagram", url: `https://instagram.com/mug${++attributes}` });
+const NEW_OFFERS = () => ({ redirect_magic_link: `/mug-${++attributes}` });
+const NEW_PARTNER = () => ({ qrati_program_id: `mug-${++attributes}` });
 const NEW_LABEL = () => ({ display_name: `Mug ${++attributes}` });
 const NEW_SETTING = () => ({ channel: "all", description: "About mugs" });
 const NEW_TIERS = () => ({
@@ -294,6 +300,89 @@ const ACCESS: Record<string, Access> = {
   "admin/v2/programs/:programId/settings/branding/css": BRANDING_FORM,
   "admin/v2/programs/:programId/update_template_details": { PUT: { needs: "program:update", body: NEW_COLOUR } },
   "admin/v2/programs/:programId/fonts": { GET: "program:update" },
+  "admin/v2/programs/:programId/settings/program/labels": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: NEW_SUPPORT },
+    PUT: { needs: "program:update", body: NEW_SUPPORT },
+    PATCH: { needs: "program:update", body: NEW_SUPPORT },
+  },
+  "admin/v2/programs/:programId/settings/program/seo": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: NEW_SUPPORT },
+    PUT: { needs: "program:update", body: NEW_SUPPORT },
+    PATCH: { needs: "program:update", body: NEW_SUPPORT },
+  },
+  "admin/v2/programs/:programId/settings/program/enrollment": {
+    GET: "program:manage",
+    POST: { needs: "program:update", body: NEW_SUPPORT },
+    PUT: { needs: "program:update", body: NEW_SUPPORT },
+    PATCH: { needs: "program:update", body: NEW_SUPPORT },
+  },
+  "admin/v2/programs/:programId/social_picture": { GET: "any role" },
+  "admin/v2/programs/:programId/settings/program/program-pages": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: NEW_PAGE },
+  },
+  "admin/v2/programs/:programId/program_pages": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: NEW_PAGE },
+  },
+  "admin/v2/programs/:programId/settings/program/program-pages/new": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: NEW_PAGE },
+  },
+  "admin/v2/programs/:programId/program_pages/new": { GET: "program:update" },
+  "admin/v2/programs/:programId/settings/program/program-pages/:programPageId": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: () => ({ intent: "update", ...NEW_TITLE() }) },
+    PUT: { needs: "program:update", body: NEW_TITLE },
+    PATCH: { needs: "program:update", body: NEW_TITLE },
+  },
+  "admin/v2/programs/:programId/program_pages/:programPageId": {
+    GET: "program:update",
+    PUT: { needs: "program:update", body: NEW_TITLE },
+    PATCH: { needs: "program:update", body: NEW_TITLE },
+  },
+  "admin/v2/programs/:programId/program_pages/:programPageId/publish": { POST: { needs: "program:update" } },
+  "admin/v2/programs/:programId/program_pages/:programPageId/archive": { POST: { needs: "program:update" } },
+  "admin/v2/programs/:programId/settings/integrations/social-network-pages": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: NEW_SOCIAL_PAGE },
+    DELETE: { needs: "program:update", body: () => ({ id: "none" }) },
+  },
+  "admin/v2/programs/:programId/settings/integrations/social-network-pages/new": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: NEW_SOCIAL_PAGE },
+  },
+  "admin/v2/programs/:programId/social_network_pages": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: NEW_SOCIAL_PAGE },
+    DELETE: { needs: "program:update", body: () => ({ id: "none" }) },
+  },
+  "admin/v2/programs/:programId/settings/integrations/offers-reward": {
+    GET: "program:update",
+    PUT: { needs: "program:update", body: NEW_OFFERS },
+    PATCH: { needs: "program:update", body: NEW_OFFERS },
+  },
+  "admin/v2/offers_reward/:programId": {
+    GET: "program:update",
+    PUT: { needs: "program:update", body: NEW_OFFERS },
+    PATCH: { needs: "program:update", body: NEW_OFFERS },
+  },
+  "admin/v2/programs/:programId/settings/integrations/photo-contests": {
+    GET: "program:update",
+    PUT: { needs: "program:update", body: NEW_PARTNER },
+    PATCH: { needs: "program:update", body: NEW_PARTNER },
+  },
+  "admin/v2/photo_contest/:programId": {
+    GET: "program:update",
+    PUT: { needs: "program:update", body: NEW_PARTNER },
+    PATCH: { needs: "program:update", body: NEW_PARTNER },
+  },
+  "admin/v2/programs/:programId/features": {
+    GET: "super_admin:view",
+    POST: { needs: "super_admin:manage", body: () => ({ key: "tiers", on: true }) },
+  },
   "admin/v2/programs/:programId/settings/program/domain-list": {
     GET: "program:update",
     DELETE: { needs: "program:update", body: () => ({ id: "none" }) },
@@ -748,6 +837,7 @@ const ROWS: Record<string, (programId: string) => Promise<string>> = {
   fileId: (programId) => createFile(programId, "Mug of the house.png"),
   participantId: (programId) => createParticipant(programId, "Maya", 50),
   profileAttributeId: (programId) => createProfileAttribute(programId),
+  programPageId: (programId) => createProgramPage(programId, "Mug rules"),
   communicationSettingId: (programId) => createCommunicationSetting(programId, "Mails about the Mug"),
   feedPostId: (programId) => createFeedPost(programId, "About the Mug"),
   definitionId: () => Promise.resolve(WELCOME_MAIL),

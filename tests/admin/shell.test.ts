@@ -102,16 +102,20 @@ describe("settings URLs without a page", () => {
     page(who, `/admin/v2/programs/${program}/settings${path}`);
 
   test.each([
-    "",
-    "/program",
-    "/program/labels",
-    "/program/enrollment",
-    "/program/program-pages/new",
-    "/layout",
-    "/integrations/webhooks",
-  ])("settings%s redirects", async (path) => {
+    ["", "program/general"],
+    ["/program", "program/general"],
+    ["/program/header-navigations-menu", "layout/navigation-menus"],
+    ["/program/social-network-pages", "integrations/social-network-pages"],
+    ["/program/offers-reward", "integrations/offers-reward"],
+    ["/program/photo-contests", "integrations/photo-contests"],
+    ["/layout", "layout/navigation-menus"],
+    ["/layout/header-navigations-menu", "layout/navigation-menus"],
+    ["/integrations", "integrations/social-network-pages"],
+    ["/integrations/webhooks", "program/general"],
+  ])("settings%s redirects to %s", async (path, target) => {
+    const url = `/admin/v2/programs/${fixture.demo}/settings/${target}`;
     for (const who of ["super", "owner", "manager"] as const)
-      expect((await open(who, path)).headers.get("location"), who).toBe(START());
+      expect((await open(who, path)).headers.get("location"), who).toBe(url);
     for (const who of ["analyst", "reviewer"] as const) expect((await open(who, path)).status, who).toBe(403);
     for (const who of ["nobody", "nw-owner"] as const) expect((await open(who, path)).status, who).toBe(404);
   });

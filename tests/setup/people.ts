@@ -242,6 +242,14 @@ export async function createProfileAttribute(
   return id;
 }
 
+export async function createProgramPage(programId: string, title: string): Promise<string> {
+  const id = uuidv7(now);
+  await prisma.programPage.create({
+    data: { programId, id, title, slug: `page-${id}`, content: "<p>Mugs</p>", createdAt: now, updatedAt: now },
+  });
+  return id;
+}
+
 export async function createCommunicationSetting(programId: string, description: string): Promise<string> {
   const id = uuidv7(now);
   await prisma.communicationSetting.create({ data: { programId, id, channel: "all", description, updatedAt: now } });

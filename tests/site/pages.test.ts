@@ -41,7 +41,7 @@ it("the titles name the page and the program, and a shared page has its own titl
 
 it("the files that browsers and crawlers ask for without a link are there", async () => {
   expect(await readdir("public")).toEqual(
-    expect.arrayContaining(["apple-touch-icon.png", "favicon.ico", "favicon.svg", "robots.txt"]),
+    expect.arrayContaining(["apple-touch-icon.png", "favicon.ico", "favicon.svg"]),
   );
 });
 

@@ -53,20 +53,23 @@ const SETTINGS: readonly { label: string; pages: readonly AdminPage[] }[] = [
     label: msg("Configuration"),
     pages: [
       { label: msg("General"), path: "settings/program/general", permission: "program:update", letter: "s" },
-      { label: msg("Domains"), path: "settings/program/domain-list", permission: "program:update" },
+      { label: msg("Labels"), path: "settings/program/labels", permission: "program:update" },
+      { label: msg("SEO"), path: "settings/program/seo", permission: "program:update" },
+      { label: msg("Enrollment"), path: "settings/program/enrollment", permission: "program:manage" },
+      { label: msg("Media library"), path: "settings/program/media-library", permission: "media:view", letter: "m" },
+      { label: msg("Pages"), path: "settings/program/program-pages", permission: "program:update" },
       {
         label: msg("Profile attributes"),
         path: "settings/program/profile-attributes",
         permission: "program:manage",
       },
+      { label: msg("Content tags"), path: "settings/program/content-tags", permission: "program:update" },
+      { label: msg("Admin tags"), path: "settings/program/tags", permission: "program:update" },
       {
         label: msg("Communication settings"),
         path: "settings/program/communication-settings",
         permission: "program:update",
       },
-      { label: msg("Media library"), path: "settings/program/media-library", permission: "media:view", letter: "m" },
-      { label: msg("Content tags"), path: "settings/program/content-tags", permission: "program:update" },
-      { label: msg("Admin tags"), path: "settings/program/tags", permission: "program:update" },
       { label: msg("Purchase proof"), path: "settings/program/purchase-proof", permission: "receipts:manage" },
       {
         label: msg("Dynamic Feed Posts"),
@@ -75,6 +78,7 @@ const SETTINGS: readonly { label: string; pages: readonly AdminPage[] }[] = [
       },
       { label: msg("Tiers"), path: "settings/program/program_tiers", permission: "tiers:manage" },
       { label: msg("Evergreen"), path: "settings/program/evergreen", permission: "program:update" },
+      { label: msg("Domains"), path: "settings/program/domain-list", permission: "program:update" },
       { label: msg("Points check"), path: "settings/program/points", permission: "program:manage" },
     ],
   },
@@ -98,7 +102,16 @@ const SETTINGS: readonly { label: string; pages: readonly AdminPage[] }[] = [
   },
   {
     label: msg("Integrations"),
-    pages: [{ label: msg("Aptos"), path: "settings/integrations/aptos", permission: "program:update" }],
+    pages: [
+      {
+        label: msg("Social network pages"),
+        path: "settings/integrations/social-network-pages",
+        permission: "program:update",
+      },
+      { label: msg("Offers reward"), path: "settings/integrations/offers-reward", permission: "program:update" },
+      { label: msg("Photo contests"), path: "settings/integrations/photo-contests", permission: "program:update" },
+      { label: msg("Aptos"), path: "settings/integrations/aptos", permission: "program:update" },
+    ],
   },
 ];
 

@@ -1,8 +1,8 @@
-import { runs, type AdminIntentArgs } from "~/http/handlers/admin.server";
+import { runs, type AdminIntentArgs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
 import type { ActionResult } from "~/http/responses/responses.server";
-import { translate } from "~/locales/translate";
-import { createFeature, switchFeature } from "~/services/organizations/features.admin.server";
-import type { NewFeatureInput } from "~/services/organizations/features.schema";
+import { translate, type Locale } from "~/locales/translate";
+import { createFeature, switchFeature, updateFeature } from "~/services/organizations/features.admin.server";
+import type { FeatureChange, NewFeatureInput } from "~/services/organizations/features.schema";
 import { organizationPath } from "./organization-path.server";
 
 type Switch = { key: string; program_id: string; on: boolean };
@@ -27,6 +27,33 @@ export const create = runs(
   },
 );
 
+/** `update`: the name and description of a feature. */
+export const update = runs(
+  updateFeature,
+  async function update({ ctx, url }: AdminIntentArgs, input: FeatureChange): Promise<ActionResult> {
+    const data = await updateFeature(ctx, input);
+    const message = translate(ctx.locale, "Feature updated");
+    return {
+      message,
+      body: { data },
+      redirectTo: organizationPath("features", url),
+      flash: { type: "success", message },
+    };
+  },
+);
+
+/** `create`, from `POST programs/{id}/features`: turns a feature on or off for the program. */
+export const switchForProgram = runs(
+  switchFeature,
+  async function switchForProgram(
+    { ctx }: ProgramIntentArgs,
+    input: Omit<Switch, "program_id">,
+  ): Promise<ActionResult> {
+    const switched = await switchFeature(ctx, input);
+    return { message: switchedText(ctx.locale, input.on, switched), body: { data: { key: input.key, on: input.on } } };
+  },
+);
+
 /** `switch`: turns a feature on or off for one program. The redirect leaves the dialog with its programs open. */
 export const switchIntent = runs(
   switchFeature,
@@ -35,11 +62,11 @@ export const switchIntent = runs(
     { key, program_id, on }: Switch,
   ): Promise<ActionResult> {
     const switched = await switchFeature(await inProgram(program_id), { key, on });
-    const message = translate(
-      ctx.locale,
-      on ? "{feature} is now on for {program}." : "{feature} is now off for {program}.",
-      switched,
-    );
+    const message = switchedText(ctx.locale, on, switched);
     return { message, redirectTo: organizationPath("features", url), flash: { type: "success", message } };
   },
 );
+
+function switchedText(locale: Locale, on: boolean, names: { feature: string; program: string }): string {
+  return translate(locale, on ? "{feature} is now on for {program}." : "{feature} is now off for {program}.", names);
+}

@@ -15,7 +15,7 @@ import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { ListToolbar } from "~/ui/table/list-toolbar";
 import { choosableColumns } from "~/ui/table/table-columns";
 import { useDialogParam } from "../forms/use-dialog-param";
-import { create, switchIntent } from "./feature-intents.server";
+import { create, switchIntent, update } from "./feature-intents.server";
 import { FeatureProgramsDialog } from "./feature-programs-dialog";
 import { OrganizationTitle } from "./organization-title";
 
@@ -25,7 +25,7 @@ export const loader = adminLoader({ query: featureListQuery }, async ({ ctx, que
   return { ...page, feature, organization: await getOrganization(await inOrganization()) };
 });
 
-export const action = adminAction(featuresIntent, { create, switch: switchIntent });
+export const action = adminAction(featuresIntent, { create, update, switch: switchIntent });
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Features"), matches);
 

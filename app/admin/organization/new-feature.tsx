@@ -14,11 +14,11 @@ import { errorIn, errorOn, FormErrors } from "~/ui/forms/form-errors";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { PageTitle } from "~/ui/primitives/page-title";
 import { Panel } from "~/ui/primitives/panel";
-import { create, switchIntent } from "./feature-intents.server";
+import { create, switchIntent, update } from "./feature-intents.server";
 
 export const loader = adminLoader(({ ctx }) => getNewFeatureForm(ctx));
 
-export const action = adminAction(featuresIntent, { create, switch: switchIntent });
+export const action = adminAction(featuresIntent, { create, update, switch: switchIntent });
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("New feature"), matches);
 

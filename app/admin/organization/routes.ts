@@ -14,6 +14,7 @@ export default {
     route("admin/v2/organization/audit_log.csv", "api/admin/organization/audit-log-csv.ts"),
     route("admin/v2/programs/:programId/deactivate_program", "api/admin/organization/deactivate-program.ts"),
     route("admin/v2/programs/:programId/reactivate_program", "api/admin/organization/reactivate-program.ts"),
+    route("admin/v2/programs/:programId/features", "api/admin/organization/program-features.ts"),
     route("admin/v2/users", "api/admin/organization/users.ts"),
     route("admin/v2/users/new", "api/admin/organization/new-user.ts"),
     route("admin/v2/users/:adminId/toggle_user_status", "api/admin/organization/toggle-user-status.ts"),

@@ -5,15 +5,24 @@ import { AppError, NOT_PERMITTED_MESSAGE } from "~/platform/errors";
 import { permissionsOn } from "~/platform/permissions";
 import { getFirstSteps } from "~/services/first-steps/first-steps.admin.server";
 import { isOpen } from "~/services/first-steps/first-steps.schema";
+import { getProgramSettings } from "~/services/program-settings/program-settings.admin.server";
 import { settingsIntent } from "~/services/program-settings/program-settings.schema";
 import { programUrl } from "~/services/programs/program-url.server";
 import { landingOf } from "../frame/admin-pages";
 import { saveSentSettings } from "../settings/sent-settings.server";
 
-/** `/admin/v2/programs/{id}`: redirects to the first page that the admin may open, or to the first steps of a new program; as JSON, the program itself. */
+/**
+ * `/admin/v2/programs/{id}`: redirects to the first page that the admin may open, or to the first steps of a new
+ * program; as JSON, the program itself, with its
+ * settings for those who may change them.
+ */
 export const loader = programLoader(async ({ ctx, request }) => {
   const { program } = ctx;
-  if (prefersJsonResponse(request)) return { id: program.id, name: program.name, subdomain_url: programUrl(program) };
+  if (prefersJsonResponse(request)) {
+    const basics = { id: program.id, name: program.name, subdomain_url: programUrl(program) };
+    const isEditor = permissionsOn(ctx.actor, program).includes("program:update");
+    return isEditor ? { ...basics, ...(await getProgramSettings(ctx)) } : basics;
+  }
   const { id, features } = program;
   const permissions = permissionsOn(ctx.actor, program);
   const opensOnFirstSteps = permissions.includes("program:update") && program.firstStepsHiddenAt === null;

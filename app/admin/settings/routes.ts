@@ -12,6 +12,10 @@ export default {
   ],
   settings: [
     route("admin/v2/programs/:programId/settings/program/general", "admin/settings/general.tsx"),
+    route("admin/v2/programs/:programId/settings/program/labels", "admin/settings/labels.tsx"),
+    route("admin/v2/programs/:programId/settings/program/seo", "admin/settings/seo.tsx"),
+    route("admin/v2/programs/:programId/settings/program/enrollment", "admin/settings/enrollment.tsx"),
     route("admin/v2/programs/:programId/settings/program/points", "admin/settings/points.tsx"),
   ],
+  calls: [route("admin/v2/programs/:programId/social_picture", "api/admin/settings/social-picture.ts")],
 } satisfies AdminRoutes;

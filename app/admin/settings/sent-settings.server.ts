@@ -5,8 +5,9 @@ import type { ActionResult } from "~/http/responses/responses.server";
 import { msg, translate } from "~/locales/translate";
 import { AppError, noChanges } from "~/platform/errors";
 import { saveSettings } from "~/services/program-settings/program-settings.admin.server";
-import type { SettingsForm } from "~/services/program-settings/program-settings.schema";
+import { LABEL_ICONS, type SettingsForm } from "~/services/program-settings/program-settings.schema";
 import { SETTINGS_GROUPS } from "~/services/program-settings/settings-groups.server";
+import { storeUploadedImage } from "../media-library/uploaded-image.server";
 
 type Values = Record<string, unknown>;
 /** The part of a group of settings that says which fields it has. */
@@ -16,14 +17,20 @@ type Fields = { schema: z.ZodObject };
 const VERSION = "version";
 const version = z.object({ [VERSION]: z.string(msg("Reload the page and try again")).optional() });
 
-/** Saves the settings that were sent, of any form. From a form's page, and from `POST programs/{id}`. */
+/**
+ * Saves the settings that were sent, of any form. From a form's page, and from `POST programs/{id}`. Icons that come as
+ * files are stored in the media library once all other values are right.
+ */
 export const saveSentSettings = runs(
   saveSettings,
   async function saveSentSettings(
-    { ctx }: ProgramIntentArgs,
+    { ctx, files }: ProgramIntentArgs,
     { intent: _, ...sent }: Values & { intent: string },
   ): Promise<ActionResult> {
-    const { forms, input } = readSettings(sent, SETTINGS_GROUPS);
+    const uploads = LABEL_ICONS.filter((field) => files.has(field));
+    const placeholders = Object.fromEntries(uploads.map((field) => [field, undefined]));
+    const { forms, input } = readSettings({ ...sent, ...placeholders }, SETTINGS_GROUPS);
+    for (const field of uploads) input[field] = await storeUploadedImage(ctx, files, field);
     const settings = await saveSettings(ctx, forms, input);
     const message = translate(ctx.locale, "The program has been updated.");
     const redirectTo = `/admin/v2/programs/${ctx.programId}/${forms[0]}`;

@@ -1,13 +1,10 @@
 import type { ProgramPermission } from "~/platform/permissions";
+import { SETTINGS_START } from "../frame/admin-pages";
 
 /** The permission to open each part of the settings, by its path below `settings/`. */
 const PERMISSIONS: Readonly<Record<string, ProgramPermission>> = {
   "": "program:update",
   program: "program:update",
-  "program/labels": "program:update",
-  "program/seo": "program:update",
-  "program/enrollment": "program:manage",
-  "program/program-pages": "program:update",
   "program/profile-attributes": "program:manage",
   "program/dynamic-feed-posts": "dynamic_feed_posts:manage",
   "program/communication-settings": "program:update",
@@ -17,14 +14,38 @@ const PERMISSIONS: Readonly<Record<string, ProgramPermission>> = {
   "program/domain-list": "program:update",
   layout: "program:update",
   "layout/header-navigations-menu": "program:update",
+  "program/header-navigations-menu": "program:update",
+  "program/navigation-menus": "program:update",
+  "program/carousels": "program:update",
+  "program/social-network-pages": "program:update",
+  "program/offers-reward": "program:update",
+  "program/photo-contests": "program:update",
+  "program/webhooks": "program:update",
   integrations: "program:update",
-  "integrations/social-network-pages": "program:update",
-  "integrations/offers-reward": "program:update",
-  "integrations/photo-contests": "program:update",
   "integrations/aptos": "program:update",
   "integrations/api_auths": "program:update",
   "integrations/webhooks": "program:update",
 };
+
+/** The pages of settings URLs that lead to a page elsewhere, by the path below `settings/`. */
+const PAGES: Readonly<Record<string, string>> = {
+  layout: "layout/navigation-menus",
+  integrations: "integrations/social-network-pages",
+  "layout/header-navigations-menu": "layout/navigation-menus",
+  "program/header-navigations-menu": "layout/navigation-menus",
+  "program/navigation-menus": "layout/navigation-menus",
+  "program/carousels": "layout/carousels",
+  "program/social-network-pages": "integrations/social-network-pages",
+  "program/offers-reward": "integrations/offers-reward",
+  "program/photo-contests": "integrations/photo-contests",
+  "program/webhooks": "integrations/webhooks",
+};
+
+/** The path below the program of the page that a settings URL without a page of its own leads to. */
+export function pageOfSettings(path: string): string {
+  const page = PAGES[sectionOf(path)];
+  return page === undefined ? SETTINGS_START : `settings/${page}`;
+}
 
 /**
  * The permission to open a settings URL.
@@ -32,5 +53,9 @@ const PERMISSIONS: Readonly<Record<string, ProgramPermission>> = {
  * @returns undefined when there is no such URL
  */
 export function permissionOfSettings(path: string): ProgramPermission | undefined {
-  return PERMISSIONS[path.split("/").slice(0, 2).join("/")];
+  return PERMISSIONS[sectionOf(path)];
+}
+
+function sectionOf(path: string): string {
+  return path.split("/").slice(0, 2).join("/");
 }

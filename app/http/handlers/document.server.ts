@@ -1,5 +1,7 @@
 import type { Locale } from "~/locales/translate";
 import { env } from "~/platform/env.server";
+import { isIndexed } from "~/services/programs/seo";
+import { brandPath, siteTexts, type SiteTexts } from "~/services/programs/site-texts.server";
 import { completeStyle, themeCss } from "~/services/programs/theme";
 import { fontFaces } from "~/ui/styles/fonts";
 import { adminLocale } from "../context/admin-context.server";
@@ -20,11 +22,15 @@ export const documentLoader = markHandler("public", async (args: RouteArgs) => {
     requestId: requestIdOf(request),
     supportEmail: env.supportEmail as string | undefined,
     favicon: undefined as string | undefined,
+    /** The icon for home screens of phones. */
+    touchIcon: undefined as string | undefined,
+    /** What is shown where a page has no texts of its own. Set for sites. */
+    site: undefined as SiteTexts | undefined,
     /** The colour of the browser's own bars. */
     themeColor: undefined as string | undefined,
     /** Whether a program is at this address: without one there is no home page. */
     hasProgram: true,
-    /** Set for programs in test mode. */
+    /** Set for the admin, and for sites that search engines should not list. */
     noIndex: false,
     themeCss: "",
     fontFiles: [] as string[],
@@ -37,6 +43,7 @@ export const documentLoader = markHandler("public", async (args: RouteArgs) => {
     return {
       ...common,
       face: "admin" as const,
+      noIndex: true,
       locale: await adminLocale(args),
       adminTheme,
       themeCss: css,
@@ -52,9 +59,11 @@ export const documentLoader = markHandler("public", async (args: RouteArgs) => {
     locale: await siteLocale(args, program).catch(() => "en" as const),
     adminTheme: undefined,
     supportEmail: program.supportEmail ?? common.supportEmail,
-    favicon: program.template.favicon_file ?? undefined,
+    favicon: program.template.favicon_file ?? brandPath(program, "icon-192.png"),
+    touchIcon: brandPath(program, "apple-touch-icon.png"),
+    site: siteTexts(program),
     themeColor: completeStyle(program.template.element_css_style)["perk-header-color"],
-    noIndex: program.testMode,
+    noIndex: !isIndexed(program),
     ...programTheme(program),
   };
 });

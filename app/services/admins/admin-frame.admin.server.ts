@@ -49,12 +49,18 @@ export const getAdminFrame = query(
         currency: program.currency,
         aptos_enabled: program.aptosIntegration?.enabled ?? false,
       },
-      organization: organization && { name: organization.name },
+      organization: organization && {
+        name: organization.name,
+        logo_public_url: organization.logoPublicUrl,
+        background_image_public_url: organization.backgroundImagePublicUrl,
+      },
       user_permissions: program ? permissionsOn(actor, program) : [],
     };
   },
   { output: adminFrameView },
 );
+
+const ORGANIZATION = { name: true, logoPublicUrl: true, backgroundImagePublicUrl: true } as const;
 
 type AdminProgramRow = Awaited<ReturnType<typeof programsOf>>[number];
 
@@ -73,7 +79,7 @@ function programsOf(actor: AdminActor) {
       timeZone: true,
       currency: true,
       features: true,
-      organization: { select: { name: true } },
+      organization: { select: ORGANIZATION },
       aptosIntegration: { select: { enabled: true } },
     },
   });
@@ -83,7 +89,7 @@ function organizationOf({ organizationIds }: AdminActor) {
   return prisma.organization.findFirst({
     where: { id: { in: organizationIds } },
     orderBy: { name: "asc" },
-    select: { name: true },
+    select: ORGANIZATION,
   });
 }
 

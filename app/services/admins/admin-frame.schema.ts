@@ -38,7 +38,13 @@ export const adminFrameView = z.object({
       aptos_enabled: z.boolean(),
     })
     .nullable(),
-  organization: z.object({ name: z.string() }).nullable(),
+  organization: z
+    .object({
+      name: z.string(),
+      logo_public_url: z.string().nullable(),
+      background_image_public_url: z.string().nullable(),
+    })
+    .nullable(),
   user_permissions: z.array(permission),
 });
 export type AdminFrameView = z.infer<typeof adminFrameView>;

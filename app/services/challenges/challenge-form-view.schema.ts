@@ -1,6 +1,7 @@
 /** A stored challenge as its form shows it, and what the form offers to choose from. */
 import { z } from "zod";
-import { PLATFORMS, POST_TYPES } from "../social/social-posts.schema";
+import { SOCIAL_PLATFORMS } from "../social/platforms";
+import { POST_TYPES } from "../social/social-posts.schema";
 import { namedTags } from "../tags/tags.schema";
 import { tierName } from "../tiers/tiers.schema";
 import { ANSWER_TYPES, CHALLENGE_TYPES, challengeStatus } from "./challenges.schema";
@@ -36,7 +37,7 @@ const postMediumView = z.object({
 
 const postFormView = postMediumView.extend({
   post_type: z.enum(POST_TYPES),
-  platform: z.enum(PLATFORMS),
+  platform: z.enum(SOCIAL_PLATFORMS),
   message: z.string(),
   username: z.string(),
   url: z.string(),

@@ -18,7 +18,8 @@ import {
   text,
 } from "~/platform/form-values";
 import { publicationField } from "~/platform/publication";
-import { PLATFORMS, POST_TYPES } from "../social/social-posts.schema";
+import { SOCIAL_PLATFORMS } from "../social/platforms";
+import { POST_TYPES } from "../social/social-posts.schema";
 import { contentTagIds } from "../tags/tags.schema";
 import { isIdentifier } from "./challenge-identifier";
 import {
@@ -77,7 +78,7 @@ const postFields = z.object({
   post_type: z.enum(POST_TYPES, msg("Choose image, video or text")),
   media_file_id: optionalFile(),
   duration: emptyAsNull(integer(1)),
-  platform: z.enum(PLATFORMS, msg("Choose a network")),
+  platform: z.enum(SOCIAL_PLATFORMS, msg("Choose a network")),
   message: text(2_000).default(""),
   username: text(120).default(""),
   url: requiredText(2_000).refine(isWebAddress, msg("Enter a URL, like https://example.com")),

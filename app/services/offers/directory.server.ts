@@ -19,6 +19,8 @@ import { PAGE_SIZE } from "./directory-terms";
 import { cellsAround, chordOf, metersOf, spherePosition } from "./internal/geography";
 
 export const MAX_NEAR = 240;
+/** How many of the nearest are compared with a regular expression, so that a rare name does not read everything. */
+const MAX_NAMED = 5_000;
 export const REACH_METERS = 80_000;
 
 /** The built-in directory. It issues vouchers itself, so no outside system has to be notified of a redemption. */
@@ -89,7 +91,7 @@ const FIRST_OFFER = "o.value_cents desc, o.offer_key";
  * @param words a tsquery by `keywordStatement`, or null for any
  */
 export function searchStatement(
-  { near, category, sort, page }: Omit<MerchantSearch, "keyword">,
+  { near, names, category, sort, page }: Omit<MerchantSearch, "keyword">,
   words: string | null,
 ): Statement {
   const values: unknown[] = [spherePosition(near), chordOf(REACH_METERS), (page - 1) * PAGE_SIZE];
@@ -97,13 +99,14 @@ export function searchStatement(
   if (category !== null) conditions.push(`category = $${values.push(category)}`);
   if (words !== null)
     conditions.push(`words_at(search, earth_cell(latitude, longitude)) @@ $${values.push(words)}::tsquery`);
+  const named = names ? `and name ~* $${values.push(names)} order by chord limit ${MAX_NEAR}` : "";
   const columns = "id, name, offers_count, top_value_cents";
   const found = `select ${columns}, position from merchants where ${conditions.join(" and ")}`;
   const text = `
     with found as ${words === null ? "not materialized" : "materialized"} (${found}), near as materialized (
-      select ${columns}, position <-> $1::cube as chord from found order by position <-> $1::cube, name, id limit ${MAX_NEAR}
+      select ${columns}, position <-> $1::cube as chord from found order by position <-> $1::cube, name, id limit ${names ? MAX_NAMED : MAX_NEAR}
     ), reached as (
-      select * from near where chord <= $2
+      select * from near where chord <= $2 ${named}
     ), page as (
       select id, chord, row_number() over (order by ${ORDER[sort]}) as place from reached order by ${ORDER[sort]} limit ${PAGE_SIZE} offset $3
     )

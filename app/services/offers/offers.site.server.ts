@@ -7,6 +7,7 @@ import { toChallengeTile } from "~/services/challenges/challenge-view.server";
 import { assertFeature } from "~/services/programs/features";
 import type { SiteCtx } from "~/services/programs/program-context";
 import { ALL_CATEGORIES, PAGE_SIZE } from "./directory-terms";
+import { merchantNames, offeredMerchants } from "./internal/merchant-names.server";
 import { merchantSource } from "./internal/merchant-source.server";
 import { toMerchantsView, toMerchantView } from "./internal/merchant-view.server";
 import { placeOf } from "./internal/places.server";
@@ -34,15 +35,15 @@ export const searchMerchants = query(
     const { keyword, category, sort, page } = search;
     const near = await placeOf(search);
     if (!near) return toMerchantsView({ page, pageSize: PAGE_SIZE, totalItems: 0, totalOffers: 0, merchants: [] });
-    return toMerchantsView(
-      await merchantSource().search({
-        near,
-        keyword,
-        category: category === ALL_CATEGORIES ? null : category,
-        sort,
-        page,
-      }),
-    );
+    const found = await merchantSource().search({
+      near,
+      keyword,
+      names: merchantNames(ctx.program),
+      category: category === ALL_CATEGORIES ? null : category,
+      sort,
+      page,
+    });
+    return toMerchantsView({ ...found, merchants: await offeredMerchants(ctx.program, found.merchants) });
   },
   { output: merchantsView },
 );
@@ -67,10 +68,11 @@ export const findMerchant = query(
     assertFeature(ctx.program, "offers_reward");
     const near = await placeOf(input);
     const source = merchantSource();
-    const search = { keyword: input.keyword, category: null, sort: "nearest", page: 1 } as const;
+    const names = merchantNames(ctx.program);
+    const search = { keyword: input.keyword, names, category: null, sort: "nearest", page: 1 } as const;
     const slug = input.merchant_slug || (near && (await source.search({ near, ...search })).merchants[0]?.slug);
     const merchant = near && slug ? await source.find(slug, near) : null;
-    const result = merchant ? [toMerchantView(merchant)] : [];
+    const result = (await offeredMerchants(ctx.program, merchant ? [merchant] : [])).map(toMerchantView);
     return { page: 1, pageSize: 1, totalItems: result.length, totalOffers: result[0]?.offers.length ?? 0, result };
   },
   { output: merchantResult },

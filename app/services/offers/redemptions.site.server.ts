@@ -6,6 +6,7 @@ import { query, workflow } from "~/platform/use-case.server";
 import { assertFeature } from "~/services/programs/features";
 import type { ParticipantCtx, SiteCtx } from "~/services/programs/program-context";
 import { UNDO_SECONDS } from "./directory-terms";
+import { offeredMerchants } from "./internal/merchant-names.server";
 import { merchantSource } from "./internal/merchant-source.server";
 import {
   confirmRedemption,
@@ -47,7 +48,8 @@ export const redeemOffer = workflow(
     if (earlier) return viewFor(ctx, earlier);
     const source = merchantSource();
     const found = await source.findOffer(input.endeca_key);
-    if (!found) throw notFound("This offer is no longer available.");
+    const offered = found && (await offeredMerchants(ctx.program, [{ name: found.merchantName }]));
+    if (!found || offered?.length === 0) throw notFound("This offer is no longer available.");
     if (!found.offer.redemptionTypes.includes(input.redemption_type))
       throw invalid("redemption_type", "This offer can't be redeemed this way.");
     const id = await reserveRedemption(ctx, input, found, idempotencyKey);

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import type { Prisma } from "~/generated/prisma/client";
+import { msg } from "~/locales/translate";
 import type { AdminCtx } from "~/platform/context";
 import { prisma, sql } from "~/platform/database.server";
-import { invalid, notFound } from "~/platform/errors";
+import { AppError, invalid, noChanges, notFound } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
-import { orderOf, pageOf, pageSchema, rowsOf, wordsOf, type Page } from "~/platform/paging";
+import { inputHash } from "~/platform/input-hash.server";
+import { orderOf, pageOf, pageSchema, rowsOf, singlePage, wordsOf, type Page } from "~/platform/paging";
 import { command, platformCommand, query } from "~/platform/use-case.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -12,7 +14,9 @@ import {
   featureProgramsView,
   featureRowView,
   newFeatureView,
+  programFeatureView,
   switchResult,
+  type FeatureChange,
   type FeatureListQuery,
   type FeatureProgramsView,
   type FeatureRowView,
@@ -68,6 +72,7 @@ export const getFeaturePrograms = query(
       key,
       name: feature.name,
       description: feature.description,
+      version: featureVersion(feature),
       programs: programs.map(({ id, name, features, organization }) => ({
         id,
         name,
@@ -77,6 +82,27 @@ export const getFeaturePrograms = query(
     };
   },
   { output: featureProgramsView },
+);
+
+/** All features, and whether each is on for the program. */
+export const listProgramFeatures = query(
+  "super_admin:view",
+  async function listProgramFeatures({ programId }: AdminProgramCtx) {
+    const [features, program] = await Promise.all([
+      prisma.feature.findMany({ orderBy: [{ name: "asc" }, { key: "asc" }] }),
+      prisma.program.findUniqueOrThrow({ where: { id: programId }, select: { features: true } }),
+    ]);
+    return singlePage(
+      features.map(({ key, name, description }) => ({
+        id: key,
+        key,
+        name,
+        description,
+        on: program.features.includes(key),
+      })),
+    );
+  },
+  { output: pageSchema(programFeatureView) },
 );
 
 /** The form of a new feature has no choices; this checks the permission to see it. */
@@ -114,6 +140,44 @@ export const createFeature = platformCommand(
   },
   { output: newFeatureView },
 );
+
+/**
+ * Changes the name and description of a feature. The key stays, since programs and code refer to it.
+ * @throws not_found; rejected when nothing would change; conflict when somebody else changed it since `version`
+ */
+export const updateFeature = platformCommand(
+  "super_admin:manage",
+  async function updateFeature(
+    _: AdminCtx,
+    { tx, audit },
+    { key, name, description, version }: FeatureChange,
+  ): Promise<NewFeatureInput> {
+    await tx.$queryRaw`select from features where key = ${key} for update`;
+    const stored = await tx.feature.findUnique({ where: { key } });
+    if (!stored) throw notFound("Feature not found");
+    if (version !== undefined && version !== featureVersion(stored))
+      throw new AppError("conflict", CHANGED, { errors: [{ field: null, message: CHANGED }] });
+    if (stored.name === name && stored.description === description) throw noChanges();
+    await tx.feature.update({ where: { key }, data: { name, description } });
+    const before = { name: stored.name, description: stored.description };
+    audit({
+      action: "feature.update",
+      targetType: "feature",
+      targetId: null,
+      before,
+      after: { key, name, description },
+    });
+    return { key, name, description };
+  },
+  { output: newFeatureView },
+);
+
+/** Features have no time of their last change, so a version is a hash of what can change. */
+function featureVersion({ name, description }: { name: string; description: string }): string {
+  return inputHash({ name, description }).toString("base64url");
+}
+
+const CHANGED = msg("Someone else changed this feature while you were editing. Your changes are still here.");
 
 /** Switches a feature on or off for one program, if it is not already. @throws not_found */
 export const switchFeature = command(

@@ -25,9 +25,19 @@ export const featureProgramsView = z.object({
   key: z.string(),
   name: z.string(),
   description: z.string(),
+  version: z.string(),
   programs: z.array(z.object({ id: z.string(), name: z.string(), organization: z.string(), on: z.boolean() })),
 });
 export type FeatureProgramsView = z.infer<typeof featureProgramsView>;
+
+/** A feature, and whether it is on for one program. */
+export const programFeatureView = z.object({
+  id: z.string(),
+  key: z.string(),
+  name: z.string(),
+  description: z.string(),
+  on: z.boolean(),
+});
 
 /** A feature that was just added. */
 export const newFeatureView = z.object({ key: z.string(), name: z.string(), description: z.string() });
@@ -56,9 +66,20 @@ export type NewFeatureInput = z.infer<typeof newFeatureInput>;
 
 export const newFeatureIntent = newFeatureInput.extend({ intent: z.literal("create"), idempotency_key: formKey });
 
+export const featureChange = newFeatureInput.extend({
+  version: z.string(msg("Reload the page and try again")).optional(),
+});
+export type FeatureChange = z.infer<typeof featureChange>;
+
+/** `POST programs/{id}/features`. */
+export const programFeatureIntent = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("create"), key, on: booleanField() }),
+]);
+
 /** The intents of the features page. `on` is the new state, so that a second click changes nothing. */
 export const featuresIntent = z.discriminatedUnion("intent", [
   newFeatureIntent,
+  featureChange.extend({ intent: z.literal("update") }),
   z.object({
     intent: z.literal("switch"),
     key,

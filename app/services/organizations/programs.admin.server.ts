@@ -171,9 +171,10 @@ async function storedProgram(
 }
 
 async function participantCounts(programIds: string[]): Promise<Map<string, number>> {
-  // Deleted accounts have no email, and the index on (program_id, email) is enough for this query.
+  // Deleted accounts have no email, and the index on (program_id, email) is enough to find them. Staff is not
+  // counted.
   const rows = await sql<{ program_id: string; count: string }>(
-    "select program_id, count(*) from participants where program_id = any($1::uuid[]) and email is not null group by program_id",
+    "select program_id, count(*) from participants where program_id = any($1::uuid[]) and email is not null and not staff group by program_id",
     [programIds],
   );
   return new Map(rows.map(({ program_id, count }) => [program_id, Number(count)]));

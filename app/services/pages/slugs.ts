@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { msg } from "~/locales/translate";
 
 /** First segments of the URL table, which a program page may not shadow; a test derives them from routes.ts. */
 export const RESERVED_SLUGS = [
@@ -6,6 +7,7 @@ export const RESERVED_SLUGS = [
   "ahoy",
   "api",
   "assets",
+  "brand",
   "challenge",
   "healthz",
   "media",
@@ -24,8 +26,12 @@ export const RESERVED_SLUGS = [
   "webhooks",
 ];
 
+export const MAX_SLUG = 100;
+
+/** The address of a page: `/our-story`. */
 export const pageSlug = z
-  .string()
-  .regex(/^[a-z0-9-]+$/, "Use lowercase letters, digits and hyphens")
-  .max(100)
-  .refine((slug) => !RESERVED_SLUGS.includes(slug), "This address is taken by the platform");
+  .string(msg("Fill in this field"))
+  .trim()
+  .regex(/^[a-z0-9-]+$/, msg("Use lowercase letters, digits and hyphens"))
+  .max(MAX_SLUG, msg("Use {max} characters or fewer"))
+  .refine((slug) => !RESERVED_SLUGS.includes(slug), msg("This address is taken by the platform"));

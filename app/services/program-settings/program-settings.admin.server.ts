@@ -2,13 +2,22 @@
 import type { Program } from "~/generated/prisma/client";
 import { prisma } from "~/platform/database.server";
 import { command, query } from "~/platform/use-case.server";
+import { toImageView } from "~/services/media/image-view";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { programUrl } from "~/services/programs/program-url.server";
+import { templateDetail } from "~/services/programs/programs.schema";
+import { seoOf } from "~/services/programs/seo";
+import { siteOrigin, siteTexts } from "~/services/programs/site-texts.server";
 import {
+  enrollmentView,
   generalSettingsView,
-  savedSettings,
+  labelsView,
+  programSettingsView,
+  savedSettingsView,
+  seoView,
   type GeneralSettingsView,
-  type SavedSettings,
+  type ProgramSettingsView,
+  type SavedSettingsView,
   type SettingsForm,
 } from "./program-settings.schema";
 import { changeSettings, hasPayments, SETTINGS_GROUPS, settingsValues } from "./settings-groups.server";
@@ -16,15 +25,88 @@ import { changeSettings, hasPayments, SETTINGS_GROUPS, settingsValues } from "./
 /** The general settings, as the form shows them. */
 export const getGeneralSettings = query(
   "program:update",
-  async function getGeneralSettings({ programId }: AdminProgramCtx): Promise<GeneralSettingsView> {
-    const program = await prisma.program.findUniqueOrThrow({ where: { id: programId } });
-    return viewOf(program, await hasPayments(prisma, programId));
+  async function getGeneralSettings(ctx: AdminProgramCtx): Promise<GeneralSettingsView> {
+    const program = await storedProgram(ctx);
+    return generalSettingsView.parse({
+      ...valuesOf(program, [GENERAL]),
+      currency_locked: await hasPayments(prisma, program.id),
+    });
   },
   { output: generalSettingsView },
 );
 
+/** The labels, as the form shows them: pictures are ids of files. */
+export const getLabels = query(
+  "program:update",
+  async function getLabels(ctx: AdminProgramCtx) {
+    return labelsView.parse(valuesOf(await storedProgram(ctx), ["settings/program/labels"]));
+  },
+  { output: labelsView },
+);
+
+/** What search engines and other sites show, as the form shows it, and what they show without these settings. */
+export const getSeoSettings = query(
+  "program:update",
+  async function getSeoSettings(ctx: AdminProgramCtx) {
+    const program = await storedProgram(ctx);
+    const { title, description } = siteTexts({ ...ctx.program, seo: {} });
+    return seoView.parse({
+      ...valuesOf(program, ["settings/program/seo"]),
+      defaults: { title, description },
+      site_url: siteOrigin(ctx.program),
+      test_mode: program.testMode,
+    });
+  },
+  { output: seoView },
+);
+
+/** Where new people sign up, as the form shows it. */
+export const getEnrollment = query(
+  "program:manage",
+  async function getEnrollment(ctx: AdminProgramCtx) {
+    return enrollmentView.parse(valuesOf(await storedProgram(ctx), ["settings/program/enrollment"]));
+  },
+  { output: enrollmentView },
+);
+
+/** All settings of the program, as `GET programs/{id}` shows them: pictures with their addresses. */
+export const getProgramSettings = query(
+  "program:update",
+  async function getProgramSettings({ programId, program: { files } }: AdminProgramCtx): Promise<ProgramSettingsView> {
+    const program = await prisma.program.findUniqueOrThrow({ where: { id: programId } });
+    const attributes = await prisma.profileAttribute.findMany({
+      where: { programId, active: true },
+      orderBy: [{ position: "asc" }, { id: "asc" }],
+    });
+    return {
+      test_mode: program.testMode,
+      features: program.features,
+      css: program.css,
+      seo: seoOf(program),
+      term_points_as: program.termPointsAs,
+      term_rewards_as: program.termRewardsAs,
+      prizes_title: program.prizesTitle,
+      my_account_title: program.myAccountTitle,
+      earn_points_icon: toImageView(files, program.earnPointsIconFileId),
+      current_rewards_icon: toImageView(files, program.currentRewardsIconFileId),
+      my_rewards_icon: toImageView(files, program.myRewardsIconFileId),
+      override_enrollment: program.overrideEnrollment,
+      program_custom_signin_url: program.customSigninUrl,
+      active_profile_attributes: attributes.map(({ id, displayName, attributeName, fieldType }) => ({
+        id,
+        display_name: displayName,
+        attribute_name: attributeName,
+        field_type: fieldType,
+      })),
+      program_template_detail: templateDetail.loose().parse(program.templateDetail),
+    };
+  },
+  { output: programSettingsView },
+);
+
 /**
  * Changes the settings that were sent, of one or more forms, all or none. `version` is that of these forms together.
+ * @returns all settings of these forms, with their new version
  * @throws forbidden without the permission of each form; invalid on the field to correct; rejected when nothing would
  *   change; conflict when a value of these forms was changed since the version
  */
@@ -35,25 +117,23 @@ export const saveSettings = command(
     work,
     forms: readonly SettingsForm[],
     input: Record<string, unknown> & { version?: string },
-  ): Promise<SavedSettings> {
+  ): Promise<SavedSettingsView> {
     const groups = forms.map((form) => SETTINGS_GROUPS[form]);
     const program = await changeSettings(ctx, work, groups, input);
-    const general = forms.includes(GENERAL) ? viewOf(program, await hasPayments(work.tx, program.id)) : {};
-    return { id: program.id, ...general, ...settingsValues(program, groups) };
+    const general = forms.includes(GENERAL) ? { currency_locked: await hasPayments(work.tx, program.id) } : {};
+    return { ...valuesOf(program, forms), ...general };
   },
-  { output: savedSettings },
+  { output: savedSettingsView },
 );
 
 const GENERAL = "settings/program/general";
 
-function viewOf(program: Program, currencyLocked: boolean): GeneralSettingsView {
+function storedProgram({ programId }: AdminProgramCtx): Promise<Program> {
+  return prisma.program.findUniqueOrThrow({ where: { id: programId } });
+}
+
+function valuesOf(program: Program, forms: readonly SettingsForm[]): SavedSettingsView {
   const { id, name, status } = program;
-  return generalSettingsView.parse({
-    ...settingsValues(program, [SETTINGS_GROUPS[GENERAL]]),
-    id,
-    name,
-    status,
-    currency_locked: currencyLocked,
-    subdomain_url: programUrl(program),
-  });
+  const groups = forms.map((form) => SETTINGS_GROUPS[form]);
+  return { id, name, status, subdomain_url: programUrl(program), ...settingsValues(program, groups) };
 }

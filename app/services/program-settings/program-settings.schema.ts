@@ -1,9 +1,11 @@
-/** The general settings of a program as input and as view. Browser-safe. */
+/** The settings of a program as input and as view. Browser-safe. */
 import { z } from "zod";
 import { CURRENCIES } from "~/locales/money";
 import { msg } from "~/locales/translate";
-import { booleanField } from "~/platform/form-values";
+import { booleanField, requiredText, text } from "~/platform/form-values";
 import { isTimeZone } from "~/platform/zoned-time";
+import { imageView } from "~/services/programs/programs.schema";
+import { storedSeo } from "~/services/programs/seo";
 import type { BrandingForm } from "./branding.schema";
 
 export const generalSettingsView = z.object({
@@ -23,6 +25,13 @@ export const generalSettingsView = z.object({
 });
 export type GeneralSettingsView = z.infer<typeof generalSettingsView>;
 
+/** A field that may be cleared: an empty one is null, a missing one stays as it is. */
+function clearable<S extends z.ZodType>(schema: S) {
+  return z.preprocess((value) => (typeof value === "string" && value.trim() === "" ? null : value), schema.nullish());
+}
+
+const file = clearable(z.uuid(msg("Choose a file from the media library")));
+
 /** The name of a program. */
 export const programName = z
   .string(msg("Name must be at least 2 characters."))
@@ -40,24 +49,174 @@ export const generalSettingsChange = z.object({
     .string(msg("Choose a currency"))
     .refine((code) => CURRENCIES.includes(code), msg("Choose a currency"))
     .optional(),
-  support_email: z.preprocess(
-    (value) => (value === "" ? null : value),
-    z.email(msg("Invalid email")).max(254).nullish(),
-  ),
+  support_email: clearable(z.email(msg("Invalid email")).max(254)),
   i18n_enabled: booleanField().optional(),
   test_mode: booleanField().optional(),
 });
-export type GeneralSettingsChange = z.infer<typeof generalSettingsChange>;
+
+export const MAX_TERM = 30;
+export const MAX_LABEL = 60;
+/** The pictures among the labels. Each is the id of a file, or a file that is sent with the form. */
+export const LABEL_ICONS = ["earn_points_icon", "current_rewards_icon", "my_rewards_icon"] as const;
+
+/** `POST programs/{id}`, the labels: what things are called on the site, and their icons. */
+export const labelsChange = z.object({
+  term_points_as: requiredText(MAX_TERM).optional(),
+  term_rewards_as: requiredText(MAX_TERM).optional(),
+  prizes_title: clearable(text(MAX_LABEL)),
+  my_account_title: clearable(text(MAX_LABEL)),
+  earn_points_icon: file,
+  current_rewards_icon: file,
+  my_rewards_icon: file,
+});
+
+export const labelsView = z.object({
+  term_points_as: z.string(),
+  term_rewards_as: z.string(),
+  prizes_title: z.string().nullable(),
+  my_account_title: z.string().nullable(),
+  earn_points_icon: z.string().nullable(),
+  current_rewards_icon: z.string().nullable(),
+  my_rewards_icon: z.string().nullable(),
+  version: z.string(),
+});
+
+export const MAX_META_TITLE = 60;
+export const MAX_META_DESCRIPTION = 160;
+
+/** `POST programs/{id}`, what search engines and other sites show (services/programs/seo.ts). */
+export const seoChange = z.object({
+  meta_title: text(MAX_META_TITLE).optional(),
+  meta_description: text(MAX_META_DESCRIPTION).optional(),
+  social_image_file_id: file,
+  index_by_search_engines: booleanField().optional(),
+});
+
+export const seoView = z.object({
+  meta_title: z.string(),
+  meta_description: z.string(),
+  social_image_file_id: z.string().nullable(),
+  index_by_search_engines: z.boolean(),
+  version: z.string(),
+  /** What is shown where the fields are empty. */
+  defaults: z.object({ title: z.string(), description: z.string() }),
+  site_url: z.string(),
+  test_mode: z.boolean(),
+});
+
+/** An https URL, or a path of the program's own site. */
+const signInUrl = z
+  .string(msg("Enter an address that starts with https:// or /"))
+  .trim()
+  .max(500, msg("Use {max} characters or fewer"))
+  .refine(isEnrollmentUrl, msg("Enter an address that starts with https:// or /"));
+
+/** `POST programs/{id}`, where people who are new sign up. */
+export const enrollmentChange = z.object({
+  override_enrollment: booleanField().optional(),
+  program_custom_signin_url: clearable(signInUrl),
+});
+
+export const enrollmentView = z.object({
+  override_enrollment: z.boolean(),
+  program_custom_signin_url: z.string().nullable(),
+  version: z.string(),
+});
+
+export const MAX_REGEX = 200;
+export const MAX_PARTNER_ID = 100;
+
+/** `PATCH offers_reward/{program_id}`. */
+export const offersRewardChange = z.object({
+  active: booleanField().optional(),
+  redirect_magic_link: requiredText(200)
+    .regex(/^\/(?![/\\])[^\s\\]*$/, msg("Enter a path of this site, like /my-offers"))
+    .optional(),
+  merchants_regex: requiredText(MAX_REGEX)
+    .refine((regex) => !/\\[1-9]/.test(regex), msg("References such as \\1 aren't possible here"))
+    .optional(),
+});
+
+export const offersRewardView = z.object({
+  program_id: z.string(),
+  active: z.boolean(),
+  redirect_magic_link: z.string(),
+  merchants_regex: z.string(),
+  version: z.string(),
+  /** Whether the program has the feature; without it nothing is shown, even if active. */
+  feature_on: z.boolean(),
+});
+
+/** `PATCH photo_contest/{id}`. */
+export const photoContestsChange = z.object({
+  active: booleanField().optional(),
+  qrati_program_id: requiredText(MAX_PARTNER_ID)
+    .regex(/^[\w.-]+$/, msg("Use letters, digits, dots, hyphens and underscores"))
+    .optional(),
+});
+
+export const photoContestsView = z.object({
+  id: z.string(),
+  active: z.boolean(),
+  qrati_program_id: z.string().nullable(),
+  version: z.string(),
+});
+
+const sentVersion = { version: z.string(msg("Reload the page and try again")).optional() };
+export const offersRewardIntent = z.discriminatedUnion("intent", [
+  offersRewardChange.extend({ ...sentVersion, intent: z.literal("update") }),
+]);
+export const photoContestsIntent = z.discriminatedUnion("intent", [
+  photoContestsChange.extend({ ...sentVersion, intent: z.literal("update") }),
+]);
+
+/** `GET programs/{id}`, for those who may change the program. */
+export const programSettingsView = z.object({
+  test_mode: z.boolean(),
+  features: z.array(z.string()),
+  css: z.string(),
+  seo: storedSeo,
+  term_points_as: z.string(),
+  term_rewards_as: z.string(),
+  prizes_title: z.string().nullable(),
+  my_account_title: z.string().nullable(),
+  earn_points_icon: imageView.nullable(),
+  current_rewards_icon: imageView.nullable(),
+  my_rewards_icon: imageView.nullable(),
+  override_enrollment: z.boolean(),
+  program_custom_signin_url: z.string().nullable(),
+  active_profile_attributes: z.array(
+    z.object({ id: z.string(), display_name: z.string(), attribute_name: z.string(), field_type: z.string() }),
+  ),
+  program_template_detail: z.looseObject({}),
+});
+export type ProgramSettingsView = z.infer<typeof programSettingsView>;
 
 /** The forms of settings, by their address below the program's. */
-export type SettingsForm = "settings/program/general" | BrandingForm;
+export type SettingsForm =
+  | "settings/program/general"
+  | "settings/program/labels"
+  | "settings/program/seo"
+  | "settings/program/enrollment"
+  | BrandingForm;
 
-/** What saving settings returns: the values of the forms that were saved, with their version. */
-export const savedSettings = generalSettingsView.partial().extend({ id: z.string(), version: z.string() }).loose();
-export type SavedSettings = z.infer<typeof savedSettings>;
+/** The settings of the forms that were sent, after the change. */
+export const savedSettingsView = z.looseObject({
+  id: z.string(),
+  name: z.string(),
+  status: z.string(),
+  subdomain_url: z.string(),
+  version: z.string(),
+});
+export type SavedSettingsView = z.infer<typeof savedSettingsView>;
 
 /** `POST programs/{id}` and the forms: the fields that are sent name the settings. */
 export const settingsIntent = z.discriminatedUnion("intent", [
   z.looseObject({ intent: z.literal("create") }),
   z.looseObject({ intent: z.literal("update") }),
 ]);
+
+function isEnrollmentUrl(url: string): boolean {
+  if (/^\/(?![/\\])/.test(url)) return !/[\s\\]/.test(url);
+  return url.startsWith("https://") && URL.canParse(url);
+}

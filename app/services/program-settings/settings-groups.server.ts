@@ -2,15 +2,25 @@ import { isDeepStrictEqual } from "node:util";
 import type { Program } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
 import { assertAllowed } from "~/platform/authorize";
-import type { Transaction } from "~/platform/database.server";
+import { databaseErrorOf, type Transaction } from "~/platform/database.server";
 import { invalid, noChanges } from "~/platform/errors";
 import type { Work } from "~/platform/use-case.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { seoOf } from "~/services/programs/seo";
 import { brandingGroups } from "./internal/branding-groups.server";
 import { changedSince } from "./internal/changed-since.server";
 import { placesOf, setAt, settingsValues, type SettingsGroup, type Values } from "./internal/stored-settings.server";
-import { generalSettingsChange, type SettingsForm } from "./program-settings.schema";
+import {
+  enrollmentChange,
+  generalSettingsChange,
+  LABEL_ICONS,
+  labelsChange,
+  offersRewardChange,
+  photoContestsChange,
+  seoChange,
+  type SettingsForm,
+} from "./program-settings.schema";
 
 export { settingsValues, type SettingsGroup } from "./internal/stored-settings.server";
 
@@ -50,9 +60,133 @@ export async function hasPayments(tx: Transaction, programId: string): Promise<b
   return (await tx.checkoutSession.findFirst({ where, select: { id: true } })) !== null;
 }
 
+/** What things are called on the site, and their icons. */
+const labels: SettingsGroup = {
+  schema: labelsChange,
+  permission: "program:update",
+  columns: {
+    term_points_as: "termPointsAs",
+    term_rewards_as: "termRewardsAs",
+    prizes_title: "prizesTitle",
+    my_account_title: "myAccountTitle",
+    earn_points_icon: "earnPointsIconFileId",
+    current_rewards_icon: "currentRewardsIconFileId",
+    my_rewards_icon: "myRewardsIconFileId",
+  },
+  labels: {
+    term_points_as: msg("Points are called"),
+    term_rewards_as: msg("Rewards are called"),
+    prizes_title: msg("Title of the rewards"),
+    my_account_title: msg("Title of the account page"),
+    earn_points_icon: msg("Earn points"),
+    current_rewards_icon: msg("Current rewards"),
+    my_rewards_icon: msg("My rewards"),
+  },
+  check: async (program, input, tx) => {
+    for (const field of LABEL_ICONS) await assertPicture(tx, program.id, field, input[field]);
+  },
+};
+
+/** What search engines and other sites show. */
+const seo: SettingsGroup = {
+  schema: seoChange,
+  permission: "program:update",
+  columns: {
+    meta_title: ["seo", "meta_title"],
+    meta_description: ["seo", "meta_description"],
+    social_image_file_id: ["seo", "social_image_file_id"],
+    index_by_search_engines: ["seo", "index_by_search_engines"],
+  },
+  defaults: seoOf({ seo: {} }),
+  labels: {
+    meta_title: msg("Meta title"),
+    meta_description: msg("Meta description"),
+    social_image_file_id: msg("Social picture"),
+    index_by_search_engines: msg("Search engines may list the site"),
+  },
+  check: (program, { social_image_file_id }, tx) =>
+    assertPicture(tx, program.id, "social_image_file_id", social_image_file_id),
+};
+
+/** Where new people sign up: on the site, or on a page of the operator. */
+const enrollment: SettingsGroup = {
+  schema: enrollmentChange,
+  permission: "program:manage",
+  columns: { override_enrollment: "overrideEnrollment", program_custom_signin_url: "customSigninUrl" },
+  labels: {
+    override_enrollment: msg("Use your own sign-up page"),
+    program_custom_signin_url: msg("Address of your sign-up page"),
+  },
+  check: (program, input) => {
+    const { override_enrollment: isOwn = program.overrideEnrollment } = input;
+    const { program_custom_signin_url: url = program.customSigninUrl } = input;
+    if (isOwn && url === null) throw invalid("program_custom_signin_url", "Enter the address of your sign-up page");
+  },
+};
+
+/** Throws `invalid` on the field unless the value is empty or a picture of the program's media library. */
+async function assertPicture(tx: Transaction, programId: string, field: string, fileId: unknown): Promise<void> {
+  if (typeof fileId !== "string") return;
+  const where = { programId, id: fileId, contentType: { startsWith: "image/" } };
+  if (!(await tx.mediaFile.findFirst({ where, select: { id: true } })))
+    throw invalid(field, "Choose a file from the media library");
+}
+
+/** Whether offers are shown, whose, and where a sign-in link from them leads. Of the integrations. */
+export const OFFERS_REWARD: SettingsGroup = {
+  schema: offersRewardChange,
+  permission: "program:update",
+  columns: {
+    active: "offersActive",
+    redirect_magic_link: "offersMagicLinkPath",
+    merchants_regex: "offersMerchantsRegex",
+  },
+  labels: {
+    active: msg("Active"),
+    redirect_magic_link: msg("Page after a sign-in link"),
+    merchants_regex: msg("Merchants"),
+  },
+  check: async (program, { merchants_regex: regex }, tx) => {
+    if (typeof regex === "string" && regex !== program.offersMerchantsRegex) await assertRegex(tx, regex);
+  },
+};
+
+/** Whether /photos exists, and for which program of the partner. Of the integrations. */
+export const PHOTO_CONTESTS: SettingsGroup = {
+  schema: photoContestsChange,
+  permission: "program:update",
+  columns: { active: "photoContestActive", qrati_program_id: "partnerProgramId" },
+  labels: { active: msg("Active"), qrati_program_id: msg("Qrati program ID") },
+};
+
+const REGEX_FIELD = "merchants_regex";
+const REGEX_MS = 1_000;
+const REGEX_NAMES = 20_000;
+
+/**
+ * Tries the expression on the names of merchants, as the searches of visitors will.
+ * @throws invalid when the database cannot read it, or when it takes too long
+ */
+async function assertRegex(tx: Transaction, regex: string): Promise<void> {
+  try {
+    const [limit] = await tx.$queryRaw<{ value: string }[]>`select current_setting('statement_timeout') as value`;
+    await tx.$queryRaw`select set_config('statement_timeout', ${String(REGEX_MS)}, true)`;
+    await tx.$queryRaw`select count(*) from (select name from merchants limit ${REGEX_NAMES}) m where name ~* ${regex}`;
+    await tx.$queryRaw`select set_config('statement_timeout', ${limit!.value}, true)`;
+  } catch (error) {
+    const { state } = databaseErrorOf(error);
+    if (state === "57014") throw invalid(REGEX_FIELD, "This expression takes too long. Choose a simpler one.");
+    if (state?.startsWith("22")) throw invalid(REGEX_FIELD, "This isn't a regular expression");
+    throw error;
+  }
+}
+
 /** All groups, by the address of their form below the program's. */
 export const SETTINGS_GROUPS: Readonly<Record<SettingsForm, SettingsGroup>> = {
   "settings/program/general": general,
+  "settings/program/labels": labels,
+  "settings/program/seo": seo,
+  "settings/program/enrollment": enrollment,
   ...brandingGroups,
 };
 

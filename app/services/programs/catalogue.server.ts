@@ -115,6 +115,7 @@ async function load(programId: string) {
     challenges,
     rewards,
     files,
+    socialPages,
   ] = await Promise.all([
     prisma.program.findUniqueOrThrow({ where: { id: programId } }),
     prisma.programDomain.findMany({ where, orderBy: { host: "asc" } }),
@@ -139,6 +140,7 @@ async function load(programId: string) {
       where: { ...where, avatars: { none: {} } },
       select: { id: true, name: true, altText: true },
     }),
+    prisma.socialNetworkPage.findMany({ where, orderBy: [{ createdAt: "asc" }, { id: "asc" }] }),
   ]);
   const template: TemplateDetail = templateDetail.parse(program.templateDetail);
   return {
@@ -153,6 +155,7 @@ async function load(programId: string) {
     tiers,
     challenges,
     rewards,
+    socialPages,
     files: new Map(files.map((file) => [file.id, file])),
     /** Grows with every load in this process: the key of what is derived from the catalogue. */
     version: ++version,

@@ -2,10 +2,11 @@ import { notFound } from "~/platform/errors";
 import type { Catalogue } from "./catalogue.server";
 import type { Feature } from "./programs.schema";
 
-type HasFeatures = Pick<Catalogue, "features">;
+type HasFeatures = Pick<Catalogue, "features"> & Partial<Pick<Catalogue, "offersActive">>;
 
-/** Whether the program has a feature switched on. */
+/** Whether the program has a feature. Operators can switch the offers off themselves, too. */
 export function hasFeature(program: HasFeatures, feature: Feature): boolean {
+  if (feature === "offers_reward" && program.offersActive === false) return false;
   return program.features.includes(feature);
 }
 

@@ -1,17 +1,21 @@
 import { partnerPageUrl } from "~/integrations/embedded-pages.server";
 import { translate } from "~/locales/translate";
 import type { ParticipantActor } from "~/platform/context";
+import { prisma } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { notFound } from "~/platform/errors";
 import { query } from "~/platform/use-case.server";
 import { toImageView } from "~/services/media/image-view";
+import { isPreviewToken } from "~/services/pages/page-preview.server";
 import { sanitizeHtml } from "~/services/pages/sanitize-html.server";
 import { toParticipantView } from "~/services/participants/participant-view.server";
+import { outsideLink } from "~/services/sandbox/outside-links.server";
+import type { SocialPlatform } from "~/services/social/platforms";
 import { tierPlaceIn } from "~/services/tiers/program-tiers.server";
 import type { Catalogue } from "./catalogue.server";
 import { hasFeature } from "./features";
 import type { ParticipantCtx, SiteCtx } from "./program-context";
-import type { MenuView, PageLinkView, SlideView } from "./programs.schema";
+import type { Feature, MenuView, PageLinkView, SlideView } from "./programs.schema";
 import { heroView, partnerPageView, programPageView, siteFrameView } from "./site-views.schema";
 
 /** The frame around every page of the site: program, menus, pages, and who is signed in. Served from the catalogue. */
@@ -35,9 +39,11 @@ export const getSiteFrame = query(
         name: program.name,
         term_points_as: program.termPointsAs,
         term_rewards_as: program.termRewardsAs,
+        prizes_title: program.prizesTitle,
+        my_account_title: program.myAccountTitle,
         time_zone: program.timeZone,
         currency: program.currency,
-        features: program.features,
+        features: program.features.filter((feature) => hasFeature(program, feature as Feature)),
         earn_points_icon: toImageView(program.files, program.earnPointsIconFileId),
         current_rewards_icon: toImageView(program.files, program.currentRewardsIconFileId),
         my_rewards_icon: toImageView(program.files, program.myRewardsIconFileId),
@@ -46,6 +52,11 @@ export const getSiteFrame = query(
         footer_logo: program.template.footer_logo ?? program.template.header_logo,
         navigation_menus: menus,
         published_program_pages: pages,
+        social_network_pages: program.socialPages.map(({ id, platform, url }) => ({
+          id,
+          platform: platform as SocialPlatform,
+          url: outsideLink(url),
+        })),
       },
       participant: signedIn ? toParticipantView(actor) : null,
       new_tier: signedIn ? newTierOf(program, actor) : null,
@@ -101,16 +112,27 @@ export const getPartnerPage = query(
   { output: partnerPageView },
 );
 
-/** A published page of the program by its slug. @throws not_found */
+/**
+ * A published page of the program by its slug.
+ * @param preview the token of a link from the admin, which shows a page that is not published
+ * @throws not_found
+ */
 export const getProgramPage = query(
   "site:visit",
-  async function getProgramPage({ program }: SiteCtx, slug: string) {
-    const page = program.pages.find((candidate) => candidate.slug === slug);
+  async function getProgramPage({ program }: SiteCtx, slug: string, preview: string | null = null) {
+    const published = program.pages.find((candidate) => candidate.slug === slug);
+    const page = published ?? (preview === null ? null : await unpublishedPage(program.id, slug, preview));
     if (!page) throw notFound("This page doesn't exist.");
-    return { title: page.title, slug: page.slug, content: sanitizeHtml(page.content) };
+    const { title, content } = page;
+    return { title, slug, content: sanitizeHtml(content), published: published !== undefined };
   },
   { output: programPageView },
 );
+
+async function unpublishedPage(programId: string, slug: string, token: string) {
+  const page = await prisma.programPage.findUnique({ where: { programId_slug: { programId, slug } } });
+  return page && isPreviewToken(token, page) ? page : null;
+}
 
 const PARTNER_PATH = "/photos";
 const OFFERS_PATH = "/my-offers";
@@ -125,6 +147,6 @@ function hasPage({ navigationUrl }: { navigationUrl: string }, program: Catalogu
   return navigationUrl !== PARTNER_PATH || partnerUrlOf(program) !== null;
 }
 
-function partnerUrlOf({ partnerProgramId }: Catalogue): string | null {
-  return partnerProgramId ? partnerPageUrl(partnerProgramId) : null;
+function partnerUrlOf({ partnerProgramId, photoContestActive }: Catalogue): string | null {
+  return partnerProgramId && photoContestActive ? partnerPageUrl(partnerProgramId) : null;
 }

@@ -1,6 +1,7 @@
 /** What the site's frame and its own pages show. For use cases only: pages must not load zod for it. */
 import { z } from "zod";
 import { participantView } from "../participants/participants.schema";
+import { SOCIAL_PLATFORMS } from "../social/platforms";
 import { imageView, menuView, pageLinkView, slideView } from "./programs.schema";
 
 export const siteFrameView = z.object({
@@ -9,6 +10,9 @@ export const siteFrameView = z.object({
     name: z.string(),
     term_points_as: z.string(),
     term_rewards_as: z.string(),
+    /** Titles that the program has for the current rewards and the account; null for the usual ones. */
+    prizes_title: z.string().nullable(),
+    my_account_title: z.string().nullable(),
     time_zone: z.string(),
     currency: z.string(),
     features: z.array(z.string()),
@@ -20,6 +24,7 @@ export const siteFrameView = z.object({
     footer_logo: z.string().nullable(),
     navigation_menus: z.array(menuView),
     published_program_pages: z.array(pageLinkView),
+    social_network_pages: z.array(z.object({ id: z.string(), platform: z.enum(SOCIAL_PLATFORMS), url: z.string() })),
   }),
   participant: participantView.nullable(),
   /** The tier that the participant has reached and not seen yet. */
@@ -38,4 +43,10 @@ export const heroView = z.object({
 
 export const partnerPageView = z.object({ url: z.string(), title: z.string() });
 
-export const programPageView = z.object({ title: z.string(), slug: z.string(), content: z.string() });
+export const programPageView = z.object({
+  title: z.string(),
+  slug: z.string(),
+  content: z.string(),
+  /** False in a preview. */
+  published: z.boolean(),
+});

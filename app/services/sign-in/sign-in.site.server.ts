@@ -123,10 +123,21 @@ async function sendSecret(
   );
   if (!known) return null;
   if (known.status === "blocked") return rejection(ctx, kind, BLOCKED);
+  // A link that was requested from the offers leads where the program wants its offers to begin.
+  const landing = kind === "magic_link" && returnTo === "/my-offers" ? ctx.program.offersMagicLinkPath : returnTo;
   const browserToken = await transaction((tx) =>
     issueCode(
       tx,
-      { programId, participantId: known.id, kind, now, locale, host, returnTo, network: subscriberOf(address) },
+      {
+        programId,
+        participantId: known.id,
+        kind,
+        now,
+        locale,
+        host,
+        returnTo: landing,
+        network: subscriberOf(address),
+      },
       (on) => countMail(ctx, email, address, on),
     ),
   );

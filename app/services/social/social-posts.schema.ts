@@ -1,8 +1,8 @@
 /** Social posts as views and input. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
+import { SOCIAL_PLATFORMS } from "./platforms";
 
-export const PLATFORMS = ["instagram", "facebook"] as const;
 export const POST_TYPES = ["image", "video", "text"] as const;
 
 /** One picture or video of a gallery. */
@@ -20,7 +20,7 @@ export const socialPostView = childPostView.extend({
   url: z.string(),
   published_at: z.string(),
   social_network_child_posts: z.array(childPostView),
-  social_network_page: z.object({ url: z.string(), platform: z.enum(PLATFORMS) }),
+  social_network_page: z.object({ url: z.string(), platform: z.enum(SOCIAL_PLATFORMS) }),
   /** Whether the participant has viewed it. */
   viewed: z.boolean(),
 });

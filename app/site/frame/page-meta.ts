@@ -1,12 +1,14 @@
 import type { MetaDescriptor } from "@remix-run/node";
+import type { SiteTexts } from "~/services/programs/site-texts.server";
 
 type Match = { id: string; data?: unknown } | undefined;
 
 interface PageMeta {
-  /** Without one it is the program's name. */
+  /** Without one it is the title of the site. */
   title?: string;
+  /** Without one it is the description of the site. */
   description?: string;
-  /** The URL of a picture. */
+  /** The URL of a picture. Without one it is the picture of the site. */
   image?: string | null;
 }
 
@@ -15,21 +17,27 @@ interface PageMeta {
  * @param matches what Remix passes to a route's `meta`
  */
 export function pageMeta(matches: readonly Match[], { title, description, image }: PageMeta = {}): MetaDescriptor[] {
-  const frame = matches.find((match) => match?.id === "site/frame/layout")?.data as
-    { program?: { name: string } } | undefined;
-  const program = frame?.program?.name ?? "";
-  const full = [title, program].filter(Boolean).join(" · ");
+  const site = (matches.find((match) => match?.id === "root")?.data as { site?: SiteTexts } | undefined)?.site;
+  const program = site?.name ?? "";
+  const text = description || site?.description;
+  // Other sites need the whole URL of a picture.
+  const picture = image && site ? new URL(image, site.origin).href : site?.pictureUrl;
   return [
-    { title: full },
-    { property: "og:title", content: title || program },
+    { title: title ? [title, program].filter(Boolean).join(" · ") : (site?.title ?? "") },
+    { property: "og:title", content: title || (site?.title ?? "") },
     { property: "og:site_name", content: program },
     { property: "og:type", content: "website" },
-    ...(description
+    ...(text
       ? [
-          { name: "description", content: description },
-          { property: "og:description", content: description },
+          { name: "description", content: text },
+          { property: "og:description", content: text },
         ]
       : []),
-    ...(image ? [{ property: "og:image", content: image }] : []),
+    ...(picture
+      ? [
+          { property: "og:image", content: picture },
+          { name: "twitter:card", content: "summary_large_image" },
+        ]
+      : []),
   ];
 }

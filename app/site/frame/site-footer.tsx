@@ -2,6 +2,7 @@
 import { Link } from "@remix-run/react";
 import { Sparkles } from "lucide-react";
 import { useText } from "~/locales/use-text";
+import { PLATFORM_LABELS, type SocialPlatform } from "~/services/social/platforms";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
 import { Brand } from "./brand";
@@ -11,6 +12,7 @@ export interface FooterProgram {
   name: string;
   i18n_enabled: boolean;
   published_program_pages: readonly { id: string; slug: string; title: string }[];
+  social_network_pages: readonly { id: string; platform: SocialPlatform; url: string }[];
   /** The URL of the footer logo, or else of the header logo. */
   logo_url: string | null;
 }
@@ -50,6 +52,22 @@ export function SiteFooter({ program, year, poweredBy, aboveBar }: SiteFooterPro
           <p>
             © {year} {program.name}
           </p>
+          {program.social_network_pages.length > 0 ? (
+            <ul aria-label={t("Follow us")} className="flex flex-wrap gap-x-5">
+              {program.social_network_pages.map(({ id, platform, url }) => (
+                <li key={id}>
+                  <a
+                    href={url}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    className="inline-flex min-h-touch items-center underline decoration-transparent underline-offset-4 hover:decoration-current"
+                  >
+                    {PLATFORM_LABELS[platform]} <span className="sr-only">{t("(opens in a new tab)")}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          ) : null}
           {program.i18n_enabled ? <LanguageChoice /> : null}
           {poweredBy ? (
             <a href={poweredBy.url} rel="noopener" className="inline-flex min-h-touch items-center gap-2">

@@ -17,6 +17,7 @@ export interface HeaderProgram {
   name: string;
   i18n_enabled: boolean;
   term_points_as: string;
+  my_account_title?: string | null;
   features: readonly string[];
   navigation_menus: readonly MenuEntry[];
   /** The URL of the header logo. */
@@ -89,6 +90,7 @@ export function SiteHeader({ program, participant }: SiteHeaderProps) {
             entries={entries}
             bilingual={program.i18n_enabled}
             participant={participant}
+            accountTitle={program.my_account_title || t("My Account")}
             receipts={receipts}
             onClose={() => setMenuOpen(false)}
           />

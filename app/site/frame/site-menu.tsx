@@ -14,6 +14,8 @@ interface SiteMenuProps {
   entries: readonly MenuEntry[];
   bilingual: boolean;
   participant: HeaderParticipant | null;
+  /** What the program calls the account page. */
+  accountTitle: string;
   /** The program takes receipts. */
   receipts: boolean;
   onClose: () => void;
@@ -23,7 +25,7 @@ const lineClasses =
   "flex min-h-12 w-full items-center gap-3 rounded-small px-3 text-left font-medium hover:bg-hover aria-[current=page]:bg-hover aria-[current=page]:font-strong";
 
 /** The side-sheet menu: My Account, the program's entries, the language, Logout. */
-export function SiteMenu({ entries, bilingual, participant, receipts, onClose }: SiteMenuProps) {
+export function SiteMenu({ entries, bilingual, participant, accountTitle, receipts, onClose }: SiteMenuProps) {
   const t = useText();
   return (
     <SideSheet
@@ -34,7 +36,7 @@ export function SiteMenu({ entries, bilingual, participant, receipts, onClose }:
         {participant ? (
           <Link to="/my-account" className={lineClasses} onClick={onClose}>
             <Icon icon={User} />
-            {t("My Account")}
+            {accountTitle}
           </Link>
         ) : null}
         {participant && receipts ? (

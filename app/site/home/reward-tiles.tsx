@@ -51,7 +51,7 @@ export function CurrentRewards({ children }: { children: ReactNode }) {
     <section aria-labelledby="rewards" className="mt-section">
       <div className="mb-5 md:mb-6">
         <SectionHeading id="rewards" icon={program.current_rewards_icon}>
-          {t("Current {term}", { term: program.term_rewards_as })}
+          {program.prizes_title || t("Current {term}", { term: program.term_rewards_as })}
         </SectionHeading>
       </div>
       {children}

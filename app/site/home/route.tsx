@@ -83,8 +83,7 @@ export const loader = siteLoader(
 /** Opening a challenge or reward changes nothing here. */
 export const shouldRevalidate = revalidateBelowCards;
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta(matches, { description: data?.hero.header_description, image: data?.hero.header_background_image });
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches);
 
 /** The home page: open challenges, available rewards, and what the participant has earned and done. */
 export default function Home() {

@@ -131,7 +131,7 @@ export async function validateChallenge(
     addError("challenge_type", msg("The type can't be changed once participants have completed the challenge."));
   if (stored?.challengeType !== input.challenge_type && !isOffered(ctx.program, input.challenge_type))
     addError("challenge_type", TYPE_NOT_OFFERED);
-  if (input.grants_offers && !stored?.grantsOffers && !hasFeature(ctx.program, "offers_reward"))
+  if (input.grants_offers && !stored?.grantsOffers && !ctx.program.features.includes("offers_reward"))
     addError("grants_offers", msg("This program has no local offers"));
   if (await isTaken(tx, ctx, columns.identifier, stored?.id)) addError("identifier", IDENTIFIER_TAKEN);
   const rewards = await selectionsOf(tx, ctx, [columns.prizeRewardId, columns.sweepstakeRewardId], stored);

@@ -8,7 +8,7 @@ import type { ProgramPermission } from "~/platform/permissions";
 export type Values = Record<string, unknown>;
 
 /** Where a setting is stored: a column of `programs`, or a key inside of one that holds JSON. */
-export type Place = keyof Program | readonly [column: "templateDetail", ...path: string[]];
+export type Place = keyof Program | readonly [column: "templateDetail" | "seo", ...path: string[]];
 
 /** Settings that are changed together: those of one form. */
 export type SettingsGroup = {

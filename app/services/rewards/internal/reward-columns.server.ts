@@ -55,7 +55,7 @@ export async function validateReward(
 ): Promise<void> {
   const { start, finish, claimLimit } = { ...existing, ...columns };
   if (start && finish && finish <= start) throw invalid("finish", "The end must be after the start");
-  if (columns.selection === "offer" && existing?.selection !== "offer" && !hasFeature(program, "offers_reward"))
+  if (columns.selection === "offer" && existing?.selection !== "offer" && !program.features.includes("offers_reward"))
     throw invalid("selection", "This program has no local offers");
   if (!isTierChoice(program, columns.requiredTierId, existing))
     throw invalid("required_tier_id", "Choose a tier from the list");

@@ -1,0 +1,37 @@
+/** The intents of the program's pages, for the admin's pages and for the JSON calls. They redirect to the list. */
+import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
+import type { ActionResult } from "~/http/responses/responses.server";
+import { msg, translate } from "~/locales/translate";
+import { createProgramPage, setPageStatus, updateProgramPage } from "~/services/pages/program-pages.admin.server";
+import type { ProgramPageChange, ProgramPageInput, ProgramPageView } from "~/services/pages/program-pages.schema";
+
+export const create = runs(
+  createProgramPage,
+  async function create(args: ProgramIntentArgs, input: ProgramPageInput): Promise<ActionResult> {
+    return done(args, msg("Program Page created successfully."), await createProgramPage(args.ctx, input));
+  },
+);
+
+export const update = runs(
+  updateProgramPage,
+  async function update(args: ProgramIntentArgs, input: ProgramPageChange): Promise<ActionResult> {
+    const page = await updateProgramPage(args.ctx, args.param("programPageId"), input);
+    return done(args, msg("Program Page updated successfully."), page);
+  },
+);
+
+export const publish = runs(setPageStatus, async function publish(args: ProgramIntentArgs): Promise<ActionResult> {
+  const page = await setPageStatus(args.ctx, args.param("programPageId"), "published");
+  return done(args, msg("{name} published"), page);
+});
+
+export const archive = runs(setPageStatus, async function archive(args: ProgramIntentArgs): Promise<ActionResult> {
+  const page = await setPageStatus(args.ctx, args.param("programPageId"), "archived");
+  return done(args, msg("{name} archived"), page);
+});
+
+function done({ ctx }: ProgramIntentArgs, text: string, data: ProgramPageView): ActionResult {
+  const message = translate(ctx.locale, text, { name: data.title });
+  const redirectTo = `/admin/v2/programs/${ctx.programId}/settings/program/program-pages`;
+  return { message, body: { data }, redirectTo, flash: { type: "success", message } };
+}

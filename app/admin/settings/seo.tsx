@@ -1,0 +1,111 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useMemo, useState } from "react";
+import { FormSection } from "~/admin/forms/form-section";
+import { SavedForm } from "~/admin/forms/saved-form";
+import { titleOf } from "~/admin/frame/document-title";
+import { MediaField } from "~/admin/media-library/media-field";
+import { programAction, programLoader } from "~/http/handlers/admin.server";
+import { textOf, useText } from "~/locales/use-text";
+import { getSeoSettings } from "~/services/program-settings/program-settings.admin.server";
+import {
+  MAX_META_DESCRIPTION,
+  MAX_META_TITLE,
+  settingsIntent,
+} from "~/services/program-settings/program-settings.schema";
+import { TextArea, TextField } from "~/ui/forms/field";
+import { YesNoField } from "~/ui/forms/fields/yes-no-field";
+import { errorIn } from "~/ui/forms/form-errors";
+import { fieldValuesOf, type FormFields } from "~/ui/forms/form-fields";
+import { useAdminProgram } from "../frame/use-admin-frame";
+import { saveSentSettings } from "./sent-settings.server";
+import { SettingsPage } from "./settings-page";
+
+export const loader = programLoader(({ ctx }) => getSeoSettings(ctx));
+
+export const action = programAction(settingsIntent, { create: saveSentSettings, update: saveSentSettings });
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => titleOf(textOf(matches)("SEO"), matches);
+
+/** What search engines and other sites show of the program. */
+export default function Seo() {
+  const t = useText();
+  const settings = useLoaderData<typeof loader>();
+  const rejected = errorIn(useActionData<typeof action>());
+  const values = useMemo(() => {
+    const { defaults: _, site_url: __, test_mode: ___, ...stored } = settings;
+    return fieldValuesOf(stored);
+  }, [settings]);
+  return (
+    <SettingsPage title={t("SEO")} text={t("What search engines show, and what people see where the site is shared.")}>
+      <SavedForm label={t("SEO")} intent="update" values={values} version={settings.version} rejected={rejected}>
+        {(fields) => <SeoFields fields={fields} />}
+      </SavedForm>
+    </SettingsPage>
+  );
+}
+
+function SeoFields({ fields: { field, value } }: { fields: FormFields }) {
+  const t = useText();
+  const { id } = useAdminProgram();
+  const { defaults, site_url, test_mode } = useLoaderData<typeof loader>();
+  const [title, setTitle] = useState(value("meta_title"));
+  const [description, setDescription] = useState(value("meta_description"));
+  const [pictureId, setPictureId] = useState(value("social_image_file_id"));
+  return (
+    <div className="grid gap-grid">
+      <input type="hidden" name="version" value={value("version")} />
+      <FormSection title={t("Site")}>
+        <TextField
+          label={t("Meta title")}
+          maxLength={MAX_META_TITLE}
+          help={t("The title of the home page. If empty: the name of the program.")}
+          onInput={(event) => setTitle(event.currentTarget.value)}
+          {...field("meta_title")}
+        />
+        <TextArea
+          label={t("Meta description")}
+          rows={3}
+          maxLength={MAX_META_DESCRIPTION}
+          help={t("One or two sentences. If empty: the description in the header of the home page.")}
+          onInput={(event) => setDescription(event.currentTarget.value)}
+          {...field("meta_description")}
+        />
+        <MediaField
+          label={t("Social picture")}
+          help={t("1200 × 630 pixels. If empty, one is drawn from the brand.")}
+          onChoose={(file) => setPictureId(file?.id ?? "")}
+          {...field("social_image_file_id")}
+        />
+      </FormSection>
+      <FormSection title={t("Preview")} text={t("A link to the site, as other sites show it.")}>
+        <figure className="max-w-120 overflow-hidden rounded-card border border-border">
+          <img
+            src={pictureId ? `/media/${pictureId}/picture` : `/admin/v2/programs/${id}/social_picture`}
+            alt=""
+            className="aspect-[1200/630] w-full bg-sunken object-cover"
+          />
+          <figcaption className="grid gap-0.5 bg-sunken px-card-pad py-3">
+            <span className="text-12 text-muted">{new URL(site_url).host}</span>
+            <span className="font-strong break-words">{title.trim() || defaults.title}</span>
+            <span className="line-clamp-2 break-words text-content-soft">
+              {description.trim() || defaults.description}
+            </span>
+          </figcaption>
+        </figure>
+      </FormSection>
+      <FormSection title={t("Search engines")}>
+        <YesNoField
+          asSwitch
+          label={t("Search engines may list the site")}
+          help={
+            test_mode
+              ? t("The program is in test mode, so they don't list it, whatever is chosen here.")
+              : t("If off, the pages and robots.txt tell them not to.")
+          }
+          {...field("index_by_search_engines")}
+        />
+      </FormSection>
+    </div>
+  );
+}

@@ -1,0 +1,207 @@
+import type { Prisma, ProgramPage } from "~/generated/prisma/client";
+import { msg } from "~/locales/translate";
+import { assertVersion, rejectTaken, updateVersioned } from "~/platform/changes.server";
+import { prisma, type Transaction } from "~/platform/database.server";
+import { AppError, noChanges, notFound } from "~/platform/errors";
+import { isUuid, uuidv7 } from "~/platform/ids.server";
+import { orderRows, pageOf, rowsOf, wordsOf, type Page } from "~/platform/paging";
+import { lockOrder, moveRow } from "~/platform/row-order.server";
+import { command, query } from "~/platform/use-case.server";
+import { catalogueChanged } from "~/services/programs/catalogue.server";
+import { legalPagesOf } from "~/services/programs/legal-pages";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { programUrl } from "~/services/programs/program-url.server";
+import { previewToken } from "./page-preview.server";
+import {
+  MAX_PAGES,
+  programPagePage,
+  programPageView,
+  type PageStatus,
+  type ProgramPageChange,
+  type ProgramPageInput,
+  type ProgramPageListQuery,
+  type ProgramPageView,
+  type SignInUse,
+} from "./program-pages.schema";
+import { sanitizeHtml } from "./sanitize-html.server";
+
+const TAKEN = msg("There is a page with this address already");
+const CHANGED = msg("Someone else changed this page while you were editing. Your changes are still here.");
+
+/** A page of the program's pages, the drafts and archived ones included. */
+export const listProgramPages = query(
+  "program:update",
+  async function listProgramPages(ctx: AdminProgramCtx, input: ProgramPageListQuery): Promise<Page<ProgramPageView>> {
+    const { programId } = ctx;
+    const where: Prisma.ProgramPageWhereInput = {
+      programId,
+      ...(input.status.length > 0 ? { status: { in: input.status } } : {}),
+      AND: wordsOf(input.search).map((word) => ({
+        OR: [{ title: { contains: word, mode: "insensitive" } }, { slug: { contains: word, mode: "insensitive" } }],
+      })),
+    };
+    const [rows, totalItems] = await Promise.all([
+      prisma.programPage.findMany({ where, orderBy: orderBy(input.sort), ...rowsOf(input) }),
+      prisma.programPage.count({ where }),
+    ]);
+    const views = await Promise.all(rows.map((row) => toView(prisma, ctx, row)));
+    return pageOf(input, totalItems, views);
+  },
+  { output: programPagePage },
+);
+
+/** One page, or null without an id for the form of a new one. @throws not_found */
+export const getProgramPageForAdmin = query(
+  "program:update",
+  async function getProgramPageForAdmin(ctx: AdminProgramCtx, id?: string): Promise<ProgramPageView | null> {
+    return id === undefined ? null : toView(prisma, ctx, await storedPage(prisma, ctx, id));
+  },
+  { output: programPageView.nullable() },
+);
+
+/** Adds a page after the others. @throws invalid for an address that is taken; rejected at `MAX_PAGES` */
+export const createProgramPage = command(
+  "program:update",
+  async function createProgramPage(
+    ctx: AdminProgramCtx,
+    { tx, audit, afterCommit },
+    { title, slug, content, status }: ProgramPageInput,
+  ): Promise<ProgramPageView> {
+    const { programId, now } = ctx;
+    const ids = await lockOrder(tx, "program_pages", programId);
+    if (ids.length >= MAX_PAGES)
+      throw new AppError("rejected", msg("A program can have {max} pages at most"), { values: { max: MAX_PAGES } });
+    const values = { title, slug, content: sanitizeHtml(content), status };
+    const data = { ...values, programId, id: uuidv7(now), position: ids.length, createdAt: now, updatedAt: now };
+    const page = await rejectTaken("slug", TAKEN, tx.programPage.create({ data }));
+    await catalogueChanged({ tx, afterCommit }, programId);
+    audit({ action: "program_page.create", targetType: "program_page", targetId: page.id, after: auditOf(page) });
+    return toView(tx, ctx, page);
+  },
+  { output: programPageView },
+);
+
+/**
+ * Changes a page. A new position moves it to that place, and the others make room.
+ * @throws not_found; unchanged; invalid for an address that is taken; conflict when somebody else changed it since
+ *   `updated_at`
+ */
+export const updateProgramPage = command(
+  "program:update",
+  async function updateProgramPage(
+    ctx: AdminProgramCtx,
+    { tx, audit, afterCommit },
+    id: string,
+    { updated_at, ...input }: ProgramPageChange,
+  ): Promise<ProgramPageView> {
+    const { programId, now } = ctx;
+    const ids = await lockOrder(tx, "program_pages", programId);
+    const stored = await storedPage(tx, ctx, id);
+    assertVersion(updated_at, stored, CHANGED);
+    const position = ids.indexOf(id);
+    const before = { ...stored, position };
+    const after = {
+      ...stored,
+      title: input.title ?? stored.title,
+      slug: input.slug ?? stored.slug,
+      content: input.content === undefined ? stored.content : sanitizeHtml(input.content),
+      status: input.status ?? stored.status,
+      position: input.position === undefined ? position : Math.min(input.position, ids.length) - 1,
+    };
+    if (JSON.stringify(auditOf(before)) === JSON.stringify(auditOf(after))) throw noChanges();
+    const { title, slug, content, status } = after;
+    const where = { programId, id, updatedAt: stored.updatedAt };
+    const data = { title, slug, content, status, updatedAt: now };
+    await updateVersioned(rejectTaken("slug", TAKEN, tx.programPage.updateMany({ where, data })), CHANGED);
+    await moveRow(tx, "program_pages", programId, ids, after);
+    await catalogueChanged({ tx, afterCommit }, programId);
+    audit({
+      action: "program_page.update",
+      targetType: "program_page",
+      targetId: id,
+      before: auditOf(before),
+      after: auditOf(after),
+    });
+    return toView(tx, ctx, { ...after, updatedAt: now });
+  },
+  { output: programPageView },
+);
+
+/**
+ * Publishes or archives a page. Repeated, it changes nothing: a second click gets the same result.
+ * @throws not_found
+ */
+export const setPageStatus = command(
+  "program:update",
+  async function setPageStatus(
+    ctx: AdminProgramCtx,
+    { tx, audit, afterCommit },
+    id: string,
+    status: PageStatus,
+  ): Promise<ProgramPageView> {
+    const { programId, now } = ctx;
+    const stored = await storedPage(tx, ctx, id);
+    if (stored.status === status) return toView(tx, ctx, stored);
+    const where = { programId, id, updatedAt: stored.updatedAt };
+    await updateVersioned(tx.programPage.updateMany({ where, data: { status, updatedAt: now } }), CHANGED);
+    await catalogueChanged({ tx, afterCommit }, programId);
+    audit({
+      action: "program_page.update",
+      targetType: "program_page",
+      targetId: id,
+      before: { status: stored.status },
+      after: { status },
+    });
+    return toView(tx, ctx, { ...stored, status, updatedAt: now });
+  },
+  { output: programPageView },
+);
+
+type Db = Pick<Transaction, "programPage">;
+
+async function storedPage(db: Db, { programId }: AdminProgramCtx, id: string): Promise<ProgramPage> {
+  const row = isUuid(id) ? await db.programPage.findUnique({ where: { programId_id: { programId, id } } }) : null;
+  if (!row) throw notFound(msg("Page not found"));
+  return row;
+}
+
+function auditOf({ title, slug, content, status, position }: ProgramPage) {
+  return { name: title, slug, content, status, position: position + 1 };
+}
+
+async function toView(db: Db, ctx: AdminProgramCtx, row: ProgramPage): Promise<ProgramPageView> {
+  const token = row.status === "published" ? "" : `?preview=${previewToken(row)}`;
+  return {
+    id: row.id,
+    program_id: row.programId,
+    title: row.title,
+    slug: row.slug,
+    content: row.content,
+    status: row.status as PageStatus,
+    position: row.position + 1,
+    url: programUrl(ctx.program, `/${row.slug}${token}`),
+    sign_in_uses: row.status === "published" ? await signInUses(db, ctx, row) : [],
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+/** Which links of the sign-in page lead to this published page. */
+async function signInUses(db: Db, { programId }: AdminProgramCtx, { slug }: ProgramPage): Promise<SignInUse[]> {
+  const published = await db.programPage.findMany({
+    where: { programId, status: "published" },
+    orderBy: [{ position: "asc" }, { id: "asc" }],
+    select: { slug: true, title: true },
+  });
+  const legal = Object.entries(legalPagesOf(published)) as [SignInUse, string | null][];
+  return legal.filter(([, used]) => used === slug).map(([use]) => use);
+}
+
+function orderBy(sort: ProgramPageListQuery["sort"]): Prisma.ProgramPageOrderByWithRelationInput[] {
+  return orderRows(sort, (direction) => ({
+    title: { title: direction },
+    slug: { slug: direction },
+    status: { status: direction },
+    position: { position: direction },
+    updated_at: { updatedAt: direction },
+  }));
+}
