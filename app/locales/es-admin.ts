@@ -22,6 +22,7 @@ import { adminReceiptReview } from "./es/admin-receipt-review";
 import { adminReceipts } from "./es/admin-receipts";
 import { adminReferrals } from "./es/admin-referrals";
 import { adminRewards } from "./es/admin-rewards";
+import { adminSettings } from "./es/admin-settings";
 import { adminTags } from "./es/admin-tags";
 import type { Dictionary } from "./translate";
 
@@ -53,5 +54,6 @@ export const esAdmin: Dictionary = {
   ...adminParticipantPage,
   ...adminPoints,
   ...adminOfferReports,
+  ...adminSettings,
   ...adminErrors,
 };

@@ -27,7 +27,10 @@ export default function PhotoContests() {
   const rejected = errorIn(useActionData<typeof action>());
   const values = useMemo(() => fieldValuesOf(settings), [settings]);
   return (
-    <SettingsPage title={t("Photo contests")} text={t("The partner's page at /photos, where participants hand in photos.")}>
+    <SettingsPage
+      title={t("Photo contests")}
+      text={t("The partner's page at /photos, where participants hand in photos.")}
+    >
       <SavedForm
         label={t("Photo contests")}
         intent="update"

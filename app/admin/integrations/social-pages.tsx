@@ -82,7 +82,9 @@ function PageLine({ page }: { page: SocialPageView }) {
         </a>
         <span className="text-12 text-muted sm:ml-auto">
           {PLATFORM_LABELS[page.platform]}
-          {page.posts_count > 0 ? ` · ${t({ one: "{count} post", other: "{count} posts" }, { count: page.posts_count })}` : null}
+          {page.posts_count > 0
+            ? ` · ${t({ one: "{count} post", other: "{count} posts" }, { count: page.posts_count })}`
+            : null}
         </span>
       </div>
       <IconButton

@@ -33,14 +33,22 @@ export const update = runs(
   async function update({ ctx, url }: AdminIntentArgs, input: FeatureChange): Promise<ActionResult> {
     const data = await updateFeature(ctx, input);
     const message = translate(ctx.locale, "Feature updated");
-    return { message, body: { data }, redirectTo: organizationPath("features", url), flash: { type: "success", message } };
+    return {
+      message,
+      body: { data },
+      redirectTo: organizationPath("features", url),
+      flash: { type: "success", message },
+    };
   },
 );
 
 /** `create`, from `POST programs/{id}/features`: turns a feature on or off for the program. */
 export const switchForProgram = runs(
   switchFeature,
-  async function switchForProgram({ ctx }: ProgramIntentArgs, input: Omit<Switch, "program_id">): Promise<ActionResult> {
+  async function switchForProgram(
+    { ctx }: ProgramIntentArgs,
+    input: Omit<Switch, "program_id">,
+  ): Promise<ActionResult> {
     const switched = await switchFeature(ctx, input);
     return { message: switchedText(ctx.locale, input.on, switched), body: { data: { key: input.key, on: input.on } } };
   },

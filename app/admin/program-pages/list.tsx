@@ -85,7 +85,9 @@ export default function ProgramPageList() {
               plain
               icon={FileText}
               title={t("No pages yet")}
-              text={t("Pages are linked in the footer. People agree to the privacy policy, rules and terms at sign-in.")}
+              text={t(
+                "Pages are linked in the footer. People agree to the privacy policy, rules and terms at sign-in.",
+              )}
               action={add}
             />
           ) : undefined

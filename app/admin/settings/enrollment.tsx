@@ -42,7 +42,9 @@ export default function Enrollment() {
             <YesNoField
               asSwitch
               label={t("Use your own sign-up page")}
-              help={t("New people go to your page instead of the form of this site. Participants sign in here as before.")}
+              help={t(
+                "New people go to your page instead of the form of this site. Participants sign in here as before.",
+              )}
               {...field("override_enrollment")}
             />
             <TextField

@@ -160,7 +160,13 @@ export const updateFeature = platformCommand(
     if (stored.name === name && stored.description === description) throw noChanges();
     await tx.feature.update({ where: { key }, data: { name, description } });
     const before = { name: stored.name, description: stored.description };
-    audit({ action: "feature.update", targetType: "feature", targetId: null, before, after: { key, name, description } });
+    audit({
+      action: "feature.update",
+      targetType: "feature",
+      targetId: null,
+      before,
+      after: { key, name, description },
+    });
     return { key, name, description };
   },
   { output: newFeatureView },

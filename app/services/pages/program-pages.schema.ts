@@ -20,9 +20,11 @@ const MAX_PAGE_CONTENT = 200_000;
 export const MAX_PAGES = 100;
 
 /** `GET programs/{id}/program_pages`. */
-export const programPageListQuery = listQuery(["title", "slug", "status", "position", "updated_at"], "position").extend({
-  status: filterOf(z.enum(PAGE_STATUSES)),
-});
+export const programPageListQuery = listQuery(["title", "slug", "status", "position", "updated_at"], "position").extend(
+  {
+    status: filterOf(z.enum(PAGE_STATUSES)),
+  },
+);
 export type ProgramPageListQuery = z.infer<typeof programPageListQuery>;
 
 /** What a person agrees to at sign-in; the page is found by the word in its title. */

@@ -119,7 +119,10 @@ export const saveSettings = command(
     input: Record<string, unknown> & { version?: string },
   ): Promise<SavedSettingsView> {
     const groups = forms.map((form) => SETTINGS_GROUPS[form]);
-    return valuesOf(await changeSettings(ctx, work, groups, input), forms);
+    const program = await changeSettings(ctx, work, groups, input);
+    const values = valuesOf(program, forms);
+    if (!forms.includes("settings/program/general")) return values;
+    return { ...values, currency_locked: await hasPayments(work.tx, program.id) };
   },
   { output: savedSettingsView },
 );

@@ -26,10 +26,7 @@ export type GeneralSettingsView = z.infer<typeof generalSettingsView>;
 
 /** A field that may be cleared: an empty one is null, a missing one stays as it is. */
 function clearable<S extends z.ZodType>(schema: S) {
-  return z.preprocess(
-    (value) => (typeof value === "string" && value.trim() === "" ? null : value),
-    schema.nullish(),
-  );
+  return z.preprocess((value) => (typeof value === "string" && value.trim() === "" ? null : value), schema.nullish());
 }
 
 const file = clearable(z.uuid(msg("Choose a file from the media library")));
@@ -196,10 +193,7 @@ export type ProgramSettingsView = z.infer<typeof programSettingsView>;
 
 /** The forms of settings, by their address below the program's. */
 export type SettingsForm =
-  | "settings/program/general"
-  | "settings/program/labels"
-  | "settings/program/seo"
-  | "settings/program/enrollment";
+  "settings/program/general" | "settings/program/labels" | "settings/program/seo" | "settings/program/enrollment";
 
 /** The settings of the forms that were sent, after the change. */
 export const savedSettingsView = z.looseObject({

@@ -7,10 +7,10 @@ import { notFound } from "~/platform/errors";
 import { query } from "~/platform/use-case.server";
 import { findMedia, readMedia } from "~/services/media/media.site.server";
 import { brandVersion } from "./brand-version.server";
+import type { Hex } from "./colour";
 import { drawIcon, drawSocialPicture, type Brand } from "./internal/brand-drawing.server";
 import type { ProgramCtx } from "./program-context";
 import { completeStyle } from "./theme";
-import type { Hex } from "./colour";
 
 const DRAWINGS: Readonly<Record<string, (brand: Brand) => Promise<Buffer>>> = {
   "icon-192.png": (brand) => drawIcon(brand, 192, 1),

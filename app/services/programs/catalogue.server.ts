@@ -103,32 +103,43 @@ async function findProgramByHost(host: string, baseHosts: readonly string[]): Pr
 async function load(programId: string) {
   const where = { programId };
   const inOrder = { orderBy: [{ position: "asc" as const }, { id: "asc" as const }] };
-  const [program, domains, pages, menus, slides, communicationSettings, profileAttributes, challenges, rewards, files, socialPages] =
-    await Promise.all([
-      prisma.program.findUniqueOrThrow({ where: { id: programId } }),
-      prisma.programDomain.findMany({ where, orderBy: { host: "asc" } }),
-      prisma.programPage.findMany({ where: { programId, status: "published" }, ...inOrder }),
-      prisma.navigationMenu.findMany({ where, ...inOrder }),
-      prisma.carouselSlide.findMany({ where, ...inOrder }),
-      prisma.communicationSetting.findMany({ where, ...inOrder }),
-      prisma.profileAttribute.findMany({ where: { programId, active: true }, ...inOrder }),
-      prisma.challenge.findMany({
-        where: { programId, published: true },
-        orderBy: [{ position: "asc" }, { identifier: "asc" }],
-        include: { questions: { ...inOrder, include: { options: inOrder } } },
-      }),
-      prisma.reward.findMany({
-        where: { programId, published: true },
-        orderBy: [{ position: "asc" }, { finish: { sort: "asc", nulls: "last" } }, { name: "asc" }],
-        omit: { claimsCount: true },
-      }),
-      // Participants' pictures are read with the participant: there may be hundreds of thousands.
-      prisma.mediaFile.findMany({
-        where: { ...where, avatars: { none: {} } },
-        select: { id: true, name: true, altText: true },
-      }),
-      prisma.socialNetworkPage.findMany({ where, orderBy: [{ createdAt: "asc" }, { id: "asc" }] }),
-    ]);
+  const [
+    program,
+    domains,
+    pages,
+    menus,
+    slides,
+    communicationSettings,
+    profileAttributes,
+    challenges,
+    rewards,
+    files,
+    socialPages,
+  ] = await Promise.all([
+    prisma.program.findUniqueOrThrow({ where: { id: programId } }),
+    prisma.programDomain.findMany({ where, orderBy: { host: "asc" } }),
+    prisma.programPage.findMany({ where: { programId, status: "published" }, ...inOrder }),
+    prisma.navigationMenu.findMany({ where, ...inOrder }),
+    prisma.carouselSlide.findMany({ where, ...inOrder }),
+    prisma.communicationSetting.findMany({ where, ...inOrder }),
+    prisma.profileAttribute.findMany({ where: { programId, active: true }, ...inOrder }),
+    prisma.challenge.findMany({
+      where: { programId, published: true },
+      orderBy: [{ position: "asc" }, { identifier: "asc" }],
+      include: { questions: { ...inOrder, include: { options: inOrder } } },
+    }),
+    prisma.reward.findMany({
+      where: { programId, published: true },
+      orderBy: [{ position: "asc" }, { finish: { sort: "asc", nulls: "last" } }, { name: "asc" }],
+      omit: { claimsCount: true },
+    }),
+    // Participants' pictures are read with the participant: there may be hundreds of thousands.
+    prisma.mediaFile.findMany({
+      where: { ...where, avatars: { none: {} } },
+      select: { id: true, name: true, altText: true },
+    }),
+    prisma.socialNetworkPage.findMany({ where, orderBy: [{ createdAt: "asc" }, { id: "asc" }] }),
+  ]);
   const template: TemplateDetail = templateDetail.parse(program.templateDetail);
   return {
     ...program,

@@ -1,7 +1,7 @@
 import { env } from "~/platform/env.server";
 import { mediaPath } from "~/services/media/image-view";
-import type { Catalogue } from "./catalogue.server";
 import { brandVersion } from "./brand-version.server";
+import type { Catalogue } from "./catalogue.server";
 import { hostUrl } from "./program-url.server";
 import { seoOf } from "./seo";
 

@@ -1,7 +1,7 @@
 /** What the site's frame and its own pages show. For use cases only: pages must not load zod for it. */
 import { z } from "zod";
-import { SOCIAL_PLATFORMS } from "../social/platforms";
 import { participantView } from "../participants/participants.schema";
+import { SOCIAL_PLATFORMS } from "../social/platforms";
 import { imageView, menuView, pageLinkView, slideView } from "./programs.schema";
 
 export const siteFrameView = z.object({

@@ -127,7 +127,16 @@ async function sendSecret(
   const browserToken = await transaction((tx) =>
     issueCode(
       tx,
-      { programId, participantId: known.id, kind, now, locale, host, returnTo: landing, network: subscriberOf(address) },
+      {
+        programId,
+        participantId: known.id,
+        kind,
+        now,
+        locale,
+        host,
+        returnTo: landing,
+        network: subscriberOf(address),
+      },
       (on) => countMail(ctx, email, address, on),
     ),
   );
