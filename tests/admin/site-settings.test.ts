@@ -8,7 +8,9 @@ import { appUnder } from "../setup/app";
 
 /** Settings that change the site: labels, SEO, enrollment, pages and integrations. */
 const { fixture, as } = await adminWorld();
-const site = await appUnder("/");
+const apps = new Map<string, Awaited<ReturnType<typeof appUnder>>>();
+for (const prefix of ["/", "brand", "manifest.webmanifest", "robots.txt", "sitemap.xml", "public", "signin"])
+  apps.set(prefix, await appUnder(prefix));
 
 let path: string;
 let origin: string;
@@ -21,6 +23,9 @@ beforeAll(async () => {
 
 beforeEach(() => dropCatalogue(fixture.demo));
 
+/** The application's handler for the URL's first segment. */
+const site = (request: Request) =>
+  (apps.get(new URL(request.url).pathname.split("/")[1] ?? "") ?? apps.get("/")!)(request);
 const open = (url: string, accept = "text/html") => site(new Request(origin + url, { headers: { accept } }));
 const html = async (url: string) => (await open(url)).text();
 const send = (body: object, to = path, method: "POST" | "PATCH" | "DELETE" = "POST") =>
