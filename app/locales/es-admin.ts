@@ -25,6 +25,7 @@ import { adminReceiptReview } from "./es/admin-receipt-review";
 import { adminReceipts } from "./es/admin-receipts";
 import { adminReferrals } from "./es/admin-referrals";
 import { adminRewards } from "./es/admin-rewards";
+import { adminSettings } from "./es/admin-settings";
 import { adminTags } from "./es/admin-tags";
 import { adminTiers } from "./es/admin-tiers";
 import type { Dictionary } from "./translate";
@@ -59,6 +60,7 @@ export const esAdmin: Dictionary = {
   ...adminParticipantPage,
   ...adminPoints,
   ...adminOfferReports,
+  ...adminSettings,
   ...adminErrors,
   ...adminTiers,
   ...adminFeed,

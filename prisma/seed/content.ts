@@ -22,6 +22,9 @@ export type ProgramContent = {
   sectionIcons?: boolean;
   customDomain?: string;
   /** The partner's id of this program, if it has a partner. */
+  /** What search engines and other sites show. */
+  metaTitle?: string;
+  metaDescription?: string;
   partnerProgramId?: string;
   /** The URL where newcomers enroll, if it is not the program's own sign-in. */
   customSigninUrl?: string;

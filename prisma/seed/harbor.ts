@@ -11,6 +11,8 @@ export const harbor: ProgramContent = {
   timeZone: "America/New_York",
   termPointsAs: "Points",
   termRewardsAs: "Rewards",
+  metaTitle: "Harbor Club: points for every day by the sea",
+  metaDescription: "Collect Points around the harbor and choose your Rewards. Joining is free.",
   features: ["receipts", "tiers", "dynamic_feed_posts"],
   i18nEnabled: false,
   style: {

@@ -49,6 +49,7 @@ export function addProgram(rows: Rows, content: ProgramContent, organizationId: 
     current_rewards_icon_file_id: iconId("icon-rewards"),
     my_rewards_icon_file_id: iconId("icon-mine"),
     support_email: `hello@${content.subdomain}.example.test`,
+    seo: { meta_title: content.metaTitle, meta_description: content.metaDescription },
     program_template_detail: templateDetail(content, files),
     first_steps_hidden_at: openedAt,
     created_at: openedAt,

@@ -68,7 +68,7 @@ export const removeSocialPage = command(
     { programId }: AdminProgramCtx,
     { tx, audit, afterCommit },
     id: string,
-  ): Promise<void> {
+  ): Promise<SocialPageView> {
     // The lock makes new posts of this page wait, so that what is counted stays true.
     if (isUuid(id))
       await tx.$queryRaw`select from social_network_pages
@@ -87,7 +87,9 @@ export const removeSocialPage = command(
       targetId: id,
       before: { platform: page.platform, url: page.url },
     });
+    return toView(page, 0);
   },
+  { output: socialPageView },
 );
 
 /** The address in one spelling, so that a page is not entered twice; null for another host, or no page on it. */

@@ -25,6 +25,8 @@ export const demo: ProgramContent = {
   i18nEnabled: true,
   sectionIcons: true,
   customDomain: "perks.example.test",
+  metaTitle: "Sunrise Rewards: Sparks with every cup",
+  metaDescription: "Earn Sparks for visits, quizzes and friends, and swap them for Perks at your neighborhood café.",
   partnerProgramId: "sunrise-photos",
   style: {
     "perk-primary": "#c4321a",

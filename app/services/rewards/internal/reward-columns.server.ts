@@ -3,7 +3,6 @@ import { msg } from "~/locales/translate";
 import type { Transaction } from "~/platform/database.server";
 import { AppError, invalid } from "~/platform/errors";
 import { instantOf, localTimeOf } from "~/platform/zoned-time";
-import { hasFeature } from "~/services/programs/features";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { isTierChoice } from "~/services/tiers/program-tiers.server";
 import type { RewardChange } from "../rewards-admin.schema";
