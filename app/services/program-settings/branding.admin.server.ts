@@ -40,7 +40,7 @@ export const getBranding = query(
 /** `GET programs/{id}/fonts`: the fonts that a program may choose. */
 export const listFonts = query(
   "program:update",
-   
+
   async function listFonts(_ctx: AdminProgramCtx) {
     return { fonts: fontNames.map((name) => ({ name })) };
   },
