@@ -63,7 +63,7 @@ test("an owner changes the brand with the site itself as preview, and an open pa
   await expect(other.getByText("The program has been updated.")).toBeVisible();
   await other.close();
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("alert")).toContainText("You changed Footer in another window.");
+  await expect(page.getByRole("form").getByRole("alert")).toContainText("You changed Footer in another window.");
   const primary = page.getByRole("textbox", { name: "Primary", exact: true });
   await expect(primary).toHaveValue("#7a1f5c");
   await page.getByRole("button", { name: "Discard" }).click();
