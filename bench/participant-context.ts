@@ -23,7 +23,7 @@ export async function participantContext(programId: string, participantId: strin
       unusedPoints: 0,
       lifetimePoints: 0,
       pointsDebt: 0,
-    newTierId: null,
+      newTierId: null,
       completedChallenges: 0,
       createdAt: now,
     },

@@ -54,6 +54,7 @@ const PATHS = [
   "/public/account/seen_tier",
   "/public/participant_actions",
   "/public/home/current_rewards",
+  "/posts",
   "/receipts",
   "/receipts/x",
   "/receipts/x/files/0",
