@@ -74,10 +74,13 @@ export const getProgramSettings = query(
   "program:update",
   async function getProgramSettings({ programId, program: { files } }: AdminProgramCtx): Promise<ProgramSettingsView> {
     const program = await prisma.program.findUniqueOrThrow({ where: { id: programId } });
-    const attributes = await prisma.profileAttribute.findMany({
-      where: { programId, active: true },
-      orderBy: [{ position: "asc" }, { id: "asc" }],
-    });
+    const [attributes, evergreenValues] = await Promise.all([
+      prisma.profileAttribute.findMany({
+        where: { programId, active: true },
+        orderBy: [{ position: "asc" }, { id: "asc" }],
+      }),
+      prisma.evergreenSettingValue.findMany({ where: { programId }, orderBy: { id: "asc" } }),
+    ]);
     return {
       test_mode: program.testMode,
       features: program.features,
@@ -92,6 +95,11 @@ export const getProgramSettings = query(
       my_rewards_icon: toImageView(files, program.myRewardsIconFileId),
       override_enrollment: program.overrideEnrollment,
       program_custom_signin_url: program.customSigninUrl,
+      evergreen_setting_values: evergreenValues.map(({ id, active, definitionId }) => ({
+        id,
+        active,
+        evergreen_setting_definition_id: definitionId,
+      })),
       active_profile_attributes: attributes.map(({ id, displayName, attributeName, fieldType }) => ({
         id,
         display_name: displayName,

@@ -185,6 +185,9 @@ export const programSettingsView = z.object({
   my_rewards_icon: imageView.nullable(),
   override_enrollment: z.boolean(),
   program_custom_signin_url: z.string().nullable(),
+  evergreen_setting_values: z.array(
+    z.object({ id: z.string(), active: z.boolean(), evergreen_setting_definition_id: z.string() }),
+  ),
   active_profile_attributes: z.array(
     z.object({ id: z.string(), display_name: z.string(), attribute_name: z.string(), field_type: z.string() }),
   ),

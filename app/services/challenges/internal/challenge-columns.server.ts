@@ -5,6 +5,7 @@ import { AppError, type FieldError } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
 import { instantOf, localTimeOf } from "~/platform/zoned-time";
 import { isOffered } from "~/services/payments/offered.server";
+import { hasFeature } from "~/services/programs/features";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { isEntered } from "~/services/rewards/selections";
 import { isTierChoice } from "~/services/tiers/program-tiers.server";
