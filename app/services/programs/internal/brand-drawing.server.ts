@@ -43,7 +43,7 @@ export async function drawIcon(brand: Brand, size: number, share: number): Promi
 async function drawLetter(brand: Brand, size: number, share: number): Promise<Buffer> {
   const height = Math.round(size * 0.5 * Math.min(1, share + 0.1));
   const [first = "?"] = [...brand.name.trim().toUpperCase()];
-  const letter = await drawText(first, { colour: brand.onPrimary, width: size, height });
+  const letter = await drawText(first, { colour: brand.onPrimary, width: size, height, position: "centre" });
   return canvas(size, size, brand.primary, letter ? [{ input: letter, gravity: "centre" }] : []);
 }
 
@@ -94,18 +94,18 @@ function rounded({ width, height }: { width: number; height: number }, colour: H
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="18" fill="${colour}"/></svg>`;
 }
 
-type TextBox = { colour: Hex; width: number; height: number };
+type TextBox = { colour: Hex; width: number; height: number; position?: "left" | "centre" };
 
 /**
  * The text as large as it fits, in the sans-serif font of the machine: sharp cannot read the site's own font files. Null
  * for an empty text, and where the machine has no font at all.
  */
-async function drawText(text: string, { colour, width, height }: TextBox): Promise<Buffer | null> {
+async function drawText(text: string, { colour, width, height, position = "left" }: TextBox): Promise<Buffer | null> {
   if (text.trim() === "") return null;
   const markup = `<span foreground="${colour}">${escapeMarkup(text.trim())}</span>`;
   try {
     return await sharp({ text: { text: markup, font: "sans Bold", rgba: true, width, height } })
-      .resize({ width, height, fit: "contain", position: "left", background: CLEAR })
+      .resize({ width, height, fit: "contain", position, background: CLEAR })
       .png()
       .toBuffer();
   } catch (error) {
