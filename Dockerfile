@@ -20,6 +20,8 @@ RUN find node_modules \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -
 
 FROM node:${NODE_VERSION}-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data
+# For the texts in pictures that are drawn from a brand.
+RUN apt-get update && apt-get install -y --no-install-recommends fonts-dejavu-core && rm -rf /var/lib/apt/lists/*
 WORKDIR /srv/loyalty
 RUN install --directory --owner=node --group=node /data
 COPY --from=packages /srv/loyalty/node_modules node_modules

@@ -58,7 +58,6 @@ async function brandOf(ctx: ProgramCtx): Promise<Brand> {
     header: colour("perk-header-color"),
     footer: colour("perk-footer-color"),
     onFooter: colour("perk-header-title-color"),
-    font: style.header_font,
     icon: icon ?? null,
     logo: logo ?? null,
     photo: photo ?? null,

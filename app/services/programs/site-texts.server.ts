@@ -2,7 +2,7 @@ import { env } from "~/platform/env.server";
 import { mediaPath } from "~/services/media/image-view";
 import { brandVersion } from "./brand-version.server";
 import type { Catalogue } from "./catalogue.server";
-import { hostUrl } from "./program-url.server";
+import { hostUrl, programUrl } from "./program-url.server";
 import { seoOf } from "./seo";
 
 /** What search engines and other sites show of a program where a page has nothing of its own. */
@@ -14,19 +14,22 @@ export type SiteTexts = {
   pictureUrl: string;
   /** The main origin of the site: every page has one canonical URL, whatever host it was opened on. */
   origin: string;
+  /** The origin of pictures: the subdomain, which works from the start, while a domain's DNS may still be wrong. */
+  fileOrigin: string;
 };
 
 /** The texts of the settings; empty ones come from the header of the home page, the picture from the brand. */
 export function siteTexts(program: Catalogue): SiteTexts {
   const { meta_title, meta_description, social_image_file_id } = seoOf(program);
   const chosen = social_image_file_id === null ? undefined : program.files.get(social_image_file_id);
-  const origin = siteOrigin(program);
+  const fileOrigin = programUrl(program, "");
   return {
     name: program.name,
     title: meta_title || program.name,
     description: meta_description || program.template.header_description,
-    pictureUrl: origin + (chosen ? mediaPath(chosen) : brandPath(program, "social.png")),
-    origin,
+    pictureUrl: fileOrigin + (chosen ? mediaPath(chosen) : brandPath(program, "social.png")),
+    origin: siteOrigin(program),
+    fileOrigin,
   };
 }
 

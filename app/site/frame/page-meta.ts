@@ -21,7 +21,7 @@ export function pageMeta(matches: readonly Match[], { title, description, image 
   const program = site?.name ?? "";
   const text = description || site?.description;
   // Other sites need the whole URL of a picture.
-  const picture = image && site ? new URL(image, site.origin).href : site?.pictureUrl;
+  const picture = image && site ? new URL(image, site.fileOrigin).href : site?.pictureUrl;
   return [
     { title: title ? [title, program].filter(Boolean).join(" · ") : (site?.title ?? "") },
     { property: "og:title", content: title || (site?.title ?? "") },

@@ -1,7 +1,6 @@
-import { createRequire } from "node:module";
 import sharp, { type OverlayOptions } from "sharp";
+import { logger } from "~/platform/logger.server";
 import { legibleOn, type Hex } from "../colour";
-import type { FontName } from "../theme";
 
 /** What the pictures of a brand are drawn from. Pictures are encoded files; null where the brand has none. */
 export type Brand = {
@@ -12,7 +11,6 @@ export type Brand = {
   header: Hex;
   footer: Hex;
   onFooter: Hex;
-  font: FontName;
   icon: Buffer | null;
   logo: Buffer | null;
   photo: Buffer | null;
@@ -45,7 +43,7 @@ export async function drawIcon(brand: Brand, size: number, share: number): Promi
 async function drawLetter(brand: Brand, size: number, share: number): Promise<Buffer> {
   const height = Math.round(size * 0.5 * Math.min(1, share + 0.1));
   const [first = "?"] = [...brand.name.trim().toUpperCase()];
-  const letter = await drawText(first, { font: brand.font, colour: brand.onPrimary, width: size, height });
+  const letter = await drawText(first, { colour: brand.onPrimary, width: size, height, position: "centre" });
   return canvas(size, size, brand.primary, letter ? [{ input: letter, gravity: "centre" }] : []);
 }
 
@@ -69,7 +67,7 @@ export async function drawSocialPicture(brand: Brand): Promise<Buffer> {
     layers.push({ input: logo.data, left: EDGE, top: EDGE });
   }
   const colour = legibleOn(brand.onFooter, brand.footer);
-  const texts = { font: brand.font, colour, width: WIDTH - 2 * EDGE - 160 };
+  const texts = { colour, width: WIDTH - 2 * EDGE - 160 };
   const title = await drawText(brand.name, { ...texts, height: 104 });
   const line = await drawText(brand.description.slice(0, 140), { ...texts, height: 76 });
   const lineTop = HEIGHT - EDGE - (line ? 76 : 0);
@@ -96,21 +94,24 @@ function rounded({ width, height }: { width: number; height: number }, colour: H
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="18" fill="${colour}"/></svg>`;
 }
 
-type TextBox = { font: FontName; colour: Hex; width: number; height: number };
+type TextBox = { colour: Hex; width: number; height: number; position?: "left" | "centre" };
 
-/** The text as large as it fits, in one of the fonts that are part of the product; null for an empty text. */
-async function drawText(text: string, { font, colour, width, height }: TextBox): Promise<Buffer | null> {
+/**
+ * The text as large as it fits, in the sans-serif font of the machine: sharp cannot read the site's own font files. Null
+ * for an empty text, and where the machine has no font at all.
+ */
+async function drawText(text: string, { colour, width, height, position = "left" }: TextBox): Promise<Buffer | null> {
   if (text.trim() === "") return null;
   const markup = `<span foreground="${colour}">${escapeMarkup(text.trim())}</span>`;
-  const name = font.toLowerCase().replaceAll(" ", "-");
-  const file = createRequire(import.meta.url).resolve(
-    `@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`,
-  );
-  const options = { text: markup, font: `${font} Variable Bold`, fontfile: file, rgba: true, width, height };
-  return sharp({ text: options })
-    .resize({ width, height, fit: "contain", position: "left", background: CLEAR })
-    .png()
-    .toBuffer();
+  try {
+    return await sharp({ text: { text: markup, font: "sans Bold", rgba: true, width, height } })
+      .resize({ width, height, fit: "contain", position, background: CLEAR })
+      .png()
+      .toBuffer();
+  } catch (error) {
+    logger.warn({ err: error }, "a text of a brand's picture was not drawn");
+    return null;
+  }
 }
 
 function escapeMarkup(text: string): string {
