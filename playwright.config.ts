@@ -19,7 +19,8 @@ export default defineConfig({
   reporter: "list",
   use: {
     baseURL: `http://demo.localhost:${PORT}`,
-    trace: "retain-on-failure",
+    // Pictures of each step would cost more than the journeys themselves; the snapshots of the pages say as much.
+    trace: { mode: "retain-on-failure", screenshots: false },
     launchOptions: { executablePath: findChromium(), args: chromiumFlags() },
   },
 });

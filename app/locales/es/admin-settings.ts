@@ -15,7 +15,6 @@ export const adminSettings: Dictionary = {
   "Page removed": "Página quitada",
   "New social network page": "Nueva página en una red social",
   "Add page": "Añadir página",
-  Page: "Página",
   Platform: "Plataforma",
   "Like https://instagram.com/your-brand.": "Por ejemplo, https://instagram.com/tu-marca.",
   "Merchants near a ZIP code, with offers to redeem.": "Comercios cerca de un código postal, con ofertas para canjear.",
@@ -63,7 +62,6 @@ export const adminSettings: Dictionary = {
   "Create page": "Crear página",
   "The page's path on the site, like our-story. Links to an earlier address stop working.":
     "La ruta de la página en el sitio, por ejemplo our-story. Los enlaces a una dirección anterior dejan de funcionar.",
-  Preview: "Vista previa",
   "Only published pages are on the site.": "En el sitio solo están las páginas publicadas.",
   "1 is the first link in the footer.": "1 es el primer enlace del pie.",
   "Open page": "Abrir la página",
