@@ -127,14 +127,12 @@ export async function createPost(
   challengeId: string,
   overrides: Overrides<Prisma.SocialNetworkPostUncheckedCreateInput> = {},
 ) {
-  const page = {
-    programId,
-    id: uuidv7(NOW),
-    platform: "instagram",
-    url: "https://social.example.com/page",
-    createdAt: NOW,
-  };
-  await prisma.socialNetworkPage.create({ data: page });
+  const url = "https://social.example.com/page";
+  const page = await prisma.socialNetworkPage.upsert({
+    where: { programId_platform_url: { programId, platform: "instagram", url } },
+    create: { programId, id: uuidv7(NOW), platform: "instagram", url, createdAt: NOW },
+    update: {},
+  });
   return prisma.socialNetworkPost.create({
     data: {
       programId,

@@ -50,7 +50,7 @@ describe("the palette", () => {
     ["invite", ["Invite Admin"]],
     ["create program", ["Create Program"]],
     ["dark", ["Use light theme"]],
-    ["offer", ["Offer reports"]],
+    ["offer", ["Offer reports", "Offers reward"]],
   ])("finds %s", (query, labels) => {
     expect(found(query)).toEqual(labels);
   });

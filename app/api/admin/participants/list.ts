@@ -4,6 +4,6 @@ import { listParticipants } from "~/services/participants/participants.admin.ser
 
 /** `GET /admin/v2/programs/{id}/participants`: a page of the list of users. */
 export const loader = programCallLoader({ query: participantListQuery }, async ({ ctx, query }) => {
-  const { tags: _tags, attributes: _attributes, ...page } = await listParticipants(ctx, query);
+  const { tags: _tags, tiers: _tiers, attributes: _attributes, ...page } = await listParticipants(ctx, query);
   return page;
 });
