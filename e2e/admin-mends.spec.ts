@@ -46,7 +46,7 @@ test("a form says in its own words what is wrong, and its messages neither linge
   await expect(error.first()).toBeVisible();
   await email.fill("support@northwind.example.test");
   await save.click();
-  await expect(page.getByText("Success!")).toBeVisible();
+  await expect(page.getByText("Done!")).toBeVisible();
   await expect(error).toHaveCount(0);
 });
 

@@ -21,13 +21,23 @@ export default function SettingsLayout() {
   );
 }
 
-/** Beside the page, or on small screens folded above it. */
+/**
+ * Beside the page, where it scrolls by itself and ends above the bar with the Save button; on small screens folded above
+ * the page.
+ */
 function SettingsNav({ groups }: { groups: readonly Group[] }) {
   const t = useText();
   const [open, setOpen] = useState(false);
+  const nav = useRef<HTMLElement>(null);
   const current = groups.flatMap(({ pages }) => pages).find((page) => page.current);
+  // The list is new for each page, and may be longer than its place.
+  useEffect(() => nav.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" }), []);
   return (
-    <nav aria-label={t("Settings")} className="min-[1100px]:sticky min-[1100px]:top-20">
+    <nav
+      ref={nav}
+      aria-label={t("Settings")}
+      className="min-[1100px]:sticky min-[1100px]:top-20 min-[1100px]:-mx-1 min-[1100px]:max-h-[calc(100dvh-168px)] min-[1100px]:overflow-y-auto min-[1100px]:p-1"
+    >
       <button
         type="button"
         aria-expanded={open}
