@@ -31,7 +31,10 @@ function SettingsNav({ groups }: { groups: readonly Group[] }) {
   const nav = useRef<HTMLElement>(null);
   const current = groups.flatMap(({ pages }) => pages).find((page) => page.current);
   // The list is new for each page, and may be longer than its place.
-  useEffect(() => nav.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => {
+    // Not returned: some browsers return a promise, and React would call it at the end.
+    void nav.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
     <nav
       ref={nav}
