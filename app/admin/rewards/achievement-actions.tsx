@@ -21,7 +21,7 @@ export function AchievementActions({ reward }: { reward: RewardAdminView }) {
   return (
     <>
       {reward.selection === "achievement" && !reward.nft_collection ? (
-        <CreateCollection reward={reward} fetcher={creation} />
+        <CreateCollection key={reward.id} reward={reward} fetcher={creation} />
       ) : null}
       <Button variant="quiet" onClick={() => setSyncing(true)}>
         {t("Sync Winners")}
@@ -34,9 +34,12 @@ export function AchievementActions({ reward }: { reward: RewardAdminView }) {
 /** Shown only while the program's Aptos integration is on. */
 function CreateCollection({ reward, fetcher }: { reward: RewardAdminView; fetcher: FetcherWithComponents<unknown> }) {
   const t = useText();
-  const { load, data: check } = useFetcher<AptosEnabledView>();
+  const { load, state, data: check } = useFetcher<AptosEnabledView>();
   const isCreated = (fetcher.data as { success?: boolean } | undefined)?.success === true;
-  useEffect(() => load(`/admin/v2/aptos/enabled?reward_id=${reward.id}`), [load, reward.id]);
+  useEffect(() => {
+    // Only once: the router makes a new `load` while it revalidates, and a second call would abort the first.
+    if (state === "idle" && !check) load(`/admin/v2/aptos/enabled?reward_id=${reward.id}`);
+  }, [load, state, check, reward.id]);
   if (!check?.enabled) return null;
   const isUnderWay = isCreated || check.creating_collection;
   const create = () =>
