@@ -6,7 +6,7 @@ import { prisma } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
 import type { Role } from "~/platform/permissions";
 import { catalogueOf, dropCatalogue } from "~/services/programs/catalogue.server";
-import type { AdminProgramCtx, ParticipantCtx, ProgramCtx, SiteCtx } from "~/services/programs/program-context";
+import type { ParticipantCtx, ProgramCtx, SiteCtx } from "~/services/programs/program-context";
 
 /** The time of tests, unless they set another. */
 export const NOW = new Date("2026-11-21T12:00:00.000Z");
@@ -214,7 +214,7 @@ export async function adminCtx(
   programId: string,
   role: Role | "owner" | null,
   { now = NOW }: When = {},
-): Promise<AdminProgramCtx> {
+): Promise<ProgramCtx<AdminActor>> {
   const context = await inProgram(programId, now);
   const actor: AdminActor = {
     kind: "admin",

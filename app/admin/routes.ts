@@ -1,5 +1,6 @@
 import { layout, type RouteConfigEntry } from "@remix-run/route-config";
 import account from "./account/routes";
+import apiKeys from "./api-keys/routes";
 import branding from "./branding/routes";
 import chain from "./chain/routes";
 import challenges from "./challenges/routes";
@@ -31,6 +32,7 @@ import tiers from "./tiers/routes";
 
 const AREAS: AdminRoutes[] = [
   account,
+  apiKeys,
   branding,
   chain,
   challenges,

@@ -1,3 +1,4 @@
+import { adminApiKeys } from "./es/admin-api-keys";
 import { adminBranding } from "./es/admin-branding";
 import { adminBulkChanges } from "./es/admin-bulk-changes";
 import { adminChain } from "./es/admin-chain";
@@ -40,6 +41,7 @@ export const esAdmin: Dictionary = {
   ...adminChallenges,
   ...adminTags,
   ...adminNavigation,
+  ...adminApiKeys,
   ...adminBranding,
   ...adminFirstSteps,
   ...adminForms,

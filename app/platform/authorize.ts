@@ -1,13 +1,14 @@
-import type { Ctx, ProgramScopedCtx } from "./context";
+import type { Ctx, ProgramAdminActor, ProgramScopedCtx } from "./context";
 import { AppError, NOT_PERMITTED_MESSAGE, notFound, signInRequired } from "./errors";
 import {
-  accessOf,
+  accessOn,
   hasPlatformPermission,
   isOpenPermission,
   isProgramPermission,
   roleOn,
   type Permission,
   type PlatformPermission,
+  type ProgramPermission,
 } from "./permissions";
 
 /**
@@ -25,17 +26,22 @@ export function assertAllowed(ctx: Ctx, permission: Permission): void {
   if (actor.kind === "visitor") throw signInRequired();
   if (actor.kind === "participant") throw forbidden();
   if (!isProgramPermission(permission)) {
+    if (actor.kind === "api_key") throw forbidden();
     if (!hasPlatformPermission(actor, permission as PlatformPermission)) throw forbidden();
     const { organizationId } = ctx as { organizationId?: string };
     if (organizationId && !actor.superAdmin && !actor.organizationIds.includes(organizationId)) throw notFound();
     return;
   }
   const { program } = ctx as ProgramScopedCtx;
-  const role = roleOn(actor, program);
-  if (role === null) throw notFound();
-  const access = accessOf(role, permission, program.features);
+  if (roleOn(actor, program) === null) throw notFound();
+  const access = accessOn(actor, permission, program);
   if (access === "off") throw notFound();
   if (access === "denied") throw forbidden();
+}
+
+/** Whether an admin or an API key has a permission on the context's program, e.g. to leave out what it may not see. */
+export function isAllowed({ actor, program }: ProgramScopedCtx<ProgramAdminActor>, permission: ProgramPermission) {
+  return accessOn(actor, permission, program) === "allowed";
 }
 
 /** Jobs have no permission, since no person may call them. @throws forbidden unless the worker runs this */

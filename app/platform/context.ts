@@ -1,5 +1,5 @@
 import type { Locale } from "~/locales/translate";
-import type { ProgramLike, Role } from "./permissions";
+import type { ProgramLike, ProgramPermission, Role } from "./permissions";
 
 declare const brand: unique symbol;
 
@@ -50,10 +50,30 @@ export type AdminActor = {
   roles: Record<string, Role>;
 };
 
+/**
+ * An API key of a program. It may do what a manager of the program may, as far as its scopes go
+ * (docs/decisions/0167-api-keys.md).
+ */
+export type ApiKeyActor = {
+  kind: "api_key";
+  id: string;
+  name: string;
+  /** The admin who made the key, whom rows that need an admin name. */
+  createdById: string;
+  superAdmin: false;
+  organizationIds: [];
+  /** Manager of its own program. */
+  roles: Record<string, Role>;
+  scopes: readonly ProgramPermission[];
+};
+
+/** Who works inside a program: an admin at its pages, or an API client. */
+export type ProgramAdminActor = AdminActor | ApiKeyActor;
+
 /** A job or a command acting for the platform itself. */
 export type SystemActor = { kind: "system"; name: string };
 
-export type Actor = Visitor | ParticipantActor | AdminActor | SystemActor;
+export type Actor = Visitor | ParticipantActor | AdminActor | ApiKeyActor | SystemActor;
 
 /**
  * The first parameter of every use case. `now` is the application's time: nothing below handlers reads the system's.
@@ -71,3 +91,8 @@ export type AdminOrganizationCtx = AdminCtx & { organizationId: string };
 
 /** A context inside one program, with what the permission check needs. */
 export type ProgramScopedCtx<A extends Actor = Actor> = Ctx<A> & { programId: ProgramId; program: ProgramLike };
+
+/** The admin to name in rows that need one, e.g. who started an export and gets its mail: for a key, its maker. */
+export function adminIdOf(actor: ProgramAdminActor): string {
+  return actor.kind === "admin" ? actor.id : actor.createdById;
+}

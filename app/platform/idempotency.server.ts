@@ -1,9 +1,11 @@
+import { msg } from "~/locales/translate";
 import { sql, sqlIn, type Transaction } from "./database.server";
+import { AppError } from "./errors";
 import { inputHash } from "./input-hash.server";
 
 /** Who sends idempotency keys, and where an admin works: the same key elsewhere is another one. */
 type Sender = {
-  actor: { kind: "participant" | "admin"; id: string };
+  actor: { kind: "participant" | "admin" | "api_key"; id: string };
   programId?: string;
   organizationId?: string;
 };
@@ -53,8 +55,60 @@ export async function storedResult<T extends object>(sender: Sender, request: Re
   return row?.result ?? null;
 }
 
+/** How long a request may run before a retry takes its place: its process was probably killed. */
+const RUNNING_SECONDS = 60;
+
+/** A response to send again. */
+export type StoredResponse = { status: number; body: unknown };
+
+/** A whole request with an idempotency key: who sent it, its method and path, and what was sent. */
+export type KeyedRequest = Sender & { now: Date; operation: string; key: string; input: unknown };
+
+/**
+ * Takes the idempotency key of a whole request. Only successes are stored, so that a rejected request can be corrected
+ * and sent again with its key.
+ * @returns null for the first request, which must be ended by `endKeyedRequest`; else the response of the first one
+ * @throws conflict when the key was used with another input, or its first request is still running
+ */
+export async function beginKeyedRequest(request: KeyedRequest): Promise<StoredResponse | null> {
+  const id = requestId(request);
+  const hash = inputHash(request.input);
+  const until = new Date(request.now.getTime() + RUNNING_SECONDS * 1000);
+  const [begun] = await sql(
+    `insert into idempotency_keys as k (actor_type, actor_id, operation, key, input_hash, result, created_at)
+     values ($1, $2::uuid, $3, $4, $5::bytea, jsonb_build_object('running_until', $6::timestamptz), $7::timestamptz)
+     on conflict (actor_type, actor_id, operation, key) do update set result = excluded.result
+       where k.input_hash = excluded.input_hash and (k.result->>'running_until')::timestamptz <= $7::timestamptz
+     returning key`,
+    [...id, hash, until, request.now],
+  );
+  if (begun) return null;
+  const [first] = await sql<{ is_same: boolean; result: StoredResponse | { running_until: string } }>(
+    `select input_hash = $5::bytea as is_same, result from idempotency_keys
+      where actor_type = $1 and actor_id = $2::uuid and operation = $3 and key = $4`,
+    [...id, hash],
+  );
+  if (first && !first.is_same) throw new AppError("conflict", "This idempotency key was used for another request.");
+  if (first && "status" in first.result) return first.result;
+  const message = msg("A request with this idempotency key is still running. Please try again later.");
+  throw new AppError("conflict", message, { retryAfterSeconds: 1 });
+}
+
+/** Stores the response of a request that `beginKeyedRequest` has begun; null lets the key be used again. */
+export async function endKeyedRequest(request: KeyedRequest, response: StoredResponse | null): Promise<void> {
+  const where =
+    "where actor_type = $1 and actor_id = $2::uuid and operation = $3 and key = $4 and result ? 'running_until'";
+  const id = requestId(request);
+  if (response === null) await sql(`delete from idempotency_keys ${where}`, id);
+  else await sql(`update idempotency_keys set result = $5::jsonb ${where}`, [...id, JSON.stringify(response)]);
+}
+
+function requestId(request: KeyedRequest): string[] {
+  return [request.actor.kind, request.actor.id, request.operation, request.key];
+}
+
 /** A participant belongs to one program, so that only the operations of admins name the program or organization. */
 function actorAndOperation({ actor, programId, organizationId }: Sender, { operation }: Request): string[] {
-  const place = actor.kind === "admin" ? (programId ?? organizationId) : undefined;
+  const place = actor.kind === "participant" ? undefined : (programId ?? organizationId);
   return [actor.kind, actor.id, place ? `${operation} ${place}` : operation];
 }

@@ -42,6 +42,7 @@ const PROGRAM_PERMISSIONS = {
   "referrals:update": { roles: MANAGERS },
   "program:update": { roles: MANAGERS },
   "program:manage": { roles: MANAGERS },
+  "api_keys:manage": { roles: MANAGERS },
   "dynamic_feed_posts:manage": { roles: MANAGERS, feature: "dynamic_feed_posts" },
   "tiers:manage": { roles: MANAGERS, feature: "tiers" },
   "global_search:view": { roles: VIEWERS },
@@ -73,6 +74,11 @@ export type PlatformPermission = (typeof PLATFORM_PERMISSIONS)[number];
 export type Permission = ProgramPermission | SitePermission | PlatformPermission;
 
 export const ALL_PROGRAM_PERMISSIONS = Object.keys(PROGRAM_PERMISSIONS) as ProgramPermission[];
+
+/** Who may reach the program from outside is decided by admins, so that a leaked key cannot make itself another one. */
+const ONLY_OF_ADMINS: readonly ProgramPermission[] = ["api_keys:manage"];
+/** What an API key may be allowed to do. */
+export const API_KEY_SCOPES = ALL_PROGRAM_PERMISSIONS.filter((permission) => !ONLY_OF_ADMINS.includes(permission));
 export const ALL_PERMISSIONS: readonly Permission[] = [
   ...ALL_PROGRAM_PERMISSIONS,
   ...SITE_PERMISSIONS,
@@ -82,7 +88,13 @@ export const ALL_PERMISSIONS: readonly Permission[] = [
 /** An admin's role on a program; `owner` has all permissions, null none. */
 export type ProgramRole = "owner" | Role | null;
 
-type AdminLike = { superAdmin: boolean; organizationIds: string[]; roles: Record<string, Role> };
+type AdminLike = {
+  superAdmin: boolean;
+  organizationIds: string[];
+  roles: Record<string, Role>;
+  /** Of an API key: the only permissions that it has, if its role has them as well. */
+  scopes?: readonly ProgramPermission[];
+};
 export type ProgramLike = { id: string; organizationId: string; features: readonly string[] };
 
 /**
@@ -115,10 +127,15 @@ export function hasPermission(role: ProgramRole, permission: ProgramPermission, 
   return accessOf(role, permission, features) === "allowed";
 }
 
+/** `accessOf` for an admin or an API key on a program. */
+export function accessOn(admin: AdminLike, permission: ProgramPermission, program: ProgramLike) {
+  if (admin.scopes && !admin.scopes.includes(permission)) return "denied";
+  return accessOf(roleOn(admin, program), permission, program.features);
+}
+
 /** All program permissions of `admin` on `program`, with which the admin's pages show or hide controls. */
 export function permissionsOn(admin: AdminLike, program: ProgramLike): ProgramPermission[] {
-  const role = roleOn(admin, program);
-  return ALL_PROGRAM_PERMISSIONS.filter((permission) => hasPermission(role, permission, program.features));
+  return ALL_PROGRAM_PERMISSIONS.filter((permission) => accessOn(admin, permission, program) === "allowed");
 }
 
 /**

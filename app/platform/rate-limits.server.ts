@@ -15,6 +15,15 @@ export type RateLimit = { scope: string; max: number; windowSeconds: number; mes
  * @throws too_many beyond the limit
  */
 export async function countHit(limit: RateLimit, key: string, now: Date, on: Sql = sql): Promise<void> {
+  const { exceeded } = await countRequest(limit, key, now, on);
+  if (exceeded) throw exceeded;
+}
+
+/** What is left of a limit: hits, and the whole seconds until all of them are there again. */
+export type LimitState = { remaining: number; resetSeconds: number; exceeded: AppError | undefined };
+
+/** `countHit` for callers who tell the client what is left of the limit. Returns the error instead of throwing it. */
+export async function countRequest(limit: RateLimit, key: string, now: Date, on: Sql = sql): Promise<LimitState> {
   const windowMs = limit.windowSeconds * 1000;
   // Concurrent requests have slightly different times, in either order. A window that starts further in the future than
   // its length is from before the sandbox's clock was set back.
@@ -26,9 +35,14 @@ export async function countHit(limit: RateLimit, key: string, now: Date, on: Sql
      returning hits, window_start`,
     [limit.scope, hashed(key), now, new Date(now.getTime() - windowMs), new Date(now.getTime() + windowMs)],
   );
-  if (!row || row.hits <= limit.max) return;
-  const endsAt = row.window_start.getTime() + windowMs;
-  throw tooMany(limit.message ?? "Too many attempts. Please try again later.", (endsAt - now.getTime()) / 1000);
+  const { hits, window_start } = row!;
+  const waitSeconds = (window_start.getTime() + windowMs - now.getTime()) / 1000;
+  const message = limit.message ?? "Too many attempts. Please try again later.";
+  return {
+    remaining: Math.max(0, limit.max - hits),
+    resetSeconds: Math.max(1, Math.ceil(waitSeconds)),
+    exceeded: hits > limit.max ? tooMany(message, waitSeconds) : undefined,
+  };
 }
 
 /**

@@ -6,6 +6,7 @@ import { prisma } from "~/platform/database.server";
 import { extendEnvironment } from "~/platform/env.server";
 import {
   accessOf,
+  API_KEY_SCOPES,
   isProgramPermission,
   type PlatformPermission,
   type ProgramPermission,
@@ -18,6 +19,7 @@ import { testDatabase } from "../setup/database";
 import {
   createAdmins,
   createAnswerPhoto,
+  createApiKey,
   createChallenge,
   createCommunicationSetting,
   createDomain,
@@ -104,6 +106,7 @@ const NEW_ATTRIBUTE = () => ({ attribute_name: `mug_${++attributes}`, display_na
 const NEW_PAGE = () => ({ title: "Mug", slug: `mug-${++attributes}`, content: "<p>Mugs</p>" });
 const NEW_TITLE = () => ({ title: `Mug ${++attributes}` });
 const NEW_SOCIAL_PAGE = () => ({ platform: "instagram", url: `https://instagram.com/mug${++attributes}` });
+const NEW_KEY = () => ({ name: `Mug ${++attributes}`, expires_at: new Date(Date.now() + 86_400_000).toISOString() });
 const NEW_OFFERS = () => ({ redirect_magic_link: `/mug-${++attributes}` });
 const NEW_PARTNER = () => ({ qrati_program_id: `mug-${++attributes}` });
 const NEW_LABEL = () => ({ display_name: `Mug ${++attributes}` });
@@ -354,6 +357,19 @@ const ACCESS: Record<string, Access> = {
     GET: "program:update",
     POST: { needs: "program:update", body: NEW_SOCIAL_PAGE },
   },
+  "admin/v2/programs/:programId/settings/integrations/api_auths": {
+    GET: "api_keys:manage",
+    POST: { needs: "api_keys:manage", body: NEW_KEY },
+  },
+  "admin/v2/programs/:programId/settings/integrations/api_auths/new": {
+    GET: "api_keys:manage",
+    POST: { needs: "api_keys:manage", body: NEW_KEY },
+  },
+  "admin/v2/programs/:programId/api_auths": {
+    GET: "api_keys:manage",
+    POST: { needs: "api_keys:manage", body: NEW_KEY },
+  },
+  "admin/v2/programs/:programId/api_auths/:apiKeyId": { DELETE: { needs: "api_keys:manage" } },
   "admin/v2/programs/:programId/social_network_pages": {
     GET: "program:update",
     POST: { needs: "program:update", body: NEW_SOCIAL_PAGE },
@@ -723,7 +739,10 @@ const ACCESS: Record<string, Access> = {
     POST: { needs: "any role", body: () => ({ list: "users", name: "Active", query: "status=active" }) },
     DELETE: { needs: "any role" },
   },
-  "admin/v2/programs/:programId/participants": { GET: "users:view" },
+  "admin/v2/programs/:programId/participants": {
+    GET: "users:view",
+    POST: { needs: "users:manage", body: () => ({ email: `mug-${++attributes}@example.test` }) },
+  },
   "admin/v2/programs/:programId/participants.csv": { GET: "users:manage" },
   "admin/v2/programs/:programId/participants/export_csv_async": { POST: { needs: "users:manage", body: NEW_EXPORT } },
   "admin/v2/programs/:programId/participants/exports": {
@@ -801,6 +820,9 @@ const ACCESS: Record<string, Access> = {
   "admin/v2/participants/:participantId/create_action": {
     POST: { needs: "users:manage", body: () => ({ points: 5, action_title: "Helped" }) },
   },
+  "admin/v2/participants/:participantId/complete_challenge": {
+    POST: { needs: "users:manage", body: () => ({ challenge_id: "00000000-0000-7000-8000-000000000000" }) },
+  },
   "admin/v2/participants/:participantId/toggle_tag": {
     POST: { needs: "users:manage", body: () => ({ tag: "Mug", tagged: "true" }) },
   },
@@ -847,6 +869,7 @@ const ROWS: Record<string, (programId: string) => Promise<string>> = {
   fileNumber: () => Promise.resolve("0"),
   photoId: (programId) => createAnswerPhoto(programId),
   referralId: (programId) => createReferral(programId),
+  apiKeyId: async (programId) => (await createApiKey(programId, fixture.admins.super.id)).id,
   exportId: (programId) => createExport(programId, fixture.admins.super.id),
   importId: (programId) => createImport(programId, fixture.admins.super.id),
   participantProfileId: (programId) => createProfileAttribute(programId),
@@ -888,6 +911,45 @@ test("every admin URL is listed with the permission it needs", () => {
   expect(adminRoutes.map(({ path }) => path).sort()).toEqual(Object.keys(ACCESS).sort());
   const unknown = adminRoutes.flatMap(({ path }) => path.match(/(?<=:)\w+/g) ?? []).filter((param) => !(param in ROWS));
   expect(unknown, "parameters without a row in ROWS").toEqual([]);
+});
+
+/** API keys get JSON only: what their scopes and a manager may do, and nothing outside of their program. */
+describe.each(adminRoutes.filter(({ path }) => ACCESS[path]?.GET !== "redirects"))("$path with an API key", (route) => {
+  const { path } = route;
+  const access = ACCESS[path] ?? {};
+  const scopeOf = (needs: Needs) => API_KEY_SCOPES.find((scope) => scope === needs);
+
+  test.runIf(access.GET)("is read by keys with the scope, on their own program", async () => {
+    const needs = access.GET as Needs;
+    const { full, other } = await keysFor(path);
+    const scope = scopeOf(needs);
+    for (const program of programsIn(path)) {
+      const url = urlOf(path, program);
+      const expected = scope ? expectedStatus("manager", program, path, scope) : undefined;
+      const { status } = await withKey(full, "GET", url);
+      if (expected) expect.soft(status, `on ${program}`).toBe(expected);
+      else if (needs !== "any role") expect.soft([403, 404], `on ${program}: ${status}`).toContain(status);
+    }
+    const without = await withKey(other, "GET", urlOf(path, "demo"));
+    if (needs !== "any role") expect.soft(without.status, "without the scope").toBe(403);
+  });
+
+  test.each(WRITES.filter((method) => access[method]))("%s needs the scope", async (method) => {
+    const { needs, body } = access[method]!;
+    const { full, other } = await keysFor(path);
+    const before = await countChanges();
+    const input = body?.("demo") ?? {};
+    // Without a body the intent may be missing, which everybody learns.
+    const withoutScope = (await withKey(other, method, urlOf(path, "demo"), input)).status;
+    expect.soft(body ? [403] : [403, 422], "without the scope").toContain(withoutScope);
+    if (!scopeOf(needs)) expect.soft((await withKey(full, method, urlOf(path, "demo"), input)).status).toBe(403);
+    else if (programsIn(path).includes("northwind"))
+      expect.soft((await withKey(full, method, urlOf(path, "northwind"), input)).status, "elsewhere").toBe(404);
+    expect(await countChanges()).toBe(before);
+    if (!scopeOf(needs) || method === "DELETE") return; // the rows are needed below
+    const { status } = await withKey(full, method, urlOf(path, "demo"), {});
+    expect.soft([200, 404, 409, 422], `with the scope: ${status}`).toContain(status);
+  });
 });
 
 describe.each(adminRoutes.filter(({ path }) => ACCESS[path]?.GET !== "redirects"))("$path", (route) => {
@@ -980,6 +1042,25 @@ describe.each(adminRoutes.filter(({ path }) => ACCESS[path]?.GET !== "redirects"
     },
   );
 });
+
+/** A key with every scope of the demo program, and one with a scope that the URL does not need. */
+async function keysFor(path: string): Promise<{ full: string; other: string }> {
+  const needed: Needs[] = Object.values(ACCESS[path] ?? {}).flatMap(
+    (of) => (typeof of === "object" ? of.needs : of) as Needs,
+  );
+  const other = API_KEY_SCOPES.filter((scope) => !needed.includes(scope)).slice(0, 1);
+  const [all, one] = await Promise.all([
+    createApiKey(fixture.demo, fixture.admins.super.id),
+    createApiKey(fixture.demo, fixture.admins.super.id, { scopes: other }),
+  ]);
+  return { full: all.text, other: one.text };
+}
+
+function withKey(key: string, method: "GET" | Write, path: string, body?: object): Promise<Response> {
+  const headers: Record<string, string> = { Accept: "application/json", Authorization: `Bearer ${key}` };
+  if (body) headers["Content-Type"] = "application/json";
+  return app(new Request(`http://localhost${path}`, { method, headers, body: body && JSON.stringify(body) }));
+}
 
 /** The body with a value that no field takes in every field but the intent. */
 function invalidBody(body: object): object {

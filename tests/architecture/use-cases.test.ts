@@ -43,6 +43,7 @@ const WITHOUT_OUTPUT: Record<string, string[]> = {
     "hideFirstSteps",
     "markTierSeen",
     "removeDomain",
+    "revokeApiKey",
     "reopenOfferReport",
     "reportReceiptIssue",
     "resolveOfferReport",

@@ -73,6 +73,7 @@ describe("the files of the media library", () => {
   /** Tables of a program that name no file of the library; participants have pictures of their own. */
   const WITHOUT_FILES = [
     "answer_photos",
+    "api_keys",
     "aptos_integrations",
     "audit_entries",
     "bulk_changes",
@@ -154,6 +155,7 @@ describe("what the migrations' SQL adds", () => {
       "admin_sign_in_codes_attempts_check",
       "admin_sign_in_codes_kind_check",
       "admins_email_check",
+      "api_keys_scopes_check",
       "aptos_integrations_network_check",
       "aptos_integrations_wallet_address_check",
       "audit_entries_actor_check",

@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import type { AdminActor } from "~/platform/context";
 import { prisma, transaction, type Transaction } from "~/platform/database.server";
 import { storedResult, withIdempotencyKey } from "~/platform/idempotency.server";
 import { adminCtx, createProgram, NOW } from "../factories";
@@ -49,7 +48,7 @@ it("separates programs, organizations and actors that use the same key", async (
   await send("shared", { programId: other.id });
   await send("shared", { organizationId: one.organizationId });
   await send("shared", {});
-  const colleague = { ...actor, id: crypto.randomUUID() } satisfies AdminActor;
+  const colleague = { ...actor, id: crypto.randomUUID() };
   const request = { operation: "test.create", key: "shared", input: "same" };
   await transaction((tx) =>
     withIdempotencyKey(tx, { actor: colleague, now: NOW, programId: one.id }, request, () => insertRow(tx)),

@@ -1,10 +1,11 @@
 import { openAdminSession } from "~/auth/admin-sessions.server";
+import { newApiKey } from "~/auth/api-keys.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { csrfTokenFor } from "~/http/security/csrf.server";
 import { fileStore } from "~/integrations/files/file-store.server";
 import { prisma, sql } from "~/platform/database.server";
 import { uuidsv7, uuidv7 } from "~/platform/ids.server";
-import type { Role } from "~/platform/permissions";
+import { API_KEY_SCOPES, type Role } from "~/platform/permissions";
 import * as rows from "../factories";
 
 const now = new Date();
@@ -294,6 +295,31 @@ export async function createImport(programId: string, adminId: string): Promise<
 }
 
 /** An export of participants whose file is there. */
+/** An API key, with every scope unless others are given; `text` is what a client sends. */
+export async function createApiKey(
+  programId: string,
+  adminId: string,
+  change: Partial<{ scopes: string[]; expiresAt: Date; revokedAt: Date }> = {},
+): Promise<{ id: string; text: string }> {
+  const id = uuidv7(now);
+  const { text, prefix, hash } = newApiKey();
+  await prisma.apiKey.create({
+    data: {
+      programId,
+      id,
+      name: `Shop ${id}`,
+      prefix,
+      tokenHash: new Uint8Array(hash),
+      scopes: [...API_KEY_SCOPES],
+      createdById: adminId,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + 365 * 24 * 60 * 60 * 1000),
+      ...change,
+    },
+  });
+  return { id, text };
+}
+
 export async function createExport(programId: string, adminId: string): Promise<string> {
   const id = uuidv7(now);
   const key = `exports/${programId}/${id}.csv`;

@@ -8,7 +8,7 @@ import {
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
 import { cookie, COOKIES, readCookie } from "~/http/context/cookies.server";
-import { adminLoader, type AdminArgs } from "~/http/handlers/admin.server";
+import { adminFrameLoader, type AdminArgs } from "~/http/handlers/admin.server";
 import { readFlash } from "~/http/responses/flash.server";
 import { AppError } from "~/platform/errors";
 import { getAdminFrame } from "~/services/admins/admin-frame.admin.server";
@@ -20,7 +20,7 @@ import { titleOf } from "./document-title";
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-export const loader = adminLoader(async (args) => {
+export const loader = adminFrameLoader(async (args) => {
   const { ctx, request } = args;
   const programId = await programInUrl(args);
   const last = readCookie(request, COOKIES.lastProgram);

@@ -56,7 +56,8 @@ function Entry({ entry, narrow }: { entry: AuditEntryView; narrow: boolean }) {
   const t = useText();
   const locale = useLocale();
   const timeZone = useAdminFrame().program?.time_zone ?? "UTC";
-  const who = entry.admin?.name ?? t("The platform");
+  const key = entry.api_key && t("API key {name}", { name: entry.api_key.name });
+  const who = entry.admin?.name ?? key ?? t("The platform");
   return (
     <details className="group">
       <summary

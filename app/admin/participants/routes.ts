@@ -59,6 +59,7 @@ export default {
       "api/admin/participants/participant-profile-value.ts",
     ),
     route(`${PARTICIPANT}/create_action`, "api/admin/participants/create-action.ts"),
+    route(`${PARTICIPANT}/complete_challenge`, "api/admin/participants/complete-challenge.ts"),
     route(`${PARTICIPANT}/toggle_tag`, "api/admin/participants/toggle-tag.ts"),
     route(`${PARTICIPANT}/update_participant`, "api/admin/participants/update-participant.ts"),
     route(`${PARTICIPANT}/magic_link`, "api/admin/participants/magic-link.ts"),

@@ -23,7 +23,7 @@ const PERMISSIONS: Readonly<Record<string, ProgramPermission>> = {
   "program/webhooks": "program:update",
   integrations: "program:update",
   "integrations/aptos": "program:update",
-  "integrations/api_auths": "program:update",
+  "integrations/api_auths": "api_keys:manage",
   "integrations/webhooks": "program:update",
 };
 

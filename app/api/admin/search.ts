@@ -1,8 +1,6 @@
-import { adminCallLoader } from "~/http/handlers/admin.server";
+import { programCallLoader } from "~/http/handlers/admin.server";
 import { searchAdmin } from "~/services/search/search.admin.server";
 import { searchQuery } from "~/services/search/search.schema";
 
 /** `GET /admin/v2/search?program_id=&q=`: the results of the admin's search, grouped by kind. */
-export const loader = adminCallLoader({ query: searchQuery }, async ({ query, inProgram }) =>
-  searchAdmin(await inProgram(query.program_id), query.q),
-);
+export const loader = programCallLoader({ query: searchQuery }, ({ ctx, query }) => searchAdmin(ctx, query.q));

@@ -1,7 +1,7 @@
 import { findAdminSession } from "~/auth/admin-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
 import { isLocale, type Locale } from "~/locales/translate";
-import type { AdminActor, AdminCtx, AdminOrganizationCtx } from "~/platform/context";
+import type { AdminActor, AdminCtx, AdminOrganizationCtx, Ctx, ProgramAdminActor } from "~/platform/context";
 import type { AdminClient } from "~/services/admins/admin-sign-in.admin.server";
 import { findOrganization, recordLastVisit } from "~/services/organizations/find-organization.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";
@@ -31,8 +31,10 @@ export function adminClientOf(request: Request): AdminClient {
 }
 
 /** The context inside a program. Throws `not_found` when the admin has no role on it. */
-export async function enterProgram(ctx: AdminCtx, programId: string): Promise<AdminProgramCtx> {
-  await recordLastVisit(ctx.actor, await organizationOfProgram(ctx.actor, programId), ctx.now);
+export async function enterProgram(ctx: Ctx<ProgramAdminActor>, programId: string): Promise<AdminProgramCtx> {
+  const { actor, now } = ctx;
+  const organizationId = await organizationOfProgram(actor, programId);
+  if (actor.kind === "admin") await recordLastVisit(actor, organizationId, now);
   return { ...ctx, programId: programIdFrom(programId), program: await catalogueOf(programId) };
 }
 

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Locale } from "~/locales/translate";
 import { currentTime } from "~/platform/clock.server";
-import type { AdminActor } from "~/platform/context";
+import type { AdminActor, ApiKeyActor } from "~/platform/context";
 import type { Catalogue } from "~/services/programs/catalogue.server";
 import type { SiteCtx } from "~/services/programs/program-context";
 
@@ -14,6 +14,9 @@ export type RequestState = {
   program?: Promise<Catalogue | null>;
   siteActor?: Promise<SiteCtx["actor"]>;
   adminActor?: Promise<AdminActor | null>;
+  apiKey?: Promise<ApiKeyActor>;
+  /** Headers that the response has, whichever handler makes it. */
+  responseHeaders?: Readonly<Record<string, string>>;
   /** The language of the response, once a handler of the site has found it. */
   locale?: Locale;
   /** Set when the page may be cached for other visitors. Read by entry.server. */

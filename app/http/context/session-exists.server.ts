@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { parse } from "cookie";
 import { findAdminSession } from "~/auth/admin-sessions.server";
+import { findApiKey } from "~/auth/api-keys.server";
+import { bearerKeyOf } from "~/auth/bearer-key";
 import { findParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
 import { currentTime } from "~/platform/clock.server";
@@ -10,11 +12,13 @@ import { COOKIES } from "./cookies.server";
 
 /**
  * Whether the request's cookie is of a session: an admin's below /admin/v2, elsewhere a participant's of the host's
- * program.
+ * program. An API key is as good as an admin's session.
  */
 export async function sessionExists({ url, headers }: { url: URL; headers: IncomingHttpHeaders }): Promise<boolean> {
   const cookies = parse(headers.cookie ?? "");
   if (url.pathname.startsWith("/admin/")) {
+    const key = bearerKeyOf(headers.authorization);
+    if (key !== undefined) return (await findApiKey(key, currentTime()).catch(() => null)) !== null;
     const token = cookies[COOKIES.admin];
     return token !== undefined && (await findAdminSession(token, currentTime())) !== null;
   }

@@ -3,7 +3,8 @@
  * only for programs that the admin has a role on. The use case decides what the admin may do there.
  */
 import type { z } from "zod";
-import type { AdminActor, AdminCtx, AdminOrganizationCtx, Ctx, Visitor } from "~/platform/context";
+import { bearerKeyOf } from "~/auth/bearer-key";
+import type { AdminActor, AdminCtx, AdminOrganizationCtx, Ctx, ProgramAdminActor, Visitor } from "~/platform/context";
 import { env } from "~/platform/env.server";
 import { AppError, notFound, signInRequired } from "~/platform/errors";
 import { isStorable } from "~/platform/storable";
@@ -11,10 +12,12 @@ import type { UseCase } from "~/platform/use-case.server";
 import { missingMessage, organizationOfProgram, programOfAddress } from "~/services/programs/locate.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { adminLocale, adminOf, enterOrganization, enterProgram } from "../context/admin-context.server";
+import { apiKeyOf } from "../context/api-key.server";
 import { stateOf } from "../context/request-state.server";
 import { hostOf, requestIdOf, type RouteArgs } from "../context/request.server";
 import { redirectToHost } from "../responses/redirect-to-host.server";
 import type { ActionResult } from "../responses/responses.server";
+import { markHandler } from "./handler-kind";
 import {
   call,
   callLoader,
@@ -52,7 +55,7 @@ export type AdminIntentArgs = WithUpload<AdminArgs>;
 /** What the functions of `programAction` get. */
 export type ProgramIntentArgs = WithUpload<ProgramArgs>;
 
-/** Signed-in admins; a browser without a session is sent to sign in, and JSON callers get 401. */
+/** Signed-in admins, and no API keys; a browser without a session is sent to sign in, and JSON callers get 401. */
 const ADMIN: Audience<AdminArgs> = {
   kind: "admin",
   enter: async (args) => {
@@ -86,20 +89,27 @@ const ADMIN_CALL: Audience<AdminArgs> = {
 };
 
 /**
- * Admins with a role on the program that the address names, by its id or by the id of one of its rows; others get 404.
+ * Admins with a role on the program that the address names, by its id or by the id of one of its rows, and the program's
+ * API keys; others get 404. A key is sent by a program, not by a browser that somebody else could use, so that it needs
+ * no CSRF token.
  */
 const PROGRAM: Audience<ProgramArgs> = {
   ...ADMIN,
   enter: async (args) => {
-    const ctx = await signedInCtx(args);
-    return { args: addressArgs(await enterAddressed(ctx, args.params), args), needsCsrf: true };
+    const apiKey = (await apiKeyOf(args)) ?? undefined;
+    const ctx = apiKey ? await adminHostCtx(args, () => apiKey) : await signedInCtx(args);
+    return { args: addressArgs(await enterAddressed(ctx, args), args), needsCsrf: !apiKey, apiKey };
   },
 };
 
-/** The context of the program that an address is about. @throws not_found in the words of `missingMessage` */
-async function enterAddressed(ctx: AdminCtx, params: RouteArgs["params"]): Promise<AdminProgramCtx> {
+/** The context of the program that an address is about, by its path or else its query. @throws not_found in the words of `missingMessage` */
+async function enterAddressed(ctx: Ctx<ProgramAdminActor>, { params, request }: RouteArgs): Promise<AdminProgramCtx> {
   try {
-    const programId = await programOfAddress(params);
+    const { searchParams } = new URL(request.url);
+    const inQuery = (name: string) => searchParams.get(name) ?? undefined;
+    const programId =
+      (await programOfAddress(params)) ??
+      (await programOfAddress({ programId: inQuery("program_id"), rewardId: inQuery("reward_id") }));
     if (programId === undefined) throw missingParam();
     return await enterProgram(ctx, programId);
   } catch (error) {
@@ -120,6 +130,15 @@ const ADMIN_PUBLIC: Audience<AdminPublicArgs> = {
 
 /** A page's data, for signed-in admins. */
 export const adminLoader = pageLoader(ADMIN);
+/**
+ * The data of the frame around every page. An API key gets the data of the page alone, and never the page: what is
+ * returned to it here is not read.
+ */
+export function adminFrameLoader<T>(read: (args: AdminArgs) => Promise<T>) {
+  const load = adminLoader(read);
+  const isApiCall = ({ request }: RouteArgs) => bearerKeyOf(request.headers.get("authorization")) !== undefined;
+  return markHandler(ADMIN.kind, async (args: RouteArgs) => (isApiCall(args) ? (null as Awaited<T>) : load(args)));
+}
 /** A page's data, for pages about a program or about one of its rows. */
 export const programLoader = pageLoader(PROGRAM);
 /** A JSON read, for signed-in admins. */
@@ -199,14 +218,15 @@ export function adminPublicCall<S extends z.ZodType, B extends object>(
   return call(ADMIN_PUBLIC, withInput(schema, act));
 }
 
-function signedInCtx(args: RouteArgs): Promise<AdminCtx> {
+async function signedInCtx(args: RouteArgs): Promise<AdminCtx> {
+  if (await apiKeyOf(args)) throw new AppError("forbidden", "API keys can't be used here.");
   return adminHostCtx(args, (admin) => {
     if (!admin) throw signInRequired();
     return admin;
   });
 }
 
-async function adminHostCtx<A extends Visitor | AdminActor>(
+async function adminHostCtx<A extends Visitor | ProgramAdminActor>(
   args: RouteArgs,
   actorOf: (admin: AdminActor | null) => A,
 ): Promise<Ctx<A>> {

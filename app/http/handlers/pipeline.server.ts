@@ -1,6 +1,9 @@
+import type { ApiKeyActor } from "~/platform/context";
 import type { RouteArgs } from "../context/request.server";
 import type { Body } from "../input/body.server";
 import { closeFiles } from "../input/multipart.server";
+import { respondOnce } from "../responses/respond-once.server";
+import { withHeaders } from "../responses/response-headers.server";
 import { assertCsrf, CSRF_FIELD } from "../security/csrf.server";
 import { markHandler, type HandlerKind } from "./handler-kind";
 
@@ -12,6 +15,8 @@ export type Entry<A> = {
    * Whether a state change must carry the CSRF token. False only for callers that no browser authenticates by itself.
    */
   needsCsrf: boolean;
+  /** The API key that sent the request: a change with an `Idempotency-Key` then runs once. */
+  apiKey?: ApiKeyActor;
 };
 
 type Steps<A, R, S, F> = {
@@ -35,14 +40,21 @@ export function pipeline<A, R, S, F>({ kind, enter, read, run, respond, onError 
   return markHandler(kind, async (routeArgs: RouteArgs): Promise<S | F> => {
     let body: Body = { fields: {}, files: new Map() };
     try {
-      const { args, needsCsrf } = await enter(routeArgs);
+      const { args, needsCsrf, apiKey } = await enter(routeArgs);
       if (read) {
         body = await read(routeArgs.request);
         if (needsCsrf) assertCsrf(routeArgs.request, body.fields[CSRF_FIELD]);
       }
-      return respond(routeArgs.request, await run(args, body));
+      const response = async () => respond(routeArgs.request, await run(args, body));
+      return withHeaders(
+        routeArgs,
+        await (read && apiKey ? respondOnce(routeArgs, apiKey, body.fields, response) : response()),
+      );
     } catch (error) {
-      return await onError(routeArgs, error, body.fields); // before the files are closed
+      const failure = onError(routeArgs, error, body.fields).catch((thrown: unknown) => {
+        throw withHeaders(routeArgs, thrown);
+      });
+      return withHeaders(routeArgs, await failure); // before the files are closed
     } finally {
       await closeFiles(body.files);
     }

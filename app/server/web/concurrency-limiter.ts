@@ -45,8 +45,8 @@ const TOO_MANY = new ErrorResponse(429, "Too many requests at the same time. Ple
   "Retry-After": "1",
 });
 
-/** Who sends a request, by the session's cookie; undefined for somebody without one. */
-export function callerOf({ cookie }: IncomingHttpHeaders): string | undefined {
+/** Who sends a request, by the session's cookie or the API key; undefined for somebody without one. */
+export function callerOf({ cookie, authorization }: IncomingHttpHeaders): string | undefined {
   const cookies = parse(cookie ?? "");
-  return cookies[COOKIES.participant] ?? cookies[COOKIES.admin];
+  return cookies[COOKIES.participant] ?? cookies[COOKIES.admin] ?? authorization;
 }

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import { v7 as uuidv7 } from "uuid";
+import { bearerKeyOf } from "~/auth/bearer-key";
 import type { Env } from "~/platform/env.server";
 import { ErrorResponse } from "./error-response";
 
@@ -25,7 +26,17 @@ export function checkRequest(request: IncomingMessage, rules: RequestRules): Che
   if (url instanceof ErrorResponse) return url;
   if (!isSafe(method) && isCrossSite(request.headers, url))
     return new ErrorResponse(403, "This request came from another site");
-  return { url, headers: trustedHeaders(request, url, rules) };
+  const headers = trustedHeaders(request, url, rules);
+  if (!isApiCall(headers, url)) return { url, headers };
+  if (url.pathname.endsWith(".data")) return new ErrorResponse(404, "Not found"); // what scripts of a page load
+  // An API client never gets a page, and nothing that a browser stored makes it somebody else.
+  const { cookie: _, ...others } = headers;
+  return { url, headers: { ...others, accept: "application/json" } };
+}
+
+/** Whether a request comes with an API key, which is for calls of the admin only. */
+function isApiCall({ authorization }: IncomingHttpHeaders, { pathname }: URL): boolean {
+  return bearerKeyOf(authorization) !== undefined && pathname.startsWith("/admin/");
 }
 
 /** Whether a method by definition changes nothing. */

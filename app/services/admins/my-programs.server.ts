@@ -1,10 +1,11 @@
 import type { Prisma } from "~/generated/prisma/client";
-import type { AdminActor } from "~/platform/context";
+import type { ProgramAdminActor } from "~/platform/context";
 
 /**
- * The programs that an admin may see: all for super admins, else those of their organizations and those with a role.
+ * The programs that an admin may see: all for super admins, else those of their organizations and those with a role. An
+ * API key sees its own.
  */
-export function accessibleTo(actor: AdminActor): Prisma.ProgramWhereInput {
+export function accessibleTo(actor: ProgramAdminActor): Prisma.ProgramWhereInput {
   if (actor.superAdmin) return {};
   return { OR: [{ organizationId: { in: actor.organizationIds } }, { id: { in: Object.keys(actor.roles) } }] };
 }

@@ -4,6 +4,7 @@
  */
 import { enqueue } from "~/jobs/queue.server";
 import { msg } from "~/locales/translate";
+import { adminIdOf } from "~/platform/context";
 import { prisma, sqlIn, type Transaction } from "~/platform/database.server";
 import { AppError, notFound } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
@@ -69,7 +70,9 @@ export const startBulkChange = command(
       const id = uuidv7(now);
       const input = await inputOf(ctx, tx, audit, options);
       const { kind, filters } = options;
-      await tx.bulkChange.create({ data: { ...running, id, adminId: actor.id, kind, input, filters, createdAt: now } });
+      await tx.bulkChange.create({
+        data: { ...running, id, adminId: adminIdOf(actor), kind, input, filters, createdAt: now },
+      });
       await enqueue(sqlIn(tx), "change-participants", { programId, bulkChangeId: id });
       return { id };
     });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { msg } from "~/locales/translate";
+import { adminIdOf } from "~/platform/context";
 import { prisma, sql, sqlIn, transaction, type Sql } from "~/platform/database.server";
 import { AppError } from "~/platform/errors";
 import type { Page } from "~/platform/paging";
@@ -194,7 +195,7 @@ export const setSweepstakeWinners = workflow(
       if (await frozenDraw(on, { programId, rewardId })) return;
       if (!reward.ended && !confirmed) throw notEnded();
       if (reward.left === 0) return;
-      const options = { places: reward.left, reason: null, adminId: ctx.actor.id };
+      const options = { places: reward.left, reason: null, adminId: adminIdOf(ctx.actor) };
       if (await freezeList(on, placeOf(ctx, rewardId), options))
         await writeProgramAudit(tx, ctx, [{ action: "reward.draw", targetType: "reward", targetId: rewardId }]);
     });
@@ -224,7 +225,7 @@ export const redrawWinner = workflow(
       await rewardToGive(on, place, "sweepstake");
       if (await frozenDraw(on, { programId, rewardId })) return;
       const before = await takeBackWin(on, place, participant_id);
-      if (!(await freezeList(on, place, { places: 1, reason, adminId: ctx.actor.id })))
+      if (!(await freezeList(on, place, { places: 1, reason, adminId: adminIdOf(ctx.actor) })))
         throw new AppError("rejected", msg("Nobody else has entries"));
       const change = { action: "reward.redraw", targetType: "reward", targetId: rewardId, reason, before };
       await writeProgramAudit(tx, ctx, [change]);

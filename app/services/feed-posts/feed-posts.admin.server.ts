@@ -2,6 +2,7 @@ import type { FeedPost, Prisma } from "~/generated/prisma/client";
 import { enqueue } from "~/jobs/queue.server";
 import { msg, translate, type Locale } from "~/locales/translate";
 import { assertVersion, UNIQUE_VIOLATION, updateVersioned } from "~/platform/changes.server";
+import { adminIdOf } from "~/platform/context";
 import { databaseErrorOf, prisma, sqlIn, type Transaction } from "~/platform/database.server";
 import { AppError, invalid, noChanges, notFound, type FieldError } from "~/platform/errors";
 import { fieldErrorsOf } from "~/platform/field-errors";
@@ -188,7 +189,7 @@ export const importFeedPosts = command(
         data: {
           programId,
           id,
-          adminId: actor.id,
+          adminId: adminIdOf(actor),
           status: "running",
           posts: stored,
           rowsTotal: posts.length,

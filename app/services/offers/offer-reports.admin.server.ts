@@ -1,6 +1,7 @@
 import { type OfferReport, type Prisma } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
 import { UNIQUE_VIOLATION } from "~/platform/changes.server";
+import { adminIdOf } from "~/platform/context";
 import { databaseErrorOf, prisma, type Transaction } from "~/platform/database.server";
 import { AppError, notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
@@ -73,7 +74,12 @@ export const getOfferReport = query(
 export const resolveOfferReport = command(
   "users:manage",
   async function resolveOfferReport(ctx: AdminProgramCtx, { tx, audit }, id: string, comment: string): Promise<void> {
-    const resolved = { status: "resolved", resolution: comment, resolvedAt: ctx.now, resolvedById: ctx.actor.id };
+    const resolved = {
+      status: "resolved",
+      resolution: comment,
+      resolvedAt: ctx.now,
+      resolvedById: adminIdOf(ctx.actor),
+    };
     await changeStatus(tx, ctx, id, "open", resolved, msg("This report has already been resolved."));
     audit({
       action: "offer_report.resolve",

@@ -14,8 +14,10 @@ export type AuditChangeView = z.infer<typeof auditChangeView>;
 export const auditEntryView = z.object({
   id: z.string(),
   created_at: z.string(),
-  /** Null for a change by the platform itself, and when the admin was deleted. */
+  /** Null for a change by an API key or the platform itself, and when the admin was deleted. */
   admin: z.object({ id: z.string(), name: z.string(), email: z.string() }).nullable(),
+  /** The API key that made the change; null for admins. */
+  api_key: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** Null: a change that belongs to no program. */
   program: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** `reward.update` */

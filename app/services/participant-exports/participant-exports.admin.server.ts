@@ -9,6 +9,7 @@ import type { Prisma } from "~/generated/prisma/client";
 import { fileStore } from "~/integrations/files/file-store.server";
 import { enqueue } from "~/jobs/queue.server";
 import { msg } from "~/locales/translate";
+import { adminIdOf } from "~/platform/context";
 import { plannedSql, prisma, sql, sqlIn, type Transaction } from "~/platform/database.server";
 import { AppError, notFound } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
@@ -79,7 +80,7 @@ export const startExport = command(
     }
     const request = { operation: "participant_export", key: idempotencyKey, input: options };
     const { id } = await withIdempotencyKey(tx, ctx, request, async () => {
-      const running = { programId, adminId: actor.id, status: "running" };
+      const running = { programId, adminId: adminIdOf(actor), status: "running" };
       if ((await tx.participantExport.count({ where: running })) > 0)
         throw new AppError("conflict", "Your last export is still running. Wait until it is done.");
       const id = uuidv7(now);

@@ -8,12 +8,13 @@ import type { Prisma } from "~/generated/prisma/client";
 import { fileStore } from "~/integrations/files/file-store.server";
 import { enqueue } from "~/jobs/queue.server";
 import { msg, type TextValues } from "~/locales/translate";
+import { isAllowed } from "~/platform/authorize";
+import { adminIdOf } from "~/platform/context";
 import { prisma, sqlIn, transaction, type Transaction } from "~/platform/database.server";
 import { AppError, notFound } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
 import { orderRows, pageOf, rowsOf, type Page } from "~/platform/paging";
-import { hasPermission, roleOn } from "~/platform/permissions";
 import { command, query, workflow } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { importColumns, type Strategies } from "./import-columns";
@@ -170,7 +171,7 @@ function startUpload(
   strategies: Strategies,
   idempotencyKey: string | null,
 ): Promise<{ id: string; isNew: boolean }> {
-  const { programId, actor, program, now } = ctx;
+  const { programId, actor, now } = ctx;
   const input = { name, size: content.sizeBytes, columns, strategies };
   return transaction(async (tx) => {
     const request = { operation: "participant_import", key: idempotencyKey, input };
@@ -181,13 +182,13 @@ function startUpload(
         data: {
           programId,
           id,
-          adminId: actor.id,
+          adminId: adminIdOf(actor),
           status: "uploading",
           fileName: name.replace(/^.*[/\\]/, "").slice(-MAX_FILE_NAME),
           sizeBytes: content.sizeBytes,
           key: keyOf(ctx, id),
           strategies,
-          mayCreateTags: hasPermission(roleOn(actor, program), "program:update", program.features),
+          mayCreateTags: isAllowed(ctx, "program:update"),
           columns,
           createdAt: now,
         },

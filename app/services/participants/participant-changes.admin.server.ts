@@ -1,5 +1,6 @@
 /** What an admin changes on one participant. Deleted accounts are not found, since nothing is left to change. */
 import { msg } from "~/locales/translate";
+import { adminIdOf } from "~/platform/context";
 import { sql, sqlIn, type Sql } from "~/platform/database.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
 import { isUuid, uuidsv7 } from "~/platform/ids.server";
@@ -66,7 +67,12 @@ export const createMagicLink = command(
     const { status } = await lockedParticipant(on, programId, id);
     if (status === "blocked") throw new AppError("rejected", msg("A blocked user can't sign in."));
     await countHit(LINKS, actor.id, now, on);
-    const { token, expiresAt } = await issueAdminLink(on, { programId, participantId: id, adminId: actor.id, now });
+    const { token, expiresAt } = await issueAdminLink(on, {
+      programId,
+      participantId: id,
+      adminId: adminIdOf(actor),
+      now,
+    });
     audit({ action: "participant.magic_link", targetType: "participant", targetId: id });
     return { magic_link: programUrl(program, `/signin/magic/${token}`), expires_at: expiresAt.toISOString() };
   },

@@ -204,8 +204,9 @@ export const listParticipantTimeline = query(
     const { direction } = orderOf(input.sort);
     const [rows, [total]] = await Promise.all([
       sql<EventRow>(
-        `select e.*, coalesce(nullif(btrim(w.first_name || ' ' || w.last_name), ''), w.email) as admin
+        `select e.*, coalesce(nullif(btrim(w.first_name || ' ' || w.last_name), ''), w.email, k.name) as admin
            from (${EVENTS}) e left join admins w on w.id = e.actor_id
+           left join api_keys k on k.program_id = $1 and k.id = e.actor_id
           order by e.created_at ${direction}, e.id ${direction} limit $3 offset $4`,
         [programId, participantId, take, skip],
       ),
@@ -234,7 +235,7 @@ const EVENTS = `select id, 'action' as kind, action_type as type, title, points,
   from participant_actions where program_id = $1::uuid and participant_id = $2::uuid
   union all select id, 'change', action, '', 0, actor_id, reason, before, after, created_at
   from audit_entries where program_id = $1::uuid and target_type = 'participant' and target_id = $2::uuid
-    and actor_type = 'admin' and action <> 'participant.add_points'`;
+    and actor_type in ('admin', 'api_key') and action <> 'participant.add_points'`;
 
 function toEventView({ before, after, points, created_at, ...row }: EventRow): ParticipantEventView {
   return {

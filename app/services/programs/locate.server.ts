@@ -3,7 +3,7 @@
  * on.
  */
 import { msg } from "~/locales/translate";
-import type { AdminActor } from "~/platform/context";
+import type { ProgramAdminActor } from "~/platform/context";
 import { sql } from "~/platform/database.server";
 import { notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
@@ -50,7 +50,7 @@ export function missingMessage(params: AddressParams): string | undefined {
  * The id of the organization that a program belongs to.
  * @throws not_found when the actor has no role on the program: they may not learn whether it exists
  */
-export async function organizationOfProgram(actor: AdminActor, programId: string): Promise<string> {
+export async function organizationOfProgram(actor: ProgramAdminActor, programId: string): Promise<string> {
   if (!isUuid(programId)) throw notFound();
   const [program] = await sql<{ organization_id: string }>("select organization_id from programs where id = $1", [
     programId,

@@ -1,5 +1,5 @@
 /** The contexts of use cases inside one program. Types only. */
-import type { Actor, AdminActor, Ctx, ParticipantActor, ProgramId, Visitor } from "~/platform/context";
+import type { Actor, Ctx, ParticipantActor, ProgramAdminActor, ProgramId, Visitor } from "~/platform/context";
 import type { Catalogue } from "./catalogue.server";
 
 /** A context inside one program: its id, which cannot be forged, and its cached catalogue. */
@@ -7,4 +7,4 @@ export type ProgramCtx<A extends Actor = Actor> = Ctx<A> & { programId: ProgramI
 
 export type SiteCtx = ProgramCtx<Visitor | ParticipantActor>;
 export type ParticipantCtx = ProgramCtx<ParticipantActor>;
-export type AdminProgramCtx = ProgramCtx<AdminActor>;
+export type AdminProgramCtx = ProgramCtx<ProgramAdminActor>;

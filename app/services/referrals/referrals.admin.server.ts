@@ -1,11 +1,11 @@
 /** The review of referrals. The referrer has the points from the start; a rejection takes them back. */
 import { type Prisma } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
+import { isAllowed } from "~/platform/authorize";
 import { prisma, sqlIn, type Transaction } from "~/platform/database.server";
 import { AppError, notFound } from "~/platform/errors";
 import { isUuid, uuidsv7 } from "~/platform/ids.server";
 import { orderRows, pageOf, rowsOf, type Page } from "~/platform/paging";
-import { hasPermission, roleOn } from "~/platform/permissions";
 import { selectionResult, splitSelection, type SelectionResult } from "~/platform/selection";
 import { command, query } from "~/platform/use-case.server";
 import { instantsOf } from "~/platform/zoned-time";
@@ -80,7 +80,7 @@ export const listReferralsOfReferrer = query(
 export const getReferral = query(
   "referrals:view",
   async function getReferral(ctx: AdminProgramCtx, id: string): Promise<ReferralView> {
-    const { programId, now, actor, program } = ctx;
+    const { programId, now } = ctx;
     const [referral] = isUuid(id) ? await referralRows(programId, [id], now) : [];
     if (!referral) throw referralNotFound();
     const next = await prisma.referral.findFirst({
@@ -88,7 +88,7 @@ export const getReferral = query(
       orderBy: [{ createdAt: "asc" }, { id: "asc" }],
       select: { id: true },
     });
-    const seesReceipts = hasPermission(roleOn(actor, program), "receipts:view", program.features);
+    const seesReceipts = isAllowed(ctx, "receipts:view");
     return {
       ...referral,
       similar_receipt_ids: seesReceipts ? await similarReceipts(programId, id) : [],

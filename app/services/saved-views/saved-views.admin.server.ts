@@ -2,6 +2,7 @@
  * The views of a program's lists that admins save for themselves. Any admin with a role on the program may; nobody else
  * sees them, and what a view shows is up to the list's own permission.
  */
+import { adminIdOf } from "~/platform/context";
 import { sql, sqlIn } from "~/platform/database.server";
 import { command, query } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -42,5 +43,5 @@ export const deleteSavedView = command(
 );
 
 function viewsOf({ programId, actor }: AdminProgramCtx): OwnViews {
-  return { in: "program", scopeId: programId, adminId: actor.id };
+  return { in: "program", scopeId: programId, adminId: adminIdOf(actor) };
 }

@@ -1,6 +1,7 @@
+import { isAllowed } from "~/platform/authorize";
 import { prisma } from "~/platform/database.server";
 import { wordsOf } from "~/platform/paging";
-import { hasPermission, roleOn, type ProgramPermission } from "~/platform/permissions";
+import type { ProgramPermission } from "~/platform/permissions";
 import { statusAt } from "~/platform/schedule";
 import { query } from "~/platform/use-case.server";
 import { accessibleTo } from "~/services/admins/my-programs.server";
@@ -24,8 +25,7 @@ const CANDIDATES = 100;
 export const searchAdmin = query(
   "global_search:view",
   async function searchAdmin(ctx: AdminProgramCtx, search: string): Promise<SearchResultsView> {
-    const isSearched = (permission: ProgramPermission) =>
-      search !== "" && hasPermission(roleOn(ctx.actor, ctx.program), permission, ctx.program.features);
+    const isSearched = (permission: ProgramPermission) => search !== "" && isAllowed(ctx, permission);
     const [programs, participants, challenges, rewards] = await Promise.all([
       search === "" ? [] : findPrograms(ctx, search),
       isSearched("users:view") ? findParticipants(ctx, search) : [],

@@ -1,10 +1,11 @@
 /** The tags of rows, for the use cases of challenges, rewards and participants, which check the permission. */
 import { msg } from "~/locales/translate";
+import { isAllowed } from "~/platform/authorize";
 import { prisma, type Transaction } from "~/platform/database.server";
 import { AppError, invalid } from "~/platform/errors";
 import { escapeLike } from "~/platform/escape-like";
 import { uuidsv7, uuidv7 } from "~/platform/ids.server";
-import { hasPermission, roleOn, type ProgramPermission } from "~/platform/permissions";
+import type { ProgramPermission } from "~/platform/permissions";
 import { splitSelection, type SelectionResult } from "~/platform/selection";
 import type { Change } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -32,7 +33,7 @@ export async function tagsOn(
 
 /** The tags of a row, with what its picker offers to admins with the permission `mayChange`. */
 export async function rowTags(ctx: AdminProgramCtx, row: Taggable, mayChange: ProgramPermission): Promise<RowTagsView> {
-  const changes = may(ctx, mayChange);
+  const changes = isAllowed(ctx, mayChange);
   const [admin, content_tags, tag_choices] = await Promise.all([
     tagsOn(prisma, ctx, row, "admin"),
     tagsOn(prisma, ctx, row, "content"),
@@ -42,7 +43,7 @@ export async function rowTags(ctx: AdminProgramCtx, row: Taggable, mayChange: Pr
     tag_list: admin.map(({ name }) => name),
     content_tags,
     tag_choices,
-    may_create_tags: changes && may(ctx, "program:update"),
+    may_create_tags: changes && isAllowed(ctx, "program:update"),
   };
 }
 
@@ -189,7 +190,7 @@ async function tagNamed(ctx: AdminProgramCtx, tx: Transaction, audit: (change: C
     tx.tag.findFirst({ where: { programId, kind: "admin", name: { equals: escapeLike(name), mode: "insensitive" } } });
   const existing = await find();
   if (existing) return existing;
-  if (!may(ctx, "program:update")) throw invalid("tag", msg("No tag with this name"));
+  if (!isAllowed(ctx, "program:update")) throw invalid("tag", msg("No tag with this name"));
   const id = uuidv7(now);
   const { count } = await tx.tag.createMany({
     data: { programId, id, kind: "admin", name, active: true, createdAt: now, updatedAt: now },
@@ -200,10 +201,6 @@ async function tagNamed(ctx: AdminProgramCtx, tx: Transaction, audit: (change: C
   const tag = await find();
   if (!tag) throw new AppError("conflict", "Someone else changed this tag. Please try again.");
   return tag;
-}
-
-function may({ actor, program }: AdminProgramCtx, permission: ProgramPermission): boolean {
-  return hasPermission(roleOn(actor, program), permission, program.features);
 }
 
 const TARGET_TYPES = { challengeId: "challenge", rewardId: "reward", participantId: "participant" } as const;

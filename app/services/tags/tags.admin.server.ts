@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { Prisma } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
+import { isAllowed } from "~/platform/authorize";
 import { assertVersion, rejectTaken, updateVersioned } from "~/platform/changes.server";
 import { prisma, type Transaction } from "~/platform/database.server";
 import { AppError, noChanges, notFound } from "~/platform/errors";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
 import { orderRows, pageOf, pageSchema, rowsOf, wordsOf, type Page } from "~/platform/paging";
-import { hasPermission, roleOn } from "~/platform/permissions";
 import { statusAt } from "~/platform/schedule";
 import { command, query } from "~/platform/use-case.server";
 import { participantName } from "~/services/participants/participant-rows.server";
@@ -78,13 +78,13 @@ export const getTag = query(
 export const getTagDetail = query(
   "program:update",
   async function getTagDetail(ctx: AdminProgramCtx, kind: TagKind, id: string): Promise<TagDetailView> {
-    const { programId, program, actor, now } = ctx;
+    const { programId, program, now } = ctx;
     const tag = await storedTag(prisma, ctx, kind, id);
     const where = { programId, taggings: { some: { programId, tagId: id } } };
     const newest = { where, orderBy: [{ createdAt: "desc" as const }, { id: "desc" as const }], take: TAGGINGS_SHOWN };
     const schedule = { id: true, published: true, archivedAt: true, start: true, finish: true };
     const person = { id: true, firstName: true, lastName: true, email: true, status: true };
-    const hasParticipants = kind === "admin" && hasPermission(roleOn(actor, program), "users:view", program.features);
+    const hasParticipants = kind === "admin" && isAllowed(ctx, "users:view");
     const [challenges, challengeCount, rewards, rewardCount, participants, participantCount] = await Promise.all([
       prisma.challenge.findMany({ ...newest, select: { ...schedule, caption: true } }),
       prisma.challenge.count({ where }),

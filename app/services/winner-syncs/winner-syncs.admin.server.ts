@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { WinnerSync } from "~/generated/prisma/client";
 import { enqueue } from "~/jobs/queue.server";
 import { msg } from "~/locales/translate";
+import { adminIdOf } from "~/platform/context";
 import { prisma, sql, sqlIn, type Transaction } from "~/platform/database.server";
 import { AppError, notFound } from "~/platform/errors";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
@@ -63,7 +64,7 @@ export const syncWinners = command(
     if (running) return { id: running.id };
     const id = uuidv7(now);
     await tx.winnerSync.create({
-      data: { programId, id, rewardId, adminId: actor.id, status: "running", sendEmail, createdAt: now },
+      data: { programId, id, rewardId, adminId: adminIdOf(actor), status: "running", sendEmail, createdAt: now },
     });
     await enqueue(sqlIn(tx), "sync-winners", { programId, winnerSyncId: id });
     const after = { name, send_email: sendEmail };

@@ -1,6 +1,7 @@
 /** Receipts for tests: a program with a product, and purchases as a shop's system reports them. */
 import { randomUUID } from "node:crypto";
 import { prisma } from "~/platform/database.server";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { createReceipt } from "~/services/receipts/external-receipts.admin.server";
 import type { ExternalReceipt } from "~/services/receipts/receipts-admin.schema";
 import { readReceipt } from "~/services/receipts/receipts.jobs.server";
@@ -24,10 +25,12 @@ export function createProduct(
   });
 }
 
-type Ctx = Awaited<ReturnType<typeof adminCtx>>;
-
 /** Hands a purchase in for a participant. Its total is that of its lines unless it says another. */
-export async function handIn(ctx: Ctx, participantId: string, more: Partial<ExternalReceipt> = {}): Promise<string> {
+export async function handIn(
+  ctx: AdminProgramCtx,
+  participantId: string,
+  more: Partial<ExternalReceipt> = {},
+): Promise<string> {
   const items = more.items ?? [{ name: "Latte", sku: "", quantity: 1, price: 4.5 }];
   const purchase: ExternalReceipt = {
     participant_id: participantId,
@@ -42,12 +45,12 @@ export async function handIn(ctx: Ctx, participantId: string, more: Partial<Exte
 }
 
 /** Runs the worker's job for a receipt. */
-export function judge({ programId, program, now }: Ctx, id: string): Promise<void> {
+export function judge({ programId, program, now }: AdminProgramCtx, id: string): Promise<void> {
   const actor = { kind: "system", name: "read-receipt" } as const;
   return readReceipt({ actor, now, locale: "en", requestId: "job", programId, program }, id);
 }
 
-export async function judged(ctx: Ctx, participantId: string, more: Partial<ExternalReceipt> = {}) {
+export async function judged(ctx: AdminProgramCtx, participantId: string, more: Partial<ExternalReceipt> = {}) {
   const id = await handIn(ctx, participantId, more);
   await judge(ctx, id);
   return stored(id);

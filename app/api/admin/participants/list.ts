@@ -1,4 +1,7 @@
-import { programCallLoader } from "~/http/handlers/admin.server";
+import { programCallAction, programCallLoader, runs } from "~/http/handlers/admin.server";
+import { translate } from "~/locales/translate";
+import { saveExternalParticipant } from "~/services/participants/external-participants.admin.server";
+import { externalParticipantIntent } from "~/services/participants/external-participants.schema";
 import { participantListQuery } from "~/services/participants/participants-admin.schema";
 import { listParticipants } from "~/services/participants/participants.admin.server";
 
@@ -6,4 +9,15 @@ import { listParticipants } from "~/services/participants/participants.admin.ser
 export const loader = programCallLoader({ query: participantListQuery }, async ({ ctx, query }) => {
   const { tags: _tags, tiers: _tiers, attributes: _attributes, ...page } = await listParticipants(ctx, query);
   return page;
+});
+
+/** `POST /admin/v2/programs/{id}/participants`: creates the participant with this email, or changes the one who has it. */
+export const action = programCallAction(externalParticipantIntent, {
+  create: runs(saveExternalParticipant, async ({ ctx }, { intent: _, ...input }) => {
+    const data = await saveExternalParticipant(ctx, input);
+    return {
+      message: translate(ctx.locale, data.created ? "Participant created" : "Participant updated"),
+      body: { data },
+    };
+  }),
 });

@@ -60,6 +60,7 @@ type Row = {
   actor_id: string | null;
   actor_name: string | null;
   actor_email: string | null;
+  key_name: string | null;
   action: string;
   target_type: string;
   target_id: string | null;
@@ -85,10 +86,10 @@ const FILTERS = `($4::text is null or action ilike $4 or exists (select from (${
 
 /** Reads the newest entries of each program by its index, then takes the newest of them all. */
 const LOG = `
-  select e.*, p.name as program_name, a.email as actor_email, btrim(a.first_name || ' ' || a.last_name) as actor_name
+  select e.*, p.name as program_name, a.email as actor_email, btrim(a.first_name || ' ' || a.last_name) as actor_name, k.name as key_name
     from (
       select of_program.* from unnest($1::uuid[]) as scope (id) cross join lateral (
-        select program_id, ${COLUMNS} from audit_entries where program_id = scope.id and actor_type = 'admin' and ${FILTERS}
+        select program_id, ${COLUMNS} from audit_entries where program_id = scope.id and actor_type in ('admin', 'api_key') and ${FILTERS}
       ) of_program
       union all
       (select null, ${COLUMNS} from platform_audit_entries
@@ -96,6 +97,7 @@ const LOG = `
     ) e
     left join programs p on p.id = e.program_id
     left join admins a on a.id = e.actor_id
+    left join api_keys k on k.program_id = e.program_id and k.id = e.actor_id
    order by e.created_at desc, e.id desc limit $10`;
 
 function toEntryView(
@@ -111,6 +113,7 @@ function toEntryView(
       row.actor_id && row.actor_email
         ? { id: row.actor_id, name: row.actor_name || row.actor_email, email: row.actor_email }
         : null,
+    api_key: row.actor_id && row.key_name ? { id: row.actor_id, name: row.key_name } : null,
     program: row.program_id && row.program_name ? { id: row.program_id, name: row.program_name } : null,
     action: row.action,
     target_type: row.target_type,

@@ -1,6 +1,6 @@
 import type { Prisma } from "~/generated/prisma/client";
+import { isAllowed } from "~/platform/authorize";
 import type { Transaction } from "~/platform/database.server";
-import { hasPermission, roleOn } from "~/platform/permissions";
 import { participantName } from "~/services/participants/participant-rows.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { maskedEmail } from "~/services/sign-in/sign-in-rules";
@@ -32,11 +32,11 @@ export const WITH_DETAIL = {
 
 /** A receipt in a list. Without `users:view` the participant's email is censored. */
 export function toReceiptRow(
-  { actor, program }: AdminProgramCtx,
+  ctx: AdminProgramCtx,
   row: Prisma.ReceiptGetPayload<{ include: typeof WITH_ROW }>,
 ): ReceiptRow {
   const { participant } = row;
-  const seesPeople = hasPermission(roleOn(actor, program), "users:view", program.features);
+  const seesPeople = isAllowed(ctx, "users:view");
   const censored = participant.email && maskedEmail(participant.email);
   const name = participantName(participant);
   return {

@@ -1,0 +1,16 @@
+import { programCallAction, runs } from "~/http/handlers/admin.server";
+import { translate } from "~/locales/translate";
+import { completeForParticipant } from "~/services/challenges/external-completions.admin.server";
+import { externalCompletionIntent } from "~/services/challenges/external-completions.schema";
+
+/** `POST participants/{id}/complete_challenge {challenge_id}`: for challenges with `api_completion_only`. */
+export const action = programCallAction(
+  externalCompletionIntent,
+  {
+    complete_challenge: runs(completeForParticipant, async ({ ctx, param, idempotencyKey }, { challenge_id }) => ({
+      message: translate(ctx.locale, "Challenge completed"),
+      body: { data: await completeForParticipant(ctx, param("participantId"), challenge_id, idempotencyKey) },
+    })),
+  },
+  { POST: "complete_challenge" },
+);

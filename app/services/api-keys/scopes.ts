@@ -1,0 +1,59 @@
+/** What an API key may do, in words. Browser-safe. */
+import { msg } from "~/locales/translate";
+import { API_KEY_SCOPES, type ProgramPermission } from "~/platform/permissions";
+
+/** Everything, everything but changes, or a choice of scopes. */
+export const KEY_ACCESS = ["full", "read", "custom"] as const;
+export type KeyAccess = (typeof KEY_ACCESS)[number];
+
+export const ACCESS_LABELS: Record<KeyAccess, string> = {
+  full: msg("Full access"),
+  read: msg("Read only"),
+  custom: msg("Selected permissions"),
+};
+
+const READ_SCOPES = API_KEY_SCOPES.filter((scope) => scope.endsWith(":view"));
+
+/** The scopes of an access. */
+export function scopesOf(access: KeyAccess, chosen: readonly ProgramPermission[]): readonly ProgramPermission[] {
+  if (access === "custom") return API_KEY_SCOPES.filter((scope) => chosen.includes(scope));
+  return access === "full" ? API_KEY_SCOPES : READ_SCOPES;
+}
+
+/** Which access these scopes are. */
+export function accessOfScopes(scopes: readonly string[]): KeyAccess {
+  const isAll = (all: readonly string[]) =>
+    all.length === scopes.length && all.every((scope) => scopes.includes(scope));
+  return isAll(API_KEY_SCOPES) ? "full" : isAll(READ_SCOPES) ? "read" : "custom";
+}
+
+const RESOURCES: Readonly<Record<string, string>> = {
+  dashboard: msg("Dashboard"),
+  users: msg("Users"),
+  challenges: msg("Challenges"),
+  rewards: msg("Rewards"),
+  receipts: msg("Receipts"),
+  referrals: msg("Referrals"),
+  program: msg("Program settings"),
+  dynamic_feed_posts: msg("Feed posts"),
+  tiers: msg("Tiers"),
+  global_search: msg("Search"),
+  media: msg("Media library"),
+};
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  view: msg("View"),
+  create: msg("Create"),
+  update: msg("Edit"),
+  manage: msg("Manage"),
+};
+
+/** The scopes by resource, to choose from. */
+export const SCOPES_BY_RESOURCE = Object.entries(RESOURCES).map(([resource, label]) => ({
+  resource,
+  label,
+  scopes: API_KEY_SCOPES.filter((scope) => scope.startsWith(`${resource}:`)).map((scope) => ({
+    scope,
+    label: ACTIONS[scope.slice(resource.length + 1)]!,
+  })),
+}));

@@ -1,0 +1,67 @@
+/** Challenges that an operator's own systems complete: `api_completion_only`. */
+import { sqlIn } from "~/platform/database.server";
+import { AppError, invalid, notFound } from "~/platform/errors";
+import { isUuid } from "~/platform/ids.server";
+import { command } from "~/platform/use-case.server";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { completeChallenge } from "../points/ledger.server";
+import { externalCompletionView, type ExternalCompletionView } from "./external-completions.schema";
+
+/**
+ * Completes a challenge for a participant, with all that follows from it.
+ * @param idempotencyKey the caller's key; a second call with the same key returns the first result
+ * @throws not_found for a participant of another program or a deleted one
+ * @throws invalid on `challenge_id` for a challenge that participants complete themselves, or that does not exist
+ * @throws conflict when it is completed already, or not open again yet; rejected when it is not active, or the
+ *   participant is blocked
+ */
+export const completeForParticipant = command(
+  "users:manage",
+  async function completeForParticipant(
+    ctx: AdminProgramCtx,
+    { tx, audit },
+    participantId: string,
+    challengeId: string,
+    idempotencyKey: string | null,
+  ): Promise<ExternalCompletionView> {
+    const { programId, program, now } = ctx;
+    const on = sqlIn(tx);
+    const [person] = isUuid(participantId)
+      ? await on<{ status: string }>(
+          "select status from participants where program_id = $1::uuid and id = $2::uuid and deleted_at is null for no key update",
+          [programId, participantId],
+        )
+      : [];
+    if (!person) throw notFound("Participant not found");
+    if (person.status === "blocked") throw new AppError("rejected", "This participant is blocked.");
+    const challenge = program.challenges.find(({ id }) => id === challengeId);
+    if (!challenge) throw invalid("challenge_id", "There is no such challenge");
+    if (!challenge.apiCompletionOnly)
+      throw invalid(
+        "challenge_id",
+        "Participants complete this challenge themselves. Turn on 'Complete through the API only'.",
+      );
+    const completion = await completeChallenge(on, {
+      programId,
+      participantId,
+      challengeId,
+      actionType: "external",
+      now,
+      idempotency: { key: idempotencyKey, input: { challengeId } },
+    });
+    if (!completion.replayed)
+      audit({
+        action: "participant.complete_challenge",
+        targetType: "participant",
+        targetId: participantId,
+        after: { challenge: challenge.caption, points: completion.points },
+      });
+    return {
+      challenge_id: challengeId,
+      points: completion.points,
+      unused_points: completion.available,
+      completed_at: completion.completedAt.toISOString(),
+    };
+  },
+  { output: externalCompletionView },
+);

@@ -1,0 +1,84 @@
+/** Participants that an operator's own systems report. */
+import { msg } from "~/locales/translate";
+import { sqlIn } from "~/platform/database.server";
+import { AppError, type FieldError } from "~/platform/errors";
+import { uuidv7 } from "~/platform/ids.server";
+import { command } from "~/platform/use-case.server";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import {
+  externalParticipantView,
+  type ExternalParticipant,
+  type ExternalParticipantView,
+} from "./external-participants.schema";
+import type { ParticipantStatus } from "./participants.schema";
+import { attributeOf, checkProfile, profileFields, type ProfileField } from "./profile-fields";
+import { storeProfileFields } from "./profile.server";
+import { newReferralCode } from "./referral-code.server";
+
+/**
+ * Creates the participant with an email, or changes the one who has it. New ones are active: they can earn from now on,
+ * and get the points for signing up with their first sign-in on the site. Calling it again changes nothing.
+ * @throws invalid on the field: `first_name`, or `profile[attribute_name]`; then nothing is stored
+ */
+export const saveExternalParticipant = command(
+  "users:manage",
+  async function saveExternalParticipant(
+    ctx: AdminProgramCtx,
+    { tx, audit },
+    { email, ...input }: ExternalParticipant,
+  ): Promise<ExternalParticipantView> {
+    const { programId, program, now } = ctx;
+    const on = sqlIn(tx);
+    const inserted = await on(
+      `insert into participants (program_id, id, email, status, referral_code, created_at, updated_at)
+       values ($1::uuid, $2::uuid, $3, 'active', $4, $5::timestamptz, $5::timestamptz)
+       on conflict (program_id, email) do nothing returning id`,
+      [programId, uuidv7(now), email, newReferralCode(), now],
+    );
+    const stored = await tx.participant.findUniqueOrThrow({ where: { programId_email: { programId, email } } });
+    const person = { ...stored, profile: stored.profile as Record<string, string> };
+    const changed = changedFields(profileFields(program.profileAttributes, person), input);
+    if (changed.length > 0) await storeProfileFields(on, ctx, stored.id, changed);
+    const created = inserted.length > 0;
+    if (created || changed.length > 0)
+      audit({
+        action: created ? "participant.create" : "participant.update_profile",
+        targetType: "participant",
+        targetId: stored.id,
+        after: { fields: changed.map((field) => attributeOf(field) ?? field.name) },
+      });
+    const valueOf = (name: string) => changed.find((field) => field.name === name)?.value;
+    return {
+      id: stored.id,
+      email,
+      first_name: valueOf("first_name") ?? stored.firstName,
+      last_name: valueOf("last_name") ?? stored.lastName,
+      status: stored.status as ParticipantStatus,
+      unused_points: Number(stored.pointsAvailable),
+      lifetime_points: Number(stored.pointsIssued),
+      created_at: stored.createdAt.toISOString(),
+      created,
+    };
+  },
+  { output: externalParticipantView },
+);
+
+function changedFields(before: ProfileField[], { profile = {}, ...own }: Omit<ExternalParticipant, "email">) {
+  const named = before.map((field) => [field.name, attributeOf(field) ?? field.name] as const);
+  const sent = named.map(([name, attribute]) => [
+    name,
+    name === attribute ? own[name as keyof typeof own] : profile[attribute],
+  ]);
+  const { fields, errors } = checkProfile(before, Object.fromEntries(sent));
+  const attributes = named.filter(([name, attribute]) => name !== attribute);
+  const unknown = Object.keys(profile).filter((name) => !attributes.some(([, attribute]) => attribute === name));
+  const all: FieldError[] = [
+    ...errors.map(({ field, ...error }) => {
+      const attribute = attributes.find(([name]) => name === field)?.[1];
+      return { ...error, field: attribute ? `profile[${attribute}]` : field };
+    }),
+    ...unknown.map((name) => ({ field: `profile[${name}]`, message: msg("There is no such profile attribute") })),
+  ];
+  if (all.length > 0) throw new AppError("invalid", all[0]!.message, { errors: all });
+  return fields.filter((field, index) => field.value !== before[index]!.value);
+}
