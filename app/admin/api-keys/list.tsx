@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { Ban, KeyRound, Plus } from "lucide-react";
+import { KeyRound, Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { ConfirmDialog } from "~/admin/forms/confirm-dialog";
 import { useErrorToast } from "~/admin/forms/use-error-toast";
@@ -13,8 +13,7 @@ import { apiKeyListIntent, type ApiKeyView } from "~/services/api-keys/api-keys.
 import { ACCESS_LABELS } from "~/services/api-keys/scopes";
 import { CsrfField } from "~/ui/forms/csrf";
 import { errorIn } from "~/ui/forms/form-errors";
-import { ButtonLink } from "~/ui/primitives/button";
-import { IconButton } from "~/ui/primitives/icon-button";
+import { Button, ButtonLink } from "~/ui/primitives/button";
 import { Panel } from "~/ui/primitives/panel";
 import { StatusBadge } from "~/ui/primitives/status-badge";
 import { EmptyState } from "~/ui/states/empty-state";
@@ -100,7 +99,14 @@ function KeyLine({ apiKey: key }: { apiKey: ApiKeyView }) {
         <p className="mt-1 text-12 text-muted">{facts.join(" · ")}</p>
       </div>
       {key.status === "active" ? (
-        <IconButton icon={Ban} label={t("Revoke {name}", { name: key.name })} onClick={() => setConfirming(true)} />
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={t("Revoke {name}", { name: key.name })}
+          onClick={() => setConfirming(true)}
+        >
+          {t("Revoke")}
+        </Button>
       ) : null}
       <Form ref={revocation} method="post" hidden>
         <CsrfField />

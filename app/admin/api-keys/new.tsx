@@ -66,7 +66,7 @@ function KeyFields({ fields, lastDay }: { fields: FormFields; lastDay: string })
   const t = useText();
   const [access, setAccess] = useState(fields.value("access"));
   return (
-    <>
+    <div className="grid gap-grid">
       <FormSection title={t("Key")}>
         <TextField
           label={t("Name")}
@@ -100,7 +100,7 @@ function KeyFields({ fields, lastDay }: { fields: FormFields; lastDay: string })
         />
         {access === "custom" ? <ScopeChoice fields={fields} /> : null}
       </FormSection>
-    </>
+    </div>
   );
 }
 
@@ -114,7 +114,7 @@ function ScopeChoice({ fields }: { fields: FormFields }) {
       <ul className="divide-y divide-border rounded-input border border-border-control">
         {SCOPES_BY_RESOURCE.map(({ resource, label, scopes }) => (
           <li key={resource} className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
-            <span className="w-36 font-strong" aria-hidden>
+            <span className="w-36 font-strong max-sm:w-full" aria-hidden>
               {t(label)}
             </span>
             {scopes.map(({ scope, label: action }) => (
@@ -156,7 +156,7 @@ function CreatedKey({ apiKey, list }: { apiKey: NewApiKeyView; list: string }) {
         aria-label={t("API key")}
         value={apiKey.api_key}
         onFocus={(event) => event.currentTarget.select()}
-        className="input mt-4 w-full font-mono text-14"
+        className="mt-4 w-full rounded-input border border-border-control bg-sunken px-3 py-2 font-mono text-14"
       />
       <CopyButton text={apiKey.api_key} className="mt-3">
         {t("Copy key")}

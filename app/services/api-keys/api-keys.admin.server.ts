@@ -125,10 +125,10 @@ export const revokeApiKey = command(
   },
 );
 
+/** The last instant of a day, or the given instant. */
 function endOf(text: string, timeZone: string): Date {
-  return text.length === "2027-06-30".length
-    ? instantOf(`${dayAfter(text)}T00:00`, timeZone)
-    : instantOf(text, timeZone);
+  if (text.length > "2027-06-30".length) return instantOf(text, timeZone);
+  return new Date(instantOf(`${dayAfter(text)}T00:00`, timeZone).getTime() - 1);
 }
 
 function toView({ createdBy, ...row }: Row, now: Date): ApiKeyView {
