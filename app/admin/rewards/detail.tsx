@@ -58,7 +58,9 @@ export const action = programAction(storedRewardIntent, {
   toggle_tag,
   toggle_approval,
   duplicate,
-  ...claimants,
+  create_action: claimants.create_action,
+  update_participant: claimants.update_participant,
+  get_magic_link: claimants.get_magic_link,
   delete: remove,
   ...achievement,
 });

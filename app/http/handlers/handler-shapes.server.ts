@@ -36,6 +36,7 @@ export type HandlerArgs<C> = {
   request: Request;
   url: URL;
   params: RouteArgs["params"];
+  context: RouteArgs["context"];
   /** A parameter of the address. Throws `invalid` ('Missing param') when the address has none of this name. */
   param: (name: string) => string;
 };
@@ -75,13 +76,13 @@ type WithQuery<A, Q extends z.ZodType> = A & { query: z.output<Q> };
 type Handler<T> = (args: RouteArgs) => Promise<T>;
 
 /** The arguments that come from the request itself. */
-export function requestArgs<C>(ctx: C, { request, params }: RouteArgs): HandlerArgs<C> {
+export function requestArgs<C>(ctx: C, { request, params, context }: RouteArgs): HandlerArgs<C> {
   const param = (name: string) => {
     const value = params[name];
     if (value === undefined) throw missingParam();
     return value;
   };
-  return { ctx, request, url: new URL(request.url), params, param };
+  return { ctx, request, url: new URL(request.url), params, context, param };
 }
 
 /** The address lacks a parameter that the handler needs. */

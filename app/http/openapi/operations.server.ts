@@ -17,7 +17,7 @@ export type Operation = {
   method: "get" | "post" | "put" | "patch" | "delete";
   /** `/admin/v2/challenges/{challengeId}`. */
   path: string;
-  /** The folder of its handler, which is the area of the product. */
+  /** The folder of its handler, which is the area of the product; of the site's calls with `site/` before it. */
   area: string;
   kind: HandlerKind;
   /** The name of the use case; of a change with several intents and no usual one, undefined. */
@@ -41,7 +41,7 @@ export function operationsOf(routes: Routes): Operation[] {
     .filter(({ path }) => /^\/(admin\/v2|public|offers)\//.test(path) && !REPEATED.test(path))
     .flatMap(({ id, path, module }) => {
       const { loader, action, default: page } = module as unknown as Record<string, unknown>;
-      const place = { path: path.replace(/:(\w+)/g, "{$1}"), area: areaOf(id) };
+      const place = { path: path.replace(/:(\w+)/g, "{$1}"), area: areaOf(id, path) };
       const read = readOf(loader).map((operation) => ({ ...place, ...operation }));
       if (page && read.length === 0) return [];
       return [...read, ...changesOf(action).map((operation) => ({ ...place, ...operation }))];
@@ -144,6 +144,7 @@ function pathOf(routes: Routes, id: string | undefined): string {
   return `${pathOf(routes, route.parentId)}${route.path ? `/${route.path.replace(/^\//, "")}` : ""}`;
 }
 
-function areaOf(routeId: string): string {
-  return /^(?:api\/)?(?:(?:admin|public)\/)?([^/]+)/.exec(routeId)![1]!;
+function areaOf(routeId: string, path: string): string {
+  const folder = /^(?:api\/)?(?:(?:admin|public)\/)?([^/]+)/.exec(routeId)![1]!;
+  return path.startsWith("/admin/") ? folder : `site/${folder}`;
 }

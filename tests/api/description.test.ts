@@ -1,0 +1,196 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openParticipantSession } from "~/auth/participant-sessions.server";
+import { programIdFrom } from "~/auth/program-id.server";
+import { csrfTokenFor } from "~/http/security/csrf.server";
+import { registerLocales } from "~/locales/register-locales.server";
+import { prisma, sql } from "~/platform/database.server";
+import { extendEnvironment } from "~/platform/env.server";
+import * as rows from "../factories";
+import { enableAptos } from "../services/chain/chain-world";
+import { createMerchant } from "../services/offers/directory-rows";
+import { appUnder } from "../setup/app";
+import { testDatabase } from "../setup/database";
+import * as people from "../setup/people";
+import { EXAMPLES, type Example, type World } from "./description-examples";
+
+/**
+ * The served description and the API say the same: each operation is called with a valid and with an invalid request,
+ * and what it responds is what the description promises. An operation with a body needs a row in
+ * description-examples.ts.
+ */
+const dataDir = await mkdtemp(join(tmpdir(), "loyalty-description-"));
+extendEnvironment({ DATA_DIR: dataDir });
+afterAll(() => rm(dataDir, { recursive: true }));
+await testDatabase();
+registerLocales();
+const app = await appUnder("");
+
+type Schema = Record<string, unknown>;
+type Operation = {
+  operationId: string;
+  parameters: { name: string; in: string }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  responses: Record<string, { $ref?: string; content?: Record<string, { schema: Schema }> }>;
+};
+type Document = { paths: Record<string, Record<string, Operation>>; components: Schema };
+
+const served = await app(new Request("http://localhost/admin/v2/openapi.json"));
+const document = (await served.json()) as Document;
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...operation })),
+);
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+addFormats.default(ajv);
+ajv.addSchema({ $id: "https://api.test/", components: document.components });
+const validators = new Map<Schema, ValidateFunction>();
+function expectValid(schema: Schema, value: unknown, what: string): void {
+  let validate = validators.get(schema);
+  if (!validate)
+    validators.set(schema, (validate = ajv.compile({ $id: `https://api.test/${validators.size}`, ...schema })));
+  validate(value);
+  expect(validate.errors ?? [], `${what}: ${JSON.stringify(value).slice(0, 300)}`).toEqual([]);
+}
+const ERROR = { $ref: "https://api.test/#/components/schemas/Error" };
+
+const SECRET = "a-secret-of-this-browser";
+const FEATURES = ["receipts", "offers_reward", "tiers", "dynamic_feed_posts", "social_network_posts"];
+const NOWHERE = "00000000-0000-7000-8000-000000000000";
+
+let world: World;
+let admin: { cookie: string; csrf: string };
+let session: string;
+
+beforeAll(async () => {
+  const { demo, admins } = await people.createAdmins();
+  admin = admins.owner;
+  await sql("update programs set features = $2 where id = $1", [demo, FEATURES]);
+  const participant = await rows.createParticipant(demo, {
+    eligibleOffersRewards: true,
+    pointsAvailable: 5000n,
+    pointsIssued: 5000n,
+  });
+  session = await openParticipantSession(sql, programIdFrom(demo), participant.id, new Date());
+  await createMerchant({ name: "Blue Door Bistro", latitude: 40.7, longitude: -74, offers: [{ key: "mobile" }] });
+  world = { programId: demo, adminId: admins.owner.id, myId: participant.id };
+});
+
+/** Makes a row for each parameter of an address. */
+const ROWS: Record<string, (world: World) => Promise<string>> = {
+  programId: async ({ programId }) => programId,
+  rewardId: ({ programId }) => people.createReward(programId, "Mug"),
+  challengeId: ({ programId }) => people.createChallenge(programId, "Visit the mug shop"),
+  tagId: ({ programId }) => people.createTag(programId, "admin", unique("Mug")),
+  contentTagId: ({ programId }) => people.createTag(programId, "content", unique("Mug")),
+  domainId: ({ programId }) => people.createDomain(programId),
+  productId: ({ programId }) => people.createProofProduct(programId, unique("Mug")),
+  merchantId: ({ programId }) => people.createProofMerchant(programId, unique("Mug shop")),
+  fileId: ({ programId }) => people.createFile(programId, "Mug.png"),
+  participantId: ({ programId }) => people.createParticipant(programId, "Maya", 50),
+  profileAttributeId: ({ programId }) => people.createProfileAttribute(programId),
+  programPageId: ({ programId }) => people.createProgramPage(programId, unique("Mug rules")),
+  communicationSettingId: ({ programId }) => people.createCommunicationSetting(programId, unique("Mails")),
+  feedPostId: ({ programId }) => people.createFeedPost(programId, unique("About mugs")),
+  evergreenValueId: async ({ programId }) =>
+    (await prisma.evergreenSettingValue.findFirst({ where: { programId } }))?.id ??
+    people.createEvergreenValue(programId, "01900000-0000-7000-8000-000000000001"),
+  receiptId: ({ programId }) => people.createReceipt(programId),
+  itemId: async ({ programId, ids }) =>
+    (await prisma.receiptItem.findFirstOrThrow({ where: { programId, receiptId: ids?.receiptId } })).id,
+  referralId: ({ programId }) => people.createReferral(programId),
+  participantProfileId: ({ programId }) => people.createProfileAttribute(programId),
+  aptosId: async ({ programId }) =>
+    (await prisma.aptosIntegration.findFirst({ where: { programId } }))?.id ??
+    (await enableAptos(programId, { enabled: false })).id,
+};
+
+let counter = 0;
+function unique(name: string): string {
+  return `${name} ${++counter}`;
+}
+
+test("the description has an address that does not change, for anybody, with an ETag", async () => {
+  expect(served.headers.get("content-type")).toBe("application/json");
+  const short = await app(new Request("http://localhost/api/openapi.json"));
+  expect(await short.json()).toEqual(document);
+  const headers = { "If-None-Match": served.headers.get("etag")! };
+  expect((await app(new Request("http://localhost/admin/v2/openapi.json", { headers }))).status).toBe(304);
+});
+
+test("every example belongs to an operation", () => {
+  const ids = operations.map(({ operationId }) => operationId);
+  expect(Object.keys(EXAMPLES).filter((id) => !ids.includes(id))).toEqual([]);
+});
+
+describe.each(operations)("$method $path", (operation) => {
+  const { method, path, operationId, requestBody, responses } = operation;
+
+  test("responds to a valid request as described", async () => {
+    const make = EXAMPLES[operationId];
+    if (!make && requestBody) throw new Error(`${operationId} needs an example`);
+    const { ids, example } = await exampleOf(path, make);
+    const { body, form } = example;
+    if (body && requestBody?.content["application/json"])
+      expectValid(requestBody.content["application/json"].schema, body, "the request");
+    const response = await send(method, addressOf(path, ids) + (example.query ?? ""), form ?? body, example.host);
+    const json: unknown = await response.json();
+    expect(response.status, JSON.stringify(json)).toBe(200);
+    expectValid(responses["200"]!.content!["application/json"]!.schema, json, "the response");
+  });
+
+  test("responds to an invalid request with a described error", async () => {
+    const { ids } = await exampleOf(path, undefined);
+    const names = Object.keys(ids);
+    const schema = requestBody?.content["application/json"]?.schema;
+    const invalid = schema && invalidBody(schema);
+    const isLost = !invalid && names.length > 0;
+    if (isLost) ids[names.at(-1)!] = NOWHERE;
+    const host = !invalid && !isLost ? "nowhere.localhost" : undefined;
+    const response = await send(method, addressOf(path, ids), invalid, host);
+    expect(Object.keys(responses), `the status ${response.status}`).toContain(String(response.status));
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expectValid(ERROR, await response.json(), "the error");
+  });
+});
+
+async function exampleOf(path: string, make: Example | undefined) {
+  const ids: Record<string, string> = {};
+  for (const [, name] of path.matchAll(/\{(\w+)\}/g)) {
+    const row = name === "tagId" && path.includes("content_tags") ? "contentTagId" : name!;
+    ids[name!] = await ROWS[row]!({ ...world, ids });
+  }
+  const example = (await make?.({ ...world, ids }, unique)) ?? {};
+  return { ids: { ...ids, ...example.ids }, example };
+}
+
+function addressOf(path: string, ids: Record<string, string>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name]!);
+}
+
+/** A body that no field takes. */
+function invalidBody(schema: Schema): object | undefined {
+  const [alternative] = (schema.anyOf as Schema[] | undefined) ?? [schema];
+  const properties = Object.entries((alternative!.properties ?? {}) as Record<string, { const?: unknown }>);
+  if (properties.length === 0) return undefined;
+  return Object.fromEntries(properties.map(([name, { const: only }]) => [name, name === "intent" ? only : [[]]]));
+}
+
+/** Sends a request as an owner of the program, or to the site as its participant. */
+function send(method: string, path: string, body?: object | FormData, host?: string): Promise<Response> {
+  const isAdmin = path.startsWith("/admin/");
+  const headers: Record<string, string> = {
+    Accept: "application/json",
+    Cookie: isAdmin ? admin.cookie : `sid=${session}; csrf=${SECRET}`,
+    "X-CSRF-Token": isAdmin ? admin.csrf : csrfTokenFor(SECRET),
+  };
+  const isForm = body instanceof FormData;
+  if (body && !isForm) headers["Content-Type"] = "application/json";
+  const origin = `http://${host ?? (isAdmin ? "localhost" : "demo.localhost")}`;
+  const payload = body && (isForm ? body : JSON.stringify(body));
+  return app(new Request(`${origin}${path}`, { method, headers, body: payload }));
+}
