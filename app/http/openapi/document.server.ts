@@ -158,7 +158,7 @@ function parametersOf({ kind, method, path, query }: Operation): (Parameter | Re
 }
 
 /** Without fields there is no body to send. Files come as form data, with the other fields beside them. */
-function requestBodyOf({ body, files }: Operation): DescribedOperation["requestBody"] {
+function requestBodyOf({ body, files, needsFile }: Operation): DescribedOperation["requestBody"] {
   const hasFields = body?.anyOf !== undefined || Object.keys(body?.properties ?? {}).length > 0;
   if (!body || (!hasFields && Object.keys(files).length === 0)) return undefined;
   const uploads = Object.entries(files).map(([name, description]): [string, JsonSchema] => {
@@ -169,7 +169,7 @@ function requestBodyOf({ body, files }: Operation): DescribedOperation["requestB
   return {
     required: true,
     content: {
-      "application/json": { schema: body },
+      ...(needsFile ? {} : { "application/json": { schema: body } }),
       ...(uploads.length > 0 ? { "multipart/form-data": { schema: withFiles } } : {}),
     },
   };

@@ -29,6 +29,7 @@ export function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): JsonSch
       const json = jsonSchema as JsonSchema;
       if (zodSchema._zod.def.type === "date") Object.assign(json, { type: "string", format: "date-time" });
       if (json.additionalProperties === false) delete json.additionalProperties;
+      if (json.format === "uuid") delete json.pattern;
       if (json.filterOf) Object.assign(json, filter(json.filterOf as z.ZodType), { filterOf: undefined });
     },
   }) as JsonSchema;

@@ -31,6 +31,8 @@ export type Operation = {
   body?: JsonSchema;
   /** The fields of the body that are files, with what each is. */
   files: Record<string, string>;
+  /** Whether the files must be sent. */
+  needsFile: boolean;
   response: JsonSchema;
 };
 
@@ -75,6 +77,7 @@ function readOf(loader: unknown): Part[] {
       aliases: [],
       query: query && jsonSchemaOf(query, "input"),
       files: {},
+      needsFile: false,
       response: jsonSchemaOf(response, "output"),
     },
   ];
@@ -106,14 +109,15 @@ function changesOf(action: unknown): Part[] {
       permissions: [...new Set(named.map((intent) => intents[intent]!.permission as Permission))],
       intents: named.length > 1 ? named : [],
       aliases: methods.filter(([other, intent]) => intent === own && other !== method).map(([other]) => other),
-      body: anyOf(bodies.map(({ files: _, ...body }) => body)),
+      body: anyOf(bodies.map(({ files: _, needsFile: __, ...body }) => body)),
       files: Object.assign({}, ...bodies.map(({ files }) => files)) as Record<string, string>,
+      needsFile: bodies.every(({ needsFile }) => needsFile === true),
       response: anyOf(named.map((intent) => jsonSchemaOf(successOf(intents[intent]!.body!), "output"))),
     };
   });
 }
 
-/** What the body of an intent has. `files`: from the metadata of its schema. */
+/** What the body of an intent has. The metadata of its schema says which fields are files. */
 function bodyOf({ input }: ChangeContract, intent: string, { isUsual, isOnly }: { isUsual: boolean; isOnly: boolean }) {
   const alternatives = alternativesOf(jsonSchemaOf(input, "input"));
   const own =
@@ -124,7 +128,7 @@ function bodyOf({ input }: ChangeContract, intent: string, { isUsual, isOnly }: 
     ...own,
     properties: isUsual && isOnly ? fields : { ...fields, ...(intent ? { intent: { const: intent } } : {}) },
     ...(required && required.length > 0 ? { required } : { required: undefined }),
-  } as JsonSchema & { files?: Record<string, string> };
+  } as JsonSchema & { files?: Record<string, string>; needsFile?: boolean };
 }
 
 function intentsIn(schema: JsonSchema | undefined): unknown[] {
