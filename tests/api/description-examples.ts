@@ -1,6 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { prisma } from "~/platform/database.server";
+import { uuidv7 } from "~/platform/ids.server";
+import { dropCatalogue } from "~/services/programs/catalogue.server";
 import * as rows from "../factories";
+import { addEntries } from "../services/draws/draw-fixtures";
 import * as people from "../setup/people";
 
 /** A valid request for each operation that needs more than its address (description.test.ts). */
@@ -43,6 +46,10 @@ const send =
   (body: object): Example =>
   () => ({ body });
 
+async function nameOfTag(id: string): Promise<string> {
+  return (await prisma.tag.findFirstOrThrow({ where: { id } })).name;
+}
+
 /** A form with a file, and other fields beside it. */
 async function formWith(field: string, path: string, type: string, fields: Record<string, string> = {}) {
   const form = new FormData();
@@ -68,6 +75,7 @@ export const EXAMPLES: Record<string, Example> = {
   sendAnswerPhoto: async ({ programId }) => {
     const { id, identifier } = await rows.createChallenge(programId, {
       challengeType: "collect",
+      parameters: "survey",
     });
     const question = await rows.createQuestion(programId, id, "photo");
     return {
@@ -93,9 +101,11 @@ export const EXAMPLES: Record<string, Example> = {
   processReward: async ({ programId }) => ({
     body: { reward_id: await people.createReward(programId, "Mug", { selection: "redeem", threshold: 10n }) },
   }),
-  updateEmailSetting: async ({ programId }) => ({
-    body: { email_setting_id: await people.createCommunicationSetting(programId, "News") },
-  }),
+  updateEmailSetting: async ({ programId }, unique) => {
+    const id = await people.createCommunicationSetting(programId, unique("News"));
+    dropCatalogue(programId);
+    return { body: { email_setting_id: id } };
+  },
   completeSignUp: send({ first_name: "Maya", last_name: "Lopez", agree_terms: "true" }),
   markTierSeen: ({ tierId }) => ({ body: { tier_id: tierId } }),
   handInReceipt: async () => ({ form: await formWith("files[]", PICTURE, "image/jpeg") }),
@@ -103,29 +113,32 @@ export const EXAMPLES: Record<string, Example> = {
     ids: { receiptId: await people.createReceipt(programId, { participantId: myId }) },
   }),
   requestReview: async ({ programId, myId }) => ({
-    ids: { receiptId: await people.createReceipt(programId, { participantId: myId }) },
+    ids: { receiptId: await people.createReceipt(programId, { participantId: myId, status: "eligible" }) },
     body: { comment: "Please look again" },
   }),
 
   // Challenges and rewards
   createChallenge: send({ challenge_type: "link", caption: "Visit us", link_url: "https://store.example.test/" }),
   updateChallenge: send({ caption: "Visit our store" }),
-  postChallenges: send({ intent: "toggle_approval", published: "true" }),
+  postChallenges: send({ intent: "toggle_approval", published: true }),
   createReward: send({ name: "Mug", selection: "redeem" }),
   updateReward: send({ name: "Cup" }),
-  postRewards: send({ intent: "toggle_approval", published: "true" }),
+  postRewards: send({ intent: "toggle_approval", published: true }),
   listRewardTransactions: rewardOf("achievement"),
   listEntrants: rewardOf("sweepstake"),
   listCandidates: rewardOf("mini-contest"),
   postSweepstake: rewardOf("sweepstake", { body: { intent: "generate_entries" } }),
   setContestWinners: async (world, unique) => {
     const { ids } = await rewardOf("mini-contest")(world, unique);
-    return { ids, body: { intent: "set_winners", id: ids!.rewardId, selectedData: [] } };
+    await addEntries(world.programId, ids!.rewardId!, world.myId, 1);
+    return { ids, body: { intent: "set_winners", selectedData: [world.myId] } };
   },
   addCoupons: send({ codes: "AAA, BBB" }),
   deleteCoupon: async ({ programId, ids }) => {
-    const coupon = await prisma.rewardCoupon.findFirst({ where: { programId, rewardId: ids.rewardId } });
-    return { body: { id: coupon?.id ?? "" } };
+    const { id } = await prisma.rewardCoupon.create({
+      data: { programId, id: uuidv7(rows.NOW), rewardId: ids.rewardId!, code: "AAA", createdAt: rows.NOW },
+    });
+    return { body: { id } };
   },
   getAptosEnabled: ({ programId }) => ({ query: `?program_id=${programId}` }),
   saveAptos: send({ wallet_address: `0x${"1".padStart(64, "0")}` }),
@@ -134,7 +147,7 @@ export const EXAMPLES: Record<string, Example> = {
   createReceipt: async ({ programId }) => ({
     body: {
       participant_id: await people.createParticipant(programId, "Maya"),
-      items: [{ name: "Mug", price: "4.50" }],
+      items: [{ name: "Mug", price: 4.5 }],
     },
   }),
   reviewReceipt: send({ receipt: { integrity: "valid" } }),
@@ -147,7 +160,7 @@ export const EXAMPLES: Record<string, Example> = {
 
   // Participants
   uploadImport: async () => ({
-    form: await formWith("csv_file", "package.json", "text/csv", { email: "replace", points: "replace" }),
+    form: await formWith("csv_file", "tests/api/participants.csv", "text/csv", { email: "replace", points: "replace" }),
   }),
   startExport: send({ mode: "default", type: "report", selected_attributes: [] }),
   createParticipantProfile: async ({ programId }) => ({
@@ -155,8 +168,10 @@ export const EXAMPLES: Record<string, Example> = {
   }),
   updateParticipantProfile: send({ value: "Rowing" }),
   addPoints: send({ points: 5, action_title: "Helped" }),
-  toggleParticipantTag: send({ tag: "Mug", tagged: "true" }),
-  updateParticipant: send({ staff: "false" }),
+  toggleParticipantTag: send({ tag: "Mug", tagged: true }),
+  updateParticipant: send({ staff: false }),
+  createMagicLink: send({}),
+  resetActivities: send({}),
   deleteParticipant: send({ confirm: "Maya Test" }),
 
   // Settings
@@ -195,10 +210,10 @@ export const EXAMPLES: Record<string, Example> = {
   updateProofMerchant: (_, unique) => ({ body: { name: unique("Mug shop") } }),
   createTagInTags: NEW_TAG,
   updateTagInTags: NEW_TAG,
-  deleteTagInTags: send({}),
+  deleteTagInTags: async ({ ids }) => ({ body: { confirm: await nameOfTag(ids.tagId!) } }),
   createTagInContentTags: NEW_TAG,
   updateTagInContentTags: NEW_TAG,
-  deleteTagInContentTags: send({}),
+  deleteTagInContentTags: async ({ ids }) => ({ body: { confirm: await nameOfTag(ids.tagId!) } }),
   saveTiers: send({
     tiers: [
       { name: "Cup", points_threshold_min: 0, points_threshold_max: 99 },

@@ -1,6 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import addFormats from "ajv-formats";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -11,6 +13,7 @@ import { registerLocales } from "~/locales/register-locales.server";
 import { prisma, sql } from "~/platform/database.server";
 import { extendEnvironment } from "~/platform/env.server";
 import { uuidv7 } from "~/platform/ids.server";
+import routeTable from "~/routes";
 import * as rows from "../factories";
 import { enableAptos } from "../services/chain/chain-world";
 import { createMerchant } from "../services/offers/directory-rows";
@@ -60,7 +63,14 @@ function expectValid(schema: Schema, value: unknown, what: string): void {
 const ERROR = { $ref: "https://api.test/#/components/schemas/Error" };
 
 const SECRET = "a-secret-of-this-browser";
-const FEATURES = ["receipts", "offers_reward", "tiers", "dynamic_feed_posts", "social_network_posts"];
+const FEATURES = [
+  "receipts",
+  "offers_reward",
+  "tiers",
+  "dynamic_feed_posts",
+  "social_network_posts",
+  "donation_challenge",
+];
 const NOWHERE = "00000000-0000-7000-8000-000000000000";
 
 let world: World;
@@ -132,6 +142,19 @@ test("the description has an address that does not change, for anybody, with an 
   expect(await short.json()).toEqual(document);
   const headers = { "If-None-Match": served.headers.get("etag")! };
   expect((await app(new Request("http://localhost/admin/v2/openapi.json", { headers }))).status).toBe(304);
+});
+
+test("the linter finds nothing", async () => {
+  const file = join(dataDir, "openapi.json");
+  await writeFile(file, JSON.stringify(document));
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ["node_modules/@redocly/cli/bin/cli.js", "lint", file, "--extends=recommended", "--format=json"],
+    { env: { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" } },
+  ).catch((error: { stdout: string }) => error);
+  const { totals, problems } = JSON.parse(stdout) as { totals: object; problems: object[] };
+  expect(problems).toEqual([]);
+  expect(totals).toMatchObject({ errors: 0, warnings: 0 });
 });
 
 test("every example belongs to an operation", () => {
@@ -209,4 +232,45 @@ function send(method: string, path: string, body?: object | FormData, { isLost =
   const origin = `http://${isAdmin ? "localhost" : site}`;
   const payload = body && (isForm ? body : JSON.stringify(body));
   return app(new Request(`${origin}${path}`, { method, headers, body: payload }));
+}
+
+type Entry = { path?: string; file: string; children?: Entry[] };
+const modules = import.meta.glob<Record<string, unknown>>("/app/api/**/*.ts");
+
+/** The calls that the description leaves out, with the reason. Pages are described when their loader says so. */
+const UNDESCRIBED: [RegExp, string][] = [
+  [/\.(csv|txt|json|xml|webmanifest)$/, "a file"],
+  [/ (media|brand|receipts|public\/account\/data)(\/|$)/, "a file"],
+  [/ offers\/(vouchers|logos|base-map)\//, "a picture or a part of the map"],
+  [/\/(photos\/:photoId|answer_photos\/:photoId|files\/:fileNumber|exports\/:exportId|social_picture)$/, "a file"],
+  [/ ahoy\//, "statistics of the site's own pages"],
+  [/ webhooks\/stripe$/, "called by the payment provider"],
+  [/ (public\/signin|admin\/v2\/auth)\//, "signs a browser in or out"],
+  [/(public\/locale|admin\/v2\/theme)$/, "sets a cookie of a browser"],
+  [/(checkout_session|checkout_cancelled)$/, "leads a browser to the payment page and back"],
+  [/unified_social_submission$/, "a beacon of the site's own page"],
+  [/ api\/docs$/, "the description itself"],
+  [/\/(new|edit)$/, "the data of a form"],
+  [/\/dashboard\//, "repeats a call of the program"],
+  [/\/(organization\/|users(\/|$)|(de|re)activate_program$|features$)/, "for owners of the organization, not for keys"],
+  [/ admin\/v2\/programs$/, "for signed-in admins: a key is of one program"],
+  [/\/saved_views$/, "belongs to the signed-in admin"],
+  [/ admin\/v2\/search$/, "for the palette of the admin"],
+];
+
+test("a call that is not described has a reason", async () => {
+  const left: string[] = [];
+  for (const { path, file } of entriesOf((await routeTable) as Entry[])) {
+    if (!path || !file.startsWith("api/")) continue;
+    const described = Object.keys(document.paths[`/${path.replace(/:(\w+)/g, "{$1}")}`] ?? {});
+    const { loader, action } = (await modules[`/app/${file}`]!()) as { loader?: unknown; action?: unknown };
+    if (loader && !described.includes("get")) left.push(`GET ${path}`);
+    if (action && described.every((method) => method === "get")) left.push(`CHANGE ${path}`);
+  }
+  expect(left.filter((call) => !UNDESCRIBED.some(([pattern]) => pattern.test(call)))).toEqual([]);
+  expect(UNDESCRIBED.filter(([pattern]) => !left.some((call) => pattern.test(call)))).toEqual([]);
+});
+
+function entriesOf(entries: Entry[]): Entry[] {
+  return entries.flatMap((entry) => [entry, ...entriesOf(entry.children ?? [])]);
 }

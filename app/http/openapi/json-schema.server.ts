@@ -29,6 +29,11 @@ export function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): JsonSch
       const json = jsonSchema as JsonSchema;
       if (zodSchema._zod.def.type === "date") Object.assign(json, { type: "string", format: "date-time" });
       if (json.additionalProperties === false) delete json.additionalProperties;
+      if (io === "input" && zodSchema instanceof z.ZodObject && json.required) {
+        const { shape } = zodSchema as z.ZodObject<Record<string, z.ZodType>>;
+        json.required = json.required.filter((name) => !shape[name]!.safeParse(undefined).success);
+        if (json.required.length === 0) delete json.required;
+      }
       if (json.format === "uuid") delete json.pattern;
       if (json.filterOf) Object.assign(json, filter(json.filterOf as z.ZodType), { filterOf: undefined });
     },
