@@ -46,7 +46,10 @@ export async function liveSite(): Promise<Site> {
       }),
     cachedResponse: () => undefined, // cached pages would hide what was just changed
     hasSession: async (visit) => (await application?.hasSession?.(visit)) ?? false,
-    respond: async (request) => createRequestHandler(await current(), "development")(request, {}),
+    respond: async (request) => {
+      const build = await current();
+      return createRequestHandler(build, "development")(request, { routes: build.routes });
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { layout, type RouteConfigEntry } from "@remix-run/route-config";
 import account from "./account/routes";
+import apiDocs from "./api-docs/routes";
 import apiKeys from "./api-keys/routes";
 import branding from "./branding/routes";
 import chain from "./chain/routes";
@@ -64,6 +65,7 @@ const AREAS: AdminRoutes[] = [
 /** The URLs of the admin: each area has its own list. */
 export default [
   ...signIn,
+  ...apiDocs,
   layout("admin/frame/layout.tsx", [
     ...AREAS.flatMap(({ pages = [] }) => pages),
     layout(

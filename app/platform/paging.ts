@@ -34,11 +34,15 @@ const MAX_PAGE = 10_000;
  */
 export function listQuery<const S extends string>(sorts: readonly S[], defaultSort: S | `-${S}`) {
   type Order = S | `-${S}`;
-  const isOrder = (value: unknown) => typeof value === "string" && sorts.includes(value.replace(/^-/, "") as S);
+  const orders: readonly unknown[] = sorts.flatMap((sort): Order[] => [sort, `-${sort}`]);
+  const isOrder = (value: unknown) => orders.includes(value);
   return z.object({
     page: z.coerce.number().int().min(1).max(MAX_PAGE).catch(1),
     page_size: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).catch(DEFAULT_PAGE_SIZE),
-    sort: z.custom<Order>(isOrder).catch(defaultSort as Order),
+    sort: z
+      .custom<Order>(isOrder)
+      .meta({ type: "string", enum: orders })
+      .catch(defaultSort as Order),
     search: z.string().trim().max(200).catch(""),
   });
 }
@@ -61,7 +65,8 @@ export function filterOf<V extends z.ZodType>(value: V) {
         return parsed.success ? [parsed.data] : [];
       });
       return [...new Set(valid)];
-    });
+    })
+    .meta({ filterOf: value });
 }
 
 /** A range of days, both included, at least one of them set. */
@@ -80,7 +85,8 @@ export function daysFilter() {
     })
     .pipe(z.custom<DayRange>((range) => Object.keys(range as DayRange).length > 0))
     .optional()
-    .catch(undefined);
+    .catch(undefined)
+    .meta({ examples: ["2026-11-01..2026-11-30"] });
 }
 
 function isDay(text: string | undefined): boolean {

@@ -8,7 +8,7 @@
  * - `workflow` has several steps or calls an outside service. It is never retried as a whole.
  * - `job` and `jobCommand` run in the worker only.
  */
-import type { z } from "zod";
+import { z } from "zod";
 import { auditRow, type Change } from "./audit.server";
 import { assertAllowed, assertSystem } from "./authorize";
 import type { AdminCtx, Ctx, ProgramScopedCtx, SystemActor } from "./context";
@@ -32,7 +32,9 @@ export type Work = {
 const PERMISSION = Symbol.for("loyalty.permission");
 const FEATURE = Symbol.for("loyalty.feature");
 const KIND = Symbol.for("loyalty.useCaseKind");
-const CHECKS_OUTPUT = Symbol.for("loyalty.checksOutput");
+const OUTPUT = Symbol.for("loyalty.output");
+const NAME = Symbol.for("loyalty.useCaseName");
+const BODY = Symbol.for("loyalty.responseBody");
 const JOB = "system";
 
 /** Which wrapper made a use case. */
@@ -42,8 +44,10 @@ export type UseCaseKind = "query" | "command" | "workflow" | "job";
 export type UseCase<F> = F & {
   readonly [KIND]: UseCaseKind;
   readonly [PERMISSION]: Permission | typeof JOB;
+  readonly [NAME]: string;
   readonly [FEATURE]?: string;
-  readonly [CHECKS_OUTPUT]?: boolean;
+  readonly [OUTPUT]?: z.ZodType;
+  readonly [BODY]?: z.ZodType;
 };
 
 type Run<C, I extends unknown[], O> = (ctx: C, ...input: I) => Promise<O>;
@@ -105,7 +109,7 @@ export function workflow<C extends Ctx, I extends unknown[], O>(
 
 /** The use case of a queued or scheduled job. The queue retries it, so it must be safe to run twice. */
 export function job<C extends Ctx<SystemActor>, I extends unknown[], O>(run: Run<C, I, O>): UseCase<Run<C, I, O>> {
-  return marked({ kind: "job", permission: JOB }, async (ctx: C, ...input: I) => {
+  return marked({ kind: "job", permission: JOB, name: run.name }, async (ctx: C, ...input: I) => {
     assertSystem(ctx);
     return run(ctx, ...input);
   });
@@ -115,7 +119,7 @@ export function job<C extends Ctx<SystemActor>, I extends unknown[], O>(run: Run
 export function jobCommand<C extends ProgramScopedCtx<SystemActor>, I extends unknown[], O>(
   run: RunWith<C, I, O>,
 ): UseCase<Run<C, I, O>> {
-  return marked({ kind: "job", permission: JOB }, async (ctx: C, ...input: I) => {
+  return marked({ kind: "job", permission: JOB, name: run.name }, async (ctx: C, ...input: I) => {
     assertSystem(ctx);
     return inTransaction(ctx, (work) => run(ctx, work, ...input), writeProgramAudit);
   });
@@ -124,10 +128,43 @@ export function jobCommand<C extends ProgramScopedCtx<SystemActor>, I extends un
 /**
  * Marks the function of a handler with the use case that it runs, so that the handler can check the permission before
  * it looks at the input: somebody without the permission does not learn what is wrong with their input.
+ * @param gives what the response has next to `success` and `message`
  */
-export function runs<F extends (...args: never[]) => unknown>(useCase: UseCase<unknown>, run: F): UseCase<F> {
-  const { [KIND]: kind, [PERMISSION]: permission, [FEATURE]: feature } = useCase;
-  return marked({ kind, permission, feature }, ((...args) => run(...args)) as F);
+export function runs<F extends (...args: never[]) => unknown>(
+  useCase: UseCase<unknown>,
+  run: F,
+  gives: Gives = "result as data",
+): UseCase<F> {
+  const { [KIND]: kind, [PERMISSION]: permission, [FEATURE]: feature, [NAME]: name, [OUTPUT]: output } = useCase;
+  return marked({ kind, permission, feature, name, body: bodyOf(gives, output) }, ((...args) => run(...args)) as F);
+}
+
+/** The use case's result under `data`, its result itself, nothing, or what a schema says. */
+type Gives = "result as data" | "result" | "nothing" | z.ZodType;
+
+function bodyOf(gives: Gives, output: z.ZodType | undefined): z.ZodType | undefined {
+  if (gives === "nothing") return z.object({});
+  if (gives === "result") return output;
+  if (gives === "result as data") return output && z.object({ data: output });
+  return gives;
+}
+
+/** What a use case, or a function that is marked with one, is called, needs and gives. */
+export type Signature = {
+  name: string;
+  permission: Permission | typeof JOB;
+  /** Of a use case: its result. */
+  output?: z.ZodType;
+  /** Of a function that is marked with one: what the response has next to `success` and `message`. */
+  body?: z.ZodType;
+};
+
+/** The marks of a use case, or of a function that is marked with one; undefined for a plain function. */
+export function signatureOf(value: unknown): Signature | undefined {
+  const permission = permissionOf(value);
+  if (permission === undefined) return undefined;
+  const { [NAME]: name, [OUTPUT]: output, [BODY]: body } = value as UseCase<unknown>;
+  return { name, permission, output, body };
 }
 
 /** The permission of a use case, `system` for a job, undefined for a plain function. */
@@ -142,7 +179,7 @@ export function kindOf(value: unknown): UseCaseKind | undefined {
 
 /** Whether a use case has a schema that its result is checked against. */
 export function checksOutput(useCase: unknown): boolean {
-  return (useCase as Partial<UseCase<unknown>>)[CHECKS_OUTPUT] === true;
+  return signatureOf(useCase)?.output !== undefined;
 }
 
 /**
@@ -157,12 +194,13 @@ export function assertMayRun(ctx: Ctx, useCase: unknown): void {
   if (feature && !(ctx as ProgramScopedCtx).program.features.includes(feature)) throw notFound();
 }
 
-type Marks = { kind: UseCaseKind; permission: Permission | typeof JOB; feature?: string; output?: z.ZodType };
+type Marks = Signature & { kind: UseCaseKind; feature?: string };
 
 function marked<F extends (...args: never[]) => unknown>(marks: Marks, run: F): UseCase<F> {
-  const { kind, permission, feature, output } = marks;
-  const symbols = { [KIND]: kind, [PERMISSION]: permission, [FEATURE]: feature, [CHECKS_OUTPUT]: output !== undefined };
-  return Object.assign(run, symbols) as UseCase<F>;
+  const { kind, permission, name, feature, output, body } = marks;
+  // The compiler numbers the name of a function that has the name of its constant.
+  const symbols = { [KIND]: kind, [PERMISSION]: permission, [NAME]: name.replace(/\d+$/, ""), [FEATURE]: feature };
+  return Object.assign(run, symbols, { [OUTPUT]: output, [BODY]: body }) as UseCase<F>;
 }
 
 /** A use case without a transaction of its own. */
@@ -172,7 +210,7 @@ function checked<C extends Ctx, I extends unknown[], O>(
   run: Run<C, I, O>,
   { output, feature }: Options,
 ): UseCase<Run<C, I, O>> {
-  const useCase = marked({ kind, permission, feature, output }, async (ctx: C, ...input: I) => {
+  const useCase = marked({ kind, permission, name: run.name, feature, output }, async (ctx: C, ...input: I) => {
     assertMayRun(ctx, useCase);
     return assertOutput(run.name, output, await run(ctx, ...input));
   });
@@ -187,10 +225,13 @@ function auditedCommand<C extends Ctx, I extends unknown[], O>(
   { output, feature }: Options,
   writeAudit: WriteAudit<C>,
 ): UseCase<Run<C, I, O>> {
-  const useCase = marked({ kind: "command", permission, feature, output }, async (ctx: C, ...input: I) => {
-    assertMayRun(ctx, useCase);
-    return assertOutput(run.name, output, await inTransaction(ctx, (work) => run(ctx, work, ...input), writeAudit));
-  });
+  const useCase = marked(
+    { kind: "command", permission, name: run.name, feature, output },
+    async (ctx: C, ...input: I) => {
+      assertMayRun(ctx, useCase);
+      return assertOutput(run.name, output, await inTransaction(ctx, (work) => run(ctx, work, ...input), writeAudit));
+    },
+  );
   return useCase;
 }
 

@@ -838,8 +838,8 @@ const ACCESS: Record<string, Access> = {
     DELETE: { needs: "users:manage", body: () => ({ confirm: "Maya Test" }) },
   },
 };
-/** Sign-in has its own tests. The theme and the account need no permission. */
-const TESTED_ELSEWHERE = /^admin\/v2\/(login|magic-login|magic\/|auth\/|theme|users\/:userId)/;
+/** Sign-in has its own tests. The theme, the account and the description of the API need no permission. */
+const TESTED_ELSEWHERE = /^admin\/v2\/(login|magic-login|magic\/|auth\/|theme|users\/:userId|docs|openapi)/;
 
 /** Creates a row for each URL parameter on a program and returns its id. */
 const ROWS: Record<string, (programId: string) => Promise<string>> = {

@@ -19,7 +19,9 @@ type AssetRoute = ServerBuild["assets"]["routes"][string];
 
 /** A handler for the part of the URL table below `prefix`. The rest of the product is not loaded. */
 export async function appUnder(prefix: string): Promise<(request: Request) => Promise<Response>> {
-  return createRequestHandler(await buildUnder(prefix), "production");
+  const build = await buildUnder(prefix);
+  const handle = createRequestHandler(build, "production");
+  return (request) => handle(request, { routes: build.routes });
 }
 
 /**

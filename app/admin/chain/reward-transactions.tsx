@@ -2,26 +2,30 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { titleOf } from "~/admin/frame/document-title";
 import { RewardFrame } from "~/admin/rewards/reward-frame";
+import { onReward } from "~/admin/rewards/reward-response.server";
 import { assertRewardTab } from "~/admin/rewards/reward-tabs";
 import { programLoader } from "~/http/handlers/admin.server";
 import { textOf } from "~/locales/use-text";
 import { listRewardTransactions } from "~/services/chain/chain-transactions.admin.server";
-import { chainTransactionListQuery } from "~/services/chain/chain-transactions.schema";
+import { chainTransactionListQuery, chainTransactionPage } from "~/services/chain/chain-transactions.schema";
 import { getRewardForAdmin } from "~/services/rewards/rewards.admin.server";
 import { getRewardTags } from "~/services/tags/row-tags.admin.server";
 import { TransactionTable } from "./transaction-table";
 
 /** As JSON: a page of the list, with the reward. */
-export const loader = programLoader({ query: chainTransactionListQuery }, async ({ ctx, query, param }) => {
-  const rewardId = param("rewardId");
-  const [rows, reward, tags] = await Promise.all([
-    listRewardTransactions(ctx, rewardId, query),
-    getRewardForAdmin(ctx, rewardId),
-    getRewardTags(ctx, rewardId),
-  ]);
-  assertRewardTab(reward, "/blockchain_transactions");
-  return { ...rows, reward: { ...reward, ...tags } };
-});
+export const loader = programLoader(
+  { query: chainTransactionListQuery, runs: listRewardTransactions, response: onReward(chainTransactionPage) },
+  async ({ ctx, query, param }) => {
+    const rewardId = param("rewardId");
+    const [rows, reward, tags] = await Promise.all([
+      listRewardTransactions(ctx, rewardId, query),
+      getRewardForAdmin(ctx, rewardId),
+      getRewardTags(ctx, rewardId),
+    ]);
+    assertRewardTab(reward, "/blockchain_transactions");
+    return { ...rows, reward: { ...reward, ...tags } };
+  },
+);
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   titleOf(data && `${textOf(matches)("Blockchain Transactions")}: ${data.reward.name}`, matches);

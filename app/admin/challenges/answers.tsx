@@ -1,12 +1,20 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { MessageSquareText } from "lucide-react";
+import { z } from "zod";
 import { titleOf } from "~/admin/frame/document-title";
 import { programLoader } from "~/http/handlers/admin.server";
 import type { Locale } from "~/locales/translate";
 import { textOf, useLocale, useText, type Translate } from "~/locales/use-text";
+import { pageSchema } from "~/platform/paging";
 import { listChallengeAnswers, summarizeChallengeAnswers } from "~/services/challenges/challenge-answers.admin.server";
-import { challengeAnswersQuery, type ChallengeAnswerView } from "~/services/challenges/challenges-admin.schema";
+import {
+  challengeAdminView,
+  challengeAnswersQuery,
+  challengeAnswerView,
+  questionAnswersView,
+  type ChallengeAnswerView,
+} from "~/services/challenges/challenges-admin.schema";
 import { getChallengeForAdmin } from "~/services/challenges/challenges.admin.server";
 import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
@@ -20,15 +28,25 @@ import { ChallengeFrame } from "./challenge-frame";
 import { QuestionPanel } from "./question-panel";
 
 /** As JSON: a page of answers, with the challenge and a summary of each question. */
-export const loader = programLoader({ query: challengeAnswersQuery }, async ({ ctx, query, param }) => {
-  const challengeId = param("challengeId");
-  const [challenge, questions, answers] = await Promise.all([
-    getChallengeForAdmin(ctx, challengeId),
-    summarizeChallengeAnswers(ctx, challengeId),
-    listChallengeAnswers(ctx, challengeId, query),
-  ]);
-  return { ...answers, challenge, questions };
-});
+export const loader = programLoader(
+  {
+    query: challengeAnswersQuery,
+    runs: listChallengeAnswers,
+    response: pageSchema(challengeAnswerView).extend({
+      challenge: challengeAdminView,
+      questions: z.array(questionAnswersView),
+    }),
+  },
+  async ({ ctx, query, param }) => {
+    const challengeId = param("challengeId");
+    const [challenge, questions, answers] = await Promise.all([
+      getChallengeForAdmin(ctx, challengeId),
+      summarizeChallengeAnswers(ctx, challengeId),
+      listChallengeAnswers(ctx, challengeId, query),
+    ]);
+    return { ...answers, challenge, questions };
+  },
+);
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   titleOf(data && `${textOf(matches)("Participant answers")}: ${data.challenge.name}`, matches);

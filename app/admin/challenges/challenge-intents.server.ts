@@ -21,6 +21,7 @@ export const toggle_tag = runs(
     const id = rowInUrl(args, "challengeId", input.id);
     return { message: translate(ctx.locale, "Tag updated"), body: await toggleChallengeTag(ctx, id, input) };
   },
+  "result",
 );
 
 /** `toggle_approval {id}`. */
@@ -38,6 +39,7 @@ export const toggle_approval = runs(
       body,
     };
   },
+  "result",
 );
 
 /** `duplicate {id}`: redirects to the copy. */
@@ -58,13 +60,17 @@ export const duplicate = runs(
 );
 
 /** `delete`, or the method DELETE: redirects to the list. */
-export const remove = runs(deleteChallenge, async function remove(args: ProgramIntentArgs): Promise<ActionResult> {
-  const { ctx } = args;
-  const { name } = await deleteChallenge(ctx, args.param("challengeId"));
-  const message = translate(ctx.locale, "{name} deleted", { name });
-  return {
-    message,
-    redirectTo: `/admin/v2/programs/${ctx.programId}/challenges`,
-    flash: { type: "success", message },
-  };
-});
+export const remove = runs(
+  deleteChallenge,
+  async function remove(args: ProgramIntentArgs): Promise<ActionResult> {
+    const { ctx } = args;
+    const { name } = await deleteChallenge(ctx, args.param("challengeId"));
+    const message = translate(ctx.locale, "{name} deleted", { name });
+    return {
+      message,
+      redirectTo: `/admin/v2/programs/${ctx.programId}/challenges`,
+      flash: { type: "success", message },
+    };
+  },
+  "nothing",
+);

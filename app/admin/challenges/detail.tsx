@@ -1,17 +1,22 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Users } from "lucide-react";
+import { z } from "zod";
 import { titleOf } from "~/admin/frame/document-title";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { formatNumber, type Locale } from "~/locales/translate";
 import { useLocale, useText, type Translate } from "~/locales/use-text";
+import { pageSchema } from "~/platform/paging";
 import {
   getCompletionTrend,
   listChallengeParticipants,
 } from "~/services/challenges/challenge-participants.admin.server";
 import {
+  challengeAdminView,
   challengeIntent,
   challengeParticipantsQuery,
+  challengeParticipantView,
+  completionTrendView,
   type ChallengeParticipantView,
 } from "~/services/challenges/challenges-admin.schema";
 import { getChallengeForAdmin } from "~/services/challenges/challenges.admin.server";
@@ -29,15 +34,26 @@ import { duplicate, remove, toggle_approval, toggle_tag } from "./challenge-inte
 import { CompletionTrend } from "./completion-trend";
 import { update } from "./wizard/save-challenge.server";
 
-export const loader = programLoader({ query: challengeParticipantsQuery }, async ({ ctx, query, param }) => {
-  const challengeId = param("challengeId");
-  const [challenge, participants, completion_trend] = await Promise.all([
-    getChallengeForAdmin(ctx, challengeId),
-    listChallengeParticipants(ctx, challengeId, query),
-    getCompletionTrend(ctx, challengeId),
-  ]);
-  return { ...challenge, participants, completion_trend, now: ctx.now.toISOString() };
-});
+export const loader = programLoader(
+  {
+    query: challengeParticipantsQuery,
+    runs: getChallengeForAdmin,
+    response: challengeAdminView.extend({
+      participants: pageSchema(challengeParticipantView),
+      completion_trend: completionTrendView,
+      now: z.string(),
+    }),
+  },
+  async ({ ctx, query, param }) => {
+    const challengeId = param("challengeId");
+    const [challenge, participants, completion_trend] = await Promise.all([
+      getChallengeForAdmin(ctx, challengeId),
+      listChallengeParticipants(ctx, challengeId, query),
+      getCompletionTrend(ctx, challengeId),
+    ]);
+    return { ...challenge, participants, completion_trend, now: ctx.now.toISOString() };
+  },
+);
 
 /** The challenge's row in the list posts here, too. */
 export const action = programAction(challengeIntent, {

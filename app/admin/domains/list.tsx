@@ -21,11 +21,15 @@ import { useAdminProgram } from "../frame/use-admin-frame";
 export const loader = programLoader(({ ctx }) => listDomains(ctx));
 
 export const action = programAction(removeDomainIntent, {
-  delete: runs(removeDomain, async ({ ctx, url }, { id }) => {
-    await removeDomain(ctx, id);
-    const message = translate(ctx.locale, "Domain removed");
-    return { message, redirectTo: url.pathname, flash: { type: "success", message } };
-  }),
+  delete: runs(
+    removeDomain,
+    async ({ ctx, url }, { id }) => {
+      await removeDomain(ctx, id);
+      const message = translate(ctx.locale, "Domain removed");
+      return { message, redirectTo: url.pathname, flash: { type: "success", message } };
+    },
+    "nothing",
+  ),
 });
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => titleOf(textOf(matches)("Domains"), matches);

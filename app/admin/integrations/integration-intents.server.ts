@@ -21,6 +21,7 @@ export const removePage = runs(
     await removeSocialPage(args.ctx, id);
     return done(args, "social-network-pages", msg("Page removed"));
   },
+  "nothing",
 );
 
 export const saveOffers = runs(

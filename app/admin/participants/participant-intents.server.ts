@@ -28,6 +28,7 @@ export const create_action = runs(
     const body = await addPoints(ctx, { points, action_title, participant_id }, key);
     return done(args, translate(ctx.locale, "Points Added"), body);
   },
+  "result",
 );
 
 /** `toggle_tag {tag}`. */
@@ -37,6 +38,7 @@ export const toggle_tag = runs(
     const body = await toggleParticipantTag(args.ctx, participantIn(args, input), input);
     return { message: translate(args.ctx.locale, "Tag updated"), body };
   },
+  "result",
 );
 
 /** `update_participant {status}` or `{staff}`. */
@@ -47,6 +49,7 @@ export const update_participant = runs(
     const body = await updateParticipant(args.ctx, participantIn(args, input), { status, staff });
     return { message: translate(args.ctx.locale, "Participant updated"), body };
   },
+  "result",
 );
 
 /** `magic_link`: responds with the link. It has no message, since only the page knows whether it could be copied. */
@@ -55,6 +58,7 @@ export const magic_link = runs(
   async (args: ProgramIntentArgs, input: Input<"magic_link">): Promise<ActionResult> => ({
     body: await createMagicLink(args.ctx, participantIn(args, input)),
   }),
+  "result",
 );
 
 /** `reset_activities`. */
@@ -64,6 +68,7 @@ export const reset_activities = runs(
     const body = await resetActivities(args.ctx, participantIn(args, input));
     return done(args, translate(args.ctx.locale, "Activities reset"), body);
   },
+  "result",
 );
 
 /** `delete_participant {confirm, reason}`: redirects to the list. */
@@ -79,6 +84,7 @@ export const delete_participant = runs(
       flash: { type: "default", message },
     };
   },
+  "nothing",
 );
 
 function participantIn(args: ProgramIntentArgs, { id }: { id?: string }): string {

@@ -4,13 +4,15 @@ import { titleOf } from "~/admin/frame/document-title";
 import { ObjectHistory } from "~/admin/organization/object-history";
 import { programLoader } from "~/http/handlers/admin.server";
 import { textOf } from "~/locales/use-text";
-import { historyQuery } from "~/services/organizations/audit-log.schema";
+import { auditPage, historyQuery } from "~/services/organizations/audit-log.schema";
 import { listReceiptHistory } from "~/services/organizations/history.admin.server";
+import { receiptDetail } from "~/services/receipts/receipts-admin.schema";
 import { ReceiptFrame } from "./receipt-frame";
 import { receiptPage } from "./receipt-page.server";
 
-export const loader = programLoader({ query: historyQuery }, (args) =>
-  receiptPage(args, listReceiptHistory(args.ctx, args.param("receiptId"), args.query)),
+export const loader = programLoader(
+  { query: historyQuery, runs: listReceiptHistory, response: receiptDetail.extend(auditPage.shape) },
+  (args) => receiptPage(args, listReceiptHistory(args.ctx, args.param("receiptId"), args.query)),
 );
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

@@ -1,11 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { ReceiptText } from "lucide-react";
+import { z } from "zod";
 import { titleOf } from "~/admin/frame/document-title";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
 import { RECEIPT_SOURCES, RECEIPT_STATUSES } from "~/services/receipts/receipt-states";
-import { receiptListIntent, receiptListQuery } from "~/services/receipts/receipts-admin.schema";
+import { receiptListIntent, receiptListQuery, receiptsPage } from "~/services/receipts/receipts-admin.schema";
 import { listReceiptMerchants, listReceipts } from "~/services/receipts/receipts.admin.server";
 import { PageTitle } from "~/ui/primitives/page-title";
 import { EmptyState } from "~/ui/states/empty-state";
@@ -18,10 +19,17 @@ import { receiptPath, useReceiptColumns } from "./receipt-columns";
 import { create } from "./receipt-intents.server";
 import { receiptStatusLabel, SOURCE_LABELS, TAG_LABELS } from "./receipt-texts";
 
-export const loader = programLoader({ query: receiptListQuery }, async ({ ctx, query }) => {
-  const [rows, merchants] = await Promise.all([listReceipts(ctx, query), listReceiptMerchants(ctx)]);
-  return { ...rows, merchant_options: merchants };
-});
+export const loader = programLoader(
+  {
+    query: receiptListQuery,
+    runs: listReceipts,
+    response: receiptsPage.extend({ merchant_options: z.array(z.object({ value: z.string(), label: z.string() })) }),
+  },
+  async ({ ctx, query }) => {
+    const [rows, merchants] = await Promise.all([listReceipts(ctx, query), listReceiptMerchants(ctx)]);
+    return { ...rows, merchant_options: merchants };
+  },
+);
 
 /** `POST programs/{id}/receipts`: takes in a receipt from a shop's system, as data or as files. */
 export const action = programAction(receiptListIntent, { create });

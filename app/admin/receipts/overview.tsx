@@ -6,6 +6,7 @@ import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useLocale, useText } from "~/locales/use-text";
 import { TAG_REASON_TEXTS } from "~/services/receipts/receipt-states";
 import { receiptIntent, type ReceiptDetail, type ReceiptView } from "~/services/receipts/receipts-admin.schema";
+import { getReceipt } from "~/services/receipts/receipts.admin.server";
 import { SelectField, TextField } from "~/ui/forms/field";
 import { MoneyField } from "~/ui/forms/fields/money-field";
 import { errorIn } from "~/ui/forms/form-errors";
@@ -24,7 +25,7 @@ import { receiptPage } from "./receipt-page.server";
 import { SOURCE_LABELS, STATUS_NOTES, tagLabel } from "./receipt-texts";
 import { ReviewForm } from "./review-form";
 
-export const loader = programLoader((args) => receiptPage(args, Promise.resolve({})));
+export const loader = programLoader({ runs: getReceipt }, (args) => receiptPage(args, Promise.resolve({})));
 
 /** `PUT` and `DELETE receipts/{id}`; the form posts to its own page. */
 export const action = programAction(receiptIntent, { update, delete: remove });

@@ -1,11 +1,12 @@
 /** The intents of receipts, for their pages and for the JSON calls. */
+import { z } from "zod";
 import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
 import type { ActionResult } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { AppError } from "~/platform/errors";
 import { createReceipt } from "~/services/receipts/external-receipts.admin.server";
 import { deleteReceipt, reviewReceipt } from "~/services/receipts/receipt-review.admin.server";
-import type { ExternalReceipt, ReceiptReview } from "~/services/receipts/receipts-admin.schema";
+import { receiptDetail, type ExternalReceipt, type ReceiptReview } from "~/services/receipts/receipts-admin.schema";
 import { getReceipt } from "~/services/receipts/receipts.admin.server";
 
 /** `update`, or the method PUT: saves the review, and leads back to the tab that it was made on. */
@@ -23,6 +24,7 @@ export const update = runs(
     const { receipt } = await getReceipt(ctx, id);
     return { message, body: { data: receipt }, redirectTo: url.pathname, flash: { type: "success", message } };
   },
+  z.object({ data: receiptDetail.shape.receipt }),
 );
 
 /** `delete`, or the method DELETE. */
@@ -34,6 +36,7 @@ export const remove = runs(
     const redirectTo = `/admin/v2/programs/${ctx.programId}/receipts`;
     return { message, redirectTo, flash: { type: "success", message } };
   },
+  "nothing",
 );
 
 /** `create`: takes in a receipt, with its files or without. */
@@ -47,6 +50,7 @@ export const create = runs(
     const { id } = await createReceipt(ctx, input, uploads, idempotencyKey);
     return { body: { data: { id } }, redirectTo: `/admin/v2/receipts/${id}` };
   },
+  z.object({ data: z.object({ id: z.string() }) }),
 );
 
 /** An error on a field of the review, under the field's name in the form: `receipt[total_amount]`. */

@@ -4,19 +4,23 @@ import { titleOf } from "~/admin/frame/document-title";
 import { ObjectHistory } from "~/admin/organization/object-history";
 import { programLoader } from "~/http/handlers/admin.server";
 import { textOf } from "~/locales/use-text";
-import { historyQuery } from "~/services/organizations/audit-log.schema";
+import { auditPage, historyQuery } from "~/services/organizations/audit-log.schema";
 import { listReferralHistory } from "~/services/organizations/history.admin.server";
+import { referralView } from "~/services/referrals/referrals-admin.schema";
 import { getReferral } from "~/services/referrals/referrals.admin.server";
 import { ReferralFrame } from "./referral-frame";
 
-export const loader = programLoader({ query: historyQuery }, async ({ ctx, query, param }) => {
-  const referralId = param("referralId");
-  const [referral, history] = await Promise.all([
-    getReferral(ctx, referralId),
-    listReferralHistory(ctx, referralId, query),
-  ]);
-  return { ...history, referral };
-});
+export const loader = programLoader(
+  { query: historyQuery, runs: listReferralHistory, response: auditPage.extend({ referral: referralView }) },
+  async ({ ctx, query, param }) => {
+    const referralId = param("referralId");
+    const [referral, history] = await Promise.all([
+      getReferral(ctx, referralId),
+      listReferralHistory(ctx, referralId, query),
+    ]);
+    return { ...history, referral };
+  },
+);
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   titleOf(data && `${textOf(matches)("Admin Activity Log")}: ${data.referral.name}`, matches);

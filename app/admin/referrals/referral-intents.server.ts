@@ -1,9 +1,10 @@
 /** The intents of referrals, for their pages and for the JSON calls. */
+import { z } from "zod";
 import { selectionResponse } from "~/admin/table/selection-response.server";
 import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
 import type { ActionResult } from "~/http/responses/responses.server";
 import { msg, translate } from "~/locales/translate";
-import type { ReferralReview } from "~/services/referrals/referrals-admin.schema";
+import { referralView, type ReferralReview } from "~/services/referrals/referrals-admin.schema";
 import { getReferral, reviewReferral, reviewReferrals } from "~/services/referrals/referrals.admin.server";
 
 /** `update`, or the method PATCH: approves or rejects the referral, and leads back to it. */
@@ -16,6 +17,7 @@ export const update = runs(
     const data = await getReferral(ctx, id);
     return { message, body: { data }, redirectTo: `/admin/v2/referrals/${id}`, flash: { type: "success", message } };
   },
+  z.object({ data: referralView }),
 );
 
 type Selected = { ids: string[] };

@@ -15,6 +15,7 @@ export const create_nft_collection = runs(
     await createNftCollection(args.ctx, rowInUrl(args, "rewardId", id));
     return { message: translate(args.ctx.locale, "NFT collection created") };
   },
+  "nothing",
 );
 
 /** `fetch_possible_winners_to_sync {id}`. */

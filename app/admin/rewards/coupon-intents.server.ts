@@ -29,4 +29,5 @@ export const remove = runs(
     const body = await deleteCoupon(ctx, param("rewardId"), id);
     return { message: translate(ctx.locale, "Coupon deleted"), body };
   },
+  "result",
 );

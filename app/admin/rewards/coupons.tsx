@@ -12,6 +12,7 @@ import { textOf, useLocale, useText } from "~/locales/use-text";
 import { listCoupons } from "~/services/coupons/coupons.admin.server";
 import {
   couponIntent,
+  couponListPage,
   couponListQuery,
   couponStatus,
   MAX_CODES,
@@ -35,16 +36,20 @@ import { choosableColumns } from "~/ui/table/table-columns";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { create, remove } from "./coupon-intents.server";
 import { RewardFrame } from "./reward-frame";
+import { onReward } from "./reward-response.server";
 import { assertRewardTab } from "./reward-tabs";
 
-export const loader = programLoader({ query: couponListQuery }, async ({ ctx, query, param }) => {
-  const rewardId = param("rewardId");
-  // First, because it needs the permission.
-  const coupons = await listCoupons(ctx, rewardId, query);
-  const [reward, tags] = await Promise.all([getRewardForAdmin(ctx, rewardId), getRewardTags(ctx, rewardId)]);
-  assertRewardTab(reward, "/coupons");
-  return { ...coupons, reward: { ...reward, ...tags } };
-});
+export const loader = programLoader(
+  { query: couponListQuery, runs: listCoupons, response: onReward(couponListPage) },
+  async ({ ctx, query, param }) => {
+    const rewardId = param("rewardId");
+    // First, because it needs the permission.
+    const coupons = await listCoupons(ctx, rewardId, query);
+    const [reward, tags] = await Promise.all([getRewardForAdmin(ctx, rewardId), getRewardTags(ctx, rewardId)]);
+    assertRewardTab(reward, "/coupons");
+    return { ...coupons, reward: { ...reward, ...tags } };
+  },
+);
 
 /** `POST rewards/{id}/coupons` adds codes, `DELETE` or the intent `delete` deletes a free one. */
 export const action = programAction(couponIntent, { create, delete: remove });

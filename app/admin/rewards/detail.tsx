@@ -7,14 +7,18 @@ import { ParticipantMenu } from "~/admin/participants/participant-menu";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { formatNumber, type Locale } from "~/locales/translate";
 import { useLocale, useText, type Translate } from "~/locales/use-text";
+import { pageSchema } from "~/platform/paging";
 import type { ParticipantStatus } from "~/services/participants/participants.schema";
 import {
+  rewardDetail,
   rewardParticipantsQuery,
+  rewardParticipantView,
   storedRewardIntent,
   type RewardParticipantView,
 } from "~/services/rewards/rewards-admin.schema";
 import { getRewardForAdmin, listRewardParticipants } from "~/services/rewards/rewards.admin.server";
 import { getRewardTags } from "~/services/tags/row-tags.admin.server";
+import { rowTagsView } from "~/services/tags/tags.schema";
 import { Avatar } from "~/ui/primitives/avatar";
 import { StatusBadge } from "~/ui/primitives/status-badge";
 import { EmptyState } from "~/ui/states/empty-state";
@@ -29,15 +33,22 @@ import * as claimants from "./claimant-intents.server";
 import { RewardFrame } from "./reward-frame";
 import { duplicate, remove, toggle_approval, toggle_tag, update } from "./reward-intents.server";
 
-export const loader = programLoader({ query: rewardParticipantsQuery }, async ({ ctx, query, param }) => {
-  const rewardId = param("rewardId");
-  const [reward, participants, tags] = await Promise.all([
-    getRewardForAdmin(ctx, rewardId),
-    listRewardParticipants(ctx, rewardId, query),
-    getRewardTags(ctx, rewardId),
-  ]);
-  return { ...reward, ...tags, reward_participants: participants };
-});
+export const loader = programLoader(
+  {
+    query: rewardParticipantsQuery,
+    runs: getRewardForAdmin,
+    response: rewardDetail.extend({ ...rowTagsView.shape, reward_participants: pageSchema(rewardParticipantView) }),
+  },
+  async ({ ctx, query, param }) => {
+    const rewardId = param("rewardId");
+    const [reward, participants, tags] = await Promise.all([
+      getRewardForAdmin(ctx, rewardId),
+      listRewardParticipants(ctx, rewardId, query),
+      getRewardTags(ctx, rewardId),
+    ]);
+    return { ...reward, ...tags, reward_participants: participants };
+  },
+);
 
 /**
  * `PUT` and `DELETE rewards/{id}`, and the intents on the reward and on its participants; the form posts to its own page.
@@ -47,7 +58,9 @@ export const action = programAction(storedRewardIntent, {
   toggle_tag,
   toggle_approval,
   duplicate,
-  ...claimants,
+  create_action: claimants.create_action,
+  update_participant: claimants.update_participant,
+  get_magic_link: claimants.get_magic_link,
   delete: remove,
   ...achievement,
 });

@@ -1,5 +1,5 @@
 /** The intents of sweepstakes and mini contests. An empty list in the response means that nothing was done. */
-import type { z } from "zod";
+import { z } from "zod";
 import { rowInUrl } from "~/admin/forms/row-in-url.server";
 import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
 import type { ActionResult } from "~/http/responses/responses.server";
@@ -20,6 +20,7 @@ export const generate_entries = runs(
     const message = translate(args.ctx.locale, count > 0 ? msg("Entries generated") : NOTHING_DONE);
     return { message, body: { data: entries, count } };
   },
+  z.object({ data: z.array(z.object({ participant_id: z.string(), entries: z.number() })), count: z.number() }),
 );
 
 /** `set_winners {id}` of a sweepstake: draws the winners. */

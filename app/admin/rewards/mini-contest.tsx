@@ -6,7 +6,7 @@ import { titleOf } from "~/admin/frame/document-title";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
 import { listCandidates } from "~/services/draws/contests.admin.server";
-import { candidateListQuery, contestIntent, type CandidateView } from "~/services/draws/draws.schema";
+import { candidateListQuery, candidatePage, contestIntent, type CandidateView } from "~/services/draws/draws.schema";
 import { getRewardForAdmin } from "~/services/rewards/rewards.admin.server";
 import { getRewardTags } from "~/services/tags/row-tags.admin.server";
 import { Badge } from "~/ui/primitives/badge";
@@ -23,19 +23,23 @@ import { useColumns } from "../table/use-columns";
 import { ContestGallery } from "./contest-gallery";
 import { set_contest_winners } from "./draw-intents.server";
 import { RewardFrame } from "./reward-frame";
+import { onReward } from "./reward-response.server";
 import { assertRewardTab } from "./reward-tabs";
 import { useDrawIntent } from "./use-draw-intent";
 
-export const loader = programLoader({ query: candidateListQuery }, async ({ ctx, query, param }) => {
-  const rewardId = param("rewardId");
-  const [candidates, reward, tags] = await Promise.all([
-    listCandidates(ctx, rewardId, query),
-    getRewardForAdmin(ctx, rewardId),
-    getRewardTags(ctx, rewardId),
-  ]);
-  assertRewardTab(reward, "/mini_contest");
-  return { ...candidates, reward: { ...reward, ...tags } };
-});
+export const loader = programLoader(
+  { query: candidateListQuery, runs: listCandidates, response: onReward(candidatePage) },
+  async ({ ctx, query, param }) => {
+    const rewardId = param("rewardId");
+    const [candidates, reward, tags] = await Promise.all([
+      listCandidates(ctx, rewardId, query),
+      getRewardForAdmin(ctx, rewardId),
+      getRewardTags(ctx, rewardId),
+    ]);
+    assertRewardTab(reward, "/mini_contest");
+    return { ...candidates, reward: { ...reward, ...tags } };
+  },
+);
 
 /** `set_winners {selectedData, id}`. */
 export const action = programAction(contestIntent, { set_winners: set_contest_winners });

@@ -66,6 +66,7 @@ export const toggle_tag = runs(
     const rewardId = rowInUrl(args, "rewardId", id);
     return { message: translate(ctx.locale, "Tag updated"), body: await toggleRewardTag(ctx, rewardId, tag) };
   },
+  "result",
 );
 
 /** `toggle_approval {id, published}`. */
@@ -80,6 +81,7 @@ export const toggle_approval = runs(
     const text = body.published ? msg("{name} published") : msg("{name} unpublished");
     return { message: translate(ctx.locale, text, { name: body.name }), body };
   },
+  "result",
 );
 
 /** `duplicate {id}`: redirects to the copy. */
@@ -99,16 +101,20 @@ export const duplicate = runs(
 );
 
 /** `delete`, or the method DELETE: redirects to the list. */
-export const remove = runs(deleteReward, async function remove(args: ProgramIntentArgs): Promise<ActionResult> {
-  const { ctx } = args;
-  const { name } = await deleteReward(ctx, args.param("rewardId"));
-  const message = translate(ctx.locale, "{name} deleted", { name });
-  return {
-    message,
-    redirectTo: `/admin/v2/programs/${ctx.programId}/rewards`,
-    flash: { type: "success", message },
-  };
-});
+export const remove = runs(
+  deleteReward,
+  async function remove(args: ProgramIntentArgs): Promise<ActionResult> {
+    const { ctx } = args;
+    const { name } = await deleteReward(ctx, args.param("rewardId"));
+    const message = translate(ctx.locale, "{name} deleted", { name });
+    return {
+      message,
+      redirectTo: `/admin/v2/programs/${ctx.programId}/rewards`,
+      flash: { type: "success", message },
+    };
+  },
+  "nothing",
+);
 
 /** Leads to the list, with a message that leads to the reward. */
 function done(

@@ -5,7 +5,13 @@ import { useMemo, useState } from "react";
 import { titleOf } from "~/admin/frame/document-title";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
-import { entrantListQuery, sweepstakeIntent, type EntrantView } from "~/services/draws/draws.schema";
+import {
+  drawsView,
+  entrantListQuery,
+  entrantPage,
+  sweepstakeIntent,
+  type EntrantView,
+} from "~/services/draws/draws.schema";
 import { listDraws, listEntrants } from "~/services/draws/sweepstakes.admin.server";
 import { getRewardForAdmin } from "~/services/rewards/rewards.admin.server";
 import { getRewardTags } from "~/services/tags/row-tags.admin.server";
@@ -22,20 +28,24 @@ import { useColumns } from "../table/use-columns";
 import { DrawHistory } from "./draw-history";
 import { generate_entries, redraw, set_winners } from "./draw-intents.server";
 import { RewardFrame } from "./reward-frame";
+import { onReward } from "./reward-response.server";
 import { assertRewardTab } from "./reward-tabs";
 import { useDrawIntent } from "./use-draw-intent";
 
-export const loader = programLoader({ query: entrantListQuery }, async ({ ctx, query, param }) => {
-  const rewardId = param("rewardId");
-  const [entrants, reward, tags, draws] = await Promise.all([
-    listEntrants(ctx, rewardId, query),
-    getRewardForAdmin(ctx, rewardId),
-    getRewardTags(ctx, rewardId),
-    listDraws(ctx, rewardId),
-  ]);
-  assertRewardTab(reward, "/sweepstake");
-  return { ...entrants, ...draws, reward: { ...reward, ...tags } };
-});
+export const loader = programLoader(
+  { query: entrantListQuery, runs: listEntrants, response: onReward(entrantPage.extend(drawsView.shape)) },
+  async ({ ctx, query, param }) => {
+    const rewardId = param("rewardId");
+    const [entrants, reward, tags, draws] = await Promise.all([
+      listEntrants(ctx, rewardId, query),
+      getRewardForAdmin(ctx, rewardId),
+      getRewardTags(ctx, rewardId),
+      listDraws(ctx, rewardId),
+    ]);
+    assertRewardTab(reward, "/sweepstake");
+    return { ...entrants, ...draws, reward: { ...reward, ...tags } };
+  },
+);
 
 /** `generate_entries`, `set_winners` and `redraw`. */
 export const action = programAction(sweepstakeIntent, { generate_entries, set_winners, redraw });

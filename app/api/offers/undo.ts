@@ -1,10 +1,18 @@
-import { participantCall } from "~/http/handlers/site.server";
+import { z } from "zod";
+import { participantCall, runs } from "~/http/handlers/site.server";
 import { translate } from "~/locales/translate";
-import { undoInput } from "~/services/offers/offers.schema";
+import { redemptionView, undoInput } from "~/services/offers/offers.schema";
 import { undoRedemption } from "~/services/offers/redemptions.site.server";
 
 /** `POST /offers/redemptions/undo`: undoes a redemption within its time limit. */
-export const action = participantCall(undoInput, async ({ ctx }, { redemption_id }) => ({
-  message: translate(ctx.locale, "Undone. You can redeem this offer again."),
-  body: { redemption_data: await undoRedemption(ctx, redemption_id) },
-}));
+export const action = participantCall(
+  undoInput,
+  runs(
+    undoRedemption,
+    async ({ ctx }, { redemption_id }) => ({
+      message: translate(ctx.locale, "Undone. You can redeem this offer again."),
+      body: { redemption_data: await undoRedemption(ctx, redemption_id) },
+    }),
+    z.object({ redemption_data: redemptionView }),
+  ),
+);

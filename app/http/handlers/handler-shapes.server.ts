@@ -6,7 +6,8 @@ import type { z } from "zod";
 import type { Locale } from "~/locales/translate";
 import type { Ctx } from "~/platform/context";
 import { AppError } from "~/platform/errors";
-import { assertMayRun, type UseCase } from "~/platform/use-case.server";
+import { assertOutput } from "~/platform/output.server";
+import { assertMayRun, signatureOf, type UseCase } from "~/platform/use-case.server";
 import type { RouteArgs } from "../context/request.server";
 import { parseInput, readBody, type Body } from "../input/body.server";
 import { idempotencyKeyOf } from "../input/idempotency-key.server";
@@ -25,6 +26,7 @@ import {
   type ExtraErrorFields,
 } from "../responses/responses.server";
 import { CSRF_FIELD } from "../security/csrf.server";
+import { changeContractOf, withContract, type ReadContract } from "./handler-contract";
 import type { HandlerKind } from "./handler-kind";
 import { pipeline, type Entry } from "./pipeline.server";
 
@@ -34,6 +36,7 @@ export type HandlerArgs<C> = {
   request: Request;
   url: URL;
   params: RouteArgs["params"];
+  context: RouteArgs["context"];
   /** A parameter of the address. Throws `invalid` ('Missing param') when the address has none of this name. */
   param: (name: string) => string;
 };
@@ -64,17 +67,22 @@ export type Audience<A> = {
 
 type AnyArgs = HandlerArgs<Ctx>;
 type Query<Q extends z.ZodType> = { query: Q };
+/**
+ * What a read responds with: the result of the use case that it `runs`, or something else that is described here.
+ * With either of them the read is part of the described API, and its response is checked in tests and development.
+ */
+type Described = { runs?: UseCase<unknown>; response?: z.ZodType };
 type WithQuery<A, Q extends z.ZodType> = A & { query: z.output<Q> };
 type Handler<T> = (args: RouteArgs) => Promise<T>;
 
 /** The arguments that come from the request itself. */
-export function requestArgs<C>(ctx: C, { request, params }: RouteArgs): HandlerArgs<C> {
+export function requestArgs<C>(ctx: C, { request, params, context }: RouteArgs): HandlerArgs<C> {
   const param = (name: string) => {
     const value = params[name];
     if (value === undefined) throw missingParam();
     return value;
   };
-  return { ctx, request, url: new URL(request.url), params, param };
+  return { ctx, request, url: new URL(request.url), params, context, param };
 }
 
 /** The address lacks a parameter that the handler needs. */
@@ -86,22 +94,25 @@ export function missingParam(): AppError {
 export function pageLoader<A extends AnyArgs>(audience: Audience<A>) {
   function loader<T>(read: (args: WithDefer<A>) => Promise<T>): Handler<T>;
   function loader<Q extends z.ZodType, T>(
-    options: Query<Q>,
+    options: Query<Q> & Described,
     read: (args: WithDefer<WithQuery<A, Q>>) => Promise<T>,
   ): Handler<T>;
+  function loader<T>(options: Described, read: (args: WithDefer<A>) => Promise<T>): Handler<T>;
   function loader<T>(...definition: Definition<WithDefer<A>, T>): Handler<T> {
-    return pipeline<WithDefer<A>, T, T, never>({
+    const contract = contractOf(definition);
+    const handler = pipeline<WithDefer<A>, T, T, never>({
       kind: audience.kind,
       enter: async (routeArgs) => {
         const { args, needsCsrf } = await audience.enter(routeArgs);
         return { args: { ...args, defer: (blocks) => deferBlocks(routeArgs, blocks) }, needsCsrf };
       },
       run: withQuery(definition),
-      respond: (_, page) => page,
+      respond: (_, page) => checkedResponse(contract, page),
       onError: async (args, error) => {
         throw await pageFailure(audience, args, error);
       },
     });
+    return withContract(handler, contract);
   }
   return loader;
 }
@@ -127,18 +138,23 @@ function responseLoader<A extends AnyArgs>(
 ) {
   function loader(read: (args: A) => Promise<unknown>): Handler<Response>;
   function loader<Q extends z.ZodType>(
-    options: Query<Q>,
+    options: Query<Q> & Described,
     read: (args: WithQuery<A, Q>) => Promise<unknown>,
   ): Handler<Response>;
+  function loader(options: Described, read: (args: A) => Promise<unknown>): Handler<Response>;
   function loader(...definition: Definition<A, unknown>): Handler<Response> {
-    return pipeline({
+    const contract = contractOf(definition);
+    const handler = pipeline({
       kind: audience.kind,
       enter: audience.enter,
       run: withQuery(definition),
       respond: (_, value) =>
-        value instanceof Response ? value : Response.json(value, { headers: { "Cache-Control": "no-store" } }),
+        value instanceof Response
+          ? value
+          : Response.json(checkedResponse(contract, value), { headers: { "Cache-Control": "no-store" } }),
       onError,
     });
+    return withContract(handler, contract);
   }
   return loader;
 }
@@ -148,7 +164,7 @@ export function pageAction<A extends AnyArgs, B extends object>(
   audience: Audience<A>,
   run: (args: A, body: Body) => Promise<ActionResult<B>>,
 ) {
-  return pipeline({
+  const handler = pipeline({
     kind: audience.kind,
     enter: audience.enter,
     read: readBody,
@@ -156,6 +172,7 @@ export function pageAction<A extends AnyArgs, B extends object>(
     respond: pageResponse<B>,
     onError: (args, error, fields) => formFailure(audience, args, error, fields),
   });
+  return withContract(handler, changeContractOf(run));
 }
 
 /** A JSON change, also sent by a plain form. `extraErrorFields` adds to the error body what the call promises there. */
@@ -164,7 +181,7 @@ export function call<A extends AnyArgs, B extends object>(
   run: (args: A, body: Body) => Promise<ActionResult<B> | Response>,
   extraErrorFields?: ExtraErrorFields,
 ) {
-  return pipeline({
+  const handler = pipeline({
     kind: audience.kind,
     enter: audience.enter,
     read: readBody,
@@ -172,6 +189,7 @@ export function call<A extends AnyArgs, B extends object>(
     respond: (request, result) => (result instanceof Response ? result : jsonResponse(request, result)),
     onError: (args, error) => callFailure(audience, args, error, extraErrorFields),
   });
+  return withContract(handler, changeContractOf(run));
 }
 
 /** A change with one schema. A function that is marked with its use case (`runs`) checks the permission first. */
@@ -179,10 +197,12 @@ export function withInput<A extends AnyArgs, S extends z.ZodType, R>(
   schema: S,
   act: (args: WithUpload<A>, input: z.output<S>) => Promise<R>,
 ) {
-  return async (args: A, { fields, files }: Body): Promise<R> => {
+  const run = async (args: A, { fields, files }: Body): Promise<R> => {
     assertMayRun(args.ctx, act);
-    return act({ ...args, files, idempotencyKey: idempotencyKeyOf(args.request) }, parseInput(schema, fields));
+    const input = parseInput(schema, fields);
+    return checkedResult(act, await act({ ...args, files, idempotencyKey: idempotencyKeyOf(args.request) }, input));
   };
+  return withContract(run, { input: schema, methods: { POST: "" }, intents: { "": signatureOf(act) } });
 }
 
 /** One function for each intent of a schema, marked with its use case (`runs`); a missing one does not compile. */
@@ -193,7 +213,7 @@ export type Intents<A, I extends { intent: string }> = {
 /** Which intent a method has when the body names none. */
 export type MethodIntents<I extends string> = { readonly [Method in "POST" | "PUT" | "PATCH" | "DELETE"]?: I };
 
-const METHOD_INTENTS: MethodIntents<string> = { POST: "create", PUT: "update", PATCH: "update", DELETE: "delete" };
+const METHOD_INTENTS: MethodIntents<string> = { POST: "create", PATCH: "update", PUT: "update", DELETE: "delete" };
 
 /**
  * A change with several intents. The input is what was sent, with the fields of `data` merged in; without an `intent`
@@ -205,15 +225,37 @@ export function withIntents<A extends AnyArgs, S extends z.ZodType<{ intent: str
   handlers: Intents<A, z.output<S>>,
   methods: MethodIntents<z.output<S>["intent"]> = METHOD_INTENTS as MethodIntents<z.output<S>["intent"]>,
 ) {
-  return async (args: A, { fields, files }: Body): Promise<ActionResult> => {
+  const run = async (args: A, { fields, files }: Body): Promise<ActionResult> => {
     const method = args.request.method as keyof typeof methods;
     const intent = String(fields.intent ?? methods[method] ?? "");
     if (!Object.hasOwn(handlers, intent)) throw new AppError("rejected", "Invalid intent");
     const handle = handlers[intent as z.output<S>["intent"]] as (a: unknown, i: unknown) => Promise<ActionResult>;
     assertMayRun(args.ctx, handle);
     const input = parseInput(schema, { ...inputFields(fields), intent });
-    return handle({ ...args, files, idempotencyKey: idempotencyKeyOf(args.request) }, input);
+    const idempotencyKey = idempotencyKeyOf(args.request);
+    return checkedResult(handle, await handle({ ...args, files, idempotencyKey }, input));
   };
+  const signatures = Object.entries(handlers).map(([intent, handle]) => [intent, signatureOf(handle)] as const);
+  return withContract(run, { input: schema, methods, intents: Object.fromEntries(signatures) });
+}
+
+/** The result of a change, after a check of what it adds to the response. @throws Error as `assertOutput` */
+function checkedResult<R>(act: unknown, result: R): R {
+  if (result instanceof Response) return result;
+  const { name = "", body } = signatureOf(act) ?? {};
+  assertOutput(name, body, (result as ActionResult).body ?? {});
+  return result;
+}
+
+/** The result of a read, after a check against what it promises. @throws Error as `assertOutput` */
+function checkedResponse<T>({ response, signature }: ReadContract, value: T): T {
+  return assertOutput(signature?.name ?? "the handler", response, value);
+}
+
+function contractOf([options]: Definition<never, unknown>): ReadContract {
+  if (typeof options === "function") return {};
+  const signature = signatureOf(options.runs);
+  return { query: options.query, signature, response: options.response ?? signature?.output };
 }
 
 /** What was sent, with the fields of `data` merged in, without the CSRF token and `_method`. */
@@ -222,13 +264,14 @@ function inputFields({ [CSRF_FIELD]: _token, _method, data, ...fields }: Body["f
 }
 
 type Read<A, T> = (args: A) => Promise<T>;
-type Definition<A, T> = [read: Read<A, T>] | [options: Query<z.ZodType>, read: Read<A & { query: never }, T>];
+type Options = Partial<Query<z.ZodType>> & Described;
+type Definition<A, T> = [read: Read<A, T>] | [options: Options, read: Read<A & { query: never }, T>];
 
 /** The function of a loader, after its query string is parsed. */
 function withQuery<A extends AnyArgs, T>(definition: Definition<A, T>): Read<A, T> {
   if (definition.length === 1) return definition[0];
   const [{ query }, read] = definition;
-  return async (args) => read({ ...args, query: parseQuery(query, args.url) as never });
+  return async (args) => read({ ...args, query: (query && parseQuery(query, args.url)) as never });
 }
 
 /** The redirect to the sign-in page for a browser that needs it; null for other errors and JSON callers. */

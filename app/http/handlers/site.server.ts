@@ -18,6 +18,9 @@ import {
   type WithUpload,
 } from "./handler-shapes.server";
 
+/** Marks the function of a change with the use case that it runs, whose permission is checked before the input. */
+export { runs } from "~/platform/use-case.server";
+
 type SiteArgs<C extends SiteCtx = SiteCtx> = HandlerArgs<C>;
 
 const SITE: Audience<SiteArgs> = {

@@ -14,9 +14,12 @@ export const ACCESS_LABELS: Record<KeyAccess, string> = {
 
 const READ_SCOPES = API_KEY_SCOPES.filter((scope) => scope.endsWith(":view"));
 
-/** The scopes of an access. */
+/** The scopes of an access. What may be changed may also be viewed, since a change responds with what is there now. */
 export function scopesOf(access: KeyAccess, chosen: readonly ProgramPermission[]): readonly ProgramPermission[] {
-  if (access === "custom") return API_KEY_SCOPES.filter((scope) => chosen.includes(scope));
+  if (access === "custom") {
+    const viewed = chosen.map((scope) => scope.replace(/:.*/, ":view"));
+    return API_KEY_SCOPES.filter((scope) => chosen.includes(scope) || viewed.includes(scope));
+  }
   return access === "full" ? API_KEY_SCOPES : READ_SCOPES;
 }
 

@@ -21,7 +21,9 @@ import { collectionName } from "./collection-name";
 /** A page of all that the program wrote to the blockchain. */
 export const listProgramTransactions = query(
   "program:update",
-  (ctx: AdminProgramCtx, input: ChainTransactionListQuery) => readPage({ programId: ctx.programId }, input),
+  function listProgramTransactions(ctx: AdminProgramCtx, input: ChainTransactionListQuery) {
+    return readPage({ programId: ctx.programId }, input);
+  },
   { output: chainTransactionPage },
 );
 

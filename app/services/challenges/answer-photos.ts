@@ -4,7 +4,9 @@ import { msg } from "~/locales/translate";
 import type { AnswerType } from "./answer-types";
 
 /** `POST /public/challenges/{id}/photos`; the file comes beside it, as `photo`. */
-export const photoUpload = z.object({ question_id: z.uuid(msg("This question isn't part of the challenge")) });
+export const photoUpload = z
+  .object({ question_id: z.uuid(msg("This question isn't part of the challenge")) })
+  .meta({ files: { photo: "The photo." }, needsFile: true });
 export type PhotoUpload = z.infer<typeof photoUpload>;
 
 /** A photo that was sent. Its id is the answer to submit. */

@@ -52,14 +52,16 @@ const MAX_TEXT = 1_000_000;
  * `POST /admin/v2/rewards/{id}/coupons`: codes separated by commas or line breaks, or a list of codes. A file in `file`
  * may come in their place or with them.
  */
-const addIntent = z.object({
-  intent: z.literal("create"),
-  reward_id: z.string().optional(),
-  codes: z
-    .union([z.string(), z.array(z.string()).transform((codes) => codes.join("\n"))], msg("Enter codes"))
-    .pipe(z.string().max(MAX_TEXT, msg("This is too long. Put the codes into a file.")))
-    .default(""),
-});
+const addIntent = z
+  .object({
+    intent: z.literal("create"),
+    reward_id: z.string().optional(),
+    codes: z
+      .union([z.string(), z.array(z.string()).transform((codes) => codes.join("\n"))], msg("Enter codes"))
+      .pipe(z.string().max(MAX_TEXT, msg("This is too long. Put the codes into a file.")))
+      .default(""),
+  })
+  .meta({ files: { file: "A text or CSV file of codes." } });
 const deleteIntent = z.object({ intent: z.literal("delete"), id: z.string(msg("Choose a coupon")) });
 /** The intents of the page of coupons. */
 export const couponIntent = z.discriminatedUnion("intent", [addIntent, deleteIntent]);

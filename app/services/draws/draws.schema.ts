@@ -57,7 +57,11 @@ export const adminDrawView = z.object({
   reason: z.string().nullable(),
   winners: z.array(adminWinner),
 });
+
 export type AdminDrawView = z.infer<typeof adminDrawView>;
+
+/** The draws of a sweepstake, and whether there can be more. */
+export const drawsView = z.object({ draws: z.array(adminDrawView), left: z.number(), ended: z.boolean() });
 
 /** What an intent that draws or picks winners gives: an empty list when nobody won. */
 export const winnerList = z.array(

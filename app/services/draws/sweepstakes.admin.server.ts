@@ -8,7 +8,7 @@ import { command, query, workflow, writeProgramAudit } from "~/platform/use-case
 import { participantName } from "~/services/participants/participant-rows.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import {
-  adminDrawView,
+  drawsView,
   entrantPage,
   winnerList,
   type AdminDrawView,
@@ -113,7 +113,7 @@ export const listDraws = query(
     }));
     return { draws, left: reward.left, ended: reward.ended };
   },
-  { output: z.object({ draws: z.array(adminDrawView), left: z.number(), ended: z.boolean() }) },
+  { output: drawsView },
 );
 
 /** Of the entries that were made, so many are listed in the response. */

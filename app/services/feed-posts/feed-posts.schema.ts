@@ -112,7 +112,9 @@ export const importedPosts = z
 
 /** `POST programs/{id}/dynamic_feed_posts/import`: a file in `file`, or the posts themselves. */
 export const importIntent = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("create"), posts: z.array(z.unknown()).optional() }),
+  z
+    .object({ intent: z.literal("create"), posts: z.array(z.unknown()).optional() })
+    .meta({ files: { file: "The posts as a JSON file." } }),
 ]);
 
 /** The intents of the list's page, which takes the file as well. */

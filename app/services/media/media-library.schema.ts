@@ -38,13 +38,15 @@ export type MediaFileDetailView = z.infer<typeof mediaFileDetailView>;
 
 /** An upload's fields in addition to the file itself, which is `file`; and the deletion of several files. */
 export const mediaIntent = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("create"),
-    kind: z.enum(MEDIA_KINDS, msg("Choose what to upload")).default("file"),
-    alt_text: text(500).default(""),
-    /** The length of a video as the browser reads it. */
-    duration_seconds: emptyAsNull(integer(1)).default(null),
-  }),
+  z
+    .object({
+      intent: z.literal("create"),
+      kind: z.enum(MEDIA_KINDS, msg("Choose what to upload")).default("file"),
+      alt_text: text(500).default(""),
+      /** The length of a video as the browser reads it. */
+      duration_seconds: emptyAsNull(integer(1)).default(null),
+    })
+    .meta({ files: { file: "The picture, video or other file." }, needsFile: true }),
   z.object({ intent: z.literal("delete"), ids: selectedIds }),
 ]);
 export type MediaInput = Extract<z.output<typeof mediaIntent>, { intent: "create" }>;

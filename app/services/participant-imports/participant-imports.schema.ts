@@ -12,15 +12,17 @@ const optional = <const V extends readonly [string, ...string[]]>(values: V) =>
   z.enum(values, CHOOSE).default(values[0] as never);
 
 /** `POST programs/{id}/participants/import`, next to the file in `csv_file`. */
-export const uploadIntent = z.object({
-  intent: z.literal("create"),
-  email: required(STRATEGIES.email),
-  points: required(STRATEGIES.points),
-  tags: optional(STRATEGIES.tags),
-  naming: optional(STRATEGIES.naming),
-  metric: optional(STRATEGIES.metric),
-  idempotency_key: z.string().min(8).max(200).optional(),
-});
+export const uploadIntent = z
+  .object({
+    intent: z.literal("create"),
+    email: required(STRATEGIES.email),
+    points: required(STRATEGIES.points),
+    tags: optional(STRATEGIES.tags),
+    naming: optional(STRATEGIES.naming),
+    metric: optional(STRATEGIES.metric),
+    idempotency_key: z.string().min(8).max(200).optional(),
+  })
+  .meta({ files: { csv_file: "The table of participants." }, needsFile: true });
 /** The intents of the page of an import. */
 export const importIntent = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("confirm") }),

@@ -191,5 +191,7 @@ export type ExternalReceipt = z.infer<typeof externalReceipt>;
 
 /** `POST /admin/v2/programs/{id}/receipts`. */
 export const receiptListIntent = z.discriminatedUnion("intent", [
-  externalReceipt.extend({ intent: z.literal("create") }),
+  externalReceipt
+    .extend({ intent: z.literal("create") })
+    .meta({ files: { "files[]": "Photos or a PDF of the receipt, in place of its lines." } }),
 ]);

@@ -53,10 +53,12 @@ export const myReceiptView = myReceiptRowView.extend({
 export type MyReceipt = z.infer<typeof myReceiptView>;
 
 /** `POST /public/receipts` and the form of the page: the files come beside it, as `files[]`. */
-export const receiptUpload = z.object({
-  /** Made with the form, so that sending it twice hands in one receipt. */
-  idempotency_key: z.string().min(8).max(200).optional(),
-});
+export const receiptUpload = z
+  .object({
+    /** Made with the form, so that sending it twice hands in one receipt. */
+    idempotency_key: z.string().min(8).max(200).optional(),
+  })
+  .meta({ files: { "files[]": "Photos or a PDF of the receipt." }, needsFile: true });
 
 /** `POST /public/receipts/{id}/request_review`. */
 export const reviewRequest = z.object({

@@ -158,13 +158,24 @@ export const rewardChange = partial.extend({
 });
 export type RewardChange = z.infer<typeof rewardChange>;
 
+/** Pictures that may come with the form. */
+const REWARD_FILES = {
+  image: "The picture of the reward.",
+  redemption_image: "The picture that a participant shows.",
+  achievement_image: "The picture of the certificate.",
+};
+
 /** The intents of the pages that create and edit a reward. */
-export const createRewardIntent = rewardInput.extend({
-  intent: z.literal("create"),
-  idempotency_key: formKey,
-  publication: publicationField,
-});
-export const updateRewardIntent = rewardChange.extend({ intent: z.literal("update"), publication: publicationField });
+export const createRewardIntent = rewardInput
+  .extend({
+    intent: z.literal("create"),
+    idempotency_key: formKey,
+    publication: publicationField,
+  })
+  .meta({ files: REWARD_FILES });
+export const updateRewardIntent = rewardChange
+  .extend({ intent: z.literal("update"), publication: publicationField })
+  .meta({ files: REWARD_FILES });
 export const rewardIntent = z.discriminatedUnion("intent", [createRewardIntent, updateRewardIntent]);
 
 /** The intents on the selected rows of the list. */

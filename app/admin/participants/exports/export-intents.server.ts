@@ -8,15 +8,19 @@ import { filtersIn } from "../filters.server";
 type Input = z.output<typeof exportIntent>;
 
 /** Starts an export, from the dialog of the list of users or by a script. */
-export const create = runs(startExport, async ({ ctx, url, idempotencyKey }: ProgramIntentArgs, input: Input) => {
-  const { mode, type, selected_attributes, filters = "", idempotency_key = null } = input;
-  const options = { mode, type, attributes: selected_attributes, filters: filtersIn(filters, url) };
-  const body = await startExport(ctx, options, idempotencyKey ?? idempotency_key);
-  const message = translate(ctx.locale, "Export started");
-  return {
-    message,
-    body,
-    redirectTo: `/admin/v2/programs/${ctx.programId}/participants/exports`,
-    flash: { type: "success", message } as const,
-  };
-});
+export const create = runs(
+  startExport,
+  async ({ ctx, url, idempotencyKey }: ProgramIntentArgs, input: Input) => {
+    const { mode, type, selected_attributes, filters = "", idempotency_key = null } = input;
+    const options = { mode, type, attributes: selected_attributes, filters: filtersIn(filters, url) };
+    const body = await startExport(ctx, options, idempotencyKey ?? idempotency_key);
+    const message = translate(ctx.locale, "Export started");
+    return {
+      message,
+      body,
+      redirectTo: `/admin/v2/programs/${ctx.programId}/participants/exports`,
+      flash: { type: "success", message } as const,
+    };
+  },
+  "result",
+);

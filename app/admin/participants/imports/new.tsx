@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { z } from "zod";
 import { useErrorToast } from "~/admin/forms/use-error-toast";
 import { titleOf } from "~/admin/frame/document-title";
 import { programAction, programLoader, runs } from "~/http/handlers/admin.server";
@@ -14,18 +15,30 @@ import { Panel } from "~/ui/primitives/panel";
 import { useAdminProgram } from "../../frame/use-admin-frame";
 import { ImportFields } from "./import-fields";
 
-export const loader = programLoader(async ({ ctx }) => ({ columns: await getImportTemplate(ctx) }));
+export const loader = programLoader(
+  { runs: getImportTemplate, response: z.object({ columns: z.array(z.string()) }) },
+  async ({ ctx }) => ({ columns: await getImportTemplate(ctx) }),
+);
 
 /** `POST programs/{id}/participants/import`: the strategies, and the file in `csv_file`. */
 export const action = programAction(uploadIntent, {
-  create: runs(uploadImport, async ({ ctx, files, idempotencyKey }, { idempotency_key, intent: _, ...strategies }) => {
-    const body = await uploadImport(ctx, files.get("csv_file"), strategies, idempotencyKey ?? idempotency_key ?? null);
-    return {
-      message: translate(ctx.locale, "The file is being checked"),
-      body,
-      redirectTo: `/admin/v2/programs/${ctx.programId}/participants/imports/${body.id}`,
-    };
-  }),
+  create: runs(
+    uploadImport,
+    async ({ ctx, files, idempotencyKey }, { idempotency_key, intent: _, ...strategies }) => {
+      const body = await uploadImport(
+        ctx,
+        files.get("csv_file"),
+        strategies,
+        idempotencyKey ?? idempotency_key ?? null,
+      );
+      return {
+        message: translate(ctx.locale, "The file is being checked"),
+        body,
+        redirectTo: `/admin/v2/programs/${ctx.programId}/participants/imports/${body.id}`,
+      };
+    },
+    "result",
+  ),
 });
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Import User Data"), matches);

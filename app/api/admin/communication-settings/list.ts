@@ -7,8 +7,9 @@ import {
 } from "~/services/communication-settings/communication-settings.schema";
 
 /** `GET programs/{id}/communication_settings`. */
-export const loader = programCallLoader({ query: communicationSettingListQuery }, ({ ctx, query }) =>
-  listCommunicationSettings(ctx, query),
+export const loader = programCallLoader(
+  { query: communicationSettingListQuery, runs: listCommunicationSettings },
+  ({ ctx, query }) => listCommunicationSettings(ctx, query),
 );
 
 /** `POST` to the same path adds a setting. */

@@ -3,6 +3,7 @@ import { listDashboardActions } from "~/services/dashboard/dashboard-actions.adm
 import { dashboardActionsQuery } from "~/services/dashboard/dashboard.schema";
 
 /** `GET programs/{id}/actions`: the actions of participants, as in the dashboard's table. */
-export const loader = programCallLoader({ query: dashboardActionsQuery }, async ({ ctx, query }) =>
-  listDashboardActions(ctx, query),
+export const loader = programCallLoader(
+  { query: dashboardActionsQuery, runs: listDashboardActions },
+  async ({ ctx, query }) => listDashboardActions(ctx, query),
 );

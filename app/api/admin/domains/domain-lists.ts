@@ -1,11 +1,13 @@
 import { programCallAction, programCallLoader, runs } from "~/http/handlers/admin.server";
 import { translate } from "~/locales/translate";
-import { singlePage } from "~/platform/paging";
+import { pageSchema, singlePage } from "~/platform/paging";
 import { addDomain, listDomains } from "~/services/domains/domains.admin.server";
-import { addDomainIntent } from "~/services/domains/domains.schema";
+import { addDomainIntent, domainView } from "~/services/domains/domains.schema";
 
 /** `GET programs/{id}/domain_lists`: the domains of the program. */
-export const loader = programCallLoader(async ({ ctx }) => singlePage((await listDomains(ctx)).result));
+export const loader = programCallLoader({ runs: listDomains, response: pageSchema(domainView) }, async ({ ctx }) =>
+  singlePage((await listDomains(ctx)).result),
+);
 
 /** `POST programs/{id}/domain_lists` with `domain`, `domain_type` and `url_path`. */
 export const action = programCallAction(addDomainIntent, {

@@ -5,8 +5,12 @@ import { removeDomain } from "~/services/domains/domains.admin.server";
 
 /** `DELETE programs/{id}/domain_lists/{domain_id}`: removes a domain. */
 export const action = programCallAction(z.discriminatedUnion("intent", [z.object({ intent: z.literal("delete") })]), {
-  delete: runs(removeDomain, async ({ ctx, param }) => {
-    await removeDomain(ctx, param("domainId"));
-    return { message: translate(ctx.locale, "Domain removed") };
-  }),
+  delete: runs(
+    removeDomain,
+    async ({ ctx, param }) => {
+      await removeDomain(ctx, param("domainId"));
+      return { message: translate(ctx.locale, "Domain removed") };
+    },
+    "nothing",
+  ),
 });

@@ -4,7 +4,9 @@ import { getEvergreenValue, saveEvergreenValue } from "~/services/evergreen/ever
 import { evergreenValueIntent } from "~/services/evergreen/evergreen.schema";
 
 /** `GET programs/{id}/evergreen_setting_values/{evergreen_setting_value_id}`: one value. */
-export const loader = programCallLoader(({ ctx, param }) => getEvergreenValue(ctx, param("evergreenValueId")));
+export const loader = programCallLoader({ runs: getEvergreenValue }, ({ ctx, param }) =>
+  getEvergreenValue(ctx, param("evergreenValueId")),
+);
 
 /** `PUT` and `PATCH` change the value. */
 export const action = programCallAction(evergreenValueIntent, {

@@ -4,7 +4,9 @@ import { listFeedPosts } from "~/services/feed-posts/feed-posts.admin.server";
 import { feedPostListIntent, feedPostListQuery } from "~/services/feed-posts/feed-posts.schema";
 
 /** `GET programs/{id}/dynamic_feed_posts`. */
-export const loader = programCallLoader({ query: feedPostListQuery }, ({ ctx, query }) => listFeedPosts(ctx, query));
+export const loader = programCallLoader({ query: feedPostListQuery, runs: listFeedPosts }, ({ ctx, query }) =>
+  listFeedPosts(ctx, query),
+);
 
 /** `POST` to the same path adds a post. */
 export const action = programCallAction(feedPostListIntent, { create });

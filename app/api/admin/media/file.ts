@@ -6,7 +6,9 @@ import { deleteMediaFile, getMediaFile, updateMediaFile } from "~/services/media
 import { mediaFileIntent } from "~/services/media/media-library.schema";
 
 /** `GET /admin/v2/programs/{id}/program_attachments/{id}`: one file of the media library. */
-export const loader = programCallLoader(async ({ ctx, params }) => getMediaFile(ctx, fileIdIn(params)));
+export const loader = programCallLoader({ runs: getMediaFile }, async ({ ctx, params }) =>
+  getMediaFile(ctx, fileIdIn(params)),
+);
 
 /** `PUT` or `PATCH` of the same changes name and description, `DELETE` deletes it. */
 export const action = programCallAction(mediaFileIntent, {
@@ -14,10 +16,14 @@ export const action = programCallAction(mediaFileIntent, {
     const data = await updateMediaFile(ctx, fileIdIn(params), change);
     return { message: translate(ctx.locale, "{name} was updated.", { name: data.name }), body: { data } };
   }),
-  delete: runs(deleteMediaFile, async ({ ctx, params }) => {
-    await deleteMediaFile(ctx, fileIdIn(params));
-    return { message: translate(ctx.locale, "File deleted") };
-  }),
+  delete: runs(
+    deleteMediaFile,
+    async ({ ctx, params }) => {
+      await deleteMediaFile(ctx, fileIdIn(params));
+      return { message: translate(ctx.locale, "File deleted") };
+    },
+    "nothing",
+  ),
 });
 
 function fileIdIn({ fileId }: ProgramIntentArgs["params"]): string {

@@ -6,7 +6,9 @@ import { deleteMediaFiles, listMedia, storeMediaFile } from "~/services/media/me
 import { mediaIntent, mediaQuery } from "~/services/media/media-library.schema";
 
 /** `GET /admin/v2/programs/{id}/program_attachments`: the files of the media library. */
-export const loader = programCallLoader({ query: mediaQuery }, async ({ ctx, query }) => listMedia(ctx, query));
+export const loader = programCallLoader({ query: mediaQuery, runs: listMedia }, async ({ ctx, query }) =>
+  listMedia(ctx, query),
+);
 
 /** `POST /admin/v2/programs/{id}/program_attachments`: one upload under `file`. `DELETE`: deletes the files of `ids`. */
 export const action = programCallAction(mediaIntent, {

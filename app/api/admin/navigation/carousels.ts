@@ -1,20 +1,27 @@
+import { z } from "zod";
 import { saveCarouselsWithPictures } from "~/admin/navigation/slide-images.server";
 import { programCallAction, programCallLoader, runs } from "~/http/handlers/admin.server";
 import { translate } from "~/locales/translate";
-import { singlePage } from "~/platform/paging";
+import { pageSchema, singlePage } from "~/platform/paging";
 import { listCarousels, saveCarousels } from "~/services/navigation/navigation.admin.server";
-import { saveCarouselsIntent } from "~/services/navigation/navigation.schema";
+import { carouselView, saveCarouselsIntent } from "~/services/navigation/navigation.schema";
 
 /** `GET programs/{id}/carousels` (and `/new`): the slides in order. */
-export const loader = programCallLoader(async ({ ctx }) => singlePage(await listCarousels(ctx)));
+export const loader = programCallLoader({ runs: listCarousels, response: pageSchema(carouselView) }, async ({ ctx }) =>
+  singlePage(await listCarousels(ctx)),
+);
 
 /** `POST programs/{id}/carousels` with `carousels`, pictures as form data: saves the list. */
 export const action = programCallAction(saveCarouselsIntent, {
-  create: runs(saveCarousels, async ({ ctx, files }, input) => {
-    await saveCarouselsWithPictures(ctx, input, files);
-    return {
-      message: translate(ctx.locale, "Carousels updated successfully."),
-      body: { data: await listCarousels(ctx) },
-    };
-  }),
+  create: runs(
+    saveCarousels,
+    async ({ ctx, files }, input) => {
+      await saveCarouselsWithPictures(ctx, input, files);
+      return {
+        message: translate(ctx.locale, "Carousels updated successfully."),
+        body: { data: await listCarousels(ctx) },
+      };
+    },
+    z.object({ data: z.array(carouselView) }),
+  ),
 });

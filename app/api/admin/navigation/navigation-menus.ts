@@ -1,19 +1,27 @@
+import { z } from "zod";
 import { programCallAction, programCallLoader, runs } from "~/http/handlers/admin.server";
 import { translate } from "~/locales/translate";
-import { singlePage } from "~/platform/paging";
+import { pageSchema, singlePage } from "~/platform/paging";
 import { listNavigationMenus, saveNavigationMenus } from "~/services/navigation/navigation.admin.server";
-import { saveNavigationMenusIntent } from "~/services/navigation/navigation.schema";
+import { navigationMenuView, saveNavigationMenusIntent } from "~/services/navigation/navigation.schema";
 
 /** `GET programs/{id}/navigation_menus` (and `/new`): the menu entries in order. */
-export const loader = programCallLoader(async ({ ctx }) => singlePage(await listNavigationMenus(ctx)));
+export const loader = programCallLoader(
+  { runs: listNavigationMenus, response: pageSchema(navigationMenuView) },
+  async ({ ctx }) => singlePage(await listNavigationMenus(ctx)),
+);
 
 /** `POST programs/{id}/navigation_menus` with `data`: saves the list. */
 export const action = programCallAction(saveNavigationMenusIntent, {
-  create: runs(saveNavigationMenus, async ({ ctx }, input) => {
-    await saveNavigationMenus(ctx, input);
-    return {
-      message: translate(ctx.locale, "Navigation menus updated successfully."),
-      body: { data: await listNavigationMenus(ctx) },
-    };
-  }),
+  create: runs(
+    saveNavigationMenus,
+    async ({ ctx }, input) => {
+      await saveNavigationMenus(ctx, input);
+      return {
+        message: translate(ctx.locale, "Navigation menus updated successfully."),
+        body: { data: await listNavigationMenus(ctx) },
+      };
+    },
+    z.object({ data: z.array(navigationMenuView) }),
+  ),
 });

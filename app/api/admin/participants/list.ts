@@ -2,14 +2,21 @@ import { programCallAction, programCallLoader, runs } from "~/http/handlers/admi
 import { translate } from "~/locales/translate";
 import { saveExternalParticipant } from "~/services/participants/external-participants.admin.server";
 import { externalParticipantIntent } from "~/services/participants/external-participants.schema";
-import { participantListQuery } from "~/services/participants/participants-admin.schema";
+import { participantListPage, participantListQuery } from "~/services/participants/participants-admin.schema";
 import { listParticipants } from "~/services/participants/participants.admin.server";
 
 /** `GET /admin/v2/programs/{id}/participants`: a page of the list of users. */
-export const loader = programCallLoader({ query: participantListQuery }, async ({ ctx, query }) => {
-  const { tags: _tags, tiers: _tiers, attributes: _attributes, ...page } = await listParticipants(ctx, query);
-  return page;
-});
+export const loader = programCallLoader(
+  {
+    query: participantListQuery,
+    runs: listParticipants,
+    response: participantListPage.omit({ tags: true, tiers: true, attributes: true }),
+  },
+  async ({ ctx, query }) => {
+    const { tags: _tags, tiers: _tiers, attributes: _attributes, ...page } = await listParticipants(ctx, query);
+    return page;
+  },
+);
 
 /** `POST /admin/v2/programs/{id}/participants`: creates the participant with this email, or changes the one who has it. */
 export const action = programCallAction(externalParticipantIntent, {

@@ -1,9 +1,14 @@
 import { programCallLoader } from "~/http/handlers/admin.server";
+import { participantAdminView } from "~/services/participants/participants-admin.schema";
 import { getParticipantForAdmin } from "~/services/participants/participants.admin.server";
 import { getParticipantTags } from "~/services/tags/row-tags.admin.server";
+import { rowTagsView } from "~/services/tags/tags.schema";
 
 /** `GET /admin/v2/participants/{id}`: the participant with balances, counts and tags. */
-export const loader = programCallLoader(async ({ ctx, param }) => {
-  const participant = await getParticipantForAdmin(ctx, param("participantId"));
-  return { ...participant, ...(await getParticipantTags(ctx, participant.id)) };
-});
+export const loader = programCallLoader(
+  { runs: getParticipantForAdmin, response: participantAdminView.extend(rowTagsView.shape) },
+  async ({ ctx, param }) => {
+    const participant = await getParticipantForAdmin(ctx, param("participantId"));
+    return { ...participant, ...(await getParticipantTags(ctx, participant.id)) };
+  },
+);

@@ -3,6 +3,6 @@ import { listPostings } from "~/services/points/points.admin.server";
 import { postingsQuery } from "~/services/points/points.schema";
 
 /** `GET /admin/v2/participants/{id}/points`: their balances and ledger. */
-export const loader = programCallLoader({ query: postingsQuery }, ({ ctx, query, param }) =>
+export const loader = programCallLoader({ query: postingsQuery, runs: listPostings }, ({ ctx, query, param }) =>
   listPostings(ctx, param("participantId"), query),
 );

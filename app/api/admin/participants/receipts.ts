@@ -3,6 +3,6 @@ import { receiptListQuery } from "~/services/receipts/receipts-admin.schema";
 import { listReceiptsOf } from "~/services/receipts/receipts.admin.server";
 
 /** `GET /admin/v2/participants/{id}/receipts`: the receipts that they handed in. */
-export const loader = programCallLoader({ query: receiptListQuery }, ({ ctx, query, param }) =>
+export const loader = programCallLoader({ query: receiptListQuery, runs: listReceiptsOf }, ({ ctx, query, param }) =>
   listReceiptsOf(ctx, param("participantId"), query),
 );

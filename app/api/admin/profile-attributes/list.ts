@@ -7,8 +7,9 @@ import {
 } from "~/services/profile-attributes/profile-attributes.schema";
 
 /** `GET programs/{id}/profile_attributes`. */
-export const loader = programCallLoader({ query: profileAttributeListQuery }, ({ ctx, query }) =>
-  listProfileAttributes(ctx, query),
+export const loader = programCallLoader(
+  { query: profileAttributeListQuery, runs: listProfileAttributes },
+  ({ ctx, query }) => listProfileAttributes(ctx, query),
 );
 
 /** `POST` to the same path adds an attribute. */

@@ -4,7 +4,7 @@ import { listProofMerchants } from "~/services/purchase-proof/proof-merchants.ad
 import { proofMerchantListIntent, proofMerchantListQuery } from "~/services/purchase-proof/proof-merchants.schema";
 
 /** `GET programs/{id}/purchase_proof_merchants`. */
-export const loader = programCallLoader({ query: proofMerchantListQuery }, ({ ctx, query }) =>
+export const loader = programCallLoader({ query: proofMerchantListQuery, runs: listProofMerchants }, ({ ctx, query }) =>
   listProofMerchants(ctx, query),
 );
 

@@ -4,7 +4,9 @@ import { deleteReceiptItem, updateReceiptItem } from "~/services/receipts/receip
 import { getReceiptItem } from "~/services/receipts/receipts.admin.server";
 
 /** `GET /admin/v2/receipts/{id}/receipt_items/{item_id}`: one line. */
-export const loader = programCallLoader(({ ctx, param }) => getReceiptItem(ctx, param("receiptId"), param("itemId")));
+export const loader = programCallLoader({ runs: getReceiptItem }, ({ ctx, param }) =>
+  getReceiptItem(ctx, param("receiptId"), param("itemId")),
+);
 
 const update = runs(
   updateReceiptItem,
@@ -13,10 +15,14 @@ const update = runs(
   }),
 );
 
-const remove = runs(deleteReceiptItem, async ({ ctx, param }: ProgramIntentArgs) => {
-  await deleteReceiptItem(ctx, param("receiptId"), param("itemId"));
-  return {};
-});
+const remove = runs(
+  deleteReceiptItem,
+  async ({ ctx, param }: ProgramIntentArgs) => {
+    await deleteReceiptItem(ctx, param("receiptId"), param("itemId"));
+    return {};
+  },
+  "nothing",
+);
 
 /** `PUT`, `PATCH` and `DELETE /admin/v2/receipts/{id}/receipt_items/{item_id}`: changes or deletes a line. */
 export const action = programCallAction(itemIntent, { update, delete: remove });

@@ -4,7 +4,9 @@ import { createReceiptItem } from "~/services/receipts/receipt-review.admin.serv
 import { listReceiptItems } from "~/services/receipts/receipts.admin.server";
 
 /** `GET /admin/v2/receipts/{id}/receipt_items`: all lines at once. */
-export const loader = programCallLoader(({ ctx, param }) => listReceiptItems(ctx, param("receiptId")));
+export const loader = programCallLoader({ runs: listReceiptItems }, ({ ctx, param }) =>
+  listReceiptItems(ctx, param("receiptId")),
+);
 
 const create = runs(
   createReceiptItem,

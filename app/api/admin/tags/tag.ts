@@ -5,7 +5,7 @@ import { getTagDetail } from "~/services/tags/tags.admin.server";
 import { storedTagIntent } from "~/services/tags/tags.schema";
 
 /** `GET programs/{id}/content_tags/{tag_id}` and `programs/{id}/tags/{tag_id}`, with the rows that have the tag. */
-export const loader = programCallLoader(({ ctx, param, url }) =>
+export const loader = programCallLoader({ runs: getTagDetail }, ({ ctx, param, url }) =>
   getTagDetail(ctx, tagKindOf(url.pathname), param("tagId")),
 );
 

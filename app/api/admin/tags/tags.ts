@@ -5,7 +5,7 @@ import { listTags } from "~/services/tags/tags.admin.server";
 import { tagListIntent, tagListQuery } from "~/services/tags/tags.schema";
 
 /** `GET programs/{id}/content_tags` and `programs/{id}/tags`. */
-export const loader = programCallLoader({ query: tagListQuery }, ({ ctx, query, url }) =>
+export const loader = programCallLoader({ query: tagListQuery, runs: listTags }, ({ ctx, query, url }) =>
   listTags(ctx, tagKindOf(url.pathname), query),
 );
 

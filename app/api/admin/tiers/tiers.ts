@@ -1,14 +1,17 @@
 import { create } from "~/admin/tiers/tier-intents.server";
 import { programCallAction, programCallLoader } from "~/http/handlers/admin.server";
-import { singlePage } from "~/platform/paging";
+import { pageSchema, singlePage } from "~/platform/paging";
 import { getTiers } from "~/services/tiers/tiers.admin.server";
-import { saveTiersIntent } from "~/services/tiers/tiers.schema";
+import { saveTiersIntent, tiersView } from "~/services/tiers/tiers.schema";
 
 /** `GET programs/{id}/program_tiers`: the tiers in order, and their version. */
-export const loader = programCallLoader(async ({ ctx }) => {
-  const { tiers, version } = await getTiers(ctx);
-  return { ...singlePage(tiers), version };
-});
+export const loader = programCallLoader(
+  { runs: getTiers, response: pageSchema(tiersView.shape.tiers.element).extend({ version: tiersView.shape.version }) },
+  async ({ ctx }) => {
+    const { tiers, version } = await getTiers(ctx);
+    return { ...singlePage(tiers), version };
+  },
+);
 
 /** `POST` to the same path with `tiers` saves all of them. */
 export const action = programCallAction(saveTiersIntent, { create });

@@ -1,9 +1,16 @@
-import { participantCall } from "~/http/handlers/site.server";
+import { participantCall, runs } from "~/http/handlers/site.server";
 import { signUpCompletion } from "~/services/participants/account.schema";
 import { completeSignUp } from "~/services/participants/account.site.server";
 
 /** `POST /public/account/complete_sign_up`; a plain form goes back to its page. */
-export const action = participantCall(signUpCompletion, async ({ ctx }, input) => {
-  await completeSignUp(ctx, input);
-  return {};
-});
+export const action = participantCall(
+  signUpCompletion,
+  runs(
+    completeSignUp,
+    async ({ ctx }, input) => {
+      await completeSignUp(ctx, input);
+      return {};
+    },
+    "nothing",
+  ),
+);

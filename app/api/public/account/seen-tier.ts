@@ -1,9 +1,16 @@
-import { participantCall } from "~/http/handlers/site.server";
+import { participantCall, runs } from "~/http/handlers/site.server";
 import { seenTierInput } from "~/services/tiers/tiers.schema";
 import { markTierSeen } from "~/services/tiers/tiers.site.server";
 
 /** `POST /public/account/seen_tier`; a plain form goes back to its page. */
-export const action = participantCall(seenTierInput, async ({ ctx }, { tier_id }) => {
-  await markTierSeen(ctx, tier_id);
-  return {};
-});
+export const action = participantCall(
+  seenTierInput,
+  runs(
+    markTierSeen,
+    async ({ ctx }, { tier_id }) => {
+      await markTierSeen(ctx, tier_id);
+      return {};
+    },
+    "nothing",
+  ),
+);

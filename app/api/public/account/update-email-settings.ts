@@ -1,11 +1,19 @@
-import { participantCall } from "~/http/handlers/site.server";
+import { z } from "zod";
+import { participantCall, runs } from "~/http/handlers/site.server";
 import { translate } from "~/locales/translate";
 import { emailSettingInput } from "~/services/participants/account.schema";
 import { updateEmailSetting } from "~/services/participants/account.site.server";
 
 /** `POST /public/account/update_email_settings`; a plain form is redirected to the account. */
-export const action = participantCall(emailSettingInput, async ({ ctx }, input) => {
-  await updateEmailSetting(ctx, input);
-  const message = translate(ctx.locale, "Email settings saved");
-  return { flash: { type: "success", message }, body: { errors: [] }, redirectTo: "/my-account" };
-});
+export const action = participantCall(
+  emailSettingInput,
+  runs(
+    updateEmailSetting,
+    async ({ ctx }, input) => {
+      await updateEmailSetting(ctx, input);
+      const message = translate(ctx.locale, "Email settings saved");
+      return { flash: { type: "success", message }, body: { errors: [] }, redirectTo: "/my-account" };
+    },
+    z.object({ errors: z.array(z.string()) }),
+  ),
+);

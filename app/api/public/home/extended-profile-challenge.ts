@@ -1,4 +1,6 @@
 import { siteCallLoader } from "~/http/handlers/site.server";
 import { getExtendedProfileChallenge } from "~/services/challenges/home-challenges.site.server";
 
-export const loader = siteCallLoader(({ ctx }) => getExtendedProfileChallenge(ctx));
+export const loader = siteCallLoader({ runs: getExtendedProfileChallenge }, ({ ctx }) =>
+  getExtendedProfileChallenge(ctx),
+);

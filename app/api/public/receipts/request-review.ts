@@ -1,8 +1,15 @@
-import { participantCall } from "~/http/handlers/site.server";
+import { participantCall, runs } from "~/http/handlers/site.server";
 import { reviewRequest } from "~/services/receipts/receipts.schema";
 import { requestReview } from "~/services/receipts/receipts.site.server";
 
 /** `POST /public/receipts/{id}/request_review`: asks for a person to look at the receipt. */
-export const action = participantCall(reviewRequest, async ({ ctx, param }, input) => ({
-  body: await requestReview(ctx, param("receiptId"), input),
-}));
+export const action = participantCall(
+  reviewRequest,
+  runs(
+    requestReview,
+    async ({ ctx, param }, input) => ({
+      body: await requestReview(ctx, param("receiptId"), input),
+    }),
+    "result",
+  ),
+);

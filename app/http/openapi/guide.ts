@@ -1,0 +1,31 @@
+/** What a caller must know besides the operations. Markdown in the document, paragraphs on its page. */
+export const GUIDE = [
+  {
+    title: "Authentication",
+    text: "Calls under `/admin/v2` need an API key of the program, made in its settings: `Authorization: Bearer perk_…`. A key has scopes, and each operation says which it needs. A scope to change something includes the one to view it. Calls under `/public` and `/offers` are those of the program's own site, on its host: they need no key. Where they act for a participant, they need the session cookie of the participant, and changes need the token of the page in `X-CSRF-Token`.",
+  },
+  {
+    title: "Requests",
+    text: "Bodies are JSON, or `multipart/form-data` where files are sent. A field that is not named keeps its value in a `PATCH`. Times are ISO 8601 in UTC. An operation with several intents is told in `intent` which one to run.",
+  },
+  {
+    title: "Errors",
+    text: 'Every error is `{"success": false, "message": "…", "errors": [{"field": "…", "message": "…"}]}`, with a 4xx status: 401 without a valid key, 403 without the scope, 404 for what does not exist or belongs to another program, 409 when somebody else made a change in the meantime, 422 for invalid input with one entry for each field, 429 for too many calls. A 5xx may be sent again with the same `Idempotency-Key`.',
+  },
+  {
+    title: "Paging",
+    text: "Lists take `page` (from 1) and `page_size`, and give `page`, `pageSize`, `totalItems` and `result`. `sort` names a column, with `-` before it for descending. `search` finds rows with all of its words. Values that a list does not know are ignored.",
+  },
+  {
+    title: "Rate limits",
+    text: "A key may make 600 calls a minute. `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` (in seconds) say how many are left. After that calls get 429, and `Retry-After` says how many seconds to wait.",
+  },
+  {
+    title: "Idempotency",
+    text: "Send an `Idempotency-Key` of 1 to 200 visible characters with each `POST`. A call that is repeated with the same key and the same body gets the stored result of the first, and changes nothing. The same key with another body gets 409.",
+  },
+  {
+    title: "Webhooks",
+    text: "The platform calls your server when something happens, signed as Standard Webhooks: `webhook-id`, `webhook-timestamp` and `webhook-signature`. The body is `{type, timestamp, data}`. Answer with a 2xx within seconds; other answers are retried. An event may come more than once, with the same id.",
+  },
+] as const;

@@ -1,0 +1,233 @@
+import { readFile } from "node:fs/promises";
+import { prisma } from "~/platform/database.server";
+import { uuidv7 } from "~/platform/ids.server";
+import { dropCatalogue } from "~/services/programs/catalogue.server";
+import * as rows from "../factories";
+import { addEntries } from "../services/draws/draw-fixtures";
+import * as people from "../setup/people";
+
+/** A valid request for each operation that needs more than its address (description.test.ts). */
+export type World = {
+  programId: string;
+  /** The participant whose session the site's calls have. */
+  myId: string;
+  offerKey: string;
+  tierId: string;
+  /** The rows of the address. */
+  ids: Record<string, string>;
+};
+type Request = {
+  body?: object;
+  form?: FormData;
+  /** Appended to the address. */
+  query?: string;
+  /** In place of the rows that the address has by itself. */
+  ids?: Record<string, string>;
+};
+export type Example = (world: World, unique: (name: string) => string) => Request | Promise<Request>;
+
+const hourAgo = () => new Date(Date.now() - 3_600_000);
+
+/** A reward of a kind that has a tab of its own. */
+const rewardOf =
+  (selection: string, request: Request = {}): Example =>
+  async ({ programId }) => ({
+    ids: {
+      rewardId: await people.createReward(programId, "Mug", {
+        selection,
+        nftCollectionAddress: "0x1",
+        finish: hourAgo(),
+      }),
+    },
+    ...request,
+  });
+
+const send =
+  (body: object): Example =>
+  () => ({ body });
+
+async function nameOfTag(id: string): Promise<string> {
+  return (await prisma.tag.findFirstOrThrow({ where: { id } })).name;
+}
+
+/** A form with a file, and other fields beside it. */
+async function formWith(field: string, path: string, type: string, fields: Record<string, string> = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set(field, new File([new Uint8Array(await readFile(path))], path.split("/").at(-1)!, { type }));
+  return form;
+}
+
+const PICTURE = "prisma/seed/receipts/readable.jpg";
+const NEW_TAG: Example = (_, unique) => ({ body: { name: unique("Spring") } });
+const WELCOME_MAIL = "01900000-0000-7000-8000-000000000001";
+const newTitle: Example = (_, unique) => ({ body: { title: unique("About mugs") } });
+
+export const EXAMPLES: Record<string, Example> = {
+  // The site
+  getDonationChallenge: async ({ programId }) => {
+    await rows.createChallenge(programId, { challengeType: "donation" });
+    return {};
+  },
+  submitChallenge: async ({ programId }) => ({
+    body: { challenge_id: (await rows.createChallenge(programId)).identifier },
+  }),
+  sendAnswerPhoto: async ({ programId }) => {
+    const { id, identifier } = await rows.createChallenge(programId, {
+      challengeType: "collect",
+      parameters: "survey",
+    });
+    const question = await rows.createQuestion(programId, id, "photo");
+    return {
+      ids: { challengeId: identifier },
+      form: await formWith("photo", PICTURE, "image/jpeg", { question_id: question.id }),
+    };
+  },
+  reportProgress: async ({ programId }) => ({
+    ids: {
+      challengeId: (await rows.createChallenge(programId, { challengeType: "video", durationSeconds: 8 })).identifier,
+    },
+    body: { position: 0 },
+  }),
+  searchMerchants: () => ({ query: "?latitude=40.7&longitude=-74&page=1" }),
+  findMerchant: () => ({ query: "?slug=blue-door-bistro" }),
+  redeemOffer: ({ offerKey }) => ({ body: { endeca_key: offerKey, redemption_type: "MOBILE" } }),
+  undoRedemption: async ({ programId, myId }) => ({
+    body: {
+      redemption_id: (await prisma.offerRedemption.findFirstOrThrow({ where: { programId, participantId: myId } })).id,
+    },
+  }),
+  reportOffer: ({ offerKey }) => ({ body: { endeca_key: offerKey, message: "It was not accepted." } }),
+  processReward: async ({ programId }) => ({
+    body: { reward_id: await people.createReward(programId, "Mug", { selection: "redeem", threshold: 10n }) },
+  }),
+  updateEmailSetting: async ({ programId }, unique) => {
+    const id = await people.createCommunicationSetting(programId, unique("News"));
+    dropCatalogue(programId);
+    return { body: { email_setting_id: id } };
+  },
+  completeSignUp: send({ first_name: "Maya", last_name: "Lopez", agree_terms: "true" }),
+  markTierSeen: ({ tierId }) => ({ body: { tier_id: tierId } }),
+  handInReceipt: async () => ({ form: await formWith("files[]", PICTURE, "image/jpeg") }),
+  getMyReceipt: async ({ programId, myId }) => ({
+    ids: { receiptId: await people.createReceipt(programId, { participantId: myId }) },
+  }),
+  requestReview: async ({ programId, myId }) => ({
+    ids: { receiptId: await people.createReceipt(programId, { participantId: myId, status: "eligible" }) },
+    body: { comment: "Please look again" },
+  }),
+
+  // Challenges and rewards
+  createChallenge: send({ challenge_type: "link", caption: "Visit us", link_url: "https://store.example.test/" }),
+  updateChallenge: send({ caption: "Visit our store" }),
+  postChallenges: send({ intent: "toggle_approval", published: true }),
+  createReward: send({ name: "Mug", selection: "redeem" }),
+  updateReward: send({ name: "Cup" }),
+  postRewards: send({ intent: "toggle_approval", published: true }),
+  listRewardTransactions: rewardOf("achievement"),
+  listEntrants: rewardOf("sweepstake"),
+  listCandidates: rewardOf("mini-contest"),
+  postSweepstake: rewardOf("sweepstake", { body: { intent: "generate_entries" } }),
+  setContestWinners: async (world, unique) => {
+    const { ids } = await rewardOf("mini-contest")(world, unique);
+    await addEntries(world.programId, ids!.rewardId!, world.myId, 1);
+    return { ids, body: { intent: "set_winners", selectedData: [world.myId] } };
+  },
+  addCoupons: send({ codes: "AAA, BBB" }),
+  deleteCoupon: async ({ programId, ids }) => {
+    const { id } = await prisma.rewardCoupon.create({
+      data: { programId, id: uuidv7(rows.NOW), rewardId: ids.rewardId!, code: "AAA", createdAt: rows.NOW },
+    });
+    return { body: { id } };
+  },
+  getAptosEnabled: ({ programId }) => ({ query: `?program_id=${programId}` }),
+  saveAptos: send({ wallet_address: `0x${"1".padStart(64, "0")}` }),
+
+  // Receipts and referrals
+  createReceipt: async ({ programId }) => ({
+    body: {
+      participant_id: await people.createParticipant(programId, "Maya"),
+      items: [{ name: "Mug", price: 4.5 }],
+    },
+  }),
+  reviewReceipt: send({ receipt: { integrity: "valid" } }),
+  createReceiptItem: send({ name: "Mug", price: "4.50" }),
+  updateReceiptItem: send({ name: "Cup", price: "5.50" }),
+  postReferrals: async ({ programId }) => ({
+    body: { intent: "approve", ids: [await people.createReferral(programId)] },
+  }),
+  reviewReferral: send({ referral: { status: "approved" } }),
+
+  // Participants
+  uploadImport: async () => ({
+    form: await formWith("csv_file", "tests/api/participants.csv", "text/csv", { email: "replace", points: "replace" }),
+  }),
+  startExport: send({ mode: "default", type: "report", selected_attributes: [] }),
+  createParticipantProfile: async ({ programId }) => ({
+    body: { profile_attribute_id: await people.createProfileAttribute(programId), value: "Rowing" },
+  }),
+  updateParticipantProfile: send({ value: "Rowing" }),
+  saveExternalParticipant: (_, unique) => ({ body: { email: `${unique("shop").replace(" ", "-")}@example.test` } }),
+  completeForParticipant: async ({ programId }) => {
+    const { id } = await rows.createChallenge(programId, { apiCompletionOnly: true });
+    dropCatalogue(programId);
+    return { body: { challenge_id: id } };
+  },
+  addPoints: send({ points: 5, action_title: "Helped" }),
+  toggleParticipantTag: async ({ programId }, unique) => {
+    const tag = unique("Mug");
+    await people.createTag(programId, "admin", tag);
+    return { body: { tag, tagged: true } };
+  },
+  updateParticipant: send({ staff: false }),
+  createMagicLink: send({}),
+  resetActivities: send({}),
+  deleteParticipant: send({ confirm: "Maya Test" }),
+
+  // Settings
+  saveSettings: send({ "perk-primary": "#123456" }),
+  createCommunicationSetting: send({ channel: "all", description: "About mugs" }),
+  updateCommunicationSetting: send({ description: "About cups" }),
+  addDomain: send({ domain: "Spring Fest", domain_type: "perk_domain" }),
+  saveEvergreenValueInEvergreenSettingValuesByPost: send({
+    evergreen_setting_definition_id: WELCOME_MAIL,
+    active: true,
+  }),
+  saveEvergreenValueInEvergreenSettingValuesByPatch: send({ active: true }),
+  createFeedPost: newTitle,
+  updateFeedPost: newTitle,
+  importFeedPosts: send({ posts: [{ external_id: "mug", title: "About mugs" }] }),
+  addSocialPage: send({ platform: "instagram", url: "https://instagram.com/mug" }),
+  removeSocialPage: async ({ programId }) => ({
+    body: { id: (await prisma.socialNetworkPage.findFirstOrThrow({ where: { programId } })).id },
+  }),
+  saveOffersReward: send({ redirect_magic_link: "/mug" }),
+  savePhotoContests: send({ qrati_program_id: "mug" }),
+  storeMediaFile: async () => ({ form: await formWith("file", PICTURE, "image/jpeg", { kind: "image" }) }),
+  updateMediaFile: send({ alt_text: "A mug" }),
+  deleteMediaFiles: async ({ programId }) => ({ body: { ids: [await people.createFile(programId, "Mug.png")] } }),
+  saveNavigationMenus: send({ data: [{ name: "Rules", navigation_url: "/rules" }] }),
+  saveCarousels: send({ carousels: [{ title: "Spring" }] }),
+  createProfileAttribute: send({ attribute_name: "mug_size", display_name: "Mug", field_type: "text" }),
+  updateProfileAttribute: send({ display_name: "Cup" }),
+  createProgramPage: send({ title: "Mug", slug: "mug", content: "<p>Mugs</p>" }),
+  updateProgramPage: newTitle,
+  postProgramPages: send({ intent: "publish" }),
+  saveProofSettings: send({ max_per_day: 7 }),
+  createProofProduct: (_, unique) => ({ body: { product_name: unique("Mug"), points_per_cents: 0.02 } }),
+  updateProofProduct: (_, unique) => ({ body: { product_name: unique("Mug"), points_per_cents: 0.02 } }),
+  createProofMerchant: (_, unique) => ({ body: { name: unique("Mug shop") } }),
+  updateProofMerchant: (_, unique) => ({ body: { name: unique("Mug shop") } }),
+  createTagInTags: NEW_TAG,
+  updateTagInTags: NEW_TAG,
+  deleteTagInTags: async ({ ids }) => ({ body: { confirm: await nameOfTag(ids.tagId!) } }),
+  createTagInContentTags: NEW_TAG,
+  updateTagInContentTags: NEW_TAG,
+  deleteTagInContentTags: async ({ ids }) => ({ body: { confirm: await nameOfTag(ids.tagId!) } }),
+  saveTiers: send({
+    tiers: [
+      { name: "Cup", points_threshold_min: 0, points_threshold_max: 99 },
+      { name: "Mug", points_threshold_min: 100, points_threshold_max: null },
+    ],
+  }),
+};
