@@ -181,6 +181,15 @@ describe("two admins", () => {
     expect(body.message).toMatch(/^You changed Text font in another window/);
   });
 
+  test("a form that is sent twice changes nothing the second time, and is no conflict", async () => {
+    const { versions } = await branding();
+    const form = { body_font: "Nunito", version: versions["settings/branding/fonts"] };
+    expect((await put(form)).status).toBe(200);
+    const { status, body } = await put(form);
+    expect(status).toBe(422);
+    expect(body.errors).toMatchObject([{ field: null, message: expect.stringMatching(/^No changes/) }]);
+  });
+
   test("a preset changes three forms with one version", async () => {
     const { versions } = await branding();
     const preset = { "perk-primary": "#345678", header_font: "Fraunces", "perk-button-border-radius": "large" };

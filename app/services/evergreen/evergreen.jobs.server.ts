@@ -7,6 +7,7 @@ import { enqueueEach } from "~/jobs/queue.server";
 import { isLocale } from "~/locales/translate";
 import type { Ctx, ProgramId, SystemActor } from "~/platform/context";
 import { jobTransaction, retrying, sql, type Sql } from "~/platform/database.server";
+import { uuidv7 } from "~/platform/ids.server";
 import { job } from "~/platform/use-case.server";
 import { rewardEndingMail, welcomeMail } from "~/services/mail/evergreen-mails";
 import { programBrand } from "~/services/mail/program-brand.server";
@@ -77,9 +78,8 @@ export const sendRewardEndingMails = job(async function sendRewardEndingMails({
  * Sets those inactive who have not signed in for 180 days; the job `deactivate-participants`. They are active again
  * when they sign in.
  */
-export const deactivateParticipants = job(async function deactivateParticipants({
-  now,
-}: Ctx<SystemActor>): Promise<void> {
+export const deactivateParticipants = job(async function deactivateParticipants(ctx: Ctx<SystemActor>): Promise<void> {
+  const { now } = ctx;
   for (const { program_id: programId } of await programsWith("inactive_after_180_days"))
     await inBatches(async (on, after) => {
       const rows = await on<{ id: string }>(
@@ -89,10 +89,26 @@ export const deactivateParticipants = job(async function deactivateParticipants(
         [programId, after, now],
       );
       const ids = rows.map(({ id }) => id);
-      await setStatusOf(on, { programId, ids, now }, "inactive");
+      await recordDeactivation(on, { ...ctx, programId }, await setStatusOf(on, { programId, ids, now }, "inactive"));
       return ids;
     });
 });
+
+/** Writes an audit row for each of these participants, in the transaction that set them inactive. */
+async function recordDeactivation(
+  on: Sql,
+  { programId, actor, now, requestId }: Ctx<SystemActor> & { programId: ProgramId },
+  ids: readonly string[],
+): Promise<void> {
+  await on(
+    `insert into audit_entries
+         (program_id, id, actor_type, action, target_type, target_id, before, after, request_id, created_at)
+       select $1::uuid, row_id, $2, 'participant.update', 'participant', participant_id,
+         '{"status": "active"}', '{"status": "inactive"}', $3, $4::timestamptz
+       from unnest($5::uuid[], $6::uuid[]) as changed (row_id, participant_id)`,
+    [programId, actor.kind, requestId, now, ids.map(() => uuidv7(now)), ids],
+  );
+}
 
 type Person = { email: string; first_name: string; locale: string | null; reward: string | null; finish: Date | null };
 

@@ -208,13 +208,15 @@ export async function changeSettings(
   await tx.$queryRaw`select from programs where id = ${ctx.programId}::uuid for no key update`;
   const program = await tx.program.findUniqueOrThrow({ where: { id: ctx.programId } });
   const { version: current, ...values } = settingsValues(program, groups);
-  if (version && version !== current) throw await changedSince(tx, ctx, { groups, values, version });
+  const placesChangedBy = (form: Values) =>
+    placesOf(groups).filter(({ field }) => form[field] !== undefined && !isDeepStrictEqual(form[field], values[field]));
+  // A form that is sent twice has an old version the second time, but asks for what is stored: that is no conflict.
+  if (version && version !== current && placesChangedBy(sent).length > 0)
+    throw await changedSince(tx, ctx, { groups, values, version });
   for (const { check } of groups) await check?.(program, sent, tx);
   let input = sent;
   for (const { resolve } of groups) input = { ...input, ...(await resolve?.(program, input, tx)) };
-  const changed = placesOf(groups).filter(
-    ({ field }) => input[field] !== undefined && !isDeepStrictEqual(input[field], values[field]),
-  );
+  const changed = placesChangedBy(input);
   if (changed.length === 0) throw noChanges(groups.find(({ unchanged }) => unchanged)?.unchanged);
   const data: Values = {};
   for (const { field, place } of changed) setAt(data, program, place, input[field]);

@@ -155,5 +155,9 @@ describe("inactive_after_180_days", () => {
     await deactivateParticipants(await job());
     await deactivateParticipants(await job());
     expect(await statuses()).toEqual(["inactive", "inactive", "active", "blocked"]);
+    const entries = await prisma.auditEntry.findMany({ where: { programId, action: "participant.update" } });
+    expect(entries.map(({ targetId }) => targetId).sort()).toEqual([gone.id, never.id].sort());
+    const change = { actorType: "system", before: { status: "active" }, after: { status: "inactive" } };
+    for (const entry of entries) expect(entry).toMatchObject(change);
   });
 });
