@@ -44,6 +44,7 @@ const PROGRAM_PERMISSIONS = {
   "program:manage": { roles: MANAGERS },
   "dynamic_feed_posts:manage": { roles: MANAGERS, feature: "dynamic_feed_posts" },
   "tiers:manage": { roles: MANAGERS, feature: "tiers" },
+  "webhooks:manage": { roles: MANAGERS },
   "global_search:view": { roles: VIEWERS },
   // Everybody who may edit anything may add to the media library (docs/decisions/0069-permissions-without-a-rule.md).
   "media:view": { roles: VIEWERS },
