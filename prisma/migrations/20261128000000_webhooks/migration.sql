@@ -15,6 +15,7 @@ CREATE TABLE "webhook_endpoints" (
     "switched_off_at" TIMESTAMPTZ(3),
     "switched_off_reason" TEXT,
     "created_by_id" UUID NOT NULL,
+    "deleted_at" TIMESTAMPTZ(3),
     "created_at" TIMESTAMPTZ(3) NOT NULL,
     "updated_at" TIMESTAMPTZ(3) NOT NULL,
 
@@ -91,7 +92,7 @@ CREATE INDEX "webhook_endpoints_created_by_id_idx" ON "webhook_endpoints"("creat
 CREATE INDEX "webhook_events_created_at_idx" ON "webhook_events" USING BRIN ("created_at");
 
 -- CreateIndex
-CREATE INDEX "webhook_deliveries_program_id_endpoint_id_created_at_id_idx" ON "webhook_deliveries"("program_id", "endpoint_id", "created_at" DESC, "id");
+CREATE INDEX "webhook_deliveries_program_id_endpoint_id_sequence_idx" ON "webhook_deliveries"("program_id", "endpoint_id", "sequence" DESC);
 
 -- CreateIndex
 CREATE INDEX "webhook_deliveries_program_id_endpoint_id_updated_at_idx" ON "webhook_deliveries"("program_id", "endpoint_id", "updated_at");
@@ -126,6 +127,8 @@ ALTER TABLE "webhook_attempts" ADD CONSTRAINT "webhook_attempts_program_id_deliv
 ALTER TABLE webhook_endpoints ADD CONSTRAINT webhook_endpoints_events_check CHECK (cardinality(events) > 0);
 ALTER TABLE webhook_endpoints ADD CONSTRAINT webhook_endpoints_switched_off_check CHECK (switched_off_reason IN ('failing', 'gone'));
 ALTER TABLE webhook_deliveries ADD CONSTRAINT webhook_deliveries_state_check CHECK (state IN ('waiting', 'sending', 'delivered', 'failed'));
+
+CREATE UNIQUE INDEX webhook_endpoints_url_idx ON webhook_endpoints (program_id, url) WHERE deleted_at IS NULL;
 
 -- What the worker reads: events without deliveries yet, what is due, and the earlier events of the same participant.
 CREATE INDEX webhook_events_new_idx ON webhook_events (sequence) WHERE fanned_out_at IS NULL;
