@@ -111,6 +111,7 @@ const SETTINGS: readonly { label: string; pages: readonly AdminPage[] }[] = [
       { label: msg("Offers reward"), path: "settings/integrations/offers-reward", permission: "program:update" },
       { label: msg("Photo contests"), path: "settings/integrations/photo-contests", permission: "program:update" },
       { label: msg("Aptos"), path: "settings/integrations/aptos", permission: "program:update" },
+      { label: msg("Webhooks"), path: "settings/integrations/webhooks", permission: "webhooks:manage" },
     ],
   },
 ];

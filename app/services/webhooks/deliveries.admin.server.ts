@@ -4,10 +4,11 @@ import type { Prisma } from "~/generated/prisma/client";
 import { enqueue } from "~/jobs/queue.server";
 import { msg } from "~/locales/translate";
 import { prisma, sqlIn, type Transaction } from "~/platform/database.server";
-import { AppError, notFound } from "~/platform/errors";
+import { AppError, invalid, notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
 import { pageOf, pageSchema, rowsOf, type Page } from "~/platform/paging";
 import { command, query } from "~/platform/use-case.server";
+import { instantOf } from "~/platform/zoned-time";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { DELIVERIES_CHANNEL } from "./delivery-changes.server";
 import { deliveryViewOf, requestBodyOf } from "./internal/delivery-views.server";
@@ -23,7 +24,10 @@ import {
 
 const INACTIVE = msg("Turn this webhook on first");
 const SENDING = msg("This delivery is being sent right now");
-const MAX_CHANGES = 50;
+const ENDS_FIRST = msg("Enter a time after the start");
+
+/** The most rows of `listDeliveryChanges`. */
+const MAX_CHANGES = 200;
 
 /** A page of an endpoint's deliveries, by default the latest event first. @throws not_found */
 export const listDeliveries = query(
@@ -81,7 +85,7 @@ export const getDelivery = query(
 );
 
 /**
- * The deliveries of an endpoint that have changed since a time, the earliest change first, at most 50. For the live
+ * The deliveries of an endpoint that have changed since a time, the earliest change first, at most 200. For the live
  * page. @throws not_found
  */
 export const listDeliveryChanges = query(
@@ -133,6 +137,7 @@ export const replayDelivery = command(
 /**
  * Has the worker send the deliveries of a range of time again: all, or those that were given up.
  * @throws not_found
+ * @throws invalid for a range that ends before it begins
  * @throws rejected for an endpoint that is off
  */
 export const replayRange = command(
@@ -143,18 +148,18 @@ export const replayRange = command(
     endpointId: string,
     { from, to, only_failed }: ReplayRange,
   ): Promise<void> {
-    await activeEndpoint(tx, ctx, endpointId);
-    audit({ action: "webhook.replay", targetType: "webhook", targetId: endpointId, after: { from, to, only_failed } });
     const range = {
-      programId: ctx.programId,
-      endpointId,
-      from: new Date(from).toISOString(),
-      to: new Date(to).toISOString(),
+      from: instantOf(from, ctx.program.timeZone).toISOString(),
+      to: instantOf(to, ctx.program.timeZone).toISOString(),
       onlyFailed: only_failed,
     };
+    if (range.from >= range.to) throw invalid("to", ENDS_FIRST);
+    await activeEndpoint(tx, ctx, endpointId);
+    audit({ action: "webhook.replay", targetType: "webhook", targetId: endpointId, after: range });
     // The key names the range: of two clicks the second replaces the waiting job.
-    const key = ["replay-webhooks", endpointId, range.from, range.to, only_failed].join(" ");
-    await enqueue(sqlIn(tx), "replay-webhooks", { ...range, requestedAt: ctx.now.toISOString() }, { key });
+    const key = ["replay-webhooks", endpointId, ...Object.values(range)].join(" ");
+    const payload = { programId: ctx.programId, endpointId, ...range, requestedAt: ctx.now.toISOString() };
+    await enqueue(sqlIn(tx), "replay-webhooks", payload, { key });
   },
 );
 

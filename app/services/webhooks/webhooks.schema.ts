@@ -3,6 +3,7 @@ import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { booleanField, text } from "~/platform/form-values";
 import { filterOf, listQuery } from "~/platform/paging";
+import { isTime } from "~/platform/zoned-time";
 
 /** What an endpoint can be told of. `test` is sent on request only. */
 export const EVENT_TYPES = [
@@ -55,9 +56,17 @@ const url = z
   .max(MAX_URL, { error: msg("Use {max} characters or fewer for the address"), abort: true })
   .refine((value) => URL.canParse(value) && /^https?:\/\//i.test(value), URL_MESSAGE);
 
-/** The form sends an empty text first, so that no event at all is a value. */
+/** The field of an event in the form. JSON callers send a list. */
+export function eventField(type: EventType): string {
+  return `events[${type}]`;
+}
+
+/** A list of types, or what a form has: `true` or `false` for each type. */
 const events = z.preprocess(
-  (value) => (Array.isArray(value) ? value.filter((one) => one !== "") : value === "" ? [] : value),
+  (value) =>
+    typeof value === "object" && value !== null && !Array.isArray(value)
+      ? Object.entries(value).flatMap(([type, chosen]) => ([chosen].flat().at(-1) === "true" ? [type] : []))
+      : value,
   z
     .array(z.enum(EVENT_TYPES, msg("Choose events from the list")), EVENTS_MESSAGE)
     .min(1, EVENTS_MESSAGE)
@@ -89,20 +98,16 @@ export type EndpointChange = z.infer<typeof endpointChange>;
 export const secretRotation = z.object({ updated_at: version });
 export type SecretRotation = z.infer<typeof secretRotation>;
 
-const DAY_MESSAGE = msg("Enter a date and time");
+const TIME_MESSAGE = msg("Enter a date and time");
+const time = z.string(TIME_MESSAGE).trim().refine(isTime, TIME_MESSAGE);
 
-/** A range of time, whose deliveries are sent again. */
-export const replayRange = z
-  .object({
-    from: z.iso.datetime({ offset: true, error: DAY_MESSAGE }),
-    to: z.iso.datetime({ offset: true, error: DAY_MESSAGE }),
-    /** Only those that were given up. */
-    only_failed: booleanField().default(false),
-  })
-  .refine(({ from, to }) => Date.parse(from) < Date.parse(to), {
-    path: ["to"],
-    error: msg("Enter a time after the start"),
-  });
+/** A range of time, whose deliveries are sent again. Times without an offset are in the program's time zone. */
+export const replayRange = z.object({
+  from: time,
+  to: time,
+  /** Only those that were given up. */
+  only_failed: booleanField().default(false),
+});
 export type ReplayRange = z.infer<typeof replayRange>;
 
 export const endpointListView = z.object({
@@ -170,11 +175,11 @@ export const rotateIntent = z.discriminatedUnion("intent", [
 export const testIntent = z.discriminatedUnion("intent", [z.object({ intent: z.literal("test") })]);
 export const replayIntent = z.discriminatedUnion("intent", [z.object({ intent: z.literal("replay") })]);
 export const replayRangeIntent = z.discriminatedUnion("intent", [
-  replayRange.safeExtend({ intent: z.literal("replay_range") }),
+  replayRange.extend({ intent: z.literal("replay_range") }),
 ]);
 /** The intents of the page of deliveries. */
 export const deliveriesIntent = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("replay"), delivery_id: z.string() }),
-  replayRange.safeExtend({ intent: z.literal("replay_range") }),
+  replayRange.extend({ intent: z.literal("replay_range") }),
   z.object({ intent: z.literal("test") }),
 ]);
