@@ -1,3 +1,4 @@
+import { msg } from "~/locales/translate";
 import { AppError } from "~/platform/errors";
 import { logger } from "~/platform/logger.server";
 
@@ -11,6 +12,7 @@ type Source = {
 };
 
 const MAX_STREAMS = 5;
+const TOO_MANY = msg("Too many live pages are open. Close one and try again.");
 /** Proxies close a connection on which nothing comes for a minute. */
 const HEARTBEAT_MS = 15_000;
 /** After this a client connects again, so that a lost session or permission ends the stream as well. */
@@ -26,8 +28,7 @@ const open = new Map<string, number>();
  */
 export function eventStream(owner: string, { read, subscribe }: Source): Response {
   const count = open.get(owner) ?? 0;
-  if (count >= MAX_STREAMS)
-    throw new AppError("too_many", "Too many live pages are open. Close one and try again.", { retryAfterSeconds: 30 });
+  if (count >= MAX_STREAMS) throw new AppError("too_many", TOO_MANY, { retryAfterSeconds: 30 });
   open.set(owner, count + 1);
   let end = () => {};
   const body = new ReadableStream<Uint8Array>({

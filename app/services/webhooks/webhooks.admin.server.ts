@@ -78,6 +78,8 @@ export const createEndpoint = workflow(
   async function createEndpoint(ctx: AdminProgramCtx, input: EndpointInput): Promise<EndpointWithSecret> {
     await assertPublic(input.url);
     const { programId, now, actor } = ctx;
+    const { url, events, description, active } = input;
+    const after = { url, events, description, active };
     const secret = newSecret();
     const row = await transaction(async (tx) => {
       // The lock keeps two requests from adding the last one at the same time.
@@ -87,14 +89,13 @@ export const createEndpoint = workflow(
       const data = {
         programId,
         id: uuidv7(now),
-        ...input,
+        ...after,
         sealedSecret: seal(secret),
         createdById: actor.id,
         createdAt: now,
         updatedAt: now,
       };
       const created = await rejectTaken("url", TAKEN, tx.webhookEndpoint.create({ data }));
-      const after = input;
       await writeProgramAudit(tx, ctx, [
         { action: "webhook.create", targetType: "webhook", targetId: created.id, after },
       ]);
@@ -115,14 +116,20 @@ export const createEndpoint = workflow(
 export const updateEndpoint = workflow(
   "webhooks:manage",
   async function updateEndpoint(ctx: AdminProgramCtx, id: string, input: EndpointChange): Promise<EndpointView> {
-    const { updated_at: version, ...change } = input;
-    if (change.url !== undefined && change.url !== (await storedEndpoint(prisma, ctx, id)).url)
-      await assertPublic(change.url);
+    const { updated_at: version } = input;
+    if (input.url !== undefined && input.url !== (await storedEndpoint(prisma, ctx, id)).url)
+      await assertPublic(input.url);
     const row = await transaction(async (tx) => {
       const stored = await storedEndpoint(tx, ctx, id);
       assertVersion(version, stored, CHANGED);
       const before = shownFields(stored);
-      const after = { ...before, ...withoutUndefined(change) };
+      const {
+        url = before.url,
+        events = before.events,
+        description = before.description,
+        active = before.active,
+      } = input;
+      const after = { url, events, description, active };
       if (JSON.stringify(before) === JSON.stringify(after)) throw noChanges();
       const fresh =
         after.active && !stored.active
@@ -242,8 +249,4 @@ function changeEndpoint(
 /** What the audit log quotes. It never has a secret. */
 function shownFields({ url, events, description, active }: Stored) {
   return { url, events, description, active };
-}
-
-function withoutUndefined<T extends object>(values: T): Partial<T> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
