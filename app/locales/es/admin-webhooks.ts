@@ -65,7 +65,6 @@ export const adminWebhooks: Dictionary = {
   "New secret": "Secreto nuevo",
   "New webhook": "Nuevo webhook",
   "Next try: {time}": "Próximo intento: {time}",
-  "No connection": "Sin conexión",
   "No response in 10 seconds": "Sin respuesta en 10 segundos",
   "No webhooks yet": "Aún no hay webhooks",
   "Not a public address": "No es una dirección pública",

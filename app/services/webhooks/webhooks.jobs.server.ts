@@ -28,6 +28,8 @@ const PER_ENDPOINT = 4;
 const EVENTS_AT_ONCE = 1_000;
 /** How long a worker has a claimed delivery for itself: a request takes ten seconds at most. */
 const LEASE_MS = 30_000;
+/** The error of a delivery that could not be signed. */
+const UNREADABLE_SECRET = "secret";
 
 /** A delivery that this process sends now. */
 export type ClaimedDelivery = {
@@ -144,7 +146,7 @@ async function send(delivery: ClaimedDelivery, now: Date): Promise<Outcome> {
       ...signedHeaders({ id: delivery.event_id, sentAt: now, body }, secretsOf(delivery, now)),
     };
   } catch {
-    return { response: null, error: "secret", headers, durationMs: duration() }; // sealed with another SESSION_SECRET
+    return { response: null, error: UNREADABLE_SECRET, headers, durationMs: duration() }; // sealed with another SESSION_SECRET
   }
   try {
     const response = await webhookSender().send({ url: delivery.url, headers, body });
