@@ -19,7 +19,7 @@ export function WebhookFields({ fields: { field, value, error }, isNew }: { fiel
   const eventsError = error("events");
   return (
     <div className="grid gap-grid">
-      <FormSection title={t("Address")}>
+      <FormSection title={t("Webhook")}>
         {isNew ? null : <input type="hidden" name="updated_at" value={value("updated_at")} />}
         <TextField
           label={t("Address")}

@@ -6,7 +6,7 @@ import { msg } from "~/locales/translate";
 import { prisma, sqlIn, type Transaction } from "~/platform/database.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
-import { pageOf, pageSchema, rowsOf, type Page } from "~/platform/paging";
+import { pageOf, pageSchema, rowsOf, wordsOf, type Page } from "~/platform/paging";
 import { command, query } from "~/platform/use-case.server";
 import { instantOf } from "~/platform/zoned-time";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -43,6 +43,7 @@ export const listDeliveries = query(
       endpointId,
       ...(input.state.length > 0 ? { state: { in: input.state } } : {}),
       ...(input.type.length > 0 ? { type: { in: input.type } } : {}),
+      ...searched(input.search),
     };
     const orderBy = { sequence: input.sort === "created_at" ? ("asc" as const) : ("desc" as const) };
     const [rows, totalItems] = await Promise.all([
@@ -162,6 +163,12 @@ export const replayRange = command(
     await enqueue(sqlIn(tx), "replay-webhooks", payload, { key });
   },
 );
+
+/** By the id of the event or of the participant, else by words of the type. */
+function searched(search: string): Prisma.WebhookDeliveryWhereInput {
+  if (isUuid(search)) return { OR: [{ eventId: search }, { participantId: search }] };
+  return { AND: wordsOf(search).map((word) => ({ type: { contains: word, mode: "insensitive" } })) };
+}
 
 async function activeEndpoint(tx: Transaction, ctx: AdminProgramCtx, id: string): Promise<void> {
   const { active } = await storedEndpoint(tx, ctx, id);

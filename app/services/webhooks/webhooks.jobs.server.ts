@@ -141,6 +141,7 @@ async function send(delivery: ClaimedDelivery, now: Date): Promise<Outcome> {
   let headers: Record<string, string> = {};
   try {
     headers = {
+      accept: "application/json",
       "content-type": "application/json",
       "user-agent": "loyalty-platform-webhooks",
       ...signedHeaders({ id: delivery.event_id, sentAt: now, body }, secretsOf(delivery, now)),
