@@ -17,17 +17,17 @@ const BUSY_MACHINE_MS = 60_000;
 const COUNT = 60;
 
 it("every event arrives at least once", { timeout: 4 * BUSY_MACHINE_MS }, async () => {
-  const held: (() => void)[] = [];
+  const unanswered: (() => void)[] = [];
   let holding = true;
   const operator = await receiver((response) => {
-    if (holding && operator.received.length > 20) held.push(() => response.end());
+    if (holding && operator.received.length > 20) unanswered.push(() => response.end());
     else response.end();
   });
   const endpoint = await addEndpoint(ctx, operator.url, ["participant.created"]);
   const people = await Promise.all(Array.from({ length: COUNT }, () => createParticipant(programId)));
 
   worker.start();
-  await expect.poll(() => held.length, { timeout: BUSY_MACHINE_MS }).toBe(4); // it waits for these responses
+  await expect.poll(() => unanswered.length, { timeout: BUSY_MACHINE_MS }).toBe(4); // it waits for these responses
   await worker.kill();
   holding = false;
   expect(await prisma.webhookDelivery.count({ where: { programId, state: "sending" } })).toBe(4);

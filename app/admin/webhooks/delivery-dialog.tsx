@@ -62,12 +62,12 @@ function Attempt({ attempt }: { attempt: AttemptView }) {
   const locale = useLocale();
   const { time_zone } = useAdminProgram();
   const { response_status, error, duration_ms, attempted_at, request_headers, response_body, url } = attempt;
-  const outcome = response_status !== null ? String(response_status) : t(ERROR_TEXTS[error ?? ""] ?? "No connection");
+  const result = response_status !== null ? String(response_status) : t(ERROR_TEXTS[error ?? ""] ?? "No connection");
   return (
     <Disclosure
       title={
         <span className="flex min-w-0 flex-wrap gap-x-4 gap-y-1">
-          <span className="font-strong">{outcome}</span>
+          <span className="font-strong">{result}</span>
           <span className="text-muted tabular-nums">{t("{count} ms", { count: duration_ms })}</span>
           <span className="text-muted tabular-nums">{dateTimeText(attempted_at, time_zone, locale)}</span>
         </span>

@@ -115,7 +115,7 @@ const CLAIM = `
       e.sealed_previous_secret, e.previous_secret_until, v.type, v.data, v.created_at`;
 
 /** What came of a try. `error` is a reason of WebhookFailure, or `secret` when it could not be signed. */
-type Outcome = {
+type AttemptResult = {
   response: WebhookResponse | null;
   error: string | null;
   headers: Record<string, string>;
@@ -127,14 +127,14 @@ export const attemptDelivery = job(async function attemptDelivery(
   { now }: Ctx<SystemActor>,
   delivery: ClaimedDelivery,
 ): Promise<void> {
-  const outcome = await send(delivery, now);
-  const endedAt = new Date(now.getTime() + outcome.durationMs);
-  const status = outcome.response?.status ?? 0;
-  if (status >= 200 && status < 300) await sql(DELIVERED, recordOf(delivery, outcome, now, endedAt));
-  else await recordFailure(delivery, outcome, now, endedAt);
+  const result = await send(delivery, now);
+  const endedAt = new Date(now.getTime() + result.durationMs);
+  const status = result.response?.status ?? 0;
+  if (status >= 200 && status < 300) await sql(DELIVERED, recordOf(delivery, result, now, endedAt));
+  else await recordFailure(delivery, result, now, endedAt);
 });
 
-async function send(delivery: ClaimedDelivery, now: Date): Promise<Outcome> {
+async function send(delivery: ClaimedDelivery, now: Date): Promise<AttemptResult> {
   const startedAt = performance.now();
   const duration = () => Math.round(performance.now() - startedAt);
   const body = requestBodyOf({ type: delivery.type, data: delivery.data, createdAt: delivery.created_at });
@@ -168,7 +168,7 @@ function secretsOf(delivery: ClaimedDelivery, now: Date): string[] {
 /** The first parameters of the statements that record a try. */
 function recordOf(
   delivery: ClaimedDelivery,
-  { response, error, headers, durationMs }: Outcome,
+  { response, error, headers, durationMs }: AttemptResult,
   now: Date,
   endedAt: Date,
 ) {
@@ -216,8 +216,13 @@ const FAILED = `
       where program_id = $1::uuid and id = $2::uuid and state <> 'delivered' returning endpoint_id)
   select pg_notify($12::text, endpoint_id::text)::text from delivery`;
 
-async function recordFailure(delivery: ClaimedDelivery, outcome: Outcome, now: Date, endedAt: Date): Promise<void> {
-  const isGone = outcome.response?.status === 410;
+async function recordFailure(
+  delivery: ClaimedDelivery,
+  result: AttemptResult,
+  now: Date,
+  endedAt: Date,
+): Promise<void> {
+  const isGone = result.response?.status === 410;
   const next = isGone ? null : nextAttempt(delivery.id, delivery.attempts + 1, endedAt);
   await transaction(async (tx) => {
     const on = sqlIn(tx);
@@ -227,7 +232,7 @@ async function recordFailure(delivery: ClaimedDelivery, outcome: Outcome, now: D
       [delivery.program_id, delivery.endpoint_id],
     );
     if (!endpoint) return;
-    await on(FAILED, [...recordOf(delivery, outcome, now, endedAt), next ? "waiting" : "failed", next ?? endedAt]);
+    await on(FAILED, [...recordOf(delivery, result, now, endedAt), next ? "waiting" : "failed", next ?? endedAt]);
     const failures = endpoint.failures + 1;
     const failingSince = endpoint.failing_since ?? endedAt;
     const isFailing = endedAt.getTime() - failingSince.getTime() >= SWITCH_OFF_AFTER;
@@ -242,7 +247,7 @@ async function recordFailure(delivery: ClaimedDelivery, outcome: Outcome, now: D
         delivery.endpoint_id,
         failures,
         failingSince,
-        pauseUntil(failures, retryAfterOf(outcome.response), endedAt),
+        pauseUntil(failures, retryAfterOf(result.response), endedAt),
         reason,
         endedAt,
       ],

@@ -5,7 +5,7 @@ import { query, workflow } from "~/platform/use-case.server";
 
 const MAX_SHOWN = 100;
 /** Of each name only so many are kept. */
-const MAX_KEPT = 1_000;
+const MAX_STORED = 1_000;
 
 const receivedWebhook = z.object({
   id: z.string(),
@@ -20,7 +20,7 @@ export const receiveWebhook = workflow(
   "sandbox:use",
   async function receiveWebhook({ now }: Ctx, name: string, message: Pick<ReceivedWebhook, "headers" | "body">) {
     const { id } = await prisma.sandboxWebhook.create({ data: { name, ...message, receivedAt: now } });
-    await prisma.sandboxWebhook.deleteMany({ where: { name, id: { lte: id - BigInt(MAX_KEPT) } } });
+    await prisma.sandboxWebhook.deleteMany({ where: { name, id: { lte: id - BigInt(MAX_STORED) } } });
   },
 );
 

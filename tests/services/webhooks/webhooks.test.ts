@@ -324,8 +324,8 @@ describe("an endpoint", () => {
   });
 
   it("that is slow does not stop another one", async () => {
-    const held: (() => void)[] = [];
-    const slow = await receiver((response) => held.push(() => response.end()));
+    const unanswered: (() => void)[] = [];
+    const slow = await receiver((response) => unanswered.push(() => response.end()));
     const fast = await receiver();
     const [slowOne, fastOne] = [await addEndpoint(ctx, slow.url), await addEndpoint(ctx, fast.url)];
     for (let count = 0; count < 6; count++) await sendTest(ctx, slowOne.id);
@@ -334,8 +334,8 @@ describe("an endpoint", () => {
     await sendTest(ctx, fastOne.id);
     await deliver();
     expect(fast.received).toHaveLength(1);
-    await expect.poll(() => held.length).toBe(4);
-    held.forEach((end) => end());
+    await expect.poll(() => unanswered.length).toBe(4);
+    unanswered.forEach((end) => end());
     await sending;
   });
 

@@ -34,10 +34,10 @@ export function nextAttempt(deliveryId: string, attempts: number, failedAt: Date
   return new Date(failedAt.getTime() + pause * (1 + JITTER * share));
 }
 
-/** Until when an endpoint gets nothing at all: as it asked, or while it only fails; null for no pause. */
+/** Until when an endpoint gets nothing at all: as it requested, or while it only fails; null for no pause. */
 export function pauseUntil(failuresInARow: number, retryAfter: string | null, failedAt: Date): Date | null {
-  const asked = retryAfter === null ? 0 : waitOf(retryAfter, failedAt);
-  const wait = Math.max(asked, failuresInARow >= BREAKER_FAILURES ? BREAKER_PAUSE : 0);
+  const requested = retryAfter === null ? 0 : waitOf(retryAfter, failedAt);
+  const wait = Math.max(requested, failuresInARow >= BREAKER_FAILURES ? BREAKER_PAUSE : 0);
   return wait > 0 ? new Date(failedAt.getTime() + wait) : null;
 }
 
