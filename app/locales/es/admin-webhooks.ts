@@ -114,8 +114,8 @@ export const adminWebhooks: Dictionary = {
   "Webhook was updated successfully!": "¡El webhook se actualizó correctamente!",
   Webhooks: "Webhooks",
   webhooks: "webhooks",
-  "What it is told. The data has ids and numbers, nothing personal.":
-    "Lo que se le cuenta. Los datos tienen ids y números, nada personal.",
+  "What is sent. The data has ids and numbers, nothing personal.":
+    "Lo que se envía. Los datos tienen ids y números, nada personal.",
   "While it is off, nothing is sent.": "Mientras está desactivado, no se envía nada.",
   "Your system checks with it that an event comes from here. Libraries of Standard Webhooks do that for you.":
     "Con él, tu sistema comprueba que un evento viene de aquí. Las bibliotecas de Standard Webhooks lo hacen por ti.",
