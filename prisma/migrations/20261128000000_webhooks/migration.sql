@@ -130,10 +130,12 @@ ALTER TABLE webhook_deliveries ADD CONSTRAINT webhook_deliveries_state_check CHE
 
 CREATE UNIQUE INDEX webhook_endpoints_url_idx ON webhook_endpoints (program_id, url) WHERE deleted_at IS NULL;
 
--- What the worker reads: events without deliveries yet, what is due, and the earlier events of the same participant.
+-- What the worker reads: events without deliveries yet, what is due, what is being sent, and earlier events of the same
+-- participant.
 CREATE INDEX webhook_events_new_idx ON webhook_events (sequence) WHERE fanned_out_at IS NULL;
 CREATE INDEX webhook_deliveries_due_idx ON webhook_deliveries (program_id, endpoint_id, next_attempt_at, sequence)
   WHERE state IN ('waiting', 'sending');
+CREATE INDEX webhook_deliveries_sending_idx ON webhook_deliveries (program_id, endpoint_id, next_attempt_at) WHERE state = 'sending';
 CREATE INDEX webhook_deliveries_open_idx ON webhook_deliveries (program_id, endpoint_id, participant_id, sequence)
   WHERE state IN ('waiting', 'sending');
 
