@@ -23,6 +23,7 @@ import { median, report, type Line } from "./report";
 import type { Stage } from "./stage";
 import { measureStart } from "./start-time";
 import type { RouteCount } from "./subjects/web-with-routes";
+import { webhooksLines } from "./webhooks";
 import { winnersLines } from "./winners";
 
 /** Cached between runs, because creating a million participants takes a minute. */
@@ -45,6 +46,7 @@ const PARTS = [
   "people-list",
   "coupons",
   "winners",
+  "webhooks",
   "receipts",
 ] as const;
 
@@ -72,6 +74,7 @@ export async function run(names: string[]): Promise<void> {
   if (parts.has("people-list")) lines.push(...(await withDatabase((url) => peopleListLines(url, roundsOf()))));
   if (parts.has("coupons")) lines.push(...(await withDatabase((url) => couponsLines(url, roundsOf()))));
   if (parts.has("winners")) lines.push(...(await withDatabase((url) => winnersLines(url, roundsOf()))));
+  if (parts.has("webhooks")) lines.push(...(await withDatabase((url) => webhooksLines(url, roundsOf()))));
   if (parts.has("receipts")) lines.push(...(await receiptsLines()));
   report(lines, startedAt);
 }

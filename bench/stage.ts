@@ -64,7 +64,7 @@ async function signInAdmin(now: Date): Promise<string> {
 /**
  * Adds a program with a challenge that opens again every second and a reward that can be claimed any number of times.
  */
-async function addPointsProgram(databaseUrl: string, now: Date): Promise<void> {
+export async function addPointsProgram(databaseUrl: string, now: Date): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, options: "-c TimeZone=UTC" });
   await client.connect();
   try {

@@ -30,6 +30,7 @@ import settings from "./settings/routes";
 import signIn from "./sign-in/routes";
 import tags from "./tags/routes";
 import tiers from "./tiers/routes";
+import webhooks from "./webhooks/routes";
 
 const AREAS: AdminRoutes[] = [
   account,
@@ -60,6 +61,7 @@ const AREAS: AdminRoutes[] = [
   settings,
   tags,
   tiers,
+  webhooks,
 ];
 
 /** The URLs of the admin: each area has its own list. */

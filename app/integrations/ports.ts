@@ -250,6 +250,28 @@ export interface ReceiptReader {
   read(files: ReceiptFile[], options: { signal: AbortSignal }): Promise<ReceiptReading>;
 }
 
+// ── Webhooks ────────────────────────────────────────────────────────────────
+
+export type WebhookRequest = { url: string; headers: Record<string, string>; body: string };
+
+/** `body`: its first 2 kB. `retryAfter`: the header of this name. */
+export type WebhookResponse = { status: number; body: string; retryAfter: string | null };
+
+/** Sends events to the operators' systems. */
+export interface WebhookSender {
+  /**
+   * Whether something may be sent to this URL as its host resolves now: HTTPS, on the public internet. A host that does
+   * not resolve is allowed, since `send` looks again.
+   */
+  allows(url: string): Promise<boolean>;
+  /**
+   * Sends one request and follows no redirects.
+   * @throws WebhookFailure (app/integrations/webhooks/webhook-failure.ts) without a response within ten seconds, and for
+   * an address that is not public. The address that is checked is the one that it connects to.
+   */
+  send(request: WebhookRequest): Promise<WebhookResponse>;
+}
+
 // ── Merchant source ─────────────────────────────────────────────────────────
 
 /** Degrees. */

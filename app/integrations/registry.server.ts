@@ -9,9 +9,19 @@ import type { ChainNetwork } from "./chain/networks";
 import { sandboxHumanCheck } from "./human-check/sandbox-human-check.server";
 import { turnstile } from "./human-check/turnstile.server";
 import { sandboxMailbox } from "./mail/sandbox-mailbox.server";
-import type { Chain, ChainExplorer, HumanCheck, MailSender, Payments, RandomnessBeacon, ReceiptReader } from "./ports";
+import type {
+  Chain,
+  ChainExplorer,
+  HumanCheck,
+  MailSender,
+  Payments,
+  RandomnessBeacon,
+  ReceiptReader,
+  WebhookSender,
+} from "./ports";
 import { drand } from "./randomness-beacon/drand.server";
 import { sandboxBeacon } from "./randomness-beacon/sandbox-beacon.server";
+import { httpWebhooks } from "./webhooks/http-webhooks.server";
 
 export type PortName = "mail" | "humanCheck" | "files" | "payments" | "chain" | "receiptReader" | "merchantSource";
 export type PortState = "real" | "sandbox" | "off";
@@ -85,6 +95,13 @@ export function receiptReader(): Promise<ReceiptReader> {
 export function randomnessBeacon(): RandomnessBeacon | null {
   if (env.beaconUrl) return drand(env.beaconUrl);
   return env.sandbox ? sandboxBeacon : null;
+}
+
+let webhooks: WebhookSender | undefined;
+
+/** What sends webhooks: always the real one, which in the sandbox may send to this machine as well. */
+export function webhookSender(): WebhookSender {
+  return (webhooks ??= httpWebhooks({ loopback: env.sandbox }));
 }
 
 /** What the sign-up form shows for the human check; null when it is off. */

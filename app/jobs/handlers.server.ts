@@ -39,6 +39,7 @@ import { giveMilestones } from "~/services/rewards/milestones.jobs.server";
 import { sendRewardMail } from "~/services/rewards/reward-mails.jobs.server";
 import { sendSignInMail } from "~/services/sign-in/sign-in-mail.jobs.server";
 import { announceTiers, assignTiers, sendTierMail } from "~/services/tiers/tiers.jobs.server";
+import { replayDeliveries, sendWebhookOffMail } from "~/services/webhooks/webhooks.jobs.server";
 import { runWinnerSync } from "~/services/winner-syncs/winner-syncs.jobs.server";
 import { jobs, type JobName } from "./queue.server";
 
@@ -91,6 +92,9 @@ const handlers: Handlers = {
   "check-coupon-stock": (ctx) => checkCouponStock(ctx),
   "send-low-coupons-mail": async (ctx, { programId, ...payload }) =>
     sendLowCouponsMail(await inProgram(ctx, programId), payload),
+  "replay-webhooks": async (ctx, { programId, ...range }) => replayDeliveries(await inProgram(ctx, programId), range),
+  "send-webhook-off-mail": async (ctx, { programId, ...payload }) =>
+    sendWebhookOffMail(await inProgram(ctx, programId), payload),
   "roll-up-dashboards": (ctx) => rollUpDashboards(ctx),
   "check-points": (ctx, { programId, checkId }) =>
     checkPoints(ctx, programId && checkId ? { programId, checkId } : null),

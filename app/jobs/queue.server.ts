@@ -105,6 +105,22 @@ export const jobs = {
     payload: z.object({ programId: z.uuid(), rewardId: z.uuid(), adminId: z.uuid(), lowSince: z.iso.datetime() }),
     maxAttempts: 12,
   }),
+  // Stores its progress as well.
+  "replay-webhooks": job({
+    payload: z.object({
+      programId: z.uuid(),
+      endpointId: z.uuid(),
+      from: z.iso.datetime(),
+      to: z.iso.datetime(),
+      onlyFailed: z.boolean(),
+      requestedAt: z.iso.datetime(),
+    }),
+    maxAttempts: 25,
+  }),
+  "send-webhook-off-mail": job({
+    payload: z.object({ programId: z.uuid(), endpointId: z.uuid(), switchedOffAt: z.iso.datetime() }),
+    maxAttempts: 12,
+  }),
   "roll-up-dashboards": job({ payload: z.object({}), maxAttempts: 1 }), // the next minute continues
   // For one requested check; every program without it.
   "check-points": job({

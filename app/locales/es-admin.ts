@@ -29,6 +29,7 @@ import { adminRewards } from "./es/admin-rewards";
 import { adminSettings } from "./es/admin-settings";
 import { adminTags } from "./es/admin-tags";
 import { adminTiers } from "./es/admin-tiers";
+import { adminWebhooks } from "./es/admin-webhooks";
 import type { Dictionary } from "./translate";
 
 /**
@@ -65,5 +66,6 @@ export const esAdmin: Dictionary = {
   ...adminSettings,
   ...adminErrors,
   ...adminTiers,
+  ...adminWebhooks,
   ...adminFeed,
 };

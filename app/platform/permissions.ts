@@ -45,6 +45,7 @@ const PROGRAM_PERMISSIONS = {
   "api_keys:manage": { roles: MANAGERS },
   "dynamic_feed_posts:manage": { roles: MANAGERS, feature: "dynamic_feed_posts" },
   "tiers:manage": { roles: MANAGERS, feature: "tiers" },
+  "webhooks:manage": { roles: MANAGERS },
   "global_search:view": { roles: VIEWERS },
   // Everybody who may edit anything may add to the media library (docs/decisions/0069-permissions-without-a-rule.md).
   "media:view": { roles: VIEWERS },
@@ -76,7 +77,7 @@ export type Permission = ProgramPermission | SitePermission | PlatformPermission
 export const ALL_PROGRAM_PERMISSIONS = Object.keys(PROGRAM_PERMISSIONS) as ProgramPermission[];
 
 /** Who may reach the program from outside is decided by admins, so that a leaked key cannot make itself another one. */
-const ONLY_OF_ADMINS: readonly ProgramPermission[] = ["api_keys:manage"];
+const ONLY_OF_ADMINS: readonly ProgramPermission[] = ["api_keys:manage", "webhooks:manage"];
 /** What an API key may be allowed to do. */
 export const API_KEY_SCOPES = ALL_PROGRAM_PERMISSIONS.filter((permission) => !ONLY_OF_ADMINS.includes(permission));
 export const ALL_PERMISSIONS: readonly Permission[] = [

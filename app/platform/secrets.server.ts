@@ -42,7 +42,7 @@ export function sameText(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** Encrypts a short secret for the job queue, e.g. a code that is going to be mailed. */
+/** Encrypts a short secret that is needed again, e.g. a code that is going to be mailed, or the secret of a webhook. */
 export function seal(text: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", keyFor("seal"), iv);

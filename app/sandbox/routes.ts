@@ -16,4 +16,5 @@ export default [
   route("sandbox/chain/collection/:address", "sandbox/chain/collection.tsx"),
   route("sandbox/chain/token/:address", "sandbox/chain/token.tsx"),
   route("sandbox/chain/account/:address", "sandbox/chain/account.tsx"),
+  route("sandbox/webhooks/:name", "sandbox/webhooks.tsx"),
 ] satisfies RouteConfigEntry[];

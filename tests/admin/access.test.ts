@@ -38,6 +38,8 @@ import {
   createReferral,
   createReward,
   createTag,
+  createWebhook,
+  createWebhookDelivery,
 } from "../setup/people";
 
 /**
@@ -96,6 +98,12 @@ const NEW_CHALLENGE = () => ({ challenge_type: "link", caption: "Visit us", link
 const NEW_CAPTION = () => ({ caption: "Visit our store" });
 const NEW_MENU = () => ({ data: [{ name: "Rules", navigation_url: "/rules" }] });
 const NEW_SLIDE = () => ({ carousels: [{ title: "Spring" }] });
+const NEW_WEBHOOK = () => ({
+  url: "https://127.0.0.1/",
+  events: ["reward.claimed"],
+  description: "To the Mug shop",
+});
+const REPLAYED_DAY = () => ({ from: "2026-11-20T00:00", to: "2026-11-21T00:00" });
 const NEW_DOMAIN = () => ({ domain: "Spring Fest", domain_type: "perk_domain" });
 const NEW_SUPPORT = () => ({ support_email: "help@example.test" });
 const NEW_TAG = () => ({ name: "Spring" });
@@ -267,6 +275,42 @@ const ACCESS: Record<string, Access> = {
   "admin/v2/programs/:programId/carousels/new": {
     GET: "program:update",
     POST: { needs: "program:update", body: NEW_SLIDE },
+  },
+  "admin/v2/programs/:programId/webhooks": {
+    GET: "webhooks:manage",
+    POST: { needs: "webhooks:manage", body: NEW_WEBHOOK },
+  },
+  "admin/v2/programs/:programId/webhooks/:webhookId": {
+    GET: "webhooks:manage",
+    PUT: { needs: "webhooks:manage", body: NEW_WEBHOOK },
+    PATCH: { needs: "webhooks:manage", body: NEW_WEBHOOK },
+    DELETE: { needs: "webhooks:manage" },
+  },
+  "admin/v2/programs/:programId/webhooks/:webhookId/rotate_secret": { POST: { needs: "webhooks:manage" } },
+  "admin/v2/programs/:programId/webhooks/:webhookId/test": { POST: { needs: "webhooks:manage" } },
+  "admin/v2/programs/:programId/webhooks/:webhookId/replay": {
+    POST: { needs: "webhooks:manage", body: REPLAYED_DAY },
+  },
+  "admin/v2/programs/:programId/webhooks/:webhookId/deliveries": { GET: "webhooks:manage" },
+  "admin/v2/programs/:programId/webhooks/:webhookId/deliveries/live": { GET: "webhooks:manage" },
+  "admin/v2/programs/:programId/webhooks/:webhookId/deliveries/:deliveryId": { GET: "webhooks:manage" },
+  "admin/v2/programs/:programId/webhooks/:webhookId/deliveries/:deliveryId/replay": {
+    POST: { needs: "webhooks:manage" },
+  },
+  "admin/v2/programs/:programId/settings/integrations/webhooks": { GET: "webhooks:manage" },
+  "admin/v2/programs/:programId/settings/integrations/webhooks/new": {
+    GET: "webhooks:manage",
+    POST: { needs: "webhooks:manage", body: NEW_WEBHOOK },
+  },
+  "admin/v2/programs/:programId/settings/integrations/webhooks/:webhookId": {
+    GET: "webhooks:manage",
+    PUT: { needs: "webhooks:manage", body: NEW_WEBHOOK },
+    PATCH: { needs: "webhooks:manage", body: NEW_WEBHOOK },
+    DELETE: { needs: "webhooks:manage" },
+  },
+  "admin/v2/programs/:programId/settings/integrations/webhooks/:webhookId/deliveries": {
+    GET: "webhooks:manage",
+    POST: { needs: "webhooks:manage", body: () => ({ intent: "replay_range", ...REPLAYED_DAY() }) },
   },
   "admin/v2/programs/:programId/domain_lists": {
     GET: "program:update",
@@ -854,6 +898,8 @@ const ROWS: Record<string, (programId: string) => Promise<string>> = {
   tagId: (programId) => createTag(programId, "admin", "Mug"),
   contentTagId: (programId) => createTag(programId, "content", "Mug"),
   domainId: (programId) => createDomain(programId),
+  webhookId: (programId) => createWebhook(programId, fixture.admins.super.id),
+  deliveryId: (programId) => createWebhookDelivery(programId),
   productId: (programId) => createProofProduct(programId, "Mug"),
   merchantId: (programId) => createProofMerchant(programId, "Mug shop"),
   fileId: (programId) => createFile(programId, "Mug of the house.png"),
@@ -1036,8 +1082,9 @@ describe.each(adminRoutes.filter(({ path }) => ACCESS[path]?.GET !== "redirects"
       if (method !== "DELETE") return;
       // The next URLs need the row again; a tag in use is still there.
       const param = path.match(/:(\w+)(?!.*:)/)?.[1] ?? "";
-      if (["challengeId", "rewardId", "productId", "merchantId", "receiptId"].includes(param))
+      if (["challengeId", "rewardId", "productId", "merchantId", "receiptId", "webhookId"].includes(param))
         ids[param]!.demo = await ROWS[param]!(fixture.demo);
+      if (param === "webhookId") ids.deliveryId!.demo = await ROWS.deliveryId!(fixture.demo);
       if (param === "receiptId") ids.itemId!.demo = await ROWS.itemId!(fixture.demo);
     },
   );

@@ -111,7 +111,7 @@ describe("settings URLs without a page", () => {
     ["/layout", "layout/navigation-menus"],
     ["/layout/header-navigations-menu", "layout/navigation-menus"],
     ["/integrations", "integrations/social-network-pages"],
-    ["/integrations/webhooks", "program/general"],
+    ["/program/webhooks", "integrations/webhooks"],
   ])("settings%s redirects to %s", async (path, target) => {
     const url = `/admin/v2/programs/${fixture.demo}/settings/${target}`;
     for (const who of ["super", "owner", "manager"] as const)

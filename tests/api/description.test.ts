@@ -262,7 +262,7 @@ const UNDESCRIBED: [RegExp, string][] = [
   [/\/(new|edit)$/, "the data of a form"],
   [/\/dashboard\//, "repeats a call of the program"],
   [/\/(organization\/|users(\/|$)|(de|re)activate_program$|features$)/, "for owners of the organization, not for keys"],
-  [/\/api_auths(\/|$)/, "for admins: a key makes no keys"],
+  [/\/(api_auths|webhooks)(\/|$)/, "for admins: a key makes neither keys nor webhooks"],
   [/ admin\/v2\/programs$/, "for signed-in admins: a key is of one program"],
   [/\/saved_views$/, "belongs to the signed-in admin"],
   [/ admin\/v2\/search$/, "for the palette of the admin"],

@@ -133,6 +133,10 @@ describe("the files of the media library", () => {
     "video_watches",
     "visit_events",
     "visits",
+    "webhook_attempts",
+    "webhook_deliveries",
+    "webhook_endpoints",
+    "webhook_events",
     "winner_syncs",
   ];
 
@@ -264,26 +268,39 @@ describe("what the migrations' SQL adds", () => {
       "tags_kind_check",
       "tags_name_check",
       "video_watches_check",
+      "webhook_deliveries_state_check",
+      "webhook_endpoints_events_check",
+      "webhook_endpoints_switched_off_check",
       "winner_syncs_status_check",
       "zip_codes_zip_check",
     ]);
   });
 
-  it("protects append-only tables, and data that ends with an account, by triggers", async () => {
+  it("protects append-only tables and data that ends with an account, and writes events, by triggers", async () => {
     expect(
       await names("select tgname as name from pg_trigger where not tgisinternal and tgenabled = 'O' order by 1"),
     ).toEqual([
       "audit_entries_append_only",
       "audit_entries_no_truncate",
+      "challenge_completions_new_events",
       "participant_actions_append_only",
+      "participant_actions_new_events",
       "participant_actions_no_truncate",
       "participant_answers_of_known",
+      "participants_changed_event",
+      "participants_new_events",
       "participants_tier_of_new",
       "participants_tier_of_points",
       "platform_audit_entries_append_only",
       "platform_audit_entries_no_truncate",
       "point_postings_append_only",
+      "point_postings_new_events",
       "point_postings_no_truncate",
+      "receipts_changed_event",
+      "receipts_new_events",
+      "referrals_changed_event",
+      "referrals_new_events",
+      "reward_claims_new_events",
     ]);
   });
 

@@ -19,6 +19,8 @@ const UNCHANGED: Record<string, string> = {
   reward_claims: "counts and points of the anonymous id",
   social_post_views: "ids and points only",
   sweepstake_entries: "entries of the anonymous id",
+  webhook_deliveries: "ids and states; the function deletes what was responded",
+  webhook_events: "ids and states only",
 };
 
 const bodies = readFunctions()

@@ -72,6 +72,7 @@ const PATHS = [
   "/sandbox/clock",
   "/sandbox/elsewhere/x",
   "/sandbox/mailbox.json",
+  "/sandbox/webhooks/x",
   "/my-offers",
   "/my-offers/blue-door-bistro",
   "/public/offers/merchants",
@@ -83,6 +84,8 @@ const PATHS = [
   "/offers/logos/25/x.svg",
   "/admin/v2/programs/x/offer_reports",
   "/admin/v2/programs/x/offer_reports/y",
+  "/admin/v2/programs/x/webhooks",
+  "/admin/v2/programs/x/webhooks/y/deliveries/live",
 ];
 
 const BODIES: [string, string | Buffer][] = [

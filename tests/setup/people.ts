@@ -90,6 +90,50 @@ export async function createDomain(programId: string): Promise<string> {
   return id;
 }
 
+/** A webhook that nothing is sent to, since its secret cannot be read. */
+export async function createWebhook(programId: string, adminId: string): Promise<string> {
+  const id = uuidv7(now);
+  const times = { createdAt: now, updatedAt: now };
+  const url = `https://${id}.example.test/`;
+  const description = "To the Mug shop";
+  await prisma.webhookEndpoint.create({
+    data: {
+      programId,
+      id,
+      url,
+      description,
+      events: ["reward.claimed"],
+      sealedSecret: "",
+      createdById: adminId,
+      ...times,
+    },
+  });
+  return id;
+}
+
+/** A delivery to the program's webhook. */
+export async function createWebhookDelivery(programId: string): Promise<string> {
+  const { id: endpointId } = await prisma.webhookEndpoint.findFirstOrThrow({ where: { programId, deletedAt: null } });
+  const event = await prisma.webhookEvent.create({
+    data: { programId, id: uuidv7(now), type: "test", data: { name: "Mug" }, createdAt: now, fannedOutAt: now },
+  });
+  const id = uuidv7(now);
+  const times = { nextAttemptAt: now, createdAt: now, updatedAt: now };
+  await prisma.webhookDelivery.create({
+    data: {
+      programId,
+      id,
+      endpointId,
+      eventId: event.id,
+      sequence: event.sequence,
+      type: "test",
+      state: "failed",
+      ...times,
+    },
+  });
+  return id;
+}
+
 /** A participant's open report of an offer. */
 export async function createOfferReport(
   programId: string,

@@ -112,6 +112,7 @@ const SETTINGS: readonly { label: string; pages: readonly AdminPage[] }[] = [
       { label: msg("Photo contests"), path: "settings/integrations/photo-contests", permission: "program:update" },
       { label: msg("Aptos"), path: "settings/integrations/aptos", permission: "program:update" },
       { label: msg("API keys"), path: "settings/integrations/api_auths", permission: "api_keys:manage" },
+      { label: msg("Webhooks"), path: "settings/integrations/webhooks", permission: "webhooks:manage" },
     ],
   },
 ];

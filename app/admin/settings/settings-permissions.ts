@@ -20,11 +20,11 @@ const PERMISSIONS: Readonly<Record<string, ProgramPermission>> = {
   "program/social-network-pages": "program:update",
   "program/offers-reward": "program:update",
   "program/photo-contests": "program:update",
-  "program/webhooks": "program:update",
+  "program/webhooks": "webhooks:manage",
   integrations: "program:update",
   "integrations/aptos": "program:update",
   "integrations/api_auths": "api_keys:manage",
-  "integrations/webhooks": "program:update",
+  "integrations/webhooks": "webhooks:manage",
 };
 
 /** The pages of settings URLs that lead to a page elsewhere, by the path below `settings/`. */

@@ -5,6 +5,7 @@ import { env } from "~/platform/env.server";
 import { notFound } from "~/platform/errors";
 import { stateOf } from "../context/request-state.server";
 import { requestIdOf, type RouteArgs } from "../context/request.server";
+import { jsonError } from "../responses/responses.server";
 import {
   call,
   callLoader,
@@ -14,6 +15,7 @@ import {
   type Audience,
   type HandlerArgs,
 } from "./handler-shapes.server";
+import { pipeline } from "./pipeline.server";
 
 type PublicArgs = HandlerArgs<Ctx<Visitor>>;
 
@@ -48,6 +50,17 @@ export function sandboxCall<S extends z.ZodType>(
   act: (args: PublicArgs, input: z.output<S>) => Promise<Response>,
 ) {
   return call(SANDBOX, withInput(schema, act));
+}
+
+/** A call of the sandbox that gets the body as it was sent, for messages that are signed. */
+export function sandboxReceiver(receive: (args: PublicArgs, body: string) => Promise<Response>) {
+  return pipeline({
+    kind: "sandbox",
+    enter: SANDBOX.enter,
+    run: async (args) => receive(args, await args.request.text()),
+    respond: (_, response) => response,
+    onError: async ({ request }, error) => jsonError(request, error),
+  });
 }
 
 function visitorCtx({ request, context }: RouteArgs): Ctx<Visitor> {

@@ -11,9 +11,11 @@ export default async function worker(): Promise<void> {
     const { crontab } = await import("~/jobs/queue.server");
     const { subscribeToChanges } = await import("../cache-sync.server");
     const stopListening = await subscribeToChanges();
+    const { startWebhooks } = await import("../worker/webhook-loop");
     const stop = await startWorker(env.databaseDirectUrl, taskList, crontab);
+    const stopWebhooks = startWebhooks();
     await waitForShutdown();
-    await stop();
+    await Promise.all([stop(), stopWebhooks()]);
     await stopListening();
   });
   process.exit(0); // imported services have connection pools open

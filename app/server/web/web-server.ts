@@ -73,9 +73,12 @@ export async function startWebServer(site: Site, options: WebServerOptions): Pro
   markOwnServer();
   await site.start();
   const { forms, uploads } = options.maxBodyBytes ?? MAX_BODY_BYTES;
+  const responses = new Set<ServerResponse>();
   const budgets: Budgets = { forms: new BodyBudget(forms), uploads: new BodyBudget(uploads) };
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     response.setMaxListeners(20); // each step of a request listens for its end, and together they are more than ten
+    responses.add(response);
+    response.once("close", () => responses.delete(response));
     handleRequest(site, options, budgets, request, response).catch((error: unknown) =>
       respondWithError(request, response, error),
     );
@@ -87,6 +90,8 @@ export async function startWebServer(site: Site, options: WebServerOptions): Pro
   server.on("checkContinue", handle);
   await listen(server, options);
   const close = async () => {
+    // Server-sent events would go on for minutes, and their clients come again.
+    for (const one of responses) if (one.getHeader("content-type") === "text/event-stream") one.destroy();
     await drain(server);
     await site.stop();
   };

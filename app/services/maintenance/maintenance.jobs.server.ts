@@ -13,6 +13,7 @@ const RETENTION_DAYS = {
   rateLimits: 1,
   /** The payment page closes after a day, and the provider's last event comes within three. */
   unpaid: 7,
+  webhookEvents: 30,
   /** Thirteen months, so that this month can be compared with the same one a year ago. */
   visits: 395,
 };
@@ -20,7 +21,7 @@ const RETENTION_DAYS = {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes what has expired: sessions, codes, idempotency keys, visits, rate limits, the rows of old imports, the
+ * Deletes what has expired: sessions, codes, idempotency keys, visits, webhooks, rate limits, the rows of old imports, the
  * files of old exports and receipts, photos that answer nothing, and the emails of visitors who did not pay. The job `purge-expired`.
  */
 export const purgeExpired = job(async function purgeExpired({ now }: Ctx<SystemActor>) {
@@ -31,6 +32,8 @@ export const purgeExpired = job(async function purgeExpired({ now }: Ctx<SystemA
   await deleteFrom("admin_sign_in_codes", "expires_at", before(RETENTION_DAYS.codes));
   await deleteFrom("idempotency_keys", "created_at", before(RETENTION_DAYS.idempotencyKeys));
   await deleteFrom("visits", "started_at", before(RETENTION_DAYS.visits)); // their events go with them
+  await deleteFrom("webhook_events", "created_at", before(RETENTION_DAYS.webhookEvents)); // their deliveries go with them
+  await deleteFrom("webhook_endpoints", "deleted_at", before(RETENTION_DAYS.webhookEvents + 1));
   await deleteFrom("rate_limits", "window_start", before(RETENTION_DAYS.rateLimits));
   await expireImports(now);
   await expireExports(now);

@@ -90,6 +90,12 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "tag.create": msg("Created the tag <thing>{name}</thing>"),
   "tag.delete": msg("Deleted the tag <thing>{name}</thing>"),
   "tag.update": msg("Changed the tag <thing>{name}</thing>"),
+  "webhook.create": msg("Added the webhook <thing>{name}</thing>"),
+  "webhook.delete": msg("Deleted the webhook <thing>{name}</thing>"),
+  "webhook.replay": msg("Sent events again to <thing>{name}</thing>"),
+  "webhook.rotate_secret": msg("Made a new secret for the webhook <thing>{name}</thing>"),
+  "webhook.test": msg("Sent a test to <thing>{name}</thing>"),
+  "webhook.update": msg("Changed the webhook <thing>{name}</thing>"),
 };
 
 /** The text of an entry and the values of its placeholders. An action without a sentence is named as it is stored. */

@@ -17,6 +17,7 @@ const THINGS = `
   union all select id, 'purchase_proof_product', program_id, name from purchase_proof_products where program_id = any($1::uuid[])
   union all select id, 'purchase_proof_merchant', program_id, name from purchase_proof_merchants where program_id = any($1::uuid[])
   union all select id, 'feed_post', program_id, title from feed_posts where program_id = any($1::uuid[])
+  union all select id, 'webhook', program_id, url from webhook_endpoints where program_id = any($1::uuid[])
   union all select id, 'program', id, name from programs where id = any($1::uuid[])`;
 
 /** Named things by id: those of these programs among `ids`, and admins and participants. */
@@ -58,6 +59,7 @@ export function targetPath({ id, kind, program_id: program }: Named): string | n
   if (kind === "purchase_proof_merchant")
     return `/admin/v2/programs/${program}/settings/program/purchase-proof/merchants/${id}`;
   if (kind === "feed_post") return `/admin/v2/programs/${program}/settings/program/dynamic-feed-posts/${id}/edit`;
+  if (kind === "webhook") return `/admin/v2/programs/${program}/settings/integrations/webhooks/${id}`;
   if (kind === "program") return `/admin/v2/programs/${id}`;
   return null;
 }

@@ -93,6 +93,10 @@ const SECTIONS: Record<string, Section> = {
       join participants p on p.program_id = r.program_id and (p.id = r.participant_id or p.email = r.email)) t`,
     "t.line, t.cells",
   ),
+  webhooks: section(
+    "webhook_deliveries t join webhook_events e on e.program_id = t.program_id and e.id = t.event_id",
+    "t.type, e.data, t.created_at",
+  ),
   sessions: section("participant_sessions t", "t.created_at, t.expires_at"),
   sign_in_codes: section("participant_sign_in_codes t", "t.kind, t.created_at, t.used_at"),
   visits: section(

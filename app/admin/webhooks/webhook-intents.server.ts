@@ -1,0 +1,97 @@
+/** The intents of webhooks, for their pages and for the JSON calls. */
+import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
+import type { ActionResult } from "~/http/responses/responses.server";
+import { msg, translate } from "~/locales/translate";
+import { replayDelivery, replayRange } from "~/services/webhooks/deliveries.admin.server";
+import {
+  createEndpoint,
+  deleteEndpoint,
+  rotateSecret,
+  sendTest,
+  updateEndpoint,
+} from "~/services/webhooks/webhooks.admin.server";
+import type {
+  EndpointChange,
+  EndpointInput,
+  EndpointView,
+  EndpointWithSecret,
+  ReplayRange,
+  SecretRotation,
+} from "~/services/webhooks/webhooks.schema";
+
+type WithData<D> = ActionResult<{ data: D }>;
+
+/** The page stays, since only this response has the secret. */
+export const create = runs(
+  createEndpoint,
+  async function create({ ctx }: ProgramIntentArgs, input: EndpointInput): Promise<WithData<EndpointWithSecret>> {
+    const data = await createEndpoint(ctx, input);
+    return { message: translate(ctx.locale, "Webhook was created successfully!"), body: { data } };
+  },
+);
+
+export const update = runs(
+  updateEndpoint,
+  async function update(args: ProgramIntentArgs, input: EndpointChange): Promise<WithData<EndpointView>> {
+    const data = await updateEndpoint(args.ctx, args.param("webhookId"), input);
+    return done(args, msg("Webhook was updated successfully!"), data);
+  },
+);
+
+export const remove = runs(deleteEndpoint, async function remove(args: ProgramIntentArgs): Promise<
+  WithData<EndpointView>
+> {
+  const data = await deleteEndpoint(args.ctx, args.param("webhookId"));
+  return done(args, msg("Webhook was deleted successfully!"), data);
+});
+
+/** The page stays, as after `create`. */
+export const rotate_secret = runs(
+  rotateSecret,
+  async function rotate_secret(
+    { ctx, param }: ProgramIntentArgs,
+    { updated_at }: SecretRotation,
+  ): Promise<WithData<EndpointWithSecret>> {
+    const data = await rotateSecret(ctx, param("webhookId"), { updated_at });
+    return { message: translate(ctx.locale, "The webhook has a new secret"), body: { data } };
+  },
+);
+
+/** Leads to the deliveries, where the test arrives. */
+export const test = runs(sendTest, async function test({ ctx, param }: ProgramIntentArgs): Promise<ActionResult> {
+  const data = await sendTest(ctx, param("webhookId"));
+  const message = translate(ctx.locale, "A test event is on its way");
+  const redirectTo = `${pathOf(ctx.programId)}/${param("webhookId")}/deliveries`;
+  return { message, body: { data }, redirectTo, flash: { type: "success", message } };
+});
+
+export const replay = runs(
+  replayDelivery,
+  async function replay(
+    { ctx, param, params }: ProgramIntentArgs,
+    input: { delivery_id?: string },
+  ): Promise<ActionResult> {
+    const deliveryId = params.deliveryId ?? input.delivery_id ?? "";
+    const data = await replayDelivery(ctx, param("webhookId"), deliveryId);
+    return { message: translate(ctx.locale, "The event is sent again"), body: { data } };
+  },
+);
+
+export const replay_range = runs(
+  replayRange,
+  async function replay_range({ ctx, param }: ProgramIntentArgs, input: ReplayRange): Promise<ActionResult> {
+    await replayRange(ctx, param("webhookId"), input);
+    const message = translate(ctx.locale, "The events are sent again");
+    const redirectTo = `${pathOf(ctx.programId)}/${param("webhookId")}/deliveries`;
+    return { message, redirectTo, flash: { type: "success", message } };
+  },
+);
+
+function done<D>({ ctx }: ProgramIntentArgs, text: string, data: D): WithData<D> {
+  const message = translate(ctx.locale, text);
+  return { message, body: { data }, redirectTo: pathOf(ctx.programId), flash: { type: "success", message } };
+}
+
+function pathOf(programId: string): string {
+  return `/admin/v2/programs/${programId}/settings/integrations/webhooks`;
+}

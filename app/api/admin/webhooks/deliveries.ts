@@ -1,0 +1,8 @@
+import { programCallLoader } from "~/http/handlers/admin.server";
+import { listDeliveries } from "~/services/webhooks/deliveries.admin.server";
+import { deliveryListQuery } from "~/services/webhooks/webhooks.schema";
+
+/** `GET programs/{id}/webhooks/{webhook_id}/deliveries?state=&type=`: the log, the latest event first. */
+export const loader = programCallLoader({ query: deliveryListQuery }, ({ ctx, param, query }) =>
+  listDeliveries(ctx, param("webhookId"), query),
+);

@@ -1,0 +1,475 @@
+import { Webhook } from "standardwebhooks";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { closeDatabase, prisma, sql, transaction } from "~/platform/database.server";
+import { submitChallenge } from "~/services/challenges/challenges.site.server";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { processReward } from "~/services/rewards/rewards.site.server";
+import { getDelivery, listDeliveries, replayDelivery, replayRange } from "~/services/webhooks/deliveries.admin.server";
+import {
+  createEndpoint,
+  deleteEndpoint,
+  getEndpoint,
+  listEndpoints,
+  rotateSecret,
+  sendTest,
+  updateEndpoint,
+} from "~/services/webhooks/webhooks.admin.server";
+import {
+  attemptDelivery,
+  claimDeliveries,
+  replayDeliveries,
+  sendWebhookOffMail,
+} from "~/services/webhooks/webhooks.jobs.server";
+import { deliveryListQuery } from "~/services/webhooks/webhooks.schema";
+import {
+  createChallenge,
+  createParticipant,
+  createProgram,
+  createReward,
+  NOW,
+  participantCtx,
+  secondsFromNow,
+} from "../../factories";
+import { testDatabase } from "../../setup/database";
+import { storedAdminCtx, workerCtx } from "../participant-imports/import-world";
+import { accept, addEndpoint, deliver, fail, receiver, workerAt } from "./webhook-world";
+
+const { pool } = await testDatabase();
+afterAll(closeDatabase);
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const ALL = deliveryListQuery.parse({});
+
+let ctx: AdminProgramCtx;
+let programId: string;
+beforeEach(async () => {
+  ({ id: programId } = await createProgram());
+  ctx = await storedAdminCtx(programId);
+  await prisma.webhookEndpoint.updateMany({ data: { active: false } }); // of the tests before
+});
+
+const at = (seconds: number): AdminProgramCtx => ({ ...ctx, now: secondsFromNow(seconds) });
+const events = () => prisma.webhookEvent.findMany({ where: { programId }, orderBy: { sequence: "asc" } });
+const rename = (id: string, firstName: string, seconds = 0) =>
+  prisma.participant.update({
+    where: { programId_id: { programId, id } },
+    data: { firstName, updatedAt: secondsFromNow(seconds) },
+  });
+
+describe("events", () => {
+  it("are written in the transaction of what they tell", async () => {
+    const { url } = await receiver();
+    await addEndpoint(ctx, url);
+    await expect(
+      transaction(async (tx) => {
+        const data = { programId, id: crypto.randomUUID(), referralCode: "x", createdAt: NOW, updatedAt: NOW };
+        await tx.participant.create({ data });
+        expect(await tx.webhookEvent.count({ where: { programId } })).toBe(1);
+        throw new Error("rolled back");
+      }),
+    ).rejects.toThrow("rolled back");
+    expect(await events()).toEqual([]);
+  });
+
+  it("tell of earning and claiming, with ids and numbers", async () => {
+    const { url } = await receiver();
+    await addEndpoint(ctx, url);
+    const person = await createParticipant(programId);
+    const challenge = await createChallenge(programId, { points: 50n });
+    const reward = await createReward(programId, { threshold: 20n });
+    const site = await participantCtx(programId, person.id);
+    await submitChallenge(site, { challenge_id: challenge.id, questions: {} }, null);
+    await processReward(site, reward.id, null);
+    const rows = await events();
+    expect(rows.map(({ type }) => type).sort()).toEqual([
+      "action.created",
+      "action.created",
+      "challenge.completed",
+      "participant.created",
+      "points.changed",
+      "points.changed",
+      "reward.claimed",
+    ]);
+    expect(rows.find(({ type }) => type === "challenge.completed")?.data).toMatchObject({
+      participant_id: person.id,
+      challenge_id: challenge.id,
+      points: 50,
+    });
+    expect(rows.find(({ type }) => type === "reward.claimed")?.data).toMatchObject({
+      reward_id: reward.id,
+      points: 20,
+    });
+    expect(rows.filter(({ type }) => type === "points.changed").map(({ data }) => data)).toMatchObject([
+      { from: "issued", to: "available", amount: 50 },
+      { from: "available", to: "spent", amount: 20 },
+    ]);
+    expect(JSON.stringify(rows.map(({ data }) => data))).not.toContain("@");
+  });
+
+  it("tell of changed people, not of balances and sign-ins, and of deletion last", async () => {
+    const { url } = await receiver();
+    const person = await createParticipant(programId);
+    await addEndpoint(ctx, url);
+    await rename(person.id, "Rosa");
+    await rename(person.id, "Rosa");
+    await pool.query("update participants set sign_in_count = 5, points_issued = points_issued where id = $1", [
+      person.id,
+    ]);
+    await pool.query("select forget_participant($1, $2, $3)", [programId, person.id, NOW]);
+    await pool.query("select forget_participant($1, $2, $3)", [programId, person.id, NOW]);
+    expect((await events()).map(({ type, data }) => [type, data])).toEqual([
+      ["participant.updated", { participant_id: person.id, status: "active" }],
+      ["participant.deleted", { participant_id: person.id, status: "inactive" }],
+    ]);
+  });
+
+  it("tell of referrals and receipts when their state changes", async () => {
+    const { url } = await receiver();
+    const [friend, person] = [await createParticipant(programId), await createParticipant(programId)];
+    await addEndpoint(ctx, url, ["receipt.updated", "referral.updated"]);
+    const action = await prisma.participantAction.create({
+      data: {
+        programId,
+        id: crypto.randomUUID(),
+        participantId: friend.id,
+        actionType: "recruit",
+        title: "",
+        createdAt: NOW,
+      },
+    });
+    const row = { programId, id: crypto.randomUUID(), createdAt: NOW, updatedAt: NOW };
+    await prisma.referral.create({
+      data: { ...row, referrerId: friend.id, referredId: person.id, actionId: action.id },
+    });
+    await prisma.receipt.create({ data: { ...row, participantId: person.id } });
+    await pool.query("update referrals set status = 'approved', updated_at = $1", [NOW]);
+    await pool.query("update referrals set admin_comments = 'fine'");
+    await pool.query("update receipts set status = 'eligible', updated_at = $1", [NOW]);
+    expect((await events()).map(({ type, data }) => [type, (data as { status: string }).status])).toEqual([
+      ["referral.updated", "pending"],
+      ["receipt.updated", "pending"],
+      ["referral.updated", "approved"],
+      ["receipt.updated", "eligible"],
+    ]);
+  });
+
+  it("are written only for active endpoints of the program that want them", async () => {
+    const { url } = await receiver();
+    const other = await createProgram();
+    await addEndpoint(await storedAdminCtx(other.id), url);
+    await createParticipant(programId);
+    const endpoint = await addEndpoint(ctx, url, ["participant.deleted"]);
+    await createParticipant(programId);
+    await updateEndpoint(at(1), endpoint.id, { events: ["participant.created"], active: false });
+    await createParticipant(programId);
+    expect(await prisma.webhookEvent.count({ where: { programId: { in: [programId, other.id] } } })).toBe(0);
+  });
+});
+
+describe("a delivery", () => {
+  it("is signed as Standard Webhooks say, and verified by their library", async () => {
+    const operator = await receiver();
+    const endpoint = await addEndpoint({ ...ctx, now: new Date() }, operator.url, ["participant.created"]);
+    const person = await createParticipant(programId);
+    await deliver(new Date());
+    const [message] = operator.received;
+    const headers = message!.headers as Record<string, string>;
+    expect(new Webhook(endpoint.secret).verify(message!.body, headers)).toEqual({
+      type: "participant.created",
+      timestamp: person.createdAt.toISOString(),
+      data: { participant_id: person.id, status: "active" },
+    });
+    expect(() => new Webhook(endpoint.secret).verify(`${message!.body} `, headers)).toThrow();
+    const { result } = await listDeliveries(ctx, endpoint.id, ALL);
+    expect(result).toMatchObject([
+      { state: "delivered", attempts: 1, last_status: 200, event_id: headers["webhook-id"] },
+    ]);
+    const { log, request_body } = await getDelivery(ctx, endpoint.id, result[0]!.id);
+    expect(request_body).toBe(message!.body);
+    expect(log).toMatchObject([{ url: operator.url, response_status: 200, response_body: "thanks", error: null }]);
+  });
+
+  it("is signed by both secrets for a day after a change", async () => {
+    const operator = await receiver();
+    const now = new Date();
+    const soon = new Date(now.getTime() + HOUR * 1000);
+    const created = { ...ctx, now };
+    const endpoint = await addEndpoint(created, operator.url);
+    const { secret, previous_secret_until } = await rotateSecret(created, endpoint.id, {
+      updated_at: endpoint.updated_at,
+    });
+    expect(new Date(previous_secret_until!).getTime() - now.getTime()).toBe(24 * HOUR * 1000);
+    await expect(rotateSecret(created, endpoint.id, { updated_at: endpoint.updated_at })).rejects.toMatchObject({
+      code: "conflict",
+    });
+    await sendTest({ ...ctx, now }, endpoint.id);
+    await deliver(now);
+    const { body, headers } = operator.received[0]!;
+    for (const known of [endpoint.secret, secret])
+      expect(new Webhook(known).verify(body, headers as Record<string, string>)).toMatchObject({ type: "test" });
+    expect(soon > now).toBe(true);
+    const later = new Date(now.getTime() + 25 * HOUR * 1000);
+    await sendTest({ ...ctx, now: later }, endpoint.id);
+    await deliver(later);
+    expect(String(operator.received[1]!.headers["webhook-signature"]).split(" ")).toHaveLength(1);
+    const audit = await prisma.auditEntry.findMany({ where: { programId } });
+    expect(
+      JSON.stringify(audit, (_, value: unknown) => (typeof value === "bigint" ? String(value) : value)),
+    ).not.toContain("whsec_");
+  });
+
+  it("is tried eight times with growing pauses and the same id, and then given up", async () => {
+    const operator = await receiver(fail);
+    const endpoint = await addEndpoint(ctx, operator.url);
+    await sendTest(ctx, endpoint.id);
+    let seconds = 0;
+    for (const pause of [0, 5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 24 * HOUR]) {
+      if (pause > 0) expect(await deliver(secondsFromNow(seconds + pause - 1)), `before ${pause} s`).toBe(0);
+      seconds += Math.ceil(pause * 1.2) + 1;
+      expect(await deliver(secondsFromNow(seconds)), `after ${pause} s`).toBe(1);
+    }
+    expect(await deliver(secondsFromNow(seconds + 100 * HOUR))).toBe(0);
+    const { result } = await listDeliveries(ctx, endpoint.id, ALL);
+    expect(result).toMatchObject([{ state: "failed", attempts: 8, last_status: 500, next_attempt_at: null }]);
+    expect(new Set(operator.received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+    expect((await getDelivery(ctx, endpoint.id, result[0]!.id)).log).toHaveLength(8);
+  });
+
+  it("keeps the order of a participant's events, and holds nobody else back", async () => {
+    const operator = await receiver();
+    const [rosa, theo] = [await createParticipant(programId), await createParticipant(programId)];
+    await addEndpoint(ctx, operator.url, ["participant.updated", "participant.deleted"]);
+    operator.state.respond = (response, { json }) =>
+      json.data.participant_id === rosa.id ? fail(response) : accept(response);
+    await rename(rosa.id, "Rosa");
+    await rename(theo.id, "Theo");
+    await pool.query("select forget_participant($1, $2, $3)", [programId, rosa.id, NOW]);
+    await deliver();
+    await deliver(secondsFromNow(10));
+    expect(operator.types()).toEqual(["participant.updated", "participant.updated", "participant.updated"]);
+    operator.state.respond = accept;
+    await deliver(secondsFromNow(400));
+    expect(operator.types().slice(3)).toEqual(["participant.updated", "participant.deleted"]);
+  });
+
+  it("lets later events pass after its third try", async () => {
+    const operator = await receiver();
+    const rosa = await createParticipant(programId);
+    await addEndpoint(ctx, operator.url, ["participant.updated", "participant.deleted"]);
+    operator.state.respond = (response, { json }) =>
+      json.type === "participant.updated" ? fail(response) : accept(response);
+    await rename(rosa.id, "Rosa");
+    await pool.query("select forget_participant($1, $2, $3)", [programId, rosa.id, NOW]);
+    for (const seconds of [0, 10, 400, 401]) await deliver(secondsFromNow(seconds));
+    expect(operator.types()).toEqual([...Array<string>(3).fill("participant.updated"), "participant.deleted"]);
+  });
+
+  it("of a killed worker is sent by another one once its time is over", async () => {
+    const operator = await receiver();
+    const endpoint = await addEndpoint(ctx, operator.url);
+    await sendTest(ctx, endpoint.id);
+    expect(await claimDeliveries(workerAt(NOW), 10)).toHaveLength(1); // and nobody sends it
+    expect(await deliver(secondsFromNow(29))).toBe(0);
+    expect(await deliver(secondsFromNow(31))).toBe(1);
+    expect(operator.received).toHaveLength(1);
+  });
+
+  it("that took too long and was delivered by another worker stays delivered", async () => {
+    const operator = await receiver(fail);
+    const endpoint = await addEndpoint(ctx, operator.url);
+    await sendTest(ctx, endpoint.id);
+    const [slow] = await claimDeliveries(workerAt(NOW), 10);
+    operator.state.respond = accept;
+    await deliver(secondsFromNow(31));
+    operator.state.respond = fail;
+    await attemptDelivery(workerAt(NOW), slow!);
+    expect((await listDeliveries(ctx, endpoint.id, ALL)).result).toMatchObject([{ state: "delivered" }]);
+  });
+
+  it("has nothing of a deleted account", async () => {
+    const operator = await receiver((response) => response.end("Hello rosa@example.test"));
+    const rosa = await createParticipant(programId);
+    const endpoint = await addEndpoint(ctx, operator.url);
+    await rename(rosa.id, "Rosa");
+    await deliver();
+    const bodies = () =>
+      prisma.webhookAttempt.findMany({ where: { programId } }).then((rows) => rows.map((row) => row.responseBody));
+    expect(await bodies()).toEqual(["Hello rosa@example.test"]);
+    await pool.query("select forget_participant($1, $2, $3)", [programId, rosa.id, NOW]);
+    expect(await bodies()).toEqual([null]);
+    await deliver();
+    expect(await bodies()).toEqual([null, null]); // of the event of the deletion as well
+    expect((await listDeliveries(ctx, endpoint.id, ALL)).totalItems).toBe(2);
+  });
+});
+
+describe("an endpoint", () => {
+  it("gets four requests at a time, and one while it only fails", async () => {
+    const operator = await receiver(fail);
+    const endpoint = await addEndpoint(ctx, operator.url);
+    for (let count = 0; count < 12; count++) await sendTest(ctx, endpoint.id);
+    const first = await claimDeliveries(workerAt(NOW), 100);
+    expect(first).toHaveLength(4);
+    expect(await claimDeliveries(workerAt(NOW), 100)).toEqual([]);
+    await Promise.all(first.map((one) => attemptDelivery(workerAt(NOW), one)));
+    await deliver();
+    expect(operator.received).toHaveLength(12);
+    expect(await claimDeliveries(workerAt(secondsFromNow(20)), 100)).toEqual([]); // the pause of half a minute
+    expect(await claimDeliveries(workerAt(secondsFromNow(40)), 100)).toHaveLength(1);
+    operator.state.respond = accept;
+    await deliver(secondsFromNow(80));
+    expect((await listDeliveries(ctx, endpoint.id, { ...ALL, state: ["delivered"] })).totalItems).toBe(12);
+    expect(await getEndpoint(ctx, endpoint.id)).toMatchObject({ failing_since: null });
+  });
+
+  it("that is slow does not stop another one", async () => {
+    const unanswered: (() => void)[] = [];
+    const slow = await receiver((response) => unanswered.push(() => response.end()));
+    const fast = await receiver();
+    const [slowOne, fastOne] = [await addEndpoint(ctx, slow.url), await addEndpoint(ctx, fast.url)];
+    for (let count = 0; count < 6; count++) await sendTest(ctx, slowOne.id);
+    const claimed = await claimDeliveries(workerAt(NOW), 100);
+    const sending = Promise.all(claimed.map((one) => attemptDelivery(workerAt(NOW), one)));
+    await sendTest(ctx, fastOne.id);
+    await deliver();
+    expect(fast.received).toHaveLength(1);
+    await expect.poll(() => unanswered.length).toBe(4);
+    unanswered.forEach((end) => end());
+    await sending;
+  });
+
+  it("says with Retry-After when to come again", async () => {
+    const operator = await receiver((response) => response.writeHead(429, { "retry-after": "600" }).end());
+    const endpoint = await addEndpoint(ctx, operator.url);
+    await sendTest(ctx, endpoint.id);
+    await deliver();
+    await sendTest(at(1), endpoint.id);
+    operator.state.respond = accept;
+    expect(await deliver(secondsFromNow(590))).toBe(0);
+    expect(await deliver(secondsFromNow(610))).toBe(2);
+  });
+
+  it("that is gone is switched off, and who made it is told", async () => {
+    const operator = await receiver((response) => response.writeHead(410).end());
+    const endpoint = await addEndpoint(ctx, operator.url);
+    await sendTest(ctx, endpoint.id);
+    await deliver();
+    const off = await getEndpoint(ctx, endpoint.id);
+    expect(off).toMatchObject({ active: false, switched_off_reason: "gone" });
+    const jobs = await pool.query<{ payload: { endpointId: string; switchedOffAt: string } }>(
+      "select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'send-webhook-off-mail'",
+    );
+    const mine = jobs.rows.filter(({ payload }) => payload.endpointId === endpoint.id);
+    expect(mine).toHaveLength(1);
+    await sendWebhookOffMail(workerCtx(ctx), mine[0]!.payload);
+    const [mail] = await prisma.sandboxMail.findMany({ where: { to: `${ctx.actor.id}@example.test` } });
+    expect(mail?.text).toContain(`${operator.url} responded that it is gone`);
+  });
+
+  it("is switched off after three days without a success, and on again sends what waited", async () => {
+    const operator = await receiver(fail);
+    const endpoint = await addEndpoint(ctx, operator.url);
+    await sendTest(ctx, endpoint.id);
+    await deliver();
+    await sendTest(at(71 * HOUR), endpoint.id);
+    await deliver(secondsFromNow(71 * HOUR));
+    expect(await getEndpoint(ctx, endpoint.id)).toMatchObject({ active: true });
+    await deliver(secondsFromNow(73 * HOUR));
+    const off = await getEndpoint(ctx, endpoint.id);
+    expect(off).toMatchObject({ active: false, switched_off_reason: "failing" });
+    operator.state.respond = accept;
+    await expect(sendTest(at(74 * HOUR), endpoint.id)).rejects.toMatchObject({ code: "rejected" });
+    await updateEndpoint(at(74 * HOUR), endpoint.id, { active: true, updated_at: off.updated_at });
+    await deliver(secondsFromNow(100 * HOUR));
+    expect((await listDeliveries(ctx, endpoint.id, { ...ALL, state: ["delivered"] })).totalItems).toBe(2);
+  });
+
+  it("whose secret was encrypted with another key fails, and says so", async () => {
+    const operator = await receiver();
+    const endpoint = await addEndpoint(ctx, operator.url);
+    await prisma.webhookEndpoint.updateMany({ where: { id: endpoint.id }, data: { sealedSecret: "AAAA" } });
+    await sendTest(ctx, endpoint.id);
+    await deliver();
+    expect(operator.received).toEqual([]);
+    expect((await listDeliveries(ctx, endpoint.id, ALL)).result).toMatchObject([
+      { state: "waiting", last_error: "secret" },
+    ]);
+  });
+
+  it("cannot be made twice for an address, nor for one that is not public", async () => {
+    const { url } = await receiver();
+    const results = await Promise.allSettled([addEndpoint(ctx, url), addEndpoint(ctx, url)]);
+    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    for (const address of [
+      "https://127.0.0.1/",
+      "https://localhost/",
+      "https://[::1]/",
+      "https://10.1.2.3:8443/",
+      "http://example.com/",
+    ])
+      await expect(addEndpoint(ctx, address), address).rejects.toMatchObject({
+        code: "invalid",
+        errors: [{ field: "url" }],
+      });
+    expect((await listEndpoints(ctx)).totalItems).toBe(1);
+  });
+
+  it("shows its secret once, and is out of reach for others", async () => {
+    const { url } = await receiver();
+    const endpoint = await addEndpoint(ctx, url);
+    expect(endpoint.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    expect(JSON.stringify([await listEndpoints(ctx), await getEndpoint(ctx, endpoint.id)])).not.toContain("whsec_");
+    expect(JSON.stringify(await sql("select * from webhook_endpoints", []))).not.toContain(endpoint.secret);
+    const other = await storedAdminCtx((await createProgram()).id);
+    for (const call of [
+      () => getEndpoint(other, endpoint.id),
+      () => updateEndpoint(other, endpoint.id, { active: false }),
+      () => rotateSecret(other, endpoint.id, {}),
+      () => sendTest(other, endpoint.id),
+      () => deleteEndpoint(other, endpoint.id),
+      () => listDeliveries(other, endpoint.id, ALL),
+    ])
+      await expect(call()).rejects.toMatchObject({ code: "not_found" });
+    await deleteEndpoint(ctx, endpoint.id);
+    await expect(getEndpoint(ctx, endpoint.id)).rejects.toMatchObject({ code: "not_found" });
+    await createEndpoint(ctx, { url, events: ["reward.claimed"], description: "", active: true }); // the address is free
+  });
+});
+
+describe("sending again", () => {
+  it("repeats one delivery with its id, once for a double click", async () => {
+    const operator = await receiver();
+    const endpoint = await addEndpoint(ctx, operator.url);
+    const { id } = await sendTest(ctx, endpoint.id);
+    await deliver();
+    await replayDelivery(at(60), endpoint.id, id);
+    await replayDelivery(at(60), endpoint.id, id);
+    await deliver(secondsFromNow(60));
+    expect(operator.received).toHaveLength(2);
+    expect(new Set(operator.received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+    expect((await getDelivery(ctx, endpoint.id, id)).log).toHaveLength(2);
+  });
+
+  it("repeats a range of time once, however often the job runs", async () => {
+    const operator = await receiver();
+    const endpoint = await addEndpoint(ctx, operator.url);
+    for (const seconds of [0, 60, 120]) {
+      await sendTest(at(seconds), endpoint.id);
+      await deliver(secondsFromNow(seconds));
+    }
+    const range = { from: secondsFromNow(30).toISOString(), to: secondsFromNow(120).toISOString(), only_failed: false };
+    await replayRange(at(200), endpoint.id, range);
+    const [job] = (
+      await pool.query<{ payload: Parameters<typeof replayDeliveries>[1] }>(
+        "select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'replay-webhooks'",
+      )
+    ).rows;
+    const worker = { ...workerCtx(ctx), now: secondsFromNow(200) };
+    await replayDeliveries(worker, job!.payload);
+    await deliver(secondsFromNow(200));
+    await replayDeliveries(worker, job!.payload);
+    expect(await deliver(secondsFromNow(200))).toBe(0);
+    expect(operator.received).toHaveLength(4);
+  });
+});
