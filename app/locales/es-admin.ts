@@ -1,3 +1,4 @@
+import { adminApi } from "./es/admin-api";
 import { adminBranding } from "./es/admin-branding";
 import { adminBulkChanges } from "./es/admin-bulk-changes";
 import { adminChain } from "./es/admin-chain";
@@ -34,6 +35,7 @@ import type { Dictionary } from "./translate";
  * The Spanish texts of the admin that the site does not have. They are separate, so that participants do not load them.
  */
 export const esAdmin: Dictionary = {
+  ...adminApi,
   ...adminFrame,
   ...adminOrganization,
   ...adminDashboard,
