@@ -4,8 +4,8 @@ import { alternativesOf, type JsonSchema } from "~/http/openapi/json-schema.serv
 
 /** A field of a schema: `result[].name`. */
 export type FieldRow = { name: string; type: string; required: boolean; description?: string };
-/** The fields of a body or response; `intent` names an alternative. */
-export type FieldList = { intent?: string; fields: FieldRow[] };
+/** The fields of a body or response; `name` is that of an alternative. */
+export type FieldList = { name?: string; fields: FieldRow[] };
 export type OperationView = {
   id: string;
   method: string;
@@ -87,9 +87,15 @@ function listsOf(schema: JsonSchema): FieldList[] {
   const parts = schema.allOf ?? [schema];
   const files = parts.slice(1).flatMap((part) => fieldsOf(part));
   return alternativesOf(parts[0]!).map((alternative) => ({
-    intent: alternative.properties?.intent?.const as string | undefined,
+    name: nameOf(alternative),
     fields: [...fieldsOf(alternative), ...files],
   }));
+}
+
+/** The intent of an alternative, and its type where they differ by that. */
+function nameOf({ properties }: JsonSchema): string | undefined {
+  const values = [properties?.intent?.const, properties?.challenge_type?.const].filter(Boolean);
+  return values.length > 0 ? values.join(" · ") : undefined;
 }
 
 function fieldsOf(schema: JsonSchema, prefix = "", depth = 0): FieldRow[] {
@@ -97,7 +103,7 @@ function fieldsOf(schema: JsonSchema, prefix = "", depth = 0): FieldRow[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const full = prefix ? `${prefix}.${name}` : name;
     const own = alternativesOf(field).find(({ type }) => type === "object" || type === "array") ?? field;
-    const inner = own.type === "array" ? fieldsOf(own, full, depth + 1) : fieldsOf(own, full, depth + 1);
+    const inner = fieldsOf(own, full, depth + 1);
     const row = {
       name: full,
       type: typeOf(field),

@@ -65,14 +65,14 @@ function Lists({ title, lists }: { title: string; lists: FieldList[] }) {
   if (filled.length === 0) return null;
   return (
     <Part title={title}>
-      {filled.map(({ intent, fields }, index) => (
-        <div key={intent ?? index} className="grid min-w-0 gap-2">
-          {intent && filled.length > 1 ? (
+      {filled.map(({ name, fields }, index) => (
+        <div key={name ?? index} className="grid min-w-0 gap-2">
+          {name && filled.length > 1 ? (
             <span>
-              <Badge tone="soft">{intent}</Badge>
+              <Badge tone="soft">{name}</Badge>
             </span>
           ) : null}
-          <Fields label={[title, intent].filter(Boolean).join(": ")} fields={fields} />
+          <Fields label={[title, name].filter(Boolean).join(": ")} fields={fields} />
         </div>
       ))}
     </Part>

@@ -9,6 +9,7 @@ import { textOf, useText } from "~/locales/use-text";
 import { env } from "~/platform/env.server";
 import { TextField } from "~/ui/forms/field";
 import { classNames } from "~/ui/primitives/class-names";
+import { Disclosure } from "~/ui/primitives/disclosure";
 import { Icon } from "~/ui/primitives/icon";
 import { Panel } from "~/ui/primitives/panel";
 import { EmptyState } from "~/ui/states/empty-state";
@@ -41,7 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => [
 /** The description of the API: what a caller must know, and the operations by area. */
 export default function ApiDocs() {
   const t = useText();
-  const { title, area, search, areas, guide, operations } = useLoaderData<typeof loader>();
+  const { title, area, search, guide, operations } = useLoaderData<typeof loader>();
   const isOverview = area === "" && search === "";
   return (
     <main id="main" className="mx-auto grid max-w-[1240px] gap-6 px-gutter py-8">
@@ -68,20 +69,12 @@ export default function ApiDocs() {
         </Form>
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-[240px_minmax(0,1fr)]">
-        <nav aria-label={t("Areas")} className="max-lg:order-last">
-          <ul className="grid gap-0.5 sm:max-lg:grid-cols-2">
-            <AreaLink to="/admin/v2/docs" name={t("Overview")} current={isOverview} />
-            {areas.map(({ name, count }) => (
-              <AreaLink
-                key={name}
-                to={`/admin/v2/docs?${new URLSearchParams({ area: name })}`}
-                name={name}
-                count={count}
-                current={search === "" && name === area}
-              />
-            ))}
-          </ul>
-        </nav>
+        <AreaNav className="max-lg:hidden" />
+        <div className="lg:hidden">
+          <Disclosure title={<span className="font-strong">{area || t("Areas")}</span>}>
+            <AreaNav className="border-t border-border p-2" />
+          </Disclosure>
+        </div>
         <div lang="en" className="grid min-w-0 gap-4">
           {guide.map((section) => (
             <Panel key={section.title} title={section.title}>
@@ -100,6 +93,28 @@ export default function ApiDocs() {
         </div>
       </div>
     </main>
+  );
+}
+
+/** The areas beside the operations; on phones in a disclosure above them. */
+function AreaNav({ className }: { className: string }) {
+  const t = useText();
+  const { area, search, areas } = useLoaderData<typeof loader>();
+  return (
+    <nav aria-label={t("Areas")} className={className}>
+      <ul className="grid gap-0.5">
+        <AreaLink to="/admin/v2/docs" name={t("Overview")} current={area === "" && search === ""} />
+        {areas.map(({ name, count }) => (
+          <AreaLink
+            key={name}
+            to={`/admin/v2/docs?${new URLSearchParams({ area: name })}`}
+            name={name}
+            count={count}
+            current={search === "" && name === area}
+          />
+        ))}
+      </ul>
+    </nav>
   );
 }
 
