@@ -1,3 +1,4 @@
+import { adminApi } from "./es/admin-api";
 import { adminApiKeys } from "./es/admin-api-keys";
 import { adminBranding } from "./es/admin-branding";
 import { adminBulkChanges } from "./es/admin-bulk-changes";
@@ -36,6 +37,7 @@ import type { Dictionary } from "./translate";
  * The Spanish texts of the admin that the site does not have. They are separate, so that participants do not load them.
  */
 export const esAdmin: Dictionary = {
+  ...adminApi,
   ...adminFrame,
   ...adminOrganization,
   ...adminDashboard,

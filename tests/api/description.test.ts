@@ -39,7 +39,7 @@ const app = await appUnder("");
 type Schema = Record<string, unknown>;
 type Operation = {
   operationId: string;
-  "x-required-scopes"?: ProgramPermission[];
+  "x-required-scope"?: ProgramPermission | Record<string, ProgramPermission>;
   parameters: { name: string; in: string }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, { $ref?: string; content?: Record<string, { schema: Schema }> }>;
@@ -166,7 +166,8 @@ test("every example belongs to an operation", () => {
 });
 
 describe.each(operations)("$operationId", (operation) => {
-  const { method, path, operationId, requestBody, responses, "x-required-scopes": scopes } = operation;
+  const { method, path, operationId, requestBody, responses, "x-required-scope": scope = {} } = operation;
+  const scopes = typeof scope === "string" ? [scope] : Object.values(scope);
 
   test("responds to a valid request as described", async () => {
     const make = EXAMPLES[operationId];

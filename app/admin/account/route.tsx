@@ -38,13 +38,17 @@ export const action = adminAction(accountIntent, {
     const message = translate(data.preferred_locale, "Account saved");
     return { message, body: { data }, redirectTo: ACCOUNT_PATH, flash: { type: "success", message } };
   }),
-  end_session: runs(endMySession, async ({ ctx }, { session_id }) => {
-    const { current } = await endMySession(ctx, session_id);
-    if (current) return signedOut();
-    const message = translate(ctx.locale, "Session ended");
-    return { message, redirectTo: ACCOUNT_PATH, flash: { type: "success", message } };
-  }),
-  end_sessions: runs(endMySessions, async ({ ctx }) => ({ body: await endMySessions(ctx), ...signedOut() })),
+  end_session: runs(
+    endMySession,
+    async ({ ctx }, { session_id }) => {
+      const { current } = await endMySession(ctx, session_id);
+      if (current) return signedOut();
+      const message = translate(ctx.locale, "Session ended");
+      return { message, redirectTo: ACCOUNT_PATH, flash: { type: "success", message } };
+    },
+    "nothing",
+  ),
+  end_sessions: runs(endMySessions, async ({ ctx }) => ({ body: await endMySessions(ctx), ...signedOut() }), "result"),
 });
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Account"), matches);

@@ -14,11 +14,15 @@ export const loader = programLoader(({ ctx }) => getChallengeOrder(ctx));
 export const action = programAction(
   z.discriminatedUnion("intent", [rowOrderInput.extend({ intent: z.literal("order") })]),
   {
-    order: runs(orderChallenges, async ({ ctx, url }, { intent: _, ...input }) => {
-      await orderChallenges(ctx, input);
-      const message = translate(ctx.locale, "The order was saved.");
-      return { message, redirectTo: url.pathname, flash: { type: "success", message } };
-    }),
+    order: runs(
+      orderChallenges,
+      async ({ ctx, url }, { intent: _, ...input }) => {
+        await orderChallenges(ctx, input);
+        const message = translate(ctx.locale, "The order was saved.");
+        return { message, redirectTo: url.pathname, flash: { type: "success", message } };
+      },
+      "nothing",
+    ),
   },
 );
 

@@ -14,11 +14,15 @@ export const loader = programLoader(({ ctx }) => getRewardOrder(ctx));
 export const action = programAction(
   z.discriminatedUnion("intent", [rowOrderInput.extend({ intent: z.literal("order") })]),
   {
-    order: runs(orderRewards, async ({ ctx, url }, { intent: _, ...input }) => {
-      await orderRewards(ctx, input);
-      const message = translate(ctx.locale, "The order was saved.");
-      return { message, redirectTo: url.pathname, flash: { type: "success", message } };
-    }),
+    order: runs(
+      orderRewards,
+      async ({ ctx, url }, { intent: _, ...input }) => {
+        await orderRewards(ctx, input);
+        const message = translate(ctx.locale, "The order was saved.");
+        return { message, redirectTo: url.pathname, flash: { type: "success", message } };
+      },
+      "nothing",
+    ),
   },
 );
 

@@ -29,11 +29,15 @@ export const loader = programLoader(({ ctx }) => getPointsCheck(ctx));
 
 /** `POST` requests a check. */
 export const action = programAction(pointsCheckIntent, {
-  create: runs(requestPointsCheck, async ({ ctx, url }) => {
-    const body = await requestPointsCheck(ctx);
-    const message = translate(ctx.locale, "The check has started.");
-    return { message, body, redirectTo: url.pathname, flash: { type: "success", message } };
-  }),
+  create: runs(
+    requestPointsCheck,
+    async ({ ctx, url }) => {
+      const body = await requestPointsCheck(ctx);
+      const message = translate(ctx.locale, "The check has started.");
+      return { message, body, redirectTo: url.pathname, flash: { type: "success", message } };
+    },
+    "result",
+  ),
 });
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => titleOf(textOf(matches)("Points check"), matches);

@@ -5,7 +5,7 @@
 import type { z } from "zod";
 import type { Signature } from "~/platform/use-case.server";
 
-const MARK = Symbol.for("loyalty.contract");
+const SHAPE = Symbol.for("loyalty.contract");
 
 /** A read: its query string, and its response if that is known. */
 export type ReadContract = {
@@ -26,15 +26,15 @@ type Contract = ReadContract | ChangeContract;
 
 /** Puts the contract on a function, and returns the function. */
 export function withContract<F extends object>(run: F, contract: Contract | undefined): F {
-  return Object.assign(run, { [MARK]: contract });
+  return Object.assign(run, { [SHAPE]: contract });
 }
 
 /** The contract of a loader. */
 export function readContractOf(loader: unknown): ReadContract | undefined {
-  return (loader as { [MARK]?: ReadContract } | undefined)?.[MARK];
+  return (loader as { [SHAPE]?: ReadContract } | undefined)?.[SHAPE];
 }
 
 /** The contract of an action, or of its function. */
 export function changeContractOf(action: unknown): ChangeContract | undefined {
-  return (action as { [MARK]?: ChangeContract } | undefined)?.[MARK];
+  return (action as { [SHAPE]?: ChangeContract } | undefined)?.[SHAPE];
 }

@@ -22,7 +22,8 @@ export type DescribedOperation = {
   responses: Record<string, Ref | { description: string; headers?: object; content: Content }>;
   security: Record<string, string[]>[];
   servers?: object[];
-  "x-required-scopes"?: string[];
+  /** The permission that a key needs; by intent where they differ. */
+  "x-required-scope"?: string | Record<string, string>;
 };
 type Ref = { $ref: string };
 type Content = { "application/json": { schema: JsonSchema } };
@@ -62,7 +63,7 @@ function describe(operations: Operation[]): ApiDocument {
   const ids = operationIds(operations);
   const paths: ApiDocument["paths"] = {};
   for (const operation of operations) (paths[operation.path] ??= {})[operation.method] = described(operation, ids);
-  const areas = [...new Set(operations.map(({ area }) => area))];
+  const areas = Object.keys(AREAS).filter((name) => operations.some(({ area }) => area === name));
   return {
     openapi: "3.1.0",
     info: {
@@ -72,7 +73,7 @@ function describe(operations: Operation[]): ApiDocument {
       license: { name: "AGPL-3.0-only", identifier: "AGPL-3.0-only" },
     },
     servers: [{ url: "/", description: "The host of the admin, for calls with an API key" }],
-    tags: areas.map((area) => AREAS[area] ?? { name: area, description: "" }),
+    tags: areas.map((area) => AREAS[area]!),
     paths,
     webhooks: Object.fromEntries(Object.entries(WEBHOOK_EVENTS).map(([type, event]) => [type, webhook(type, event)])),
     components: COMPONENTS,
@@ -81,9 +82,14 @@ function describe(operations: Operation[]): ApiDocument {
 
 function described(operation: Operation, ids: Map<Operation, string>): DescribedOperation {
   const { kind, method, path, permissions, intents, aliases, name } = operation;
-  const scopes = permissions.filter(isProgramPermission);
+  const scopes = Object.entries(permissions).filter(([, permission]) => isProgramPermission(permission));
+  const [[, scope] = []] = scopes;
+  const isSame = scopes.every(([, other]) => other === scope);
   const texts = [
-    scopes.length > 0 ? `Needs the scope ${scopes.map((scope) => `\`${scope}\``).join(", ")}.` : "",
+    scope && isSame ? `Needs the scope \`${scope}\`.` : "",
+    isSame
+      ? ""
+      : `Needs the scope of its intent: ${scopes.map(([intent, of]) => `\`${of}\` for ${intent}`).join(", ")}.`,
     intents.length > 0 ? `\`intent\` is one of ${intents.map((intent) => `\`${intent}\``).join(", ")}.` : "",
     aliases.length > 0 ? `${aliases.join(" and ")} do${aliases.length > 1 ? "" : "es"} the same.` : "",
   ];
@@ -104,7 +110,7 @@ function described(operation: Operation, ids: Map<Operation, string>): Described
     },
     security: securityOf(kind, method),
     ...(kind === "admin" ? {} : { servers: [siteServer()] }),
-    ...(scopes.length > 0 ? { "x-required-scopes": scopes } : {}),
+    ...(scope ? { "x-required-scope": isSame ? scope : Object.fromEntries(scopes) } : {}),
   };
 }
 
@@ -159,7 +165,10 @@ function parametersOf({ kind, method, path, query }: Operation): (Parameter | Re
 
 /** Without fields there is no body to send. Files come as form data, with the other fields beside them. */
 function requestBodyOf({ body, files, needsFile }: Operation): DescribedOperation["requestBody"] {
-  const hasFields = body?.anyOf !== undefined || Object.keys(body?.properties ?? {}).length > 0;
+  const hasFields =
+    body?.anyOf !== undefined ||
+    body?.additionalProperties !== undefined ||
+    Object.keys(body?.properties ?? {}).length > 0;
   if (!body || (!hasFields && Object.keys(files).length === 0)) return undefined;
   const uploads = Object.entries(files).map(([name, description]): [string, JsonSchema] => {
     const file: JsonSchema = { type: "string", contentMediaType: "application/octet-stream", description };

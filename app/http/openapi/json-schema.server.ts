@@ -20,6 +20,10 @@ export type JsonSchema = {
 /**
  * What a schema takes (`input`) or gives (`output`), as JSON Schema. What cannot be said in JSON Schema, such as a check
  * in code, is left out. Objects may get more fields in later versions, so none are ruled out.
+ *
+ * The metadata of a schema says what it cannot say by itself: `filterOf`, the values of a filter; `files`, which fields
+ * of a form are files, and whether it `needsFile`; `fields`, what the use case checks beside the intent, or a part of it
+ * (`partial`).
  */
 export function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
   const { $schema: _, ...converted } = z.toJSONSchema(schema, {
@@ -35,6 +39,7 @@ export function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): JsonSch
         if (json.required.length === 0) delete json.required;
       }
       if (json.format === "uuid") delete json.pattern;
+      if (json.fields) json.fields = jsonSchemaOf(json.fields as z.ZodType, "input");
       if (json.filterOf) Object.assign(json, filter(json.filterOf as z.ZodType), { filterOf: undefined });
     },
   }) as JsonSchema;

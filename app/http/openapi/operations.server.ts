@@ -22,7 +22,8 @@ export type Operation = {
   kind: HandlerKind;
   /** The name of the use case; of a change with several intents and no usual one, undefined. */
   name?: string;
-  permissions: Permission[];
+  /** The permission of each intent, by its name; `""` for an operation without intents. */
+  permissions: Record<string, Permission>;
   /** Of a change with several: their names, the usual one first. */
   intents: string[];
   /** Other methods that do the same. */
@@ -48,7 +49,7 @@ export function operationsOf(routes: Routes): Operation[] {
       if (page && read.length === 0) return [];
       return [...read, ...changesOf(action).map((operation) => ({ ...place, ...operation }))];
     })
-    .filter(({ permissions }) => permissions.every(isForCallers));
+    .filter(({ permissions }) => Object.values(permissions).every(isForCallers));
 }
 
 /**
@@ -72,7 +73,7 @@ function readOf(loader: unknown): Part[] {
       method: "get",
       kind: handlerKindOf(loader)!,
       name: signature.name,
-      permissions: [signature.permission as Permission],
+      permissions: { "": signature.permission as Permission },
       intents: [],
       aliases: [],
       query: query && jsonSchemaOf(query, "input"),
@@ -99,14 +100,14 @@ function changesOf(action: unknown): Part[] {
   const kind = handlerKindOf(action)!;
   return Object.entries(ownIntents).map(([method, own]) => {
     const named = [...(own in intents ? [own] : []), ...(method === "POST" ? others : [])];
-    const bodies = named.map((intent) =>
-      bodyOf(contract, intent, { isUsual: intent === own, isOnly: named.length === 1 }),
+    const bodies = named.flatMap((intent) =>
+      bodiesOf(contract, intent, { isUsual: intent === own, isOnly: named.length === 1 }),
     );
     return {
       method: method.toLowerCase() as Operation["method"],
       kind,
       name: intents[own in intents || named.length > 1 ? own : named[0]!]?.name,
-      permissions: [...new Set(named.map((intent) => intents[intent]!.permission as Permission))],
+      permissions: Object.fromEntries(named.map((intent) => [intent, intents[intent]!.permission as Permission])),
       intents: named.length > 1 ? named : [],
       aliases: methods.filter(([other, intent]) => intent === own && other !== method).map(([other]) => other),
       body: anyOf(bodies.map(({ files: _, needsFile: __, ...body }) => body)),
@@ -117,18 +118,28 @@ function changesOf(action: unknown): Part[] {
   });
 }
 
-/** What the body of an intent has. The metadata of its schema says which fields are files. */
-function bodyOf({ input }: ChangeContract, intent: string, { isUsual, isOnly }: { isUsual: boolean; isOnly: boolean }) {
-  const alternatives = alternativesOf(jsonSchemaOf(input, "input"));
-  const own =
-    alternatives.find(({ properties }) => intentsIn(properties?.intent).includes(intent)) ?? anyOf(alternatives);
+type Body = JsonSchema & { files?: Record<string, string>; needsFile?: boolean };
+
+/** What the body of an intent has, by its alternatives. The metadata of its schema says which fields are files. */
+function bodiesOf(
+  { input }: ChangeContract,
+  intent: string,
+  { isUsual, isOnly }: { isUsual: boolean; isOnly: boolean },
+) {
+  const all = alternativesOf(jsonSchemaOf(input, "input"));
+  const found = all.find(({ properties }) => intentsIn(properties?.intent).includes(intent)) ?? anyOf(all);
+  const { fields: checkedLater, partial, ...own } = found as JsonSchema & { fields?: JsonSchema; partial?: boolean };
   const { intent: _, ...fields } = own.properties ?? {};
-  const required = own.required?.filter((name) => name !== "intent" || !isUsual);
-  return {
-    ...own,
-    properties: isUsual && isOnly ? fields : { ...fields, ...(intent ? { intent: { const: intent } } : {}) },
-    ...(required && required.length > 0 ? { required } : { required: undefined }),
-  } as JsonSchema & { files?: Record<string, string>; needsFile?: boolean };
+  const named: Record<string, JsonSchema> = isUsual && isOnly ? {} : intent ? { intent: { const: intent } } : {};
+  const needed = (own.required ?? []).filter((name) => name !== "intent" || !isUsual);
+  return alternativesOf(checkedLater ?? {}).map(({ properties = {}, required = [] }): Body => {
+    const names = [...needed, ...(partial ? [] : required)];
+    return {
+      ...own,
+      properties: { ...properties, ...fields, ...named },
+      ...(names.length > 0 ? { required: names } : { required: undefined }),
+    };
+  });
 }
 
 function intentsIn(schema: JsonSchema | undefined): unknown[] {

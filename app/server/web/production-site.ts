@@ -19,6 +19,7 @@ export function builtSite(build: ServerBuild): Site {
     serveFile: (request, response, pathname) => serveStatic(files, pathname, request, response),
     cachedResponse: (request) => application.cachedResponse?.(request),
     hasSession: async (checked) => (await application.hasSession?.(checked)) ?? false,
-    respond: (request, url) => (url.pathname === "/__manifest" ? manifest(url) : branchOf(url.pathname)(request, { routes: build.routes })),
+    respond: (request, url) =>
+      url.pathname === "/__manifest" ? manifest(url) : branchOf(url.pathname)(request, { routes: build.routes }),
   };
 }

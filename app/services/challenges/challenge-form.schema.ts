@@ -252,17 +252,13 @@ const version = z.iso.datetime(msg("Reload the page and try again")).optional();
  * The intents of the wizard's pages, which check the other fields with `challengeInput`. `idempotency_key` is made once
  * for each opened form.
  */
-export const createChallengeIntent = z.looseObject({
-  intent: z.literal("create"),
-  idempotency_key: formKey,
-  publication: publicationField,
-});
+export const createChallengeIntent = z
+  .looseObject({ intent: z.literal("create"), idempotency_key: formKey, publication: publicationField })
+  .meta({ fields: challengeInput });
 /** `updated_at`, if present, is the version that the form was opened with. */
-export const updateChallengeIntent = z.looseObject({
-  intent: z.literal("update"),
-  updated_at: version,
-  publication: publicationField,
-});
+export const updateChallengeIntent = z
+  .looseObject({ intent: z.literal("update"), updated_at: version, publication: publicationField })
+  .meta({ fields: challengeInput, partial: true });
 export const challengeFormIntent = z.discriminatedUnion("intent", [createChallengeIntent, updateChallengeIntent]);
 
 /** Where a challenge's button may lead: a web page, a page of the site itself, a call or a mail; never a script. */

@@ -11,20 +11,30 @@ type Intent = z.output<typeof bulkChangeIntent>;
 type Input<Name extends Intent["intent"]> = Extract<Intent, { intent: Name }>;
 type ForAll = { filters: string; idempotency_key?: string };
 
-export const tag = runs(startBulkChange, (args: ProgramIntentArgs, input: Input<"tag">) =>
-  start(args, input, { kind: "tag", tag: input.tag }),
+export const tag = runs(
+  startBulkChange,
+  (args: ProgramIntentArgs, input: Input<"tag">) => start(args, input, { kind: "tag", tag: input.tag }),
+  "result",
 );
 
-export const untag = runs(startBulkChange, (args: ProgramIntentArgs, input: Input<"untag">) =>
-  start(args, input, { kind: "untag", tag: input.tag }),
+export const untag = runs(
+  startBulkChange,
+  (args: ProgramIntentArgs, input: Input<"untag">) => start(args, input, { kind: "untag", tag: input.tag }),
+  "result",
 );
 
-export const set_status = runs(startBulkChange, (args: ProgramIntentArgs, input: Input<"set_status">) =>
-  start(args, input, { kind: "set_status", status: input.status }),
+export const set_status = runs(
+  startBulkChange,
+  (args: ProgramIntentArgs, input: Input<"set_status">) =>
+    start(args, input, { kind: "set_status", status: input.status }),
+  "result",
 );
 
-export const add_points = runs(startBulkChange, (args: ProgramIntentArgs, input: Input<"add_points">) =>
-  start(args, input, { kind: "add_points", points: input.points, action_title: input.action_title }),
+export const add_points = runs(
+  startBulkChange,
+  (args: ProgramIntentArgs, input: Input<"add_points">) =>
+    start(args, input, { kind: "add_points", points: input.points, action_title: input.action_title }),
+  "result",
 );
 
 type Change<Options = BulkChangeOptions> = Options extends unknown ? Omit<Options, "filters"> : never;
@@ -39,10 +49,14 @@ async function start(
   return done(ctx, translate(ctx.locale, msg("Bulk change started")), body);
 }
 
-export const cancel = runs(cancelBulkChange, async ({ ctx }: ProgramIntentArgs, { id }: Input<"cancel">) => {
-  const body = await cancelBulkChange(ctx, id);
-  return done(ctx, translate(ctx.locale, msg("Bulk change cancelled")), body);
-});
+export const cancel = runs(
+  cancelBulkChange,
+  async ({ ctx }: ProgramIntentArgs, { id }: Input<"cancel">) => {
+    const body = await cancelBulkChange(ctx, id);
+    return done(ctx, translate(ctx.locale, msg("Bulk change cancelled")), body);
+  },
+  "result",
+);
 
 function done({ programId }: ProgramIntentArgs["ctx"], message: string, body: object): ActionResult {
   return {

@@ -39,14 +39,22 @@ export const loader = programLoader({ query: rejectedRowsQuery }, ({ ctx, param,
 );
 
 export const action = programAction(importIntent, {
-  confirm: runs(confirmImport, async (args) => {
-    const body = await confirmImport(args.ctx, args.param("importId"));
-    return { ...done(args, translate(args.ctx.locale, "The import has started")), body };
-  }),
-  cancel: runs(cancelImport, async (args) => {
-    const body = await cancelImport(args.ctx, args.param("importId"));
-    return { ...done(args, translate(args.ctx.locale, "Import cancelled")), body };
-  }),
+  confirm: runs(
+    confirmImport,
+    async (args) => {
+      const body = await confirmImport(args.ctx, args.param("importId"));
+      return { ...done(args, translate(args.ctx.locale, "The import has started")), body };
+    },
+    "result",
+  ),
+  cancel: runs(
+    cancelImport,
+    async (args) => {
+      const body = await cancelImport(args.ctx, args.param("importId"));
+      return { ...done(args, translate(args.ctx.locale, "Import cancelled")), body };
+    },
+    "result",
+  ),
 });
 
 function done({ ctx, param }: ProgramIntentArgs, message: string) {

@@ -1,0 +1,18 @@
+import type { Dictionary } from "../translate";
+
+/** The page that describes the API. */
+export const adminApi: Dictionary = {
+  Areas: "Áreas",
+  Body: "Cuerpo",
+  Copy: "Copiar",
+  Errors: "Errores",
+  Example: "Ejemplo",
+  "No operation found": "No se encontró ninguna operación",
+  "OpenAPI document": "Documento OpenAPI",
+  Parameters: "Parámetros",
+  "Results for “{words}”": "Resultados de «{words}»",
+  Response: "Respuesta",
+  "Search operations": "Buscar operaciones",
+  "Try other words.": "Prueba con otras palabras.",
+  required: "obligatorio",
+};
