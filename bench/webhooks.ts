@@ -1,17 +1,13 @@
 /** Earning and claiming with an active webhook against without one, and events to an endpoint that fails half the time. */
 import pg from "pg";
-import { fileStore } from "~/integrations/files/file-store.server";
 import { extendEnvironment } from "~/platform/env.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { deployMigrations } from "~/server/database/migrations";
-import { seedScale } from "../prisma/seed/scale";
-import { seed } from "../prisma/seed/seed";
 import { cachedDatabase } from "./cached-database";
 import { runScript } from "./child";
 import { measureService, type PointsKind } from "./points";
 import { median, type Line } from "./report";
 import type { Rounds } from "./run";
-import { addPointsProgram, POINTS_PROGRAM } from "./stage";
 
 const PARTICIPANTS = 50_000;
 const CONNECTIONS = 20;
@@ -23,13 +19,7 @@ export type DeliveryStage = { events: number };
 export type DeliveryFigures = { perSecond: number; requests: number; lost: number; missing: number };
 
 export async function webhooksLines(serverUrl: string, { rounds, seconds }: Rounds): Promise<Line[]> {
-  const databaseUrl = await cachedDatabase(serverUrl, "bench_webhooks", async (url) => {
-    const now = new Date();
-    await deployMigrations(url);
-    await seed({ databaseUrl: url, now, files: fileStore() });
-    await addPointsProgram(url, now);
-    await seedScale({ databaseUrl: url, now, count: PARTICIPANTS, subdomain: POINTS_PROGRAM });
-  });
+  const databaseUrl = await cachedDatabase(serverUrl, "bench_webhooks", fill);
   extendEnvironment({ DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: databaseUrl });
   await addEndpoint(databaseUrl);
   const lines: Line[] = [];
@@ -47,6 +37,19 @@ export async function webhooksLines(serverUrl: string, { rounds, seconds }: Roun
       rounds: figures,
     },
   ];
+}
+
+async function fill(databaseUrl: string): Promise<void> {
+  // These read the environment when they are loaded.
+  const { fileStore } = await import("~/integrations/files/file-store.server");
+  const { seedScale } = await import("../prisma/seed/scale");
+  const { seed } = await import("../prisma/seed/seed");
+  const { addPointsProgram, POINTS_PROGRAM } = await import("./stage");
+  const now = new Date();
+  await deployMigrations(databaseUrl);
+  await seed({ databaseUrl, now, files: fileStore() });
+  await addPointsProgram(databaseUrl, now);
+  await seedScale({ databaseUrl, now, count: PARTICIPANTS, subdomain: POINTS_PROGRAM });
 }
 
 /** The worker is not running: this is about the transactions that write the events. */
@@ -79,7 +82,8 @@ function addEndpoint(databaseUrl: string): Promise<void> {
     `insert into webhook_endpoints (program_id, id, url, events, sealed_secret, created_by_id, created_at, updated_at)
        select p.id, '${uuidv7(new Date())}', 'https://bench.example.test/',
          '{participant.updated,action.created,challenge.completed,reward.claimed,points.changed}', '', a.id, now(), now()
-       from programs p, (select id from admins limit 1) a where p.subdomain = '${POINTS_PROGRAM}' on conflict do nothing`,
+       from programs p, (select id from admins limit 1) a
+       where exists (select from challenges c where c.program_id = p.id and c.identifier = 'earn') on conflict do nothing`,
   );
 }
 

@@ -26,6 +26,8 @@ import { signedHeaders } from "./internal/signature.server";
 const PER_ENDPOINT = 4;
 /** How many events get their deliveries at once. */
 const EVENTS_AT_ONCE = 1_000;
+/** How many due deliveries of an endpoint are looked at: each is compared with earlier ones of its participant. */
+const CANDIDATES = 250;
 /** How long a worker has a claimed delivery for itself: a request takes ten seconds at most. */
 const LEASE_MS = 30_000;
 /** The error of a delivery that could not be signed. */
@@ -97,10 +99,12 @@ const CLAIM = `
           and s.state = 'sending' and s.next_attempt_at > $1::timestamptz) s
       cross join lateral (
         select w.program_id, w.id, row_number() over (order by w.next_attempt_at, w.sequence) as position
-        from webhook_deliveries w
-        where w.program_id = e.program_id and w.endpoint_id = e.id and w.state in ('waiting', 'sending')
-          and w.next_attempt_at <= $1::timestamptz
-          and not exists (
+        from (
+          select * from webhook_deliveries d
+          where d.program_id = e.program_id and d.endpoint_id = e.id and d.state in ('waiting', 'sending')
+            and d.next_attempt_at <= $1::timestamptz
+          order by d.next_attempt_at, d.sequence limit ${CANDIDATES}) w
+        where not exists (
             select from webhook_deliveries b where b.program_id = w.program_id and b.endpoint_id = w.endpoint_id
               and b.participant_id = w.participant_id and b.sequence < w.sequence and b.state in ('waiting', 'sending')
               and b.attempts < $6::int)
