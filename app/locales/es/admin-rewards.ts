@@ -84,8 +84,8 @@ export const adminRewards: Dictionary = {
   "Or a file": "O un archivo",
   "Text or CSV in UTF-8, with at most {max} codes.": "Texto o CSV en UTF-8, con {max} códigos como máximo.",
   "Nobody has this code yet. It will not be given to anybody.": "Nadie tiene aún este código. No se dará a nadie.",
-  "Participants have this reward or entered for it, so its type stays.":
-    "Hay participantes que tienen esta recompensa o participan en ella, así que su tipo no cambia.",
+  "Participants have this reward or entered for it, or it has a collection, so its type stays.":
+    "Hay participantes que tienen esta recompensa o participan en ella, o tiene una colección, así que su tipo no cambia.",
   "Warn when few coupons are left": "Avisar cuando queden pocos cupones",
   "Admins get a mail at this number. Empty: a tenth of the codes, but at least 5.":
     "Los administradores reciben un correo con este número. Vacío: una décima parte de los códigos, pero al menos 5.",

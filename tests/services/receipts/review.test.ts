@@ -309,6 +309,17 @@ describe("the participant", () => {
 });
 
 describe("the queue", () => {
+  it("has no receipts of deleted accounts", async () => {
+    const unread = await handIn(world.ctx, maya);
+    const doubtful = await waiting();
+    const decided = await judged(world.ctx, maya, { items: [{ name: "Latte", sku: "", quantity: 1, price: 9 }] });
+    await requestReview(await participantCtx(world.programId, maya), decided.id, { comment: "" });
+    await transaction((tx) => forgetAccount({ tx, afterCommit: (run) => run() }, world.ctx, maya));
+    const statuses = [unread, doubtful.id, decided.id].map(async (id) => (await stored(id)).status);
+    expect(await Promise.all(statuses)).toEqual(["failed", "failed", "processed"]);
+    expect(await stored(decided.id)).toMatchObject({ points: 1800n });
+  });
+
   it("says where a receipt stands, and leads to its neighbours", async () => {
     const [first, second, third] = [
       await waiting(),
