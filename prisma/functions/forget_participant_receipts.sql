@@ -1,10 +1,13 @@
 -- Clears what the person's receipts show and say, what was written about them, and what the audit log quotes of it.
--- The receipts stay with their status and points. The caller has the keys of the files and deletes them from the store.
+-- The receipts stay with their points, and nobody waits for them to be read or reviewed any more. The caller has the keys of the files and deletes them from the store.
 CREATE OR REPLACE FUNCTION forget_participant_receipts(p_program uuid, p_participant uuid, p_now timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE v_receipts uuid[] := ARRAY(SELECT id FROM receipts WHERE program_id = p_program AND participant_id = p_participant);
 BEGIN
-  UPDATE receipts SET merchant_name = '', merchant_address = '', reading = NULL, review_comment = '',
+  UPDATE receipts SET
+      status = CASE status WHEN 'pending' THEN 'failed' WHEN 'needs_human_review' THEN 'failed' WHEN 'review_requested' THEN 'processed'
+        ELSE status END,
+      merchant_name = '', merchant_address = '', reading = NULL, review_comment = '',
       admin_invalidation_message = '', admin_comments = '', cleared_at = coalesce(cleared_at, p_now)
     WHERE program_id = p_program AND id = ANY (v_receipts);
   UPDATE receipt_items SET sku = '', name = '', admin_comments = '' WHERE program_id = p_program AND receipt_id = ANY (v_receipts);

@@ -358,7 +358,11 @@ export const harbor: ProgramContent = {
       terms: "One for each member, while they last.",
       threshold: 600,
       limit: 40,
-      redemptionDetails: "Show this at the boathouse shop and choose your own.",
+      redemptionDetails: "Show this code at the boathouse shop and choose your own.",
+      coupons: Array.from(
+        { length: 60 },
+        (_, number) => `SAIL-${(46_656 + number * 7_919).toString(36).toUpperCase()}`,
+      ),
       popularity: 0.3,
     },
     {

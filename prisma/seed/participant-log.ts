@@ -184,7 +184,11 @@ export class ParticipantLog {
 
   /** Claims a reward for points, unless it was claimed before, costs too much or is sold out. */
   claim(reward: SeededReward, points: number, at: Date): void {
-    if (this.#times.has(reward.id) || points > this.available || reward.claims >= (reward.content.limit ?? Infinity))
+    if (
+      this.#times.has(reward.id) ||
+      points > this.available ||
+      reward.claimIds.length >= (reward.content.limit ?? Infinity)
+    )
       return;
     const actionId = this.#act("claim_reward", reward.content.name, at, -points, { type: "Reward", id: reward.id });
     if (points > 0) this.#post(actionId, "available", "spent", points, at);
@@ -262,8 +266,8 @@ export class ParticipantLog {
 
   #give(reward: SeededReward, actionId: string, points: number, at: Date): void {
     this.#rewards += 1;
-    reward.claims += 1;
     const claim = this.#row(at, "claim");
+    reward.claimIds.push(claim.id);
     this.rows.add("reward_claims", {
       ...claim,
       reward_id: reward.id,

@@ -24,7 +24,7 @@ export type SeededChallenge = {
   questions: SeededQuestion[];
   completions: number;
 };
-export type SeededReward = { id: string; content: RewardContent; claims: number };
+export type SeededReward = { id: string; content: RewardContent; claimIds: string[] };
 
 /** Adds a program with its pages, menus, slides and settings. */
 export function addProgram(rows: Rows, content: ProgramContent, organizationId: string, day: Date): SeededProgram {

@@ -10,17 +10,17 @@ export function prepareRewards(program: SeededProgram): void {
     program.rewards.set(content.name, {
       id: idAt(program.openedAt, program.id, "reward", content.name),
       content,
-      claims: 0,
+      claimIds: [],
     });
   }
 }
 
-/** Adds the rewards with the number of claims in the seeded history, and their coupon codes. */
+/** Adds the rewards with the number of claims in the seeded history, and their coupon codes, of which claims took the first. */
 export function addRewards(rows: Rows, program: SeededProgram): void {
   const { id: programId, day, openedAt, files, rewards } = program;
   addAptosIntegration(rows, program);
   for (const reward of rewards.values()) {
-    const { id, content, claims } = reward;
+    const { id, content, claimIds } = reward;
     const picture = files.picture(content.picture).id;
     rows.add("rewards", {
       program_id: programId,
@@ -33,7 +33,7 @@ export function addRewards(rows: Rows, program: SeededProgram): void {
       feature: !content.hiddenFromVisitors,
       threshold: content.threshold ?? 0,
       claim_limit: content.limit,
-      claims_count: claims,
+      claims_count: claimIds.length,
       finish: content.finishDay === undefined ? null : daysFrom(day, content.finishDay),
       redemption_details: content.redemptionDetails ?? "",
       image_file_id: picture,
@@ -44,12 +44,13 @@ export function addRewards(rows: Rows, program: SeededProgram): void {
       updated_at: openedAt,
     });
     if (content.certified) addCollection(rows, program, reward);
-    for (const code of content.coupons ?? [])
+    for (const [number, code] of (content.coupons ?? []).entries())
       rows.add("reward_coupons", {
         program_id: programId,
         id: idAt(openedAt, id, code),
         reward_id: id,
         code,
+        claim_id: claimIds[number] ?? null,
         created_at: openedAt,
       });
   }

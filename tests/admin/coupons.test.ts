@@ -64,6 +64,18 @@ describe("adding codes", () => {
     expect(await codes()).toEqual([]);
   });
 
+  test("more than 1 MB of typed codes is an error on their field", async () => {
+    const form = new FormData();
+    form.set("intent", "create");
+    form.set("codes", "ABCDEFGHI,".repeat(110_000));
+    const response = await as("manager").multipart(url, form);
+    expect(response.status).toBe(422);
+    const page = await response.text();
+    expect(page).toMatch(/<textarea[^>]* id="codes"[^>]* aria-invalid="true"/);
+    expect(page).toContain("This is too long.");
+    expect(await codes()).toEqual([]);
+  });
+
   test("a rejected form keeps what was typed", async () => {
     const long = "x".repeat(101);
     const form = new FormData();

@@ -63,10 +63,41 @@ describe("the review", () => {
     expect((await stored()).status).toBe("needs_human_review");
   });
 
+  test.each([
+    [{ purchase_date: "0000-01-01" }, "purchase_date", "Enter a date"],
+    [{ total_amount: true }, "total_amount", "Enter an amount with at most two decimals"],
+    [{ total_amount: "-1" }, "total_amount", "Enter an amount with at most two decimals"],
+  ])("rejects %j on its field", async (body, field, message) => {
+    const response = await review({ integrity: "valid", ...body });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ errors: [{ field: `receipt[${field}]`, message }] });
+  });
+
+  test("takes a total with a comma before the cents", async () => {
+    expect((await review({ integrity: "valid", total_amount: "12,50" })).status).toBe(200);
+    expect((await stored()).totalCents).toBe(1250);
+  });
+
   test("shows a reviewer no email address", async () => {
     const text = await (await as("reviewer").json("GET", url())).text();
     expect(JSON.parse(text)).toMatchObject({ receipt: { email: null, censored_email: "m***@example.test" } });
     expect(text).not.toMatch(/maya-/);
+  });
+});
+
+describe("a receipt of a shop's system", () => {
+  test.each([
+    [{ purchase_date: "0000-01-01" }, "purchase_date"],
+    [{ items: [{ name: "Mug", price: null }] }, "items[0][price]"],
+    [{ items: [{ name: "Mug", price: "" }] }, "items[0][price]"],
+    [{ items: [{ name: "Mug", price: 1, quantity: 0.0001 }] }, "items[0][quantity]"],
+    [{ participant_id: "maya" }, "participant_id"],
+  ])("with %j is rejected", async (body, field) => {
+    const { participantId } = await stored();
+    const data = { participant_id: participantId, items: [{ name: "Mug", price: 4.5 }], ...body };
+    const response = await as("manager").json("POST", `/admin/v2/programs/${fixture.demo}/receipts`, data);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ errors: [{ field }] });
   });
 });
 

@@ -37,6 +37,13 @@ describe("readBody", () => {
     await expect(readBody(post(form))).rejects.toMatchObject({ code: "invalid" });
   });
 
+  test("names the field with which the texts of a form with files are too long", async () => {
+    const form = new FormData();
+    form.append("title", "x");
+    form.append("codes", "a".repeat(1_100_000));
+    await expect(readBody(post(form))).rejects.toMatchObject({ code: "invalid", errors: [{ field: "codes" }] });
+  });
+
   test("returns the files of a form by name, without empty ones", async () => {
     const form = new FormData();
     form.append("image", new File(["x"], "x.png"));

@@ -138,6 +138,9 @@ describe("the demo data", () => {
     const card =
       "select threshold::int, claim_limit, claims_count, (select count(*)::int from reward_coupons c where c.reward_id = r.id and claim_id is null) as codes from rewards r where name = '$10 Gift Card'";
     expect((await pool.query(card)).rows).toEqual([{ threshold: 500, claim_limit: 10, claims_count: 0, codes: 10 }]);
+    const tote = `select r.claims_count - count(c.claim_id)::int as without, count(c.claim_id) > 0 as claimed, count(*) filter (where c.claim_id is null) > 6 as enough
+      from rewards r join reward_coupons c on c.reward_id = r.id where r.name = 'Canvas Sail Tote' group by r.program_id, r.id`;
+    expect((await pool.query(tote)).rows).toEqual([{ without: 0, claimed: true, enough: true }]);
     const posts = `select s.post_type, s.duration_seconds, (select count(*)::int from social_network_posts c where c.parent_post_id = s.id) as pictures
       from social_network_posts s join challenges c on c.id = s.challenge_id where identifier = 'social-wall' and s.parent_post_id is null and s.message <> '' and s.username <> '' order by s.position`;
     expect((await pool.query(posts)).rows).toEqual([

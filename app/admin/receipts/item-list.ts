@@ -1,6 +1,7 @@
 /** The lines of a receipt while they are edited. Texts are as they were typed. */
 import {
   edited,
+  isWrongSign,
   NAME_OR_SKU,
   PRICE_INVALID,
   PRICE_NEGATIVE,
@@ -96,13 +97,13 @@ export function centsIn(price: string): number | null {
   return /^-?\d+([.,]\d{1,2})?$/.test(text) ? Math.round(Number(text.replace(",", ".")) * 100) : null;
 }
 
-/** What is wrong with a line, as the server would say it. */
-export function errorIn({ name, sku, price }: EditedItem): string | null {
+/** What is wrong with a line, as the server would say it. `stored`: the line as it is stored; undefined for a new one. */
+export function errorIn({ name, sku, price }: EditedItem, stored: ReceiptItemView | undefined): string | null {
   if (name.trim() === "" && sku.trim() === "") return NAME_OR_SKU;
   if (price.trim() === "") return PRICE_REQUIRED;
   const cents = centsIn(price);
   if (cents === null) return PRICE_INVALID;
-  return cents < 0 ? PRICE_NEGATIVE : null;
+  return isWrongSign(cents, stored?.price) ? PRICE_NEGATIVE : null;
 }
 
 /** The points of a line as it is now. A line that nobody changed keeps those that it was given. */

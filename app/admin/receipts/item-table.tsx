@@ -90,7 +90,7 @@ export function ItemTable({ items, stored, rates, points, total, openId, onOpen,
           <tbody>
             {items.map((item) =>
               item.id === openId ? (
-                <OpenRow key={item.id} item={item} rates={rates} onClose={close} />
+                <OpenRow key={item.id} item={item} stored={stored.get(item.id)} rates={rates} onClose={close} />
               ) : (
                 <ItemRow
                   key={item.id}
@@ -240,13 +240,14 @@ function Match({ item, stored, rates }: Pick<ItemRowProps, "item" | "stored" | "
 
 interface OpenRowProps {
   item: EditedItem;
+  stored: ReceiptItemView | undefined;
   rates: Rates;
   /** With the line as it was typed, or null to leave it as it was. */
   onClose: (item: EditedItem | null) => void;
 }
 
 /** A line being edited. Enter takes it over, Escape leaves it as it was. */
-function OpenRow({ item: before, rates, onClose }: OpenRowProps) {
+function OpenRow({ item: before, stored, rates, onClose }: OpenRowProps) {
   const t = useText();
   const locale = useLocale();
   const { currency } = useAdminProgram();
@@ -255,7 +256,7 @@ function OpenRow({ item: before, rates, onClose }: OpenRowProps) {
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   const confirm = () => {
-    const found = errorIn(item);
+    const found = errorIn(item, stored);
     setError(found);
     if (found === null) return onClose({ ...item, quantity: Number(item.quantity) > 0 ? item.quantity : "1" });
     if (found === NAME_OR_SKU) toast({ title: t("Please, fill the sku or name fields."), tone: "destructive" });

@@ -7,7 +7,7 @@ import { AppError } from "~/platform/errors";
 import { createReceipt } from "~/services/receipts/external-receipts.admin.server";
 import { deleteReceipt, reviewReceipt } from "~/services/receipts/receipt-review.admin.server";
 import { receiptDetail, type ExternalReceipt, type ReceiptReview } from "~/services/receipts/receipts-admin.schema";
-import { getReceipt } from "~/services/receipts/receipts.admin.server";
+import { getReviewedReceipt } from "~/services/receipts/receipts.admin.server";
 
 /** `update`, or the method PUT: saves the review, and leads back to the tab that it was made on. */
 export const update = runs(
@@ -21,8 +21,8 @@ export const update = runs(
       throw withinReceipt(error);
     });
     const message = translate(ctx.locale, "Receipt has been updated successfully.");
-    const { receipt } = await getReceipt(ctx, id);
-    return { message, body: { data: receipt }, redirectTo: url.pathname, flash: { type: "success", message } };
+    const data = await getReviewedReceipt(ctx, id);
+    return { message, body: { data }, redirectTo: url.pathname, flash: { type: "success", message } };
   },
   z.object({ data: receiptDetail.shape.receipt }),
 );

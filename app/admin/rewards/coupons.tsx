@@ -124,7 +124,9 @@ function AddCodes({ stock }: { stock: CouponListPage["stock"] }) {
           className="text-13 font-mono"
           defaultValue={rejected?.values?.codes}
           error={errorOn(errors, "codes")}
-          help={t("Separated by commas or line breaks. Codes that are there already are skipped.")}
+          help={t(
+            "Separated by commas or line breaks. Codes that are there already are skipped. A list of more than 1 MB goes into a file.",
+          )}
         />
         <TextField
           label={t("Or a file")}

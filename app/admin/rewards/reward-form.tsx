@@ -70,7 +70,7 @@ interface RewardSectionsProps {
   tiers: readonly TierName[];
   /** Whether the stored reward is published. */
   published: boolean;
-  /** Whether somebody has the reward or entered for it, so that its type stays. */
+  /** Whether its type stays. */
   typeFixed: boolean;
 }
 
@@ -95,7 +95,7 @@ function RewardSections({ fields, contentTags, tiers, published, typeFixed }: Re
               disabled={typeFixed}
               help={
                 typeFixed
-                  ? t("Participants have this reward or entered for it, so its type stays.")
+                  ? t("Participants have this reward or entered for it, or it has a collection, so its type stays.")
                   : t("How participants get it.")
               }
               options={selections.map((value) => ({ value, label: t(SELECTION_LABELS[value]) }))}

@@ -2,6 +2,8 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import busboy from "busboy";
+import { msg } from "~/locales/translate";
+import { AppError } from "~/platform/errors";
 import { TemporaryFile } from "~/platform/temporary-file.server";
 
 /** A file that came with a form. Its name and declared type are the sender's and not trusted. */
@@ -12,12 +14,14 @@ export type Multipart = { texts: [name: string, value: string][]; files: Map<str
 type Limits = { fields: number; textBytes: number };
 
 const MAX_FILES = 20;
+const TOO_LONG = msg("This is too long. Shorten it and try again.");
 
 /**
  * Reads a multipart form while it arrives: texts into memory, files into temporary files, no faster than the disk takes
  * them. The caller closes the files. A file without name and content is left out: browsers send one for an empty field.
  * The files of a field whose name ends in `[]` are numbered: `files[0]`, `files[1]`.
  * @throws Error when the form is malformed, incomplete or beyond the limits; then nothing is left behind
+ * @throws invalid on the field with which the texts are too long
  */
 export async function readMultipart(request: Request, limits: Limits): Promise<Multipart> {
   const texts: Multipart["texts"] = [];
@@ -31,9 +35,12 @@ export async function readMultipart(request: Request, limits: Limits): Promise<M
   });
   let textBytes = 0;
   const stop = (reason: string) => parser.destroy(new Error(reason));
+  const rejectText = (field: string) =>
+    parser.destroy(new AppError("invalid", TOO_LONG, { errors: [{ field, message: TOO_LONG }] }));
   parser.on("field", (name, value, { nameTruncated, valueTruncated }) => {
     textBytes += name.length + value.length;
-    if (nameTruncated || valueTruncated || textBytes > limits.textBytes) stop("The texts of a form are too long");
+    if (nameTruncated) stop("The name of a field is too long");
+    else if (valueTruncated || textBytes > limits.textBytes) rejectText(name);
     else texts.push([name, value]);
   });
   parser.on("fieldsLimit", () => stop("A form has too many fields"));

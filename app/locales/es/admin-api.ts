@@ -11,7 +11,6 @@ export const adminApi: Dictionary = {
   "OpenAPI document": "Documento OpenAPI",
   Parameters: "Parámetros",
   "Results for “{words}”": "Resultados de «{words}»",
-  Response: "Respuesta",
   "Search operations": "Buscar operaciones",
   "Try other words.": "Prueba con otras palabras.",
   required: "obligatorio",

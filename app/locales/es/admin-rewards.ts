@@ -79,13 +79,13 @@ export const adminRewards: Dictionary = {
   "{free} free": "{free} libres",
   "Add codes": "Añadir códigos",
   Codes: "Códigos",
-  "Separated by commas or line breaks. Codes that are there already are skipped.":
-    "Separados por comas o saltos de línea. Los que ya están se omiten.",
+  "Separated by commas or line breaks. Codes that are there already are skipped. A list of more than 1 MB goes into a file.":
+    "Separados por comas o saltos de línea. Los que ya están se omiten. Una lista de más de 1 MB va en un archivo.",
   "Or a file": "O un archivo",
   "Text or CSV in UTF-8, with at most {max} codes.": "Texto o CSV en UTF-8, con {max} códigos como máximo.",
   "Nobody has this code yet. It will not be given to anybody.": "Nadie tiene aún este código. No se dará a nadie.",
-  "Participants have this reward or entered for it, so its type stays.":
-    "Hay participantes que tienen esta recompensa o participan en ella, así que su tipo no cambia.",
+  "Participants have this reward or entered for it, or it has a collection, so its type stays.":
+    "Hay participantes que tienen esta recompensa o participan en ella, o tiene una colección, así que su tipo no cambia.",
   "Warn when few coupons are left": "Avisar cuando queden pocos cupones",
   "Admins get a mail at this number. Empty: a tenth of the codes, but at least 5.":
     "Los administradores reciben un correo con este número. Vacío: una décima parte de los códigos, pero al menos 5.",

@@ -21,6 +21,7 @@ import {
   drawnReward,
   freezeList,
   frozenDraw,
+  isWinner,
   lockDraws,
   mailWinners,
   randomnessFor,
@@ -215,22 +216,26 @@ export const redrawWinner = workflow(
   async function redrawWinner(
     ctx: AdminProgramCtx,
     rewardId: string,
-    { participant_id, reason }: { participant_id: string; reason: string },
+    redraw: { participant_id: string; reason: string },
   ): Promise<WinnerList> {
     const { programId } = ctx;
+    const { participant_id, reason } = redraw;
     const place = placeOf(ctx, rewardId);
-    await transaction(async (tx) => {
+    const isOther = await transaction(async (tx) => {
       const on = sqlIn(tx);
       await lockDraws(on, { programId, rewardId });
       await rewardToGive(on, place, "sweepstake");
-      if (await frozenDraw(on, { programId, rewardId })) return;
+      if (await frozenDraw(on, { programId, rewardId })) return isWinner(on, place, participant_id);
       const before = await takeBackWin(on, place, participant_id);
       if (!(await freezeList(on, place, { places: 1, reason, adminId: adminIdOf(ctx.actor) })))
         throw new AppError("rejected", msg("Nobody else has entries"));
       const change = { action: "reward.redraw", targetType: "reward", targetId: rewardId, reason, before };
       await writeProgramAudit(tx, ctx, [change]);
+      return false;
     });
-    return finishDraw(ctx, rewardId);
+    const winners = await finishDraw(ctx, rewardId);
+    // A draw that was frozen while the participant still has the reward is of another place, and had to end first.
+    return isOther ? redrawWinner(ctx, rewardId, redraw) : winners;
   },
   { output: winnerList },
 );

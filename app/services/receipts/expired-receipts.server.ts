@@ -13,21 +13,26 @@ export async function expireReceipts(now: Date): Promise<void> {
     for (const { program_id: programId, id } of due)
       await transaction(async (tx) => {
         const on = sqlIn(tx);
+        // First, since it waits for whoever changes the receipt: a participant may have asked for a review meanwhile.
+        const cleared = await on(
+          `update receipts r set reading = null, review_comment = '', cleared_at = $3::timestamptz
+            where r.program_id = $1::uuid and r.id = $2::uuid and ${FINISHED} returning r.id::text`,
+          [programId, id, now],
+        );
+        if (cleared.length === 0) return;
         const files = await tx.receiptFile.findMany({ where: { programId, receiptId: id }, select: { key: true } });
         for (const { key } of files) await enqueue(on, "delete-stored-file", { key });
         await tx.receiptFile.deleteMany({ where: { programId, receiptId: id } });
-        await on(
-          "update receipts set reading = null, review_comment = '', cleared_at = $3::timestamptz where program_id = $1::uuid and id = $2::uuid",
-          [programId, id, now],
-        );
       });
     if (due.length < AT_ONCE) return;
   }
 }
 
+const FINISHED = "r.cleared_at is null and r.status not in ('pending', 'needs_human_review', 'review_requested')";
+
 /** The hashes of the files go with them, so a duplicate is recognized by its merchant, date and total from then on. */
 const DUE = `select r.program_id, r.id from receipts r
     left join purchase_proof_settings s on s.program_id = r.program_id
-  where r.cleared_at is null and r.status not in ('pending', 'needs_human_review', 'review_requested')
+  where ${FINISHED}
     and r.created_at < $1::timestamptz - make_interval(days => coalesce(s.retention_days, 395))
   order by r.created_at limit $2`;

@@ -25,6 +25,14 @@ export const NAME_OR_SKU = msg("Either name or sku is required.");
 
 const MAX_PRICE = 1_000_000;
 
+/**
+ * Whether a price is wrong for its sign: only a discount that is on the receipt may stay below 0.
+ * @param stored the price of the line as it is stored; undefined for a new line
+ */
+export function isWrongSign(price: number, stored = 0): boolean {
+  return price < 0 && stored >= 0;
+}
+
 /** A price as people type it: with a point or a comma before the cents. */
 const price = z.unknown().transform((value, ctx): number => {
   const text = typeof value === "number" ? String(value) : typeof value === "string" ? value.trim() : "";
@@ -35,13 +43,13 @@ const price = z.unknown().transform((value, ctx): number => {
   if (text === "") return fail(PRICE_REQUIRED);
   if (!/^-?\d+([.,]\d{1,2})?$/.test(text)) return fail(PRICE_INVALID);
   const amount = Number(text.replace(",", "."));
-  if (amount < 0) return fail(PRICE_NEGATIVE);
-  return amount > MAX_PRICE ? fail(PRICE_INVALID) : amount;
+  return Math.abs(amount) > MAX_PRICE ? fail(PRICE_INVALID) : amount;
 });
 
 const TOO_LONG = msg("Use {max} characters or fewer");
 const shortText = z.string().trim().max(300, TOO_LONG);
-const quantity = z.coerce.number().positive(msg("Enter a quantity above 0")).max(1_000_000);
+/** With three decimals, as it is stored: less would become 0. */
+export const itemQuantity = z.coerce.number().min(0.001, msg("Enter a quantity above 0")).max(1_000_000);
 const productId = z.union([z.literal("").transform(() => null), z.uuid()]).nullable();
 const comments = z.string().trim().max(2000, TOO_LONG);
 
@@ -49,7 +57,7 @@ const item = z.object({
   id: z.uuid(),
   sku: shortText.default(""),
   name: shortText.default(""),
-  quantity: quantity.default(1),
+  quantity: itemQuantity.default(1),
   price,
   eligible_product_id: productId.default(null),
   admin_comments: comments.default(""),
@@ -70,7 +78,7 @@ const itemChange = z
   .object({
     sku: shortText,
     name: shortText,
-    quantity,
+    quantity: itemQuantity,
     price,
     eligible_product_id: productId,
     admin_comments: comments,

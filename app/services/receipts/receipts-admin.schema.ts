@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { daysFilter, filterOf, listQuery, pageSchema } from "~/platform/paging";
-import { patchedItem } from "./item-patches";
+import { itemQuantity, patchedItem, PRICE_INVALID } from "./item-patches";
 import { RECEIPT_SOURCES, RECEIPT_STATUSES, REJECT_REASONS } from "./receipt-states";
 
 /** `GET /admin/v2/programs/{id}/receipts`. */
@@ -126,10 +126,30 @@ export const ITEMS_PAGE_SIZE = 1_000_000;
 export const receiptItemsPage = pageSchema(receiptItemView);
 
 const text = (max: number) => z.string().trim().max(max, msg("Use {max} characters or fewer"));
-const day = z.union([z.literal("").transform(() => null), z.iso.date(msg("Enter a date"))]).nullable();
+const DATE = msg("Enter a date");
+/** The database has no year 0, and no receipt is that old. */
+const date = z.iso.date(DATE).refine((day) => day >= "1900-01-01", DATE);
+const day = z.union([z.literal("").transform(() => null), date]).nullable();
+
+/** A number, or one as people type it: with a point or a comma. */
+const decimal = (error: string) =>
+  z.union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^-?\d+([.,]\d+)?$/)
+        .transform((text) => Number(text.replace(",", "."))),
+    ],
+    error,
+  );
 const TOTAL = msg("Enter an amount with at most two decimals");
 const amount = z
-  .union([z.literal("").transform(() => null), z.coerce.number(TOTAL).min(0, TOTAL).max(1_000_000, TOTAL)])
+  .union(
+    [z.literal("").transform(() => null), decimal(TOTAL).pipe(z.number().min(0, TOTAL).max(1_000_000, TOTAL))],
+    TOTAL,
+  )
   .nullable();
 
 /** A field that is left out stays as it is. */
@@ -170,18 +190,18 @@ function parsedJson(value: string): unknown {
 
 /** What a shop's system says about a purchase, or the participant of the files that come with it. */
 const externalReceipt = z.object({
-  participant_id: z.uuid(),
+  participant_id: z.uuid(msg("There is no such participant")),
   merchant_name: text(300).default(""),
   merchant_address: text(300).default(""),
-  purchase_date: z.iso.date(msg("Enter a date")).nullable().default(null),
+  purchase_date: date.nullable().default(null),
   total_amount: amount.default(null),
   items: z
     .array(
       z.object({
         name: text(300).default(""),
         sku: text(300).default(""),
-        quantity: z.coerce.number().positive().max(1_000_000).default(1),
-        price: z.coerce.number().min(-1_000_000).max(1_000_000),
+        quantity: itemQuantity.default(1),
+        price: decimal(PRICE_INVALID).pipe(z.number().min(-1_000_000, PRICE_INVALID).max(1_000_000, PRICE_INVALID)),
       }),
     )
     .max(2000)

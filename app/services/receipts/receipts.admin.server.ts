@@ -100,10 +100,7 @@ export const getReceipt = query(
   "receipts:manage",
   async function getReceipt(ctx: AdminProgramCtx, id: string): Promise<ReceiptDetail> {
     const { programId, locale } = ctx;
-    const row = isUuid(id)
-      ? await prisma.receipt.findUnique({ where: { programId_id: { programId, id } }, include: WITH_DETAIL })
-      : null;
-    if (!row) throw notFound(RECEIPT_NOT_FOUND);
+    const row = await detailOf(ctx, id);
     const [merchants, products, queue, worth, settings] = await Promise.all([
       prisma.purchaseProofMerchant.findMany({
         where: { programId, OR: [{ active: true }, { id: row.merchantId ?? "" }].slice(0, row.merchantId ? 2 : 1) },
@@ -132,6 +129,23 @@ export const getReceipt = query(
   },
   { output: receiptDetail },
 );
+
+/** One receipt as its review left it, also for API keys that may review and not more. @throws not_found */
+export const getReviewedReceipt = query(
+  "receipts:update",
+  async function getReviewedReceipt(ctx: AdminProgramCtx, id: string): Promise<ReceiptDetail["receipt"]> {
+    return toReceiptView(ctx, await detailOf(ctx, id));
+  },
+  { output: receiptDetail.shape.receipt },
+);
+
+async function detailOf({ programId }: AdminProgramCtx, id: string) {
+  const row = isUuid(id)
+    ? await prisma.receipt.findUnique({ where: { programId_id: { programId, id } }, include: WITH_DETAIL })
+    : null;
+  if (!row) throw notFound(RECEIPT_NOT_FOUND);
+  return row;
+}
 
 /** All lines of a receipt, in their order. @throws not_found */
 export const listReceiptItems = query(

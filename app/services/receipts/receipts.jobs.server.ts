@@ -26,8 +26,11 @@ type PendingRow = {
 
 /** After so many attempts the receipt has failed. They have lasted some minutes. */
 const MAX_ATTEMPTS = 5;
-/** Longer than the slowest receipt takes. */
-const READ_MS = 60_000;
+/**
+ * Longer than the slowest receipt takes after those of all other jobs of this worker: a reader takes one at a time, and
+ * to wait for it is no failed attempt.
+ */
+const READ_MS = 10 * 60_000;
 
 /**
  * Reads a pending receipt and decides about it; the job `read-receipt`. A killed attempt leaves it pending, and the

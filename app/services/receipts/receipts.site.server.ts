@@ -121,7 +121,8 @@ export const handInReceipt = workflow(
 
 /**
  * Asks for a person to look at a receipt, once. What it has given stays until then.
- * @throws not_found; conflict when it waits for a reviewer already or a review was requested before
+ * @throws not_found; conflict when it waits for a reviewer already, a review was requested before, or its pictures are
+ *   deleted
  */
 export const requestReview = command(
   "site:participate",
@@ -135,7 +136,12 @@ export const requestReview = command(
     const row = isUuid(id) ? await tx.receipt.findFirst({ where: own }) : null;
     if (!row) throw notFound(RECEIPT_NOT_FOUND);
     const { count } = await tx.receipt.updateMany({
-      where: { ...own, status: { in: [...APPEALABLE_STATUSES, "processed"] }, reviewRequestedAt: null },
+      where: {
+        ...own,
+        status: { in: [...APPEALABLE_STATUSES, "processed"] },
+        reviewRequestedAt: null,
+        clearedAt: null,
+      },
       data: { status: "review_requested", reviewComment: comment, reviewRequestedAt: now, updatedAt: now },
     });
     if (count === 0) throw new AppError("conflict", NOT_APPEALABLE);

@@ -2,7 +2,7 @@ import { enqueue } from "~/jobs/queue.server";
 import type { Ctx, ProgramId, SystemActor } from "~/platform/context";
 import { jobTransaction, retrying, sql } from "~/platform/database.server";
 import { job } from "~/platform/use-case.server";
-import { giveRewardTo, QUALIFIES } from "./qualified.server";
+import { giveRewardTo, LEFT, QUALIFIES } from "./qualified.server";
 
 /** Participants of one transaction. */
 const BATCH_ROWS = 100;
@@ -14,8 +14,8 @@ type Milestone = { program_id: ProgramId; id: string; threshold: string; since: 
 /**
  * Gives milestones to those who have collected enough points in all; the job `give-milestones`, every minute. Nothing
  * of it is in the functions that move points, which therefore stay as fast as they are: a milestone comes a minute
- * later at most. Only who earned points since the last run is looked at, and everybody when a milestone is new or has
- * another threshold.
+ * later at most. Only who earned points since the last run is looked at, and everybody when a milestone is new, has
+ * another threshold, or was sold out in the meantime.
  */
 export const giveMilestones = job(async function giveMilestones({ now }: Ctx<SystemActor>): Promise<void> {
   const milestones = await sql<Milestone>(
@@ -23,7 +23,7 @@ export const giveMilestones = job(async function giveMilestones({ now }: Ctx<Sys
        from rewards r left join milestone_checks k on k.program_id = r.program_id and k.reward_id = r.id
       where r.selection = 'milestone' and r.threshold > 0 and r.published and r.archived_at is null
         and (r.start is null or r.start <= $1) and (r.finish is null or r.finish > $1)
-        and (r.claim_limit is null or r.claims_count < r.claim_limit)`,
+        and coalesce(${LEFT}, 1) > 0`,
     [now],
   );
   let count = 0;
@@ -46,7 +46,12 @@ async function giveMilestone({ program_id: programId, id: rewardId, threshold, s
     const ids = batch.map((participant) => participant.id);
     const got = await retrying(() => jobTransaction((on) => giveRewardTo(on, { programId, rewardId, now }, ids)));
     count += got.length;
-    more = got.length === BATCH_ROWS;
+    if (got.length < ids.length) {
+      // None is left, or somebody got it elsewhere since they were read: the next run looks at everybody.
+      await sql("delete from milestone_checks where program_id = $1 and reward_id = $2", [programId, rewardId]);
+      return count;
+    }
+    more = ids.length === BATCH_ROWS;
   }
   await sql(
     `insert into milestone_checks (program_id, reward_id, threshold, checked_at) values ($1, $2, $3, $4)

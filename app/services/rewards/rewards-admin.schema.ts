@@ -97,7 +97,7 @@ export type RewardDetail = z.infer<typeof rewardDetail>;
 export const newRewardForm = z.object({ reward: z.null(), content_tags: namedTags, tiers: z.array(tierName) });
 const rewardFormView = rewardAdminView.extend({
   content_tag_ids: z.array(z.string()),
-  /** Whether the type stays, because somebody has the reward or entered for it. */
+  /** Whether the type stays, because somebody has the reward or entered for it, or it has a collection. */
   type_fixed: z.boolean(),
 });
 export type RewardFormView = z.infer<typeof rewardFormView>;

@@ -1,9 +1,9 @@
 import { enqueue, enqueueEach } from "~/jobs/queue.server";
-import type { SystemActor } from "~/platform/context";
+import type { ProgramId, SystemActor } from "~/platform/context";
 import { jobTransaction, retrying, sql, type Sql } from "~/platform/database.server";
 import { job } from "~/platform/use-case.server";
 import type { ProgramCtx } from "~/services/programs/program-context";
-import { giveRewardTo, QUALIFIES } from "~/services/rewards/qualified.server";
+import { giveRewardTo, LEFT, QUALIFIES } from "~/services/rewards/qualified.server";
 
 type JobCtx = ProgramCtx<SystemActor>;
 
@@ -60,10 +60,21 @@ async function giveBatch({ programId, now }: JobCtx, id: string, on: Sql): Promi
       "send-reward-mail",
       winners.map(({ claim_id: claimId }) => ({ programId, claimId })),
     );
+  // Somebody may have got it elsewhere since they were read, so that fewer winners do not mean that none is left. The
+  // batch is read again then.
+  const isWhole = winners.length === ids.length;
   await on(
-    `update winner_syncs set rows_total = $3, rows_done = rows_done + $4, winners = winners + $5, last_id = coalesce($6, last_id)
+    `update winner_syncs set rows_total = $3, rows_done = rows_done + $4, winners = winners + $4, last_id = coalesce($5, last_id)
       where program_id = $1 and id = $2`,
-    [programId, id, row.rows_total, ids.length, winners.length, batch.at(-1)?.id ?? null],
+    [programId, id, row.rows_total, winners.length, isWhole ? (batch.at(-1)?.id ?? null) : null],
   );
-  return batch.length > 0 && winners.length === ids.length; // or else none is left
+  return isWhole ? batch.length > 0 : !(await isSoldOut(on, programId, row.reward_id));
+}
+
+async function isSoldOut(on: Sql, programId: ProgramId, rewardId: string): Promise<boolean> {
+  const [reward] = await on<{ left: number | null }>(
+    `select ${LEFT} as left from rewards r where r.program_id = $1 and r.id = $2`,
+    [programId, rewardId],
+  );
+  return reward?.left === 0;
 }

@@ -190,6 +190,16 @@ describe("few coupons left", () => {
     expect(await mails(id)).toHaveLength(2);
   });
 
+  it("is no longer a warning once the last coupon was deleted", async () => {
+    const { id } = await createReward(programId, { couponWarning: 1, coupons: ["A"] });
+    await checkCouponStock(job);
+    expect(await isLow(id)).toBe(true);
+    const [coupon] = (await list(id)).result;
+    await deleteCoupon(manager, id, coupon!.id);
+    await checkCouponStock(job);
+    expect(await isLow(id)).toBe(false);
+  });
+
   it("without a number of its own is low at a tenth or five, once something was claimed", async () => {
     const { id } = await createReward(programId, { threshold: 0n, coupons: ["A", "B", "C"] });
     await checkCouponStock(job);

@@ -193,6 +193,22 @@ describe("drawing a place again", () => {
     await expect(redrawWinner(ctx, id, input)).rejects.toMatchObject({ code: "not_found" });
   });
 
+  it("draws both places when two admins draw at the same time", async () => {
+    const { id } = await createSweepstake(programId, { claimLimit: 2 });
+    await createEntrants(programId, id, 4);
+    const first = await setSweepstakeWinners(ctx, id);
+    const drawn = await Promise.all(
+      first.map(({ participant_id }) => redrawWinner(ctx, id, { participant_id: participant_id!, reason: "Away" })),
+    );
+    const replaced = first.map(({ participant_id }) => participant_id);
+    const holders = (await prisma.rewardClaim.findMany({ where: { programId, rewardId: id } })).map(
+      ({ participantId }) => participantId,
+    );
+    expect(holders).toHaveLength(2);
+    expect(holders.filter((holder) => replaced.includes(holder))).toEqual([]);
+    expect(drawn.map(([winner]) => winner!.participant_id).sort()).toEqual(holders.sort());
+  });
+
   it("changes nothing when nobody else has entries", async () => {
     const { id } = await createSweepstake(programId);
     await createEntrants(programId, id, 1);

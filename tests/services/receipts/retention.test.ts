@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, expect, it } from "vitest";
 import { closeDatabase, prisma } from "~/platform/database.server";
 import { purgeExpired } from "~/services/maintenance/maintenance.jobs.server";
-import { createParticipant, NOW } from "../../factories";
+import { getMyReceipt, requestReview } from "~/services/receipts/receipts.site.server";
+import { createParticipant, NOW, participantCtx } from "../../factories";
 import { testDatabase } from "../../setup/database";
 import { judged, receiptProgram, stored } from "./receipts";
 
@@ -51,4 +52,35 @@ it("pictures and text go after the program's days, except of receipts that wait 
   expect((await stored(waiting.id)).reading).not.toBeNull();
   await purge(32);
   expect(await jobs()).toHaveLength(1);
+});
+
+it("a receipt whose review is requested at the same moment keeps its pictures", async () => {
+  const { programId, ctx } = await receiptProgram();
+  const { id: maya } = await createParticipant(programId);
+  const { id } = await judged(ctx, maya);
+  await withFile(id, programId);
+  const request = await pool.connect();
+  await request.query("begin");
+  await request.query("update receipts set status = 'review_requested' where id = $1", [id]);
+  const purging = purge(500);
+  const waiting = async () =>
+    (await pool.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"))
+      .rowCount;
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+  await request.query("commit");
+  request.release();
+  await purging;
+  expect(await prisma.receiptFile.count({ where: { receiptId: id } })).toBe(1);
+  expect(await stored(id)).toMatchObject({ status: "review_requested", clearedAt: null });
+});
+
+it("nobody is asked to review a receipt whose pictures are deleted", async () => {
+  const { programId, ctx } = await receiptProgram();
+  const { id: maya } = await createParticipant(programId);
+  const { id } = await judged(ctx, maya);
+  const participant = await participantCtx(programId, maya);
+  expect(await getMyReceipt(participant, id)).toMatchObject({ can_request_review: true });
+  await purge(500);
+  expect(await getMyReceipt(participant, id)).toMatchObject({ can_request_review: false });
+  await expect(requestReview(participant, id, { comment: "Please" })).rejects.toMatchObject({ code: "conflict" });
 });

@@ -182,13 +182,37 @@ describe("the lines", () => {
   it.each([
     [{ price: "" }, "Price is required."],
     [{ price: "4,5x" }, "Price must be a valid number."],
-    [{ price: "-1" }, "Price must be greater than 0"],
+    [{ quantity: "0.0001" }, "Enter a quantity above 0"],
     [{ name: " ", sku: "" }, "Either name or sku is required."],
   ])("%j are rejected", (more, message) => {
     const line = { id: randomUUID(), patch_status: "updated", name: "Latte", price: "4,50", ...more };
     const { error, data } = receiptReview.safeParse({ receipt_items: JSON.stringify([line]) });
     expect(data).toBeUndefined();
     expect(error!.issues.map((issue) => issue.message)).toEqual([message]);
+  });
+
+  it("below 0 are discounts of the receipt, and others are rejected", async () => {
+    const { id, items } = await judged(world.ctx, maya, {
+      items: [
+        { name: "Latte", sku: "", quantity: 1, price: 4.5 },
+        { name: "C0UPON", sku: "", quantity: 1, price: -1 },
+      ],
+    });
+    const [latte, discount] = items;
+    const line = (itemId: string, patch_status: "created" | "updated", price: string) =>
+      receiptReview.parse({ receipt_items: [{ id: itemId, patch_status, name: "Coupon", price }] });
+    await review(id, { integrity: "valid", ...line(discount!.id, "updated", "-1.50") });
+    const after = await stored(id);
+    expect(after.items.map(({ name, priceCents }) => [name, priceCents])).toEqual([
+      ["Latte", 450],
+      ["Coupon", -150],
+    ]);
+    expect(after.points).toBe(900n);
+    for (const wrong of [line(latte!.id, "updated", "-1"), line(randomUUID(), "created", "-1")])
+      await expect(reviewReceipt(world.ctx, id, wrong)).rejects.toMatchObject({
+        code: "invalid",
+        errors: [{ field: "receipt_items[0][price]", message: "Price must be greater than 0" }],
+      });
   });
 
   it("that are excluded give nothing, also when only their comment changes", async () => {
@@ -285,6 +309,17 @@ describe("the participant", () => {
 });
 
 describe("the queue", () => {
+  it("has no receipts of deleted accounts", async () => {
+    const unread = await handIn(world.ctx, maya);
+    const doubtful = await waiting();
+    const decided = await judged(world.ctx, maya, { items: [{ name: "Latte", sku: "", quantity: 1, price: 9 }] });
+    await requestReview(await participantCtx(world.programId, maya), decided.id, { comment: "" });
+    await transaction((tx) => forgetAccount({ tx, afterCommit: (run) => run() }, world.ctx, maya));
+    const statuses = [unread, doubtful.id, decided.id].map(async (id) => (await stored(id)).status);
+    expect(await Promise.all(statuses)).toEqual(["failed", "failed", "processed"]);
+    expect(await stored(decided.id)).toMatchObject({ points: 1800n });
+  });
+
   it("says where a receipt stands, and leads to its neighbours", async () => {
     const [first, second, third] = [
       await waiting(),

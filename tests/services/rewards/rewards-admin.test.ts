@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { prisma, sql } from "~/platform/database.server";
+import { uuidv7 } from "~/platform/ids.server";
 import { claimReward } from "~/services/points/ledger.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";
 import {
@@ -82,6 +83,22 @@ describe("creating a reward", () => {
     });
     const { error } = rewardInput.safeParse({ name: "", selection: "gift", threshold: "-1", claim_limit: 0 });
     expect(error?.issues.map(({ path }) => path[0])).toEqual(["name", "selection", "threshold", "claim_limit"]);
+  });
+});
+
+describe("a reward with certificates", () => {
+  it("keeps its type once it has a collection on the blockchain, or soon will", async () => {
+    const { id } = await rewardRow(programId, { selection: "achievement" });
+    const row = { kind: "create_collection", status: "pending", network: "testnet", collectionName: "Fans #1" };
+    await prisma.chainTransaction.create({
+      data: { ...row, programId, id: uuidv7(NOW), rewardId: id, createdAt: NOW },
+    });
+    await expect(updateReward(later, id, { selection: "sweepstake" })).rejects.toMatchObject({
+      code: "invalid",
+      errors: [{ field: "selection" }],
+    });
+    await prisma.chainTransaction.updateMany({ where: { rewardId: id }, data: { status: "failed" } });
+    expect(await updateReward(later, id, { selection: "sweepstake" })).toMatchObject({ selection: "sweepstake" });
   });
 });
 

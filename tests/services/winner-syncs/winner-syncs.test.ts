@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { programIdFrom } from "~/auth/program-id.server";
 import { prisma, sql } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
+import { addCoupons } from "~/services/coupons/coupons.admin.server";
 import { completeChallenge } from "~/services/points/ledger.server";
 import { verifyPoints } from "~/services/points/verify.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";
@@ -31,6 +32,32 @@ const system = async (now = NOW) => ({
   programId: programIdFrom(programId),
   program: await catalogueOf(programId),
 });
+
+/** So many participants with 100 points collected in all, in the order of their ids. */
+async function collectors(count: number): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into participants (program_id, id, email, status, referral_code, points_issued, created_at, updated_at)
+      select $1, gen_random_uuid(), 'p' || n || '@example.test', 'active', 'code' || n, 100, $2, $2 from generate_series(1, $3::int) n
+      returning id`,
+    [programId, NOW, count],
+  );
+  return rows.map(({ id }) => id).sort();
+}
+
+/** Lets `run` wait for a participant who gets the reward elsewhere in the meantime. */
+async function whileOneGetsIt(rewardId: string, participantId: string, run: () => Promise<void>) {
+  const elsewhere = await pool.connect();
+  await elsewhere.query("begin");
+  await elsewhere.query("select give_reward_to($1, $2, $3, $4)", [programId, rewardId, [participantId], NOW]);
+  const running = run();
+  const waiting = async () =>
+    (await pool.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"))
+      .rowCount;
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+  await elsewhere.query("commit");
+  elsewhere.release();
+  await running;
+}
 
 /** A participant with so many points collected in all. */
 async function collector(points: number, overrides: Parameters<typeof createParticipant>[1] = {}) {
@@ -125,6 +152,16 @@ describe("syncing winners", () => {
     expect(await fetchPossibleWinners(ctx, coupons.id)).toMatchObject({ limit_left: 3 });
   });
 
+  it("goes on when somebody gets it elsewhere at the same time", async () => {
+    const { id: rewardId } = await milestone();
+    const people = await collectors(150);
+    const { id } = await syncWinners(ctx, rewardId, false);
+    const job = await system();
+    await whileOneGetsIt(rewardId, people[50]!, () => runWinnerSync(job, id));
+    expect(await winners(rewardId)).toEqual(people);
+    expect(await prisma.winnerSync.findFirst({ where: { id } })).toMatchObject({ status: "done", winners: 149 });
+  });
+
   it("mails only those who want mails, and only if requested", async () => {
     const { id: rewardId, name } = await milestone();
     const setting = (channel: string) =>
@@ -192,6 +229,27 @@ describe("milestones", () => {
     expect([await winners(draft.id), await winners(early.id), (await winners(limited.id)).length]).toEqual([[], [], 1]);
     await run(61);
     expect(await winners(early.id)).toHaveLength(2);
+  });
+
+  it("are given later to those who came too late, once there are more", async () => {
+    const limited = await milestone({ claimLimit: 1 });
+    const coupons = await milestone({ coupons: ["A"] });
+    const people = [await collector(100), await collector(100)].sort();
+    await run(1);
+    await run(60);
+    expect([await winners(limited.id), await winners(coupons.id)].map(({ length }) => length)).toEqual([1, 1]);
+    await prisma.reward.updateMany({ where: { id: limited.id }, data: { claimLimit: 2 } });
+    await addCoupons(ctx, coupons.id, { codes: "B" });
+    await run(120);
+    expect([await winners(limited.id), await winners(coupons.id)]).toEqual([people, people]);
+  });
+
+  it("are given to everybody when somebody gets one elsewhere at the same time", async () => {
+    const { id: rewardId } = await milestone();
+    const people = await collectors(150);
+    await whileOneGetsIt(rewardId, people[50]!, () => run(1));
+    await run(2);
+    expect(await winners(rewardId)).toEqual(people);
   });
 
   it("are given once by several workers", async () => {

@@ -312,6 +312,17 @@ export async function mailWinners(
   for (const { claimId } of claims) await enqueue(on, "send-reward-mail", { programId, claimId });
 }
 
+/** Whether the participant has the reward from a draw, and their place was not drawn again. */
+export async function isWinner(on: Sql, { programId, rewardId }: Place, participantId: string): Promise<boolean> {
+  const wins = await on(
+    `select from draw_winners w join sweepstake_draws d on d.program_id = w.program_id and d.id = w.draw_id
+      where w.program_id = $1::uuid and d.reward_id = $2::uuid and w.participant_id = $3::uuid
+        and w.replaced_at is null and w.claim_id is not null`,
+    [programId, rewardId, participantId],
+  );
+  return wins.length > 0;
+}
+
 /**
  * Takes the reward back from a winner of an earlier draw.
  * @throws not_found when they did not win it; rejected when it cannot be taken back

@@ -3,7 +3,7 @@ import type { Transaction } from "~/platform/database.server";
 import { invalid } from "~/platform/errors";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { proofSettingsOf } from "~/services/purchase-proof/proof-settings.server";
-import type { ItemInput, PatchedItem } from "../item-patches";
+import { isWrongSign, PRICE_NEGATIVE, type ItemInput, type PatchedItem } from "../item-patches";
 import { itemPoints } from "../item-points";
 import type { ReceiptSource } from "../receipt-states";
 import { otherRate } from "./match-rules.server";
@@ -17,7 +17,7 @@ type ItemField = (at: number, name: string) => string;
  * Changes the lines of a receipt as a reviewer did. Repeating it changes nothing: a new line has the id that the page
  * gave it.
  * @param fieldOf the form's name of a field of the line at a position, for errors
- * @throws invalid on a line: unknown, or of an unknown product
+ * @throws invalid on a line: unknown, of an unknown product, or with a price below 0 that is no discount of the receipt
  */
 export async function applyPatches(
   tx: Transaction,
@@ -67,7 +67,7 @@ async function readLookup(tx: Transaction, programId: ProgramId, lines: readonly
 /** The columns of a line as the reviewer left it. A product that is chosen is a match by hand. */
 function valuesOf(
   item: ItemInput,
-  stored: { productId: string | null } | undefined,
+  stored: { productId: string | null; priceCents: number } | undefined,
   { products, settings }: Lookup,
   source: ReceiptSource,
   field: (name: string) => string,
@@ -76,6 +76,7 @@ function valuesOf(
   const product = productId === null ? undefined : products.get(productId);
   if (productId !== null && !product) throw invalid(field("eligible_product_id"), "Choose a product from the list");
   const priceCents = Math.round(item.price * 100);
+  if (isWrongSign(priceCents, stored?.priceCents)) throw invalid(field("price"), PRICE_NEGATIVE);
   const rate = product
     ? product.pointsPerCent.toFixed()
     : isExcluded(item, settings.exclusionIdentifiers)

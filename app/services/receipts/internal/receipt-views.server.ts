@@ -26,6 +26,7 @@ export function toMyReceiptRow(row: Row): MyReceiptRow {
     reject_message: row.invalidationMessage,
     can_request_review:
       row.reviewRequestedAt === null &&
+      row.clearedAt === null &&
       ((APPEALABLE_STATUSES as readonly string[]).includes(status) || status === "processed"),
     created_at: row.createdAt.toISOString(),
   };

@@ -3,11 +3,14 @@ import type { Transaction } from "~/platform/database.server";
 import { AppError } from "~/platform/errors";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 
-const TYPE_FIXED = msg("Participants have this reward or entered for it, so its type stays.");
+const TYPE_FIXED = msg("Participants have this reward or entered for it, or it has a collection, so its type stays.");
 
-/** Whether somebody has the reward or entered for it. What they were promised depends on its type. */
+/**
+ * Whether somebody has the reward or entered for it, since what they were promised depends on its type, or it has a
+ * collection on the blockchain or soon will, since only achievements have certificates.
+ */
 export async function isTypeFixed(
-  db: Pick<Transaction, "rewardClaim" | "sweepstakeEntry">,
+  db: Pick<Transaction, "rewardClaim" | "sweepstakeEntry" | "chainTransaction">,
   { programId }: AdminProgramCtx,
   rewardId: string,
 ): Promise<boolean> {
@@ -15,6 +18,7 @@ export async function isTypeFixed(
   const found = await Promise.all([
     db.rewardClaim.findFirst({ where, select: { id: true } }),
     db.sweepstakeEntry.findFirst({ where, select: { id: true } }),
+    db.chainTransaction.findFirst({ where: { ...where, status: { not: "failed" } }, select: { id: true } }),
   ]);
   return found.some((row) => row !== null);
 }
