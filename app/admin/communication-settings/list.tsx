@@ -39,7 +39,12 @@ export default function CommunicationSettingList() {
   const path = `/admin/v2/programs/${id}/settings/program/communication-settings`;
   const rowTo = (row: CommunicationSettingView) => `${path}/${row.id}`;
   const columns = [
-    column.link("description", t("Description"), { sort: "description", to: rowTo, text: (row) => row.description }),
+    column.link("description", t("Description"), {
+      sort: "description",
+      to: rowTo,
+      text: (row) => row.description,
+      wraps: true,
+    }),
     column.text("channel", t("Emails"), { sort: "channel", text: (row) => t(CHANNEL_LABELS[row.channel]) }),
     column.number("participants", t("Chosen by"), { value: (row) => row.participants }),
     column.number("position", t("Position"), { sort: "position", value: (row) => row.position }),

@@ -3,6 +3,7 @@ import { useLocale, useText } from "~/locales/use-text";
 import { brandOfStyle } from "~/services/mail/brand-of-style";
 import { rewardMail, winMail } from "~/services/mail/reward-mail";
 import { codeMail, linkMail } from "~/services/mail/sign-in-mails";
+import { tierMail } from "~/services/mail/tier-mail";
 import { LINK_MINUTES } from "~/services/programs/site-constants";
 import { CODE_MINUTES } from "~/services/sign-in/sign-in-rules";
 import { SelectField } from "~/ui/forms/field";
@@ -17,7 +18,7 @@ interface MailPreviewProps {
   width: number;
 }
 
-const MAILS = ["code", "link", "reward", "win"] as const;
+const MAILS = ["code", "link", "reward", "win", "tier"] as const;
 
 /** The program's mails, made by the functions that make the real ones. */
 export function MailPreview({ branding, data: { mail }, width }: MailPreviewProps) {
@@ -29,6 +30,7 @@ export function MailPreview({ branding, data: { mail }, width }: MailPreviewProp
     link: t("Login link"),
     reward: t("Reward earned"),
     win: t("Reward won"),
+    tier: t("Tier reached"),
   };
   const brand = brandOfStyle(branding.element_css_style, {
     name: mail.name,
@@ -42,6 +44,7 @@ export function MailPreview({ branding, data: { mail }, width }: MailPreviewProp
     link: () => linkMail(brand, reader, mail.url, LINK_MINUTES),
     reward: () => rewardMail(brand, reward),
     win: () => winMail(brand, reward),
+    tier: () => tierMail(brand, { ...reward, tier: mail.tier?.name ?? "", benefits: mail.tier?.benefits ?? "" }),
   }[kind]();
   return (
     <div className="grid gap-3">
@@ -50,7 +53,10 @@ export function MailPreview({ branding, data: { mail }, width }: MailPreviewProp
           label={t("Email")}
           value={kind}
           onChange={(event) => setKind(event.currentTarget.value as typeof kind)}
-          options={MAILS.map((value) => ({ value, label: labels[value] }))}
+          options={MAILS.filter((value) => value !== "tier" || mail.tier).map((value) => ({
+            value,
+            label: labels[value],
+          }))}
         />
         <p className="text-12 text-muted">
           {mail.name} · <span className="font-strong text-content">{subject}</span>

@@ -46,6 +46,8 @@ export async function brandingPreviewData(ctx: AdminProgramCtx) {
       support_email: program.supportEmail ?? env.supportEmail,
       url: programUrl(program),
       reward: reward?.name ?? null,
+      /** The highest one, of which there is most to tell; null without tiers. */
+      tier: program.tiers.at(-1) ?? null,
     },
   };
 }

@@ -11,14 +11,14 @@ import { useAdminProgram } from "../frame/use-admin-frame";
 const UNIT = 100;
 const EXAMPLE = 0.02;
 
-/** Points per cent in the program's words: '2 Sparks for each $1 spent' for 0.02. */
+/** Points per cent in the program's words: 'Sparks for each $1 spent: 2' for 0.02. It is right for one as well. */
 export function usePointsMeaning(): (pointsPerCent: number) => string {
   const t = useText();
   const locale = useLocale();
   const { term_points_as: term, currency } = useAdminProgram();
   const numbers = new Intl.NumberFormat(INTL_TAGS[locale], { maximumFractionDigits: POINTS_DECIMALS - 2 });
   return (pointsPerCent) =>
-    t("{points} {term} for each {amount} spent", {
+    t("{term} for each {amount} spent: {points}", {
       points: numbers.format(pointsPerCent * UNIT),
       term,
       amount: moneyText(locale, UNIT, currency),
@@ -40,7 +40,7 @@ export function PointsPerCentsField({ label, about = "", required, ...field }: P
   const value = pointsPerCents().safeParse(typed);
   const meaning = value.success
     ? `${meaningOf(value.data)}.`
-    : t("Example: {example} gives {meaning}.", { example: EXAMPLE, meaning: meaningOf(EXAMPLE) });
+    : t("Example: {example}. {meaning}.", { example: EXAMPLE, meaning: meaningOf(EXAMPLE) });
   return (
     <NumberField
       label={label}

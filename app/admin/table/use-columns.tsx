@@ -4,6 +4,7 @@ import { useMemo, type ReactNode } from "react";
 import { useAdminProgram } from "~/admin/frame/use-admin-frame";
 import { formatNumber, type Locale } from "~/locales/translate";
 import { useLocale, useText, type Translate } from "~/locales/use-text";
+import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
 import { StatusBadge } from "~/ui/primitives/status-badge";
 import { TilePicture } from "~/ui/primitives/tile";
@@ -28,7 +29,8 @@ function columnsIn<Row extends object>(t: Translate, locale: Locale, timeZone: s
   return {
     /**
      * The row's name, as a link, with a small picture before it if there is one. The whole row is clickable, so the
-     * link is not a tab stop of its own.
+     * link is not a tab stop of its own. `wraps`: on phones a long text takes several lines, since nothing else in the
+     * row says what it is.
      */
     link: (
       id: string,
@@ -37,8 +39,14 @@ function columnsIn<Row extends object>(t: Translate, locale: Locale, timeZone: s
         to,
         text,
         picture,
+        wraps,
         ...meta
-      }: Options & { to: (row: Row) => string; text: (row: Row) => string; picture?: (row: Row) => ReactNode },
+      }: Options & {
+        to: (row: Row) => string;
+        text: (row: Row) => string;
+        picture?: (row: Row) => ReactNode;
+        wraps?: boolean;
+      },
     ): DataColumn<Row> => ({
       id,
       header,
@@ -51,7 +59,9 @@ function columnsIn<Row extends object>(t: Translate, locale: Locale, timeZone: s
           title={text(original)}
         >
           {picture?.(original)}
-          <span className="truncate">{text(original)}</span>
+          <span className={classNames("truncate", wraps && "max-sm:line-clamp-4 max-sm:whitespace-normal")}>
+            {text(original)}
+          </span>
         </Link>
       ),
     }),

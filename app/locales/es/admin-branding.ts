@@ -2,6 +2,7 @@ import type { Dictionary } from "../translate";
 
 /** Branding: its forms, presets and the live preview. */
 export const adminBranding: Dictionary = {
+  "Tier reached": "Nivel alcanzado",
   "An image to take colors from": "Una imagen de la que tomar los colores",
   Assets: "Recursos",
   "At the end of every page.": "Al final de cada página.",

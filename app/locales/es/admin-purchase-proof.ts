@@ -26,7 +26,7 @@ export const adminPurchaseProof: Dictionary = {
   "Deleted the purchase proof product <thing>{name}</thing>": "Eliminó el producto de recibos <thing>{name}</thing>",
   "Enter a number from 0 to 1000 with 6 decimals at most": "Escribe un número de 0 a 1000 con 6 decimales como máximo",
   "Enter words with commas between them": "Escribe palabras separadas por comas",
-  "Example: {example} gives {meaning}.": "Ejemplo: {example} da {meaning}.",
+  "Example: {example}. {meaning}.": "Ejemplo: {example}. {meaning}.",
   "For lines of receipts from the API that match no product. Leave it empty to give nothing.":
     "Para líneas de recibos de la API que no son ningún producto. Déjalo vacío para no dar nada.",
   "How it is found": "Cómo se encuentra",
@@ -98,5 +98,5 @@ export const adminPurchaseProof: Dictionary = {
   days: "días",
   merchants: "comercios",
   products: "productos",
-  "{points} {term} for each {amount} spent": "{points} {term} por cada {amount} de gasto",
+  "{term} for each {amount} spent: {points}": "{term} por cada {amount} de gasto: {points}",
 };
