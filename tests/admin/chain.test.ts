@@ -86,7 +86,7 @@ describe("the Aptos settings", () => {
     await enableAptos(fixture.demo);
     expect(await enabled(`program_id=${fixture.demo}`)).toEqual({ ...off, enabled: true });
     expect(await enabled(`reward_id=${id}`)).toEqual({ ...off, enabled: true });
-    expect((await as("analyst").json("GET", "/admin/v2/aptos/enabled")).status).toBe(404);
+    expect((await as("analyst").json("GET", "/admin/v2/aptos/enabled")).status).toBe(422);
     expect((await as("analyst").json("GET", `/admin/v2/aptos/enabled?program_id=${fixture.northwind}`)).status).toBe(
       404,
     );
