@@ -44,6 +44,8 @@ export const adminDraws: Dictionary = {
     "La lista está congelada, el resultado todavía no está publicado",
   "The list of entries is frozen and the result is published. It can't be undone.":
     "La lista de participaciones se congela y el resultado se publica. No se puede deshacer.",
+  "The secret of this draw can't be read. It needs the SESSION_SECRET that it was started with.":
+    "No se puede leer el secreto de este sorteo. Necesita el SESSION_SECRET con el que se inició.",
   "The winner's certificate is minted, so the reward can't be taken back":
     "El certificado del ganador ya está acuñado, así que no se puede retirar la recompensa",
   "They get the reward and an email: {names}": "Reciben la recompensa y un correo: {names}",

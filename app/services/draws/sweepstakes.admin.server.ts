@@ -21,13 +21,13 @@ import {
   drawnReward,
   freezeList,
   frozenDraw,
-  isWinner,
   lockDraws,
   mailWinners,
   randomnessFor,
   reveal,
   rewardToGive,
   takeBackWin,
+  wasReplaced,
 } from "./internal/draw-steps.server";
 import { entrantsInBatches, entrantsPage } from "./internal/entrants.server";
 
@@ -221,21 +221,21 @@ export const redrawWinner = workflow(
     const { programId } = ctx;
     const { participant_id, reason } = redraw;
     const place = placeOf(ctx, rewardId);
-    const isOther = await transaction(async (tx) => {
+    const isDone = await transaction(async (tx) => {
       const on = sqlIn(tx);
       await lockDraws(on, { programId, rewardId });
       await rewardToGive(on, place, "sweepstake");
-      if (await frozenDraw(on, { programId, rewardId })) return isWinner(on, place, participant_id);
+      if (await frozenDraw(on, { programId, rewardId })) return wasReplaced(on, place, participant_id);
       const before = await takeBackWin(on, place, participant_id);
       if (!(await freezeList(on, place, { places: 1, reason, adminId: adminIdOf(ctx.actor) })))
         throw new AppError("rejected", msg("Nobody else has entries"));
       const change = { action: "reward.redraw", targetType: "reward", targetId: rewardId, reason, before };
       await writeProgramAudit(tx, ctx, [change]);
-      return false;
+      return true;
     });
     const winners = await finishDraw(ctx, rewardId);
-    // A draw that was frozen while the participant still has the reward is of another place, and had to end first.
-    return isOther ? redrawWinner(ctx, rewardId, redraw) : winners;
+    // A draw that was frozen before this place was taken back is of another place, and had to end first.
+    return isDone ? winners : redrawWinner(ctx, rewardId, redraw);
   },
   { output: winnerList },
 );

@@ -1,4 +1,4 @@
-/** More ways to take part: social posts, donation, membership. */
+/** More ways to take part: receipts, social posts, donation, membership. */
 import { Link } from "@remix-run/react";
 import { Play } from "lucide-react";
 import type { ReactNode } from "react";
@@ -22,7 +22,7 @@ interface TakePartProps {
   offers: HomeOffers | null | Promise<HomeOffers | null>;
 }
 
-/** Shows the blocks that the program has; the section is hidden if it has none. */
+/** Shows the blocks that the program has; the section is hidden if it has none. Of four the last has its own row. */
 export function TakePart({ social, donation, offers }: TakePartProps) {
   const t = useText();
   const failed = (
@@ -30,14 +30,16 @@ export function TakePart({ social, donation, offers }: TakePartProps) {
       <ErrorState message={t("We couldn't load this section.")} />
     </div>
   );
+  const { program } = useSite();
   return (
     <section
       aria-label={t("More ways to take part")}
-      className="mt-section grid gap-grid empty:hidden lg:grid-flow-dense lg:grid-cols-2"
+      className="mt-section grid gap-grid empty:hidden lg:grid-flow-dense lg:grid-cols-2 lg:[&>:nth-child(4)]:col-span-2"
     >
       <Deferred value={social} fallback={<PanelSkeleton tall />} error={failed}>
         {(loaded) => loaded && <SocialPanel social={loaded} />}
       </Deferred>
+      {program.features.includes("receipts") ? <ReceiptsPanel /> : null}
       <Deferred value={donation} fallback={<PanelSkeleton />} error={failed}>
         {(loaded) => loaded && <DonationPanel donation={loaded} />}
       </Deferred>
@@ -97,6 +99,22 @@ function SocialPanel({ social }: { social: HomeSocial }) {
         </div>
       )}
     </article>
+  );
+}
+
+function ReceiptsPanel() {
+  const t = useText();
+  const { program } = useSite();
+  return (
+    <SidePanel
+      title={t("Receipts")}
+      description={t("Show us what you bought. We read your receipt in seconds and add your {term}.", {
+        term: program.term_points_as,
+      })}
+      imageUrl={null}
+    >
+      <ButtonLink to="/receipts">{t("Hand in a receipt")}</ButtonLink>
+    </SidePanel>
   );
 }
 

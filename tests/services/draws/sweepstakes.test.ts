@@ -47,6 +47,13 @@ async function check(rewardId: string, draw: DrawProof) {
   expect(await winnersOf(parseList(text), draw.places!, values)).toEqual(draw.winners.map(({ position }) => position));
 }
 
+/** The list and the seed are stored, and nothing is revealed: as if the process had died before that. */
+async function freezeOnly(draw: () => Promise<unknown>) {
+  await pool.query("alter table draw_winners add constraint test_killed check (place < 0) not valid");
+  await expect(draw()).rejects.toThrow();
+  await pool.query("alter table draw_winners drop constraint test_killed");
+}
+
 const proofsOf = async (rewardId: string) => (await getDrawProofs(await siteCtx(programId), rewardId)).draws;
 
 describe("drawing winners", () => {
@@ -121,10 +128,7 @@ describe("drawing winners", () => {
   it("continues the draw of a killed process with the same list and seed", async () => {
     const { id } = await createSweepstake(programId, { claimLimit: 2 });
     await createEntrants(programId, id, 5);
-    // What was revealed is gone, as if the process had died before that: the list and the seed are stored already.
-    await pool.query("alter table draw_winners add constraint test_killed check (place < 0) not valid");
-    await expect(setSweepstakeWinners(ctx, id)).rejects.toThrow();
-    await pool.query("alter table draw_winners drop constraint test_killed");
+    await freezeOnly(() => setSweepstakeWinners(ctx, id));
     const [frozen] = await proofsOf(id);
     expect(frozen).toMatchObject({ status: "frozen", seed: null, winners: [] });
     const late = await createParticipant(programId);
@@ -135,6 +139,21 @@ describe("drawing winners", () => {
     expect(winners.map(({ participant_id }) => participant_id)).not.toContain(late.id);
     expect(winners).toHaveLength(2);
     await check(id, done);
+  });
+
+  it("says that a frozen draw needs the SESSION_SECRET that it was started with", async () => {
+    const { id } = await createSweepstake(programId);
+    await createEntrants(programId, id, 3);
+    await freezeOnly(() => setSweepstakeWinners(ctx, id));
+    const ofDraw = { programId, rewardId: id, status: "frozen" };
+    const { sealedSeed } = await prisma.sweepstakeDraw.findFirstOrThrow({ where: ofDraw });
+    await prisma.sweepstakeDraw.updateMany({
+      where: ofDraw,
+      data: { sealedSeed: `${sealedSeed!.slice(0, -8)}AAAAAAAA` },
+    });
+    await expect(setSweepstakeWinners(ctx, id)).rejects.toMatchObject({ code: "rejected" });
+    await prisma.sweepstakeDraw.updateMany({ where: ofDraw, data: { sealedSeed } });
+    expect(await setSweepstakeWinners(ctx, id)).toHaveLength(1);
   });
 
   it("never shows a seed before the draw", async () => {
@@ -207,6 +226,31 @@ describe("drawing a place again", () => {
     expect(holders).toHaveLength(2);
     expect(holders.filter((holder) => replaced.includes(holder))).toEqual([]);
     expect(drawn.map(([winner]) => winner!.participant_id).sort()).toEqual(holders.sort());
+  });
+
+  it("finishes another draw that was interrupted, and does not return its winners", async () => {
+    const { id } = await createSweepstake(programId, { claimLimit: 2 });
+    const [first, ...others] = await createEntrants(programId, id, 4);
+    await freezeOnly(() => setSweepstakeWinners(ctx, id));
+    const never = (await createParticipant(programId)).id;
+    await expect(redrawWinner(ctx, id, { participant_id: never, reason: "Away" })).rejects.toMatchObject({
+      code: "not_found",
+    });
+    const winners = await prisma.rewardClaim.findMany({ where: { programId, rewardId: id } });
+    expect(winners).toHaveLength(2);
+    expect([first, ...others]).toEqual(expect.arrayContaining(winners.map(({ participantId }) => participantId)));
+  });
+
+  it("continues after the place was taken back and the process died", async () => {
+    const { id } = await createSweepstake(programId);
+    await createEntrants(programId, id, 4);
+    const [first] = await setSweepstakeWinners(ctx, id);
+    const input = { participant_id: first!.participant_id!, reason: "Away" };
+    await freezeOnly(() => redrawWinner(ctx, id, input));
+    const [second] = await redrawWinner(ctx, id, input);
+    expect(second!.participant_id).not.toBe(first!.participant_id);
+    expect(await prisma.rewardClaim.count({ where: { programId, rewardId: id } })).toBe(1);
+    expect((await proofsOf(id)).filter(({ status }) => status === "done")).toHaveLength(2);
   });
 
   it("changes nothing when nobody else has entries", async () => {

@@ -179,6 +179,18 @@ export async function frozenDraw(
   return draw;
 }
 
+/** The seed of a frozen draw is never replaced: its commitment is published with the list. */
+function readSeed({ id, sealed_seed }: FrozenDraw): string {
+  try {
+    return unseal(sealed_seed);
+  } catch (error) {
+    logger.error({ err: error, drawId: id }, "the seed of a frozen draw cannot be read");
+    throw new AppError("rejected", SEED_LOST);
+  }
+}
+
+const SEED_LOST = msg("The secret of this draw can't be read. It needs the SESSION_SECRET that it was started with.");
+
 type Randomness = { round: number | null; value: string | null };
 
 /**
@@ -229,9 +241,13 @@ export function listOf(programId: ProgramId, drawId: string): Promise<ListedEntr
   );
 }
 
-/** Computes the winners of a frozen draw. @returns their positions in the list, and the seed */
+/**
+ * Computes the winners of a frozen draw.
+ * @returns their positions in the list, and the seed
+ * @throws rejected when the seed cannot be read
+ */
 export async function computeWinners(programId: ProgramId, draw: FrozenDraw, beaconValue: string | null) {
-  const seed = unseal(draw.sealed_seed);
+  const seed = readSeed(draw);
   const entries = await listOf(programId, draw.id);
   const positions = await winnersOf(entries, draw.places, { seed, listHash: draw.list_hash, beaconValue });
   return { seed, positions };
@@ -312,12 +328,11 @@ export async function mailWinners(
   for (const { claimId } of claims) await enqueue(on, "send-reward-mail", { programId, claimId });
 }
 
-/** Whether the participant has the reward from a draw, and their place was not drawn again. */
-export async function isWinner(on: Sql, { programId, rewardId }: Place, participantId: string): Promise<boolean> {
+/** Whether the participant won, and the reward was taken back from them to draw their place again. */
+export async function wasReplaced(on: Sql, { programId, rewardId }: Place, participantId: string): Promise<boolean> {
   const wins = await on(
     `select from draw_winners w join sweepstake_draws d on d.program_id = w.program_id and d.id = w.draw_id
-      where w.program_id = $1::uuid and d.reward_id = $2::uuid and w.participant_id = $3::uuid
-        and w.replaced_at is null and w.claim_id is not null`,
+      where w.program_id = $1::uuid and d.reward_id = $2::uuid and w.participant_id = $3::uuid and w.replaced_at is not null`,
     [programId, rewardId, participantId],
   );
   return wins.length > 0;
