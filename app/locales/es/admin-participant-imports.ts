@@ -104,4 +104,5 @@ export const adminParticipantImports: Dictionary = {
   "With this value, an attribute becomes too long": "Con este valor, un atributo es demasiado largo",
   "You can close this page. You get an email when it is done.":
     "Puedes cerrar esta página. Recibes un correo cuando termine.",
+  "This file would change nobody.": "Este archivo no cambiaría a nadie.",
 };

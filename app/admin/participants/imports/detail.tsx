@@ -180,6 +180,7 @@ function Preview({ importView, preview }: { importView: ImportView; preview: Imp
       <Counts counts={preview} />
       <Panel title={t("Import these rows?")}>
         <div className="grid gap-2">
+          {preview.created + preview.changed === 0 ? <p>{t("This file would change nobody.")}</p> : null}
           {preview.rejected > 0 ? <p>{t("Rejected rows are left out. The others are imported.")}</p> : null}
           {new_tags.length > 0 ? <p>{t("New tags: {tags}", { tags: new_tags.join(", ") })}</p> : null}
           {unknown_columns.length > 0 ? (
