@@ -19,6 +19,21 @@ beforeEach(async () => {
 
 const person = (id = maya) => prisma.participant.findUniqueOrThrow({ where: { id } });
 const reasons = (receipt: Awaited<ReturnType<typeof stored>>) => receipt.tags.map(({ reason }) => reason);
+/** As if the participant had photographed it: what shops report without a picture is another purchase of somebody else. */
+async function addPhoto(receiptId: string): Promise<void> {
+  const photo = {
+    name: "photo.jpg",
+    key: "photo",
+    contentType: "image/jpeg",
+    sizeBytes: 1n,
+    position: 0,
+    createdAt: NOW,
+  };
+  const hash = new TextEncoder().encode(receiptId);
+  await prisma.receiptFile.create({
+    data: { ...photo, programId: world.programId, id: randomUUID(), receiptId, hash },
+  });
+}
 const latte = (price: number) => ({ name: "Latte", sku: "", quantity: 1, price });
 
 describe("a receipt", () => {
@@ -110,11 +125,19 @@ describe("a person has to look at a receipt", () => {
 
   it("of a purchase that was handed in before, by anybody, with a link to the first one", async () => {
     const first = await judged(world.ctx, maya);
+    await addPhoto(first.id);
     const friend = await createParticipant(world.programId);
     const second = await judged(world.ctx, friend.id);
     expect(second).toMatchObject({ status: "needs_human_review" });
     expect(second.tags).toMatchObject([{ name: "duplicate", reason: "same_purchase", linkedReceiptId: first.id }]);
     expect(await person(friend.id)).toMatchObject({ pointsAvailable: 0n });
+  });
+
+  it("of a purchase that a shop reports twice for one participant, not of equal ones of two", async () => {
+    const friend = await createParticipant(world.programId);
+    expect(await judged(world.ctx, maya)).toMatchObject({ status: "eligible" });
+    expect(await judged(world.ctx, friend.id)).toMatchObject({ status: "eligible", tags: [] });
+    expect(reasons(await judged(world.ctx, maya))).toEqual(["same_purchase"]);
   });
 
   it("when the participant hands in many on a day", async () => {
@@ -141,6 +164,7 @@ describe("duplicates", () => {
   it("give points once, for fifty that are judged at the same moment", async () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => createParticipant(world.programId)));
     const ids = await Promise.all(Array.from({ length: 50 }, (_, at) => handIn(world.ctx, people[at % 10]!.id)));
+    await Promise.all(ids.map(addPhoto));
     await Promise.all(ids.map((id) => judge(world.ctx, id)));
     const statuses = await prisma.receipt.groupBy({
       by: ["status"],

@@ -50,6 +50,9 @@ const NEAR_BITS = 6;
 /**
  * The earlier receipts that this one repeats, and whether the participant hands in many. The caller holds the lock of
  * the program's receipts: of two copies that are judged at the same time, the second must see the first.
+ *
+ * A shop that reports its sales may sell the same thing to two people on a day: two reports without pictures are the
+ * same purchase only if they are of one participant.
  */
 export async function repetitionsOf(
   on: Sql,
@@ -75,11 +78,13 @@ export async function repetitionsOf(
        union all
        select 'same_purchase', r.id::text, r.created_at from receipts r
          where r.program_id = $1::uuid and r.purchase_date = $3::date and r.total_cents = $4::int
-           and (r.merchant_id = $5::uuid or lower(r.merchant_name) = lower($6::text))) found
+           and (r.merchant_id = $5::uuid or lower(r.merchant_name) = lower($6::text))
+           and not (r.participant_id <> $7::uuid and not exists (
+             select from receipt_files f where f.program_id = r.program_id and f.receipt_id in (r.id, $2::uuid)))) found
       join receipts judged on judged.program_id = $1::uuid and judged.id = found.linked::uuid
         and judged.id <> $2::uuid and judged.status not in ('pending', 'failed')
      order by reason, found.created_at, linked`,
-    [programId, id, purchaseDate, totalCents, merchant?.id ?? null, merchantName || null],
+    [programId, id, purchaseDate, totalCents, merchant?.id ?? null, merchantName || null, participantId],
   );
   const [day] = await on<{ receipts: number }>(
     `select count(*)::int as receipts from receipts where program_id = $1::uuid and participant_id = $2::uuid
