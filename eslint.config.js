@@ -37,7 +37,18 @@ const bannedWords = {
 };
 
 export default tseslint.config(
-  { ignores: ["build/", "node_modules/", "app/generated/", ".data/", "test-results/", "playwright-report/"] },
+  {
+    ignores: [
+      "build/",
+      "node_modules/",
+      "app/generated/",
+      ".data/",
+      "test-results/",
+      "playwright-report/",
+      "clients/*/dist/",
+      "clients/typescript/src/api.ts",
+    ],
+  },
   ...tseslint.configs.recommended,
   {
     files: ["**/*.{ts,tsx}"],
@@ -83,7 +94,16 @@ export default tseslint.config(
     rules: { "no-restricted-imports": ["error", { patterns: [{ regex: "^~/services/.*/internal/" }] }] },
   },
   {
-    files: ["app/server/**", "tools/**", "bench/**", "prisma/seed/**", "tests/**", "e2e/**", "*.config.*"],
+    files: [
+      "app/server/**",
+      "tools/**",
+      "examples/**",
+      "bench/**",
+      "prisma/seed/**",
+      "tests/**",
+      "e2e/**",
+      "*.config.*",
+    ],
     rules: { "no-console": "off" },
   },
 );

@@ -5,6 +5,8 @@ import { env } from "~/platform/env.server";
 import { notFound } from "~/platform/errors";
 import { isProgramPermission } from "~/platform/permissions";
 import { hostUrl } from "~/services/programs/program-url.server";
+import { EVENT_DATA } from "~/services/webhooks/event-data.schema";
+import { EVENT_TYPES, type EventType } from "~/services/webhooks/webhooks.schema";
 import { AREAS } from "./areas";
 import { GUIDE } from "./guide";
 import { jsonSchemaOf, type JsonSchema } from "./json-schema.server";
@@ -75,7 +77,7 @@ function describe(operations: Operation[]): ApiDocument {
     servers: [{ url: "/", description: "The host of the admin, for calls with an API key" }],
     tags: areas.map((area) => AREAS[area]!),
     paths,
-    webhooks: Object.fromEntries(Object.entries(WEBHOOK_EVENTS).map(([type, event]) => [type, webhook(type, event)])),
+    webhooks: Object.fromEntries(EVENT_TYPES.map((type) => [type, webhook(type)])),
     components: COMPONENTS,
   };
 }
@@ -228,12 +230,12 @@ function siteServer(): object {
   };
 }
 
-function webhook(type: string, { summary, data }: { summary: string; data: z.ZodType }): object {
-  const body = z.object({ type: z.literal(type), timestamp: z.iso.datetime(), data });
+function webhook(type: EventType): object {
+  const body = z.object({ type: z.literal(type), timestamp: z.iso.datetime(), data: EVENT_DATA[type] });
   return {
     post: {
       operationId: type,
-      summary,
+      summary: WEBHOOK_EVENTS[type],
       security: [{ webhookSignature: [] }],
       requestBody: { required: true, content: { "application/json": { schema: jsonSchemaOf(body, "output") } } },
       responses: {

@@ -5,6 +5,7 @@ import { submitChallenge } from "~/services/challenges/challenges.site.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { processReward } from "~/services/rewards/rewards.site.server";
 import { getDelivery, listDeliveries, replayDelivery, replayRange } from "~/services/webhooks/deliveries.admin.server";
+import { EVENT_DATA } from "~/services/webhooks/event-data.schema";
 import {
   createEndpoint,
   deleteEndpoint,
@@ -20,7 +21,7 @@ import {
   replayDeliveries,
   sendWebhookOffMail,
 } from "~/services/webhooks/webhooks.jobs.server";
-import { deliveryListQuery } from "~/services/webhooks/webhooks.schema";
+import { deliveryListQuery, type EventType } from "~/services/webhooks/webhooks.schema";
 import {
   createChallenge,
   createParticipant,
@@ -50,7 +51,12 @@ beforeEach(async () => {
 });
 
 const at = (seconds: number): AdminProgramCtx => ({ ...ctx, now: secondsFromNow(seconds) });
-const events = () => prisma.webhookEvent.findMany({ where: { programId }, orderBy: { sequence: "asc" } });
+/** The events that were written; what they tell is what the API's description promises. */
+async function events() {
+  const rows = await prisma.webhookEvent.findMany({ where: { programId }, orderBy: { sequence: "asc" } });
+  for (const { type, data } of rows) EVENT_DATA[type as EventType].strict().parse(data);
+  return rows;
+}
 const rename = (id: string, firstName: string, seconds = 0) =>
   prisma.participant.update({
     where: { programId_id: { programId, id } },

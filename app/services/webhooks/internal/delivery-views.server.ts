@@ -1,5 +1,7 @@
 import type { WebhookDelivery } from "~/generated/prisma/client";
-import type { DeliveryState, DeliveryView } from "../webhooks.schema";
+import { assertOutput } from "~/platform/output.server";
+import { EVENT_DATA } from "../event-data.schema";
+import type { DeliveryState, DeliveryView, EventType } from "../webhooks.schema";
 
 /** A delivery as the admin sees it. */
 export function deliveryViewOf(row: WebhookDelivery): DeliveryView {
@@ -21,7 +23,8 @@ export function deliveryViewOf(row: WebhookDelivery): DeliveryView {
 
 type Event = { type: string; data: unknown; createdAt: Date };
 
-/** The body of a webhook: the same text for each try, since it is signed. */
+/** The body of a webhook: the same text for each try, since it is signed. @throws Error as `assertOutput` */
 export function requestBodyOf({ type, data, createdAt }: Event): string {
+  assertOutput(`the event ${type}`, EVENT_DATA[type as EventType], data);
   return JSON.stringify({ type, timestamp: createdAt.toISOString(), data });
 }
