@@ -171,8 +171,14 @@ function useStepTexts(siteUrl: string): Record<FirstStep, StepTexts> {
       to: `${settings}/program/general`,
       label: t("Change"),
     },
-    branding: {
-      title: t("Logo and colors"),
+    logo: {
+      title: t("Logo"),
+      text: t("At the top of every page and email, and the icon in the browser tab."),
+      to: `${settings}/branding/assets`,
+      label: t("Add"),
+    },
+    colors: {
+      title: t("Colors and fonts"),
       text: t("Start from a preset or from your logo, and see your site change with it."),
       to: `${settings}/branding/colors`,
       label: t("Choose"),

@@ -60,6 +60,7 @@ export const adminBranding: Dictionary = {
   "Heading font": "Fuente de los títulos",
   Home: "Inicio",
   "How round the corners are.": "Lo redondas que son las esquinas.",
+  "In one sentence: what people do here, and what they get.": "En una frase: qué hace la gente aquí y qué recibe.",
   "In the browser tab.": "En la pestaña del navegador.",
   Lagoon: "Laguna",
   Large: "Grandes",
