@@ -59,8 +59,8 @@ export default function Assets() {
           <>
             <FormSection title={t("Logos")}>
               {picture("header_logo", t("At the top of every page and email."), "square")}
-              {picture("footer_logo", t("At the end of every page."), "square")}
-              {picture("favicon_file", t("In the browser tab."), "square")}
+              {picture("footer_logo", t("At the end of every page. Without one, the header logo."), "square")}
+              {picture("favicon_file", t("In the browser tab. Without one, the header logo."), "square")}
             </FormSection>
             <FormSection title={t("Header")}>
               <TextField
