@@ -155,7 +155,7 @@ export const ridgeline: ProgramContent = {
       points: 60,
       button: "Send a photo",
       picture: "photo-star",
-      sweepstake: { reward: "A Night at the Glacier", entries: 1 },
+      sweepstake: { reward: "Night at the Glacier", entries: 1 },
       popularity: 0.35,
       questions: [
         { title: "Your photo", type: "photo", samples: ["ridge-dawn", "tent-stars", "ski-tracks"] },
@@ -192,7 +192,7 @@ export const ridgeline: ProgramContent = {
   ],
   rewards: [
     {
-      name: "A Night at the Glacier",
+      name: "Night at the Glacier",
       selection: "mini-contest",
       picture: "tent-stars",
       description: "With a guide, a tent and the best view of the year.",
@@ -225,7 +225,7 @@ export const ridgeline: ProgramContent = {
       popularity: 0.2,
     },
     {
-      name: "A Day with a Guide",
+      name: "Day with a Guide",
       selection: "redeem",
       picture: "rope-and-axe",
       description: "One day, one rope, your goal.",

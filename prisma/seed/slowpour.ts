@@ -213,7 +213,7 @@ export const slowpour: ProgramContent = {
       finishDay: 40,
     },
     {
-      name: "A Cup on the House",
+      name: "Cup on the House",
       selection: "redeem",
       picture: "daily-hello",
       description: "Any coffee on the board, in a real cup.",
