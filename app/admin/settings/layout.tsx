@@ -48,7 +48,7 @@ function SettingsNav({ groups }: { groups: readonly Group[] }) {
         onClick={() => setOpen(!open)}
         className="flex min-h-10 w-full items-center justify-between gap-2 rounded-button border border-border bg-surface px-3 text-content min-[1100px]:hidden"
       >
-        <span className="truncate">{t("All settings")}</span>
+        <span className="flex-none">{t("All settings")}</span>
         <span className="flex min-w-0 items-center gap-2 text-muted">
           <span className="truncate">{current ? t(current.label) : null}</span>
           <Icon icon={ChevronDown} size={16} className={open ? "rotate-180" : undefined} />
