@@ -22,6 +22,7 @@ const ADMINS: Person[] = [
   { name: "reviewer", firstName: "Rosa", lastName: "Delgado", demoRole: "reviewer" },
   { name: "analyst", firstName: "Anika", lastName: "Rao", demoRole: "analyst" },
   { name: "nw-owner", firstName: "Noor", lastName: "Westergaard", organization: "Northwind Circle" },
+  { name: "studio", firstName: "Sunniva", lastName: "Tadesse", organization: "Two Doors Studio" },
   { name: "nobody", firstName: "Nico", lastName: "Body" },
 ];
 

@@ -6,6 +6,12 @@ import type { Rows } from "./rows";
 /** The last day on which an admin changed something before the story ends. */
 const LAST_DAY = -1;
 const CHANGES = 24;
+/** The admin who owns each organization. */
+const OWNERS: Readonly<Record<string, string>> = {
+  "Sunrise Group": "owner",
+  "Northwind Circle": "nw-owner",
+  "Two Doors Studio": "studio",
+};
 
 type Entry = { action: string; targetType: string; targetId: string; before?: object; after?: object };
 
@@ -16,8 +22,7 @@ type Entry = { action: string; targetType: string; targetId: string; before?: ob
 export function addAuditEntries(rows: Rows, program: SeededProgram, day: Date): void {
   const { id: programId, content, openedAt, challenges, rewards } = program;
   const chance = new Chance(`audit ${content.subdomain}`);
-  const admins =
-    content.subdomain === "northwind" ? ["nw-owner"] : content.subdomain === "demo" ? ["owner", "manager"] : ["owner"];
+  const admins = content.subdomain === "demo" ? ["owner", "manager"] : [OWNERS[content.organization]!];
   const adminId = (name: string) => idAt(daysFrom(day, OPENED_DAY), "admin", name);
   let count = 0;
   const add = (at: Date, { action, targetType, targetId, before, after }: Entry) => {

@@ -136,6 +136,8 @@ const STORIES: Record<Brand, Story[]> = {
   ],
   harbor: [lena],
   northwind: [nils],
+  slowpour: [],
+  ridgeline: [],
 };
 
 function start(

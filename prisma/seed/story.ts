@@ -15,7 +15,9 @@ import { addNamedPeople } from "./people";
 import { addProgram, type SeededProgram } from "./program-rows";
 import { addPurchaseProof } from "./purchase-proof-rows";
 import { addRewards, prepareRewards } from "./reward-rows";
+import { ridgeline } from "./ridgeline";
 import { Rows, type FinishedRows } from "./rows";
+import { slowpour } from "./slowpour";
 import { addSocialPosts } from "./social-rows";
 import { addTags } from "./tag-rows";
 import { addVisitors } from "./visit-rows";
@@ -24,6 +26,8 @@ const PROGRAMS: { content: ProgramContent; crowd: number }[] = [
   { content: demo, crowd: 340 },
   { content: harbor, crowd: 160 },
   { content: northwind, crowd: 70 },
+  { content: slowpour, crowd: 12 },
+  { content: ridgeline, crowd: 12 },
 ];
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { prisma } from "~/platform/database.server";
-import { catalogueOf } from "~/services/programs/catalogue.server";
+import { catalogueOf, dropCatalogue } from "~/services/programs/catalogue.server";
 import { defaultStyle } from "~/services/programs/theme";
 import { adminWorld, EDITORS_ONLY } from "../setup/admin-world";
 import { createFile } from "../setup/people";
@@ -121,6 +121,34 @@ describe("a change", () => {
     const response = await as("manager").json("POST", path, { css: css.replaceAll("\n", "\r\n") });
     expect(await response.json()).toMatchObject({ success: true, data: { css } });
     expect((await branding("css")).css).toBe(css);
+  });
+});
+
+describe("the page of pictures and texts", () => {
+  const assets = `${path}/settings/branding/assets`;
+  const NOTHING = {
+    header_text: "",
+    header_description: "",
+    header_logo: "",
+    footer_logo: "",
+    favicon_file: "",
+    header_background_image: "",
+    overlay_image: "",
+    badge_background_image: "",
+    badge_instructions: "",
+  };
+
+  test("saves a logo alone on a program that has nothing else yet, and does not empty what there is", async () => {
+    await prisma.program.update({ where: { id: fixture.demo }, data: { templateDetail: {} } });
+    dropCatalogue(fixture.demo);
+    const header_logo = await createFile(fixture.demo, "logo.png");
+    const form = { intent: "update", ...NOTHING, header_logo };
+    expect((await as("manager").json("POST", assets, form)).status).toBe(200);
+    expect((await branding("assets")).header_logo).toContain(header_logo);
+    const emptied = await as("manager").json("POST", assets, { ...form, header_logo: "" });
+    expect(emptied.status).toBe(422);
+    expect(await emptied.json()).toMatchObject({ errors: [{ field: "header_logo" }] });
+    expect((await branding("assets")).header_logo).toContain(header_logo);
   });
 });
 

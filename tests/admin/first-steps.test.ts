@@ -42,7 +42,8 @@ describe("the first steps of a new program", () => {
     const before = await doneSteps();
     expect(before).toContain("address");
     expect(before).not.toContain("email");
-    expect(before).not.toContain("branding");
+    expect(before).not.toContain("logo");
+    expect(before).not.toContain("colors");
     await prisma.program.update({
       where: { id: fixture.demo },
       data: {
@@ -51,7 +52,9 @@ describe("the first steps of a new program", () => {
       },
     });
     dropCatalogue(fixture.demo);
-    expect(await doneSteps()).toEqual(expect.arrayContaining(["email", "branding"]));
+    const after = await doneSteps();
+    expect(after).toEqual(expect.arrayContaining(["email", "colors"]));
+    expect(after).not.toContain("logo");
   });
 
   it("publish the legal pages once, and leave pages of the program's own alone", async () => {

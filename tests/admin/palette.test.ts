@@ -19,6 +19,7 @@ const program = {
   term_rewards_as: "Perks",
   time_zone: "UTC",
   currency: "USD",
+  first_steps_shown: false,
   aptos_enabled: false,
 };
 const user = { id: "u", first_name: "", last_name: "", email: "owner@example.test", preferred_locale: "en" };
@@ -64,6 +65,14 @@ test("offer reports are in the navigation, where offers are on", () => {
   const labels = (features: string[]) => navigationOf({ ...program, features }, "").map(({ label }) => label);
   expect(labels(["offers_reward"])).toContain("Offer reports");
   expect(labels([])).not.toContain("Offer reports");
+});
+
+test("the way back to the first steps is in the navigation until they are hidden, for those who may take them", () => {
+  const isShown = (changes: Partial<typeof program>) =>
+    navigationOf({ ...program, ...changes }, "").some(({ label }) => label === "First steps");
+  expect(isShown({ first_steps_shown: true })).toBe(true);
+  expect(isShown({ first_steps_shown: false })).toBe(false);
+  expect(isShown({ first_steps_shown: true, permissions: ["dashboard:view" as const] })).toBe(false);
 });
 
 test("each shortcut has its own letter, and is there for those who may open its page", () => {

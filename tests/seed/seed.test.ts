@@ -113,7 +113,9 @@ describe("the demo data", () => {
         group by 1 order by 1`,
     );
     const complete = { changed: true, recent: true, future: "0", unknown_admins: "0", unknown_targets: "0" };
-    expect(programs.rows).toEqual(["demo", "harbor", "northwind"].map((subdomain) => ({ subdomain, ...complete })));
+    expect(programs.rows).toEqual(
+      ["demo", "harbor", "northwind", "ridgeline", "slowpour"].map((subdomain) => ({ subdomain, ...complete })),
+    );
   });
 
   it("contains the documented challenges, rewards and people", async () => {
@@ -124,6 +126,8 @@ describe("the demo data", () => {
       { subdomain: "demo", name: "Sunrise Rewards", organization: "Sunrise Group" },
       { subdomain: "harbor", name: "Harbor Club", organization: "Sunrise Group" },
       { subdomain: "northwind", name: "Northwind Trails", organization: "Northwind Circle" },
+      { subdomain: "ridgeline", name: "Ridgeline Co-op", organization: "Two Doors Studio" },
+      { subdomain: "slowpour", name: "Slowpour", organization: "Two Doors Studio" },
     ]);
     const types = await pool.query(
       "select answer_type from questions q join challenges c on c.id = q.challenge_id where identifier = 'taste-survey' order by 1",

@@ -11,19 +11,21 @@ import { ASSET_FIELDS, fileIdIn, type AssetField } from "~/services/program-sett
 import { settingsIntent } from "~/services/program-settings/program-settings.schema";
 import { TextArea, TextField } from "~/ui/forms/field";
 import { errorIn } from "~/ui/forms/form-errors";
-import { saveSentSettings } from "../settings/sent-settings.server";
+import { useAdminProgram } from "../frame/use-admin-frame";
 import { brandingLoader } from "./branding-data.server";
 import { BrandingForm, valuesOf } from "./branding-form";
+import { saveSentAssets } from "./sent-assets.server";
 
 export const loader = brandingLoader();
 
-export const action = programAction(settingsIntent, { create: saveSentSettings, update: saveSentSettings });
+export const action = programAction(settingsIntent, { create: saveSentAssets, update: saveSentAssets });
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => titleOf(textOf(matches)("Assets"), matches);
 
 /** The pictures and texts of a program's header, footer and certificates. */
 export default function Assets() {
   const t = useText();
+  const { name } = useAdminProgram();
   const { branding, preview } = useLoaderData<typeof loader>();
   const rejected = errorIn(useActionData<typeof action>());
   const stored = useMemo(
@@ -49,7 +51,7 @@ export default function Assets() {
             label={t(BRANDING_LABELS[name])}
             help={help}
             shape={shape}
-            required={name !== "badge_background_image"}
+            required={name !== "badge_background_image" && stored[name] !== ""}
             {...field(name)}
           />
         );
@@ -57,14 +59,21 @@ export default function Assets() {
           <>
             <FormSection title={t("Logos")}>
               {picture("header_logo", t("At the top of every page and email."), "square")}
-              {picture("footer_logo", t("At the end of every page."), "square")}
-              {picture("favicon_file", t("In the browser tab."), "square")}
+              {picture("footer_logo", t("At the end of every page. Without one, the header logo."), "square")}
+              {picture("favicon_file", t("In the browser tab. Without one, the header logo."), "square")}
             </FormSection>
             <FormSection title={t("Header")}>
-              <TextField label={t(BRANDING_LABELS.header_text)} required maxLength={100} {...field("header_text")} />
+              <TextField
+                label={t(BRANDING_LABELS.header_text)}
+                required={stored.header_text !== ""}
+                maxLength={100}
+                placeholder={t("Welcome to {program}!", { program: name })}
+                {...field("header_text")}
+              />
               <TextArea
                 label={t(BRANDING_LABELS.header_description)}
-                required
+                required={stored.header_description !== ""}
+                placeholder={t("In one sentence: what people do here, and what they get.")}
                 maxLength={300}
                 rows={3}
                 {...field("header_description")}

@@ -73,7 +73,7 @@ function CornerField({ label, name, id, defaultValue, error }: FieldProps & { la
       aria-describedby={frame.describedBy}
     >
       <legend className="mb-2 text-14 leading-snug font-strong">{label}</legend>
-      <div className="grid grid-cols-5 gap-1.5">
+      <div className="grid grid-cols-3 gap-1.5 min-[420px]:grid-cols-5">
         {radiusNames.map((value) => (
           <label
             key={value}

@@ -55,11 +55,14 @@ export default function FirstSteps() {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 min-[1100px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="min-w-0">
           <div className="surface-card mb-4 grid gap-3 rounded-card border border-border p-card-pad">
-            <p className="text-16 font-strong">
-              {finished
-                ? t("Your program is ready to be shown.")
-                : t("{done} of {total} first steps done", { done, total: steps.length })}
-            </p>
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p className="text-16 font-strong">
+                {finished
+                  ? t("Your program is ready to be shown.")
+                  : t("{done} of {total} first steps done", { done, total: steps.length })}
+              </p>
+              {finished ? <HideForm label={t("Close the first steps")} /> : null}
+            </div>
             <span className="flex">
               <StepProgress done={done} total={steps.length} label={t("First steps")} />
             </span>
@@ -76,18 +79,28 @@ export default function FirstSteps() {
               />
             ))}
           </ol>
-          <Form method="post" className="mt-6">
-            <CsrfField />
-            <Button type="submit" name="intent" value="hide" variant="ghost" size="small">
-              {finished ? t("Close the first steps") : t("Hide the first steps")}
-            </Button>
-          </Form>
+          {finished ? null : (
+            <div className="mt-6">
+              <HideForm label={t("Hide the first steps")} variant="ghost" />
+            </div>
+          )}
         </div>
         <div className="min-w-0 max-[1099px]:hidden min-[1100px]:sticky min-[1100px]:top-20">
           <LivePreview branding={branding} data={preview} />
         </div>
       </div>
     </>
+  );
+}
+
+function HideForm({ label, variant }: { label: string; variant?: "ghost" }) {
+  return (
+    <Form method="post">
+      <CsrfField />
+      <Button type="submit" name="intent" value="hide" variant={variant} size="small">
+        {label}
+      </Button>
+    </Form>
   );
 }
 
@@ -171,8 +184,14 @@ function useStepTexts(siteUrl: string): Record<FirstStep, StepTexts> {
       to: `${settings}/program/general`,
       label: t("Change"),
     },
-    branding: {
-      title: t("Logo and colors"),
+    logo: {
+      title: t("Logo"),
+      text: t("At the top of every page and email, and the icon in the browser tab."),
+      to: `${settings}/branding/assets`,
+      label: t("Add"),
+    },
+    colors: {
+      title: t("Colors and fonts"),
       text: t("Start from a preset or from your logo, and see your site change with it."),
       to: `${settings}/branding/colors`,
       label: t("Choose"),

@@ -43,6 +43,9 @@ const OFFER_REPORTS: AdminPage = {
   feature: "offers_reward",
 };
 
+/** Only until it is hidden: see `navigationOf`. */
+const FIRST_STEPS: AdminPage = { label: msg("First steps"), path: "first_steps", permission: "program:update" };
+
 /** The entries of the main navigation, in order. */
 const NAVIGATION: readonly AdminPage[] = [DASHBOARD, USERS, CHALLENGES, REWARDS, RECEIPTS, REFERRALS, OFFER_REPORTS];
 /** Candidates for the landing page: the first one that the admin may open. */
@@ -147,10 +150,14 @@ export const ACCOUNT: AdminLink = { label: msg("Account"), to: "/admin/v2/accoun
 
 type WithPermissions = Pick<AdminProgramView, "id" | "permissions" | "features">;
 
-/** The main navigation of a program: the entries that the admin may open. `pathname` determines the current one. */
-export function navigationOf(program: WithPermissions, pathname: string): NavEntry[] {
+/**
+ * The main navigation of a program: the entries that the admin may open, on a new program with the way back to the first
+ * steps. `pathname` determines the current one.
+ */
+export function navigationOf(program: WithPermissions & { first_steps_shown: boolean }, pathname: string): NavEntry[] {
   const section = sectionOf(pathname);
-  return permittedPages(program, NAVIGATION).map((page) => ({
+  const pages = program.first_steps_shown ? [FIRST_STEPS, ...NAVIGATION] : NAVIGATION;
+  return permittedPages(program, pages).map((page) => ({
     ...linkTo(program, page),
     current: page.path === section,
   }));

@@ -71,7 +71,7 @@ export function MediaField({
     >
       <span id={`${field.id}-label`} className="text-14 leading-snug font-strong">
         {label}
-        {required ? <span aria-hidden> *</span> : null}
+        {required ? <span aria-hidden>{"\u00a0*"}</span> : null}
       </span>
       <HiddenValue name={name} value={chosenId} label={label} required={required} />
       <div className="flex min-w-0 flex-wrap items-center gap-3">

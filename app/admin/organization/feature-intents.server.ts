@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { runs, type AdminIntentArgs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
 import type { ActionResult } from "~/http/responses/responses.server";
 import { translate, type Locale } from "~/locales/translate";
@@ -52,6 +53,7 @@ export const switchForProgram = runs(
     const switched = await switchFeature(ctx, input);
     return { message: switchedText(ctx.locale, input.on, switched), body: { data: { key: input.key, on: input.on } } };
   },
+  z.object({ data: z.object({ key: z.string(), on: z.boolean() }) }),
 );
 
 /** `switch`: turns a feature on or off for one program. The redirect leaves the dialog with its programs open. */
@@ -65,6 +67,7 @@ export const switchIntent = runs(
     const message = switchedText(ctx.locale, on, switched);
     return { message, redirectTo: organizationPath("features", url), flash: { type: "success", message } };
   },
+  "nothing",
 );
 
 function switchedText(locale: Locale, on: boolean, names: { feature: string; program: string }): string {

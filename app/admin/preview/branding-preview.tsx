@@ -58,15 +58,26 @@ export default function BrandingPreview({ branding, values, data }: BrandingPrev
       <header className="grid gap-2 border-b border-border px-card-pad py-2">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 className="text-14 font-strong">{t("Live preview")}</h2>
-          <Segments
-            label={t("Show")}
-            value={tab}
-            options={[
-              { value: "program", label: t("Program") },
-              { value: "emails", label: t("Emails") },
-            ]}
-            onChange={setTab}
-          />
+          <div className="flex flex-wrap items-center gap-2">
+            <Segments
+              label={t("Show")}
+              value={tab}
+              options={[
+                { value: "program", label: t("Program") },
+                { value: "emails", label: t("Emails") },
+              ]}
+              onChange={setTab}
+            />
+            <Segments
+              label={t("Width")}
+              value={device}
+              options={[
+                { value: "phone", label: t("Phone"), icon: Smartphone },
+                { value: "desktop", label: t("Desktop"), icon: Monitor },
+              ]}
+              onChange={setDevice}
+            />
+          </div>
         </div>
         <div className="flex flex-wrap items-center gap-2">
           {tab === "program" ? (
@@ -104,15 +115,6 @@ export default function BrandingPreview({ branding, values, data }: BrandingPrev
               onChange={setState}
             />
           ) : null}
-          <Segments
-            label={t("Width")}
-            value={device}
-            options={[
-              { value: "phone", label: t("Phone"), icon: Smartphone },
-              { value: "desktop", label: t("Desktop"), icon: Monitor },
-            ]}
-            onChange={setDevice}
-          />
         </div>
       </header>
       <div className="preview-background p-4">

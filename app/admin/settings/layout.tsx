@@ -30,10 +30,10 @@ function SettingsNav({ groups }: { groups: readonly Group[] }) {
   const [open, setOpen] = useState(false);
   const nav = useRef<HTMLElement>(null);
   const current = groups.flatMap(({ pages }) => pages).find((page) => page.current);
-  // The list is new for each page, and may be longer than its place.
+  // The list is new for each page, and may be longer than its place. Its neighbours are shown, too.
   useEffect(() => {
-    // Not returned: some browsers return a promise, and React would call it at the end.
-    void nav.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" });
+    const link = nav.current?.querySelector<HTMLElement>("[aria-current=page]");
+    if (nav.current && link) nav.current.scrollTop = link.offsetTop - nav.current.clientHeight / 2;
   }, []);
   return (
     <nav
@@ -48,7 +48,7 @@ function SettingsNav({ groups }: { groups: readonly Group[] }) {
         onClick={() => setOpen(!open)}
         className="flex min-h-10 w-full items-center justify-between gap-2 rounded-button border border-border bg-surface px-3 text-content min-[1100px]:hidden"
       >
-        <span className="truncate">{t("All settings")}</span>
+        <span className="flex-none">{t("All settings")}</span>
         <span className="flex min-w-0 items-center gap-2 text-muted">
           <span className="truncate">{current ? t(current.label) : null}</span>
           <Icon icon={ChevronDown} size={16} className={open ? "rotate-180" : undefined} />

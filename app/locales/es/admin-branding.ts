@@ -5,7 +5,8 @@ export const adminBranding: Dictionary = {
   "Tier reached": "Nivel alcanzado",
   "An image to take colors from": "Una imagen de la que tomar los colores",
   Assets: "Recursos",
-  "At the end of every page.": "Al final de cada página.",
+  "At the end of every page. Without one, the header logo.":
+    "Al final de cada página. Si no hay, el logotipo de la cabecera.",
   "At the top of every page and email.": "Arriba en cada página y correo.",
   "At the top of the certificate.": "Arriba en el certificado.",
   "Badge background image": "Imagen de fondo de la insignia",
@@ -60,7 +61,9 @@ export const adminBranding: Dictionary = {
   "Heading font": "Fuente de los títulos",
   Home: "Inicio",
   "How round the corners are.": "Lo redondas que son las esquinas.",
-  "In the browser tab.": "En la pestaña del navegador.",
+  "In one sentence: what people do here, and what they get.": "En una frase: qué hace la gente aquí y qué recibe.",
+  "In the browser tab. Without one, the header logo.":
+    "En la pestaña del navegador. Si no hay, el logotipo de la cabecera.",
   Lagoon: "Laguna",
   Large: "Grandes",
   "Laid over the header image. Use one with a transparent background.":

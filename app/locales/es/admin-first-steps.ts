@@ -4,7 +4,10 @@ import type { Dictionary } from "../translate";
 export const adminFirstSteps: Dictionary = {
   Add: "Añadir",
   "Add from templates": "Añadir desde plantillas",
+  "At the top of every page and email, and the icon in the browser tab.":
+    "En la parte superior de cada página y correo, y el icono en la pestaña del navegador.",
   "Close the first steps": "Cerrar los primeros pasos",
+  "Colors and fonts": "Colores y fuentes",
   Create: "Crear",
   "First challenge": "Primer reto",
   "First reward": "Primera recompensa",
@@ -12,7 +15,7 @@ export const adminFirstSteps: Dictionary = {
   "Hide the first steps": "Ocultar los primeros pasos",
   Invite: "Invitar",
   "Invite a colleague": "Invita a un colega",
-  "Logo and colors": "Logotipo y colores",
+  Logo: "Logotipo",
   "Name and address": "Nombre y dirección",
   "Open the site": "Abrir el sitio",
   "Privacy and terms": "Privacidad y términos",

@@ -47,6 +47,7 @@ export const getAdminFrame = query(
         term_rewards_as: program.termRewardsAs,
         time_zone: program.timeZone,
         currency: program.currency,
+        first_steps_shown: program.firstStepsHiddenAt === null,
         aptos_enabled: program.aptosIntegration?.enabled ?? false,
       },
       organization: organization && {
@@ -79,6 +80,7 @@ function programsOf(actor: AdminActor) {
       timeZone: true,
       currency: true,
       features: true,
+      firstStepsHiddenAt: true,
       organization: { select: ORGANIZATION },
       aptosIntegration: { select: { enabled: true } },
     },

@@ -28,7 +28,8 @@ export const getFirstSteps = query(
     const { header_logo, element_css_style } = program.template;
     const done: Record<FirstStep, boolean> = {
       address: true, // asked for when the program is created
-      branding: header_logo !== null || Object.keys(element_css_style).length > 0,
+      logo: header_logo !== null,
+      colors: Object.keys(element_css_style).length > 0,
       challenge: challenges > 0,
       reward: rewards > 0,
       pages: legal.privacy !== null && legal.terms !== null,

@@ -1,7 +1,7 @@
 /** What a new program needs before it can be shown to somebody. Browser-safe. */
 import { z } from "zod";
 
-export const FIRST_STEPS = ["address", "branding", "challenge", "reward", "pages", "email", "colleague"] as const;
+export const FIRST_STEPS = ["address", "logo", "colors", "challenge", "reward", "pages", "email", "colleague"] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
 /** `GET programs/{id}/first_steps`. */

@@ -48,8 +48,8 @@ export function subdomainOf(name: string): string {
     .normalize("NFD")
     .toLowerCase()
     .trim()
+    .replace(/[^a-z0-9\s_-]/g, "")
     .replace(/[\s_-]+/g, "-")
-    .replace(/[^a-z0-9-]/g, "")
     .slice(0, MAX_SUBDOMAIN_LENGTH)
     .replace(/^-+|-+$/g, "");
 }

@@ -25,7 +25,7 @@ export function Brand({ name, logoUrl, className }: BrandProps) {
           <TilePicture title={name} />
         </span>
       )}
-      <span>{name}</span>
+      <span className="text-balance">{name}</span>
     </Link>
   );
 }

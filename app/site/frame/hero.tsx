@@ -10,6 +10,7 @@ import { useCarousel } from "~/ui/hooks/use-carousel";
 import { ButtonLink } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
+import { HeroDrawing } from "./hero-drawing";
 
 /** A slide of the carousel. */
 export interface HeroSlide {
@@ -115,12 +116,14 @@ interface SlideProps extends Pick<HeroProps, "action" | "withCard"> {
 function Slide({ slide, first, active, loads, action, withCard }: SlideProps) {
   const Heading = first ? "h1" : "h2";
   const button = slide.link && slide.button_text ? { label: slide.button_text, to: slide.link } : action;
+  const picture = classNames("absolute inset-x-0 top-0 h-72 w-full md:h-full", withCard && "md:h-[calc(100%-56px)]");
   return (
     <div
       // React 18 supports `inert` only as an attribute with a string value.
       {...(active ? {} : { inert: "" })}
       className="relative grid min-w-full items-end md:items-center"
     >
+      {slide.image ? null : <HeroDrawing className={picture} />}
       {[slide.image?.public_url, slide.overlay].map((url, layer) =>
         url && loads ? (
           <img
@@ -130,10 +133,7 @@ function Slide({ slide, first, active, loads, action, withCard }: SlideProps) {
             width={1440}
             height={560}
             {...{ fetchpriority: first && layer === 0 ? "high" : "low" }}
-            className={classNames(
-              "absolute inset-x-0 top-0 h-72 w-full object-cover object-[73%_59%] md:h-full md:object-right",
-              withCard && "md:h-[calc(100%-56px)]",
-            )}
+            className={classNames(picture, "object-cover object-[73%_59%] md:object-right")}
           />
         ) : null,
       )}

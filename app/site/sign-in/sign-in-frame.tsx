@@ -2,11 +2,11 @@ import { Link } from "@remix-run/react";
 import { ArrowLeft, X, type LucideIcon } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 import { useText } from "~/locales/use-text";
+import { HeroDrawing } from "~/site/frame/hero-drawing";
 import { LanguageChoice } from "~/site/frame/language-choice";
 import { useIsPreview } from "~/site/frame/use-site";
 import { ToastRegion } from "~/ui/overlay/toast";
 import { Icon } from "~/ui/primitives/icon";
-import { TilePicture } from "~/ui/primitives/tile";
 
 interface SignInFrameProps {
   program: {
@@ -70,7 +70,7 @@ function Picture({ name, header_text, header_logo, picture, overlay }: SignInFra
           {...{ fetchpriority: "high" }}
         />
       ) : (
-        <TilePicture title={name} />
+        <HeroDrawing narrow className="absolute inset-0 size-full" />
       )}
       {overlay ? (
         <img src={overlay} alt="" className="absolute inset-0 size-full object-cover object-[73%_59%]" />

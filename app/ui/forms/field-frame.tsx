@@ -67,7 +67,7 @@ export function FieldFrame({ children, ...frame }: Frame & { children: ReactNode
         className={classNames("text-14 leading-snug font-strong", frame.labelHidden && "sr-only")}
       >
         {frame.label}
-        {frame.required ? <span aria-hidden> *</span> : null}
+        {frame.required ? <span aria-hidden>{"\u00a0*"}</span> : null}
         {frame.note ? <span className="ml-1.5 text-12 font-text text-muted">{frame.note}</span> : null}
       </label>
       {children}

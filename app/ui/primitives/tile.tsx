@@ -77,7 +77,12 @@ export function Tile({ to, title, imageUrl, badge, state, background = "surface"
 function StateLine({ kind, text, percent }: TileState) {
   const { icon, text: tone } = states[kind];
   return (
-    <p className={classNames("mt-auto flex min-h-5 items-center gap-1.5 text-14 leading-snug tabular-nums", tone)}>
+    <p
+      className={classNames(
+        "mt-auto flex min-h-5 items-center gap-1.5 text-14 leading-snug tabular-nums max-sm:text-12",
+        tone,
+      )}
+    >
       {icon ? <Icon icon={icon} size={16} /> : null}
       {kind === "progress" ? (
         <ProgressBar value={percent ?? 0} max={100} label={text} className="min-w-6 flex-1" />

@@ -308,9 +308,217 @@ function balloons(): string {
   );
 }
 
+/** A bar at a window, with a dripper, a kettle and cups. */
+function coffeeBar(): string {
+  const art = palettes.slowpour;
+  const shelf = (y: number, bags: readonly string[]) =>
+    bags
+      .map((colour, i) =>
+        placed(1180 + i * 66, y, box(-24, -66, 48, 66, colour, 4) + box(-14, -44, 28, 26, art.paper, 3)),
+      )
+      .join("") + box(1130, y, 300, 10, art.ink);
+  return (
+    sky(["#4a1626", 0], ["#7a2439", 1]) +
+    box(690, 60, 400, 380, art.pale, 12) +
+    box(708, 78, 364, 344, "#f7cf9b") +
+    circle(830, 250, 88, art.paper, 0.95) +
+    shape("M708 330Q800 280 890 312T1072 290V422H708Z", art.blush) +
+    shape("M708 374Q820 336 930 362T1072 346V422H708Z", art.leaf, 0.75) +
+    box(882, 60, 14, 380, art.pale) +
+    shelf(196, [art.blush, art.leaf, art.glow, art.main]) +
+    shelf(330, [art.glow, art.main, art.blush, art.leaf]) +
+    box(0, 446, 1440, 114, "#2a1214") +
+    box(0, 446, 1440, 12, art.glow) +
+    placed(
+      990,
+      446,
+      shape("M-70-236H70L22-164H-22Z", art.paper) +
+        stroke("M66-222C112-226 110-178 36-184", art.paper, 11) +
+        box(-44, -166, 88, 12, art.main, 6) +
+        shape("M-30-154H30L66-28A22 22 0 0 1 46 0H-46A22 22 0 0 1-66-28Z", art.paper, 0.55) +
+        shape("M-54-72H54L66-28A22 22 0 0 1 46 0H-46A22 22 0 0 1-66-28Z", "#3a1518") +
+        stroke("M0-152V-74", "#3a1518", 5),
+    ) +
+    steam(990, 196, art.paper, 1.7) +
+    placed(1160, 446, cup(art), { scale: 0.95 }) +
+    placed(1320, 446, cup({ ...art, paper: art.glow }), { scale: 0.85 })
+  );
+}
+
+/** Rows of coffee plants on a hill, with ripe cherries in front. */
+function coffeeHills(): string {
+  const art = palettes.slowpour;
+  const rowsOn = (y: number, step: number, r: number, colour: string) =>
+    Array.from({ length: Math.ceil(1100 / step) }, (_, i) =>
+      circle(400 + i * step, y - ((i * 29) % 22), r, colour),
+    ).join("");
+  return (
+    sky(["#f3b98a", 0], ["#f8dcb0", 0.55], ["#fbeed6", 0.8]) +
+    circle(1120, 170, 88, art.paper) +
+    halo(1120, 170, 240, "#fff3d6") +
+    clouds(art.paper, 0.6) +
+    shape("M100 520L620 170 780 262 930 190 1180 320 1440 230V560H100Z", "#c98f86", 0.75) +
+    shape("M0 480Q420 300 820 360T1440 310V560H0Z", "#7f9a72") +
+    rowsOn(392, 62, 24, "#5f8763") +
+    shape("M0 500Q460 380 900 424T1440 396V560H0Z", art.leaf) +
+    rowsOn(452, 74, 34, "#3f6a4c") +
+    shape("M0 520Q420 440 860 492T1440 470V560H0Z", "#24412f") +
+    stroke("M1460 380Q1300 372 1190 470", art.ink, 9) +
+    shape(
+      "M1250 424C1200 380 1140 384 1100 410C1140 446 1200 452 1250 424ZM1330 392C1300 330 1236 316 1190 330C1216 378 1270 408 1330 392Z",
+      "#2f5a3f",
+    ) +
+    [
+      [1236, 452, 26],
+      [1278, 470, 26],
+      [1198, 486, 24],
+      [1244, 502, 26],
+      [1330, 430, 24],
+      [1366, 448, 26],
+    ]
+      .map(([x, y, r]) => circle(x!, y!, r!, art.main) + circle(x! - 8, y! - 9, 6, art.paper, 0.65))
+      .join("") +
+    birds(
+      art.ink,
+      [
+        [760, 150],
+        [816, 126],
+      ],
+      3,
+    )
+  );
+}
+
+/** The roasting room at night, with the drum at work. */
+function roastery(): string {
+  const art = palettes.slowpour;
+  const lamp = (x: number) =>
+    stroke(`M${x} 0V92`, art.ink, 5) + shape(`M${x - 54} 128L${x - 20} 92H${x + 20}L${x + 54} 128Z`, art.glow);
+  return (
+    sky(["#2a1214", 0], ["#5a1c2e", 1]) +
+    halo(1040, 330, 420, "#e08a5a") +
+    [780, 1060, 1330].map(lamp).join("") +
+    box(0, 470, 1440, 90, "#1f0d0f") +
+    shape("M900 176H1032L1000 236H932Z", art.glow) +
+    box(950, 232, 32, 34, art.blush) +
+    box(860, 262, 260, 170, art.main, 36) +
+    circle(950, 346, 66, art.paper) +
+    circle(950, 346, 54, art.ink) +
+    circle(950, 346, 40, "#c8653f") +
+    box(1040, 300, 46, 46, art.paper, 23) +
+    stroke("M1063 323L1076 312", art.main, 5) +
+    box(890, 430, 34, 42, art.ink) +
+    box(1060, 430, 34, 42, art.ink) +
+    shape("M1120 372H1330L1300 446H1150Z", art.pale) +
+    `<ellipse cx="1225" cy="372" rx="105" ry="20" fill="#3a1518"/>` +
+    stroke("M1225 360V300M1170 352H1280", art.glow, 8) +
+    box(1205, 446, 40, 26, art.ink) +
+    placed(
+      720,
+      470,
+      box(-62, -150, 124, 150, art.blush, 12) +
+        box(-62, -150, 124, 28, art.ink, 8) +
+        box(-32, -96, 64, 60, art.paper, 6),
+    ) +
+    placed(610, 470, box(-48, -104, 96, 104, art.glow, 10) + box(-26, -72, 52, 42, art.paper, 5)) +
+    steam(1225, 286, art.paper, 1.5)
+  );
+}
+
+/** First light on a ridge, with two people on a rope. */
+function alpineDawn(): string {
+  const art = palettes.ridgeline;
+  const climber = (x: number, y: number, jacket: string) =>
+    placed(
+      x,
+      y,
+      stroke("M0 0L-10 22M0 0L12 20", art.ink, 6) +
+        stroke("M0-24V0", jacket, 12) +
+        circle(2, -38, 8, art.leaf) +
+        stroke("M4-20L20-8L24 20", art.ink, 4),
+    );
+  return (
+    sky(["#0b1a2b", 0], ["#1d4a68", 0.4], ["#e58a6c", 0.72], ["#ffc39a", 0.86]) +
+    stars(30, art.paper) +
+    circle(1180, 330, 66, "#fff1df") +
+    halo(1180, 330, 330, "#ffd0a6") +
+    shape("M240 540L600 300 700 356 860 220 1000 344 1120 280 1440 420V560H240Z", "#5d7f96", 0.9) +
+    shape("M860 220L806 268 846 282 872 258 902 280 926 278Z", "#ffe3cf") +
+    shape("M200 548L560 380 760 440 980 250 1090 330 1160 290 1440 470V560H200Z", "#1d3d55") +
+    shape("M980 250L900 322 946 346 984 304 1016 332 1050 302Z", art.paper) +
+    shape("M1160 290L1112 318 1150 336 1180 318 1226 332Z", art.paper, 0.92) +
+    shape("M0 560V520Q300 470 560 500L900 424Q1000 404 1090 416L1260 470 1440 446V560Z", art.ink) +
+    stroke("M936 392Q1010 404 1064 388", art.glow, 2.5) +
+    climber(920, 410, art.leaf) +
+    climber(1078, 406, art.glow) +
+    birds(
+      art.paper,
+      [
+        [700, 190],
+        [752, 166],
+      ],
+      3,
+    )
+  );
+}
+
+/** A tour through fresh snow under a blue sky. */
+function freshSnow(): string {
+  const art = palettes.ridgeline;
+  return (
+    sky(["#0f4a6b", 0], ["#3f92b4", 0.55], ["#bfe0ea", 0.85]) +
+    circle(1240, 110, 54, art.paper) +
+    halo(1240, 110, 200, "#ffffff") +
+    shape("M280 530L640 190 760 290 930 120 1120 300 1240 236 1440 350V560H280Z", "#2b6c8c") +
+    shape("M930 120L836 212 892 236 936 192 976 230 1022 206Z", art.paper) +
+    shape("M640 190L570 256 622 276 650 246 688 230Z", art.paper, 0.9) +
+    shape("M0 520Q560 300 980 372T1440 320V560H0Z", "#d5e9f0") +
+    shape("M0 560V500Q460 400 900 440T1440 400V560Z", art.paper) +
+    stroke("M1440 372C1260 380 1300 430 1150 432S960 470 900 566", "#a9cbd9", 7) +
+    stroke("M1440 390C1280 396 1320 448 1170 450S1000 486 946 566", "#a9cbd9", 7) +
+    placed(
+      1090,
+      392,
+      stroke("M-56 52L64 22M-42 66L80 36", art.ink, 7) +
+        stroke("M6 36L-14-4L22-36", art.leaf, 24) +
+        circle(40, -58, 19, art.ink) +
+        shape("M24-64H58L54-54H26Z", art.glow) +
+        stroke("M18-28L58-6L70 40M-14-12L-44 50", art.ink, 7),
+    ) +
+    placed(1330, 420, pine("#14506e", 150)) +
+    placed(1396, 436, pine("#0f3f59", 190)) +
+    placed(700, 430, pine("#14506e", 96))
+  );
+}
+
+/** A lit tent under the stars. */
+function bivouac(): string {
+  const art = palettes.ridgeline;
+  return (
+    sky(["#060d16", 0], ["#0f2c42", 0.6], ["#2a5c76", 0.9]) +
+    stars(90, art.paper) +
+    circle(860, 110, 40, "#f4fbfd") +
+    circle(844, 100, 36, "#0a1a29") +
+    shape("M220 560L680 250 800 336 1010 170 1200 330 1300 270 1440 360V560Z", "#16364b") +
+    shape("M1010 170L926 236 972 256 1012 218 1050 250 1084 232Z", "#b9d6e2") +
+    shape("M0 560V500Q420 430 800 470T1440 430V560Z", "#0a1621") +
+    halo(1120, 452, 300, "#ff9a62") +
+    shape("M960 486L1110 318 1290 486Z", art.leaf) +
+    shape("M1110 318L1080 486H1170Z", "#ffd9a8") +
+    shape("M1110 318L1200 486H1290Z", "#d94d2c") +
+    stroke("M1110 318L920 494M1110 318L1340 494", art.paper, 3, 0.6) +
+    placed(1360, 500, pine("#04090f", 210)) +
+    placed(1420, 514, pine("#04090f", 150)) +
+    placed(880, 494, pine("#04090f", 120)) +
+    shape("M0 560V536Q460 486 900 510T1440 494V560Z", "#04090f")
+  );
+}
+
 /** Three scenes per brand, in the order of its slides. */
 export const heroScenes: Record<Brand, readonly (() => string)[]> = {
   demo: [sunrise, breakfast, lakeEvening],
   harbor: [lighthouse, regatta, nightDock],
   northwind: [aurora, forestCabin, balloons],
+  slowpour: [coffeeBar, coffeeHills, roastery],
+  ridgeline: [alpineDawn, freshSnow, bivouac],
 };

@@ -1,5 +1,5 @@
 /** The demo brands and the seven colours of each. */
-export const brands = ["demo", "harbor", "northwind"] as const;
+export const brands = ["demo", "harbor", "northwind", "slowpour", "ridgeline"] as const;
 export type Brand = (typeof brands)[number];
 
 export interface Palette {
@@ -42,5 +42,23 @@ export const palettes: Record<Brand, Palette> = {
     blush: "#8fb59a",
     leaf: "#b9553a",
     paper: "#fbfcf7",
+  },
+  slowpour: {
+    main: "#8e2440",
+    glow: "#f0c48a",
+    ink: "#331a1a",
+    pale: "#f7e8d6",
+    blush: "#d58a72",
+    leaf: "#4f7a5b",
+    paper: "#fffaf2",
+  },
+  ridgeline: {
+    main: "#1f6b8a",
+    glow: "#ffc39a",
+    ink: "#0d1823",
+    pale: "#dcebf2",
+    blush: "#7fb3c8",
+    leaf: "#ff6b45",
+    paper: "#f6fbfd",
   },
 };

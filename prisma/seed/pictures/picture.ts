@@ -3,19 +3,29 @@
  * or external resources. `picture("spring-quiz", "demo")` returns the file's content.
  */
 import { challengeScenes } from "./challenge-scenes";
+import { coffeeScenes } from "./coffee-scenes";
 import { heroScenes } from "./hero-scenes";
-import { birds, circle, gradientsIn, ground, placed, rays, shape, sparkle, stroke, waves } from "./motifs";
+import { birds, box, circle, gradientsIn, ground, placed, rays, shape, sparkle, stroke, waves } from "./motifs";
+import { mountainScenes } from "./mountain-scenes";
 import { brands, palettes, type Brand, type Palette } from "./palettes";
 import { rewardScenes } from "./reward-scenes";
 
 /** The icons of the headings of the home page. */
 const icons = { "icon-earn": earnIcon, "icon-rewards": rewardsIcon, "icon-mine": mineIcon };
 
-const tiles: Record<string, (art: Palette) => string> = { ...challengeScenes, ...rewardScenes, cheer };
+const tiles: Record<string, (art: Palette) => string> = {
+  ...challengeScenes,
+  ...rewardScenes,
+  ...coffeeScenes,
+  ...mountainScenes,
+  cheer,
+};
 
 export type PictureName =
   | keyof typeof challengeScenes
   | keyof typeof rewardScenes
+  | keyof typeof coffeeScenes
+  | keyof typeof mountainScenes
   | keyof typeof icons
   | "cheer"
   | "logo"
@@ -72,6 +82,18 @@ const logos: Record<Brand, string> = {
     shape("M18 6L24 17H12Z", palettes.northwind.glow) +
     shape("M18 30L12 19H24Z", palettes.northwind.paper) +
     circle(18, 18, 2.4, palettes.northwind.ink),
+  slowpour:
+    circle(18, 18, 18, palettes.slowpour.main) +
+    shape("M9 9H27L20.500 19.500H15.500Z", palettes.slowpour.paper) +
+    shape(
+      "M18 21C14.600 25.200 13.400 27 13.400 28.600A4.600 4.600 0 0 0 22.600 28.600C22.600 27 21.400 25.200 18 21Z",
+      palettes.slowpour.glow,
+    ),
+  ridgeline:
+    box(0, 0, 36, 36, palettes.ridgeline.leaf, 9) +
+    shape("M4 27L14 10 20 20 24 14 32 27Z", palettes.ridgeline.ink) +
+    shape("M14 10L10.500 16 13.200 17.800 14.900 16.200 16.700 17.600 17.300 15.500Z", palettes.ridgeline.paper) +
+    stroke("M7 31H29", palettes.ridgeline.paper, 2.2),
 };
 
 /** What is laid over the picture of the header: a little, on nothing. */
@@ -85,6 +107,11 @@ const overlays: Record<Brand, string> = {
     [1180, 96],
     [1236, 72],
     [1270, 118],
+  ]),
+  slowpour: sparkle(1120, 84, 14, palettes.slowpour.glow) + sparkle(640, 120, 9, palettes.slowpour.paper),
+  ridgeline: birds(palettes.ridgeline.paper, [
+    [1224, 104],
+    [1276, 78],
   ]),
 };
 

@@ -106,12 +106,13 @@ describe("a new program", () => {
 });
 
 test("an address is made from the name", () => {
-  expect(["Bob’s Café", " Rewards  2026! ", "--", "日本", "A_b-c"].map(subdomainOf)).toEqual([
+  expect(["Bob’s Café", " Rewards  2026! ", "--", "日本", "A_b-c", "Ember & Oak"].map(subdomainOf)).toEqual([
     "bobs-cafe",
     "rewards-2026",
     "",
     "",
     "a-b-c",
+    "ember-oak",
   ]);
   expect(freeSubdomain("", new Set())).toBe("program");
   expect(freeSubdomain("admin", new Set())).toBe("admin-2");

@@ -39,7 +39,7 @@ export function ColourField({ label, error, against, defaultValue, required, ...
       <div className="grid grid-cols-[136px_minmax(0,1fr)] items-center gap-x-3 gap-y-1.5 sm:grid-cols-[minmax(0,1fr)_136px_64px]">
         <label htmlFor={field.id} className="text-14 leading-snug max-sm:col-span-2">
           {label}
-          {required ? <span aria-hidden> *</span> : null}
+          {required ? <span aria-hidden>{"\u00a0*"}</span> : null}
         </label>
         <span className="relative block">
           <input

@@ -34,9 +34,12 @@ export function TierListField({ fields, name, label, max, maxName, maxBenefits }
       fresh={nextTier}
       isFixed={(at) => at < FIXED_TIERS}
       sortable={false}
+      bare
     >
-      {(tier) => (
-        <div className="grid gap-3 rounded-card border border-border p-card-pad">
+      {(tier, { at, remove }) => (
+        <div className="relative grid gap-3 rounded-card border border-border p-card-pad">
+          <p className="text-12 text-muted">{t("Tier {position}", { position: at + 1 })}</p>
+          {remove ? <div className="absolute top-1.5 right-1.5">{remove}</div> : null}
           <input type="hidden" name={tier.field("id").name} value={tier.value("id")} />
           <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
             <TextField label={t("Name")} required maxLength={maxName} {...tier.field("name")} />
