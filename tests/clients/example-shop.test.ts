@@ -4,12 +4,11 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { registerLocales } from "~/locales/register-locales.server";
 import { prisma } from "~/platform/database.server";
 import { extendEnvironment } from "~/platform/env.server";
-import { builtSite } from "~/server/web/production-site";
-import { startWebServer, type WebServer } from "~/server/web/web-server";
+import type { WebServer } from "~/server/web/web-server";
 import { ApiError, dataOf, loyaltyClient, rowsOf, type WebhookEvent } from "../../clients/typescript/src/index";
 import { shop, type ShopOptions } from "../../examples/shop/server";
 import { connectShop } from "../../tools/connect-shop";
@@ -18,6 +17,7 @@ import { deliver } from "../services/webhooks/webhook-world";
 import { buildUnder } from "../setup/app";
 import { testDatabase } from "../setup/database";
 import { createAdmins } from "../setup/people";
+import { serve } from "../setup/web-server";
 
 /** The example shop and the typed client, against the web server and the worker's webhooks. */
 const folder = mkdtempSync(join(tmpdir(), "loyalty-shop-"));
@@ -34,13 +34,7 @@ beforeAll(async () => {
   const { demo } = await createAdmins();
   await prisma.program.update({ where: { id: demo }, data: { features: ["receipts"] } });
   const build = await buildUnder("admin", relative(process.cwd(), mkdtempSync(join(folder, "client-"))));
-  server = await startWebServer(builtSite(build), {
-    port: 0,
-    host: "127.0.0.1",
-    baseHosts: ["localhost"],
-    publicScheme: "http",
-    proxyHops: 0,
-  });
+  server = await serve(build);
   await once(shopServer.listen(0, "127.0.0.1"), "listening");
   shopUrl = `http://127.0.0.1:${(shopServer.address() as AddressInfo).port}`;
   options = await connect();
@@ -52,6 +46,10 @@ afterAll(async () => {
   shopServer.close();
   await server.close();
   rmSync(folder, { recursive: true });
+});
+
+beforeEach(() => {
+  vi.spyOn(console, "log").mockReturnValue(); // the shop prints the events
 });
 
 function connect(): Promise<ShopOptions> {

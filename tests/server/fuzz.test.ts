@@ -9,11 +9,11 @@ import { csrfTokenFor } from "~/http/security/csrf.server";
 import { diskFiles } from "~/integrations/files/disk.server";
 import { sql } from "~/platform/database.server";
 import { extendEnvironment } from "~/platform/env.server";
-import { builtSite } from "~/server/web/production-site";
-import { startWebServer, type WebServer } from "~/server/web/web-server";
+import type { WebServer } from "~/server/web/web-server";
 import { seed } from "../../prisma/seed/seed";
 import { buildUnder } from "../setup/app";
 import { testDatabase } from "../setup/database";
+import { serve } from "../setup/web-server";
 import { sendForStatus, sendRequest, type HttpResponse } from "./http-client";
 
 /** The web server with the whole product and its demo data responds to any input with a status below 500. */
@@ -26,13 +26,7 @@ beforeAll(async () => {
   extendEnvironment({ DATA_DIR: folder });
   await seed({ databaseUrl, now: new Date(), files: diskFiles(join(folder, "files")) });
   const build = await buildUnder("", relative(process.cwd(), mkdtempSync(join(folder, "client-"))));
-  server = await startWebServer(builtSite(build), {
-    port: 0,
-    host: "127.0.0.1",
-    baseHosts: ["localhost"],
-    publicScheme: "http",
-    proxyHops: 0,
-  });
+  server = await serve(build);
 }, BUSY_MACHINE_MS);
 afterAll(async () => {
   await server.close();

@@ -10,8 +10,8 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { readBody } from "~/http/input/body.server";
 import { closeFiles } from "~/http/input/multipart.server";
 import { diskFiles } from "~/integrations/files/disk.server";
-import { builtSite } from "~/server/web/production-site";
-import { startWebServer, type WebServer } from "~/server/web/web-server";
+import type { WebServer } from "~/server/web/web-server";
+import { serve } from "../setup/web-server";
 import { sampleBuild } from "./sample-build";
 
 setFlagsFromString("--expose-gc");
@@ -38,13 +38,7 @@ beforeAll(async () => {
     const stored = (result = storeFile(request));
     return stored.then((body) => Response.json(body));
   };
-  server = await startWebServer(builtSite(build), {
-    port: 0,
-    host: "127.0.0.1",
-    baseHosts: ["localhost"],
-    publicScheme: "http",
-    proxyHops: 0,
-  });
+  server = await serve(build);
 });
 afterAll(async () => {
   await server.close();
