@@ -64,7 +64,7 @@ describe("the first steps of a new program", () => {
       data: { ...own, ...times, programId: fixture.demo, id: uuidv7(times.createdAt), position: 0 },
     });
     const add = () => as("manager").json("POST", url, { intent: "add_legal_pages" });
-    expect((await (await add()).json()).data).toEqual({ added: 1 });
+    expect((await (await add()).json()).data).toEqual({ added: 2 });
     expect((await (await add()).json()).data).toEqual({ added: 0 });
     const pages = await prisma.programPage.findMany({
       where: { programId: fixture.demo },
@@ -73,6 +73,7 @@ describe("the first steps of a new program", () => {
     expect(pages.map(({ title, status }) => [title, status])).toEqual([
       ["Our terms", "published"],
       ["Privacy Policy", "published"],
+      ["Rules", "published"],
     ]);
     expect(pages[1]!.content).toContain("<h2>What we collect</h2>");
     expect(pages[1]!.content).not.toContain("{program}");

@@ -209,7 +209,7 @@ function useStepTexts(siteUrl: string): Record<FirstStep, StepTexts> {
       label: t("Create"),
     },
     pages: {
-      title: t("Privacy and terms"),
+      title: t("Privacy, rules and terms"),
       text: t("The sign-in page links to them. Have them read by somebody who knows the law."),
       to: `${settings}/program/program-pages`,
       label: t("Write"),

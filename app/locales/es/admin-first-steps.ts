@@ -18,7 +18,7 @@ export const adminFirstSteps: Dictionary = {
   Logo: "Logotipo",
   "Name and address": "Nombre y dirección",
   "Open the site": "Abrir el sitio",
-  "Privacy and terms": "Privacidad y términos",
+  "Privacy, rules and terms": "Privacidad, reglas y términos",
   "Somebody who can help, with the role that fits.": "Alguien que pueda ayudar, con el rol adecuado.",
   "Something that participants do to earn points: a visit, a quiz, a video.":
     "Algo que los participantes hacen para ganar puntos: una visita, un cuestionario, un video.",

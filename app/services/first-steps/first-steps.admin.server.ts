@@ -48,7 +48,7 @@ export const getFirstSteps = query(
 );
 
 /**
- * Publishes a privacy page and terms from templates in the admin's language, where the program has none. Doing it twice
+ * Publishes a privacy page, rules and terms from templates in the admin's language, where the program has none. Doing it twice
  * adds nothing.
  * @returns how many were added
  */

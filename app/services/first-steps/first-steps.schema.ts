@@ -1,7 +1,8 @@
 /** What a new program needs before it can be shown to somebody. Browser-safe. */
 import { z } from "zod";
 
-export const FIRST_STEPS = ["address", "logo", "colors", "challenge", "reward", "pages", "email", "colleague"] as const;
+/** In the order in which they help each other: colors from the logo, the email address in the legal pages. */
+export const FIRST_STEPS = ["address", "logo", "colors", "challenge", "reward", "email", "pages", "colleague"] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
 /** `GET programs/{id}/first_steps`. */

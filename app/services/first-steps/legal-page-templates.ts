@@ -1,4 +1,4 @@
-/** Templates of a privacy page and of terms, to begin with. Pure. */
+/** Templates of a privacy page, of rules and of terms, to begin with. Pure. */
 import { msg, translate, type Locale } from "~/locales/translate";
 import { escapeMarkup } from "~/platform/escape-markup";
 import type { LegalPages } from "~/services/programs/legal-pages";
@@ -34,13 +34,7 @@ const PRIVACY: readonly Section[] = [
   [msg("Your rights"), msg("You can download your data, correct it and delete it on your account page.")],
 ];
 
-const TERMS: readonly Section[] = [
-  [
-    msg("Taking part"),
-    msg(
-      "Taking part in {program} is free and voluntary. You need an email address of your own, and one account is allowed for each person.",
-    ),
-  ],
+const RULES: readonly Section[] = [
   [
     msg("Points and rewards"),
     msg(
@@ -51,6 +45,15 @@ const TERMS: readonly Section[] = [
     msg("Fair play"),
     msg(
       "Accounts that get points by false information, several accounts or automated means can be blocked, and the points are taken back.",
+    ),
+  ],
+];
+
+const TERMS: readonly Section[] = [
+  [
+    msg("Taking part"),
+    msg(
+      "Taking part in {program} is free and voluntary. You need an email address of your own, and one account is allowed for each person.",
     ),
   ],
   [
@@ -83,6 +86,7 @@ export function legalPages(
   // Titles in English, because the sign-in page finds the pages by these words.
   return [
     { use: "privacy", slug: "privacy", title: "Privacy Policy", content: html(PRIVACY) },
+    { use: "rules", slug: "rules", title: "Rules", content: html(RULES) },
     { use: "terms", slug: "terms", title: "Terms and Conditions", content: html(TERMS) },
   ];
 }

@@ -119,11 +119,9 @@ export function TilePicture({ title, imageUrl, className }: TilePictureProps) {
   );
 }
 
-/** Hills under a sun. The title shifts both, so that tiles next to each other differ. */
+/** Hills under a sun, or rings around one. The title chooses and shifts it, so that tiles next to each other differ. */
 function ThemeDrawing({ seed }: { seed: string }) {
   const hash = [...seed].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7);
-  const sun = { x: 70 + (hash % 180), y: 64 + (hash % 40) };
-  const crest = 96 + (hash % 48);
   return (
     <svg
       aria-hidden
@@ -131,6 +129,16 @@ function ThemeDrawing({ seed }: { seed: string }) {
       preserveAspectRatio="xMidYMid slice"
       className="absolute inset-0 size-full bg-link-soft"
     >
+      {hash % 2 === 0 ? <Hills shift={hash} /> : <Rings shift={hash} />}
+    </svg>
+  );
+}
+
+function Hills({ shift }: { shift: number }) {
+  const sun = { x: 70 + (shift % 180), y: 64 + (shift % 40) };
+  const crest = 96 + (shift % 48);
+  return (
+    <>
       <circle cx={sun.x} cy={sun.y} r="78" className="fill-accent" opacity=".35" />
       <circle cx={sun.x} cy={sun.y} r="44" className="fill-accent" />
       <path
@@ -142,6 +150,18 @@ function ThemeDrawing({ seed }: { seed: string }) {
         d={`M0 ${crest + 62}Q100 ${crest + 26} 190 ${crest + 54}T320 ${crest + 48}V200H0Z`}
         className="fill-primary"
       />
-    </svg>
+    </>
+  );
+}
+
+function Rings({ shift }: { shift: number }) {
+  const [x, y] = [60 + (shift % 200), 150 + (shift % 60)];
+  return (
+    <>
+      <circle cx={x} cy={y} r="180" className="fill-primary" opacity=".2" />
+      <circle cx={x} cy={y} r="134" className="fill-primary" opacity=".45" />
+      <circle cx={x} cy={y} r="90" className="fill-primary" />
+      <circle cx={x} cy={y} r="48" className="fill-accent" />
+    </>
   );
 }
