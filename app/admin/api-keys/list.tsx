@@ -113,7 +113,7 @@ function KeyLine({ apiKey: key }: { apiKey: ApiKeyView }) {
         <input type="hidden" name="intent" value="revoke" />
         <input type="hidden" name="id" value={key.id} />
       </Form>
-      {confirming ? (
+      {confirming && key.status === "active" ? (
         <ConfirmDialog
           title={t("Revoke {name}?", { name: key.name })}
           danger
