@@ -28,6 +28,7 @@ import { assertUtcSessions, closeDatabase, limitWaits } from "~/platform/databas
 import { logger } from "~/platform/logger.server";
 import { subscribeToChanges } from "~/server/cache-sync.server";
 
+export { metrics } from "~/server/metrics.server";
 export { isReady } from "~/server/readiness.server";
 
 export const streamTimeout = STREAM_TIMEOUT_MS;

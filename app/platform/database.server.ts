@@ -25,6 +25,16 @@ export const prisma = new PrismaClient({
   transactionOptions: { maxWait: 5_000 }, // as long as a request may wait for a connection
 });
 
+/** How many connections there are, how many of them are free, and how many callers wait for one. */
+export function connectionCounts() {
+  return Object.entries({ pg: pool, prisma: prismaPool }).map(([name, { totalCount, idleCount, waitingCount }]) => ({
+    pool: name,
+    open: totalCount,
+    idle: idleCount,
+    waiting: waitingCount,
+  }));
+}
+
 /** For the readiness check only, so that it does not wait behind requests: at most a second to connect, one to read. */
 const probePool = new pg.Pool({
   ...connection,

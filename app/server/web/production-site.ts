@@ -19,6 +19,7 @@ export function builtSite(build: ServerBuild): Site {
     serveFile: (request, response, pathname) => serveStatic(files, pathname, request, response),
     cachedResponse: (request) => application.cachedResponse?.(request),
     hasSession: async (checked) => (await application.hasSession?.(checked)) ?? false,
+    metrics: async () => (await application.metrics?.()) ?? "",
     respond: (request, url) =>
       url.pathname === "/__manifest" ? manifest(url) : branchOf(url.pathname)(request, { routes: build.routes }),
   };

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { markOwnServer } from "~/http/responses/buffered-body";
 import type { Env } from "~/platform/env.server";
 import { logger } from "~/platform/logger.server";
+import { sameText } from "~/platform/secrets.server";
 import { OperatorError } from "../operator-error";
 import { callerOf, ConcurrencyLimiter } from "./concurrency-limiter";
 import { ErrorResponse, sendErrorResponse } from "./error-response";
@@ -20,6 +21,7 @@ import {
 } from "./request-body";
 import { checkRequest, isSafe, type CheckedRequest } from "./request-checks";
 import { logRequest } from "./request-log";
+import { measureRequest, requestMetrics } from "./request-metrics";
 import { sendBuffer, sendResponse } from "./send-response";
 
 /**
@@ -37,13 +39,17 @@ export type Site = {
   cachedResponse(request: { method: string } & CheckedRequest): CachedResponse | undefined;
   /** Whether the request comes with a session that exists: checked before a large body is read. */
   hasSession(checked: CheckedRequest): Promise<boolean>;
+  /** The state of the application in the text format of Prometheus. */
+  metrics(): Promise<string>;
   respond(request: Request, url: URL): Promise<Response>;
 };
 
 /**
  * What a build's entry.server may export in addition to Remix's own, because this server has state between requests.
  */
-export type Application = Partial<Pick<Site, "start" | "stop" | "isReady" | "cachedResponse" | "hasSession">>;
+export type Application = Partial<
+  Pick<Site, "start" | "stop" | "isReady" | "cachedResponse" | "hasSession" | "metrics">
+>;
 
 type CachedResponse = { status: number; headers: Record<string, string | string[]>; body: Buffer };
 
@@ -54,6 +60,8 @@ export type WebServer = {
 };
 
 export type WebServerOptions = Pick<Env, "port" | "host" | "baseHosts" | "publicScheme" | "proxyHops"> & {
+  /** What a request for the metrics must have; without it there are none. */
+  metricsToken?: string;
   /** The limits of all bodies together, in bytes. */
   maxBodyBytes?: typeof MAX_BODY_BYTES;
 };
@@ -110,12 +118,15 @@ async function handleRequest(
     const ready = await site.isReady();
     return sendJson(request, response, ready ? 200 : 503, { status: ready ? "ready" : "not ready" });
   }
+  if (options.metricsToken && isSafe(request.method!) && request.url === "/metrics")
+    return sendMetrics(site, options.metricsToken, request, response);
   const checked = checkRequest(request, options);
   if (checked instanceof ErrorResponse) return sendErrorResponse(request, response, checked);
   response.setHeader("X-Request-Id", String(checked.headers["x-request-id"]));
   response.setHeader("X-Content-Type-Options", "nosniff"); // a browser must not take JSON with user input for a page
   if (isSafe(request.method!) && (await site.serveFile(request, response, checked.url.pathname))) return;
   logRequest(request, response, checked);
+  if (options.metricsToken) measureRequest(request, response, checked.url.pathname);
   const cached = site.cachedResponse({ method: request.method!, ...checked });
   if (cached) return sendBuffer(request, response, cached.status, lowerCased(cached.headers), cached.body);
   await respondByRoutes(site, budgets, request, response, checked);
@@ -172,6 +183,19 @@ async function limitOf(site: Site, checked: CheckedRequest): Promise<number> {
   const limit = bodyLimit(url.pathname, headers["content-type"]);
   if (limit <= FORM_LIMIT || Number(headers["content-length"]) <= FORM_LIMIT) return Math.min(limit, FORM_LIMIT);
   return (await site.hasSession(checked)) ? limit : FORM_LIMIT;
+}
+
+async function sendMetrics(
+  site: Site,
+  token: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { authorization = "" } = request.headers;
+  if (!sameText(authorization, `Bearer ${token}`)) return sendJson(request, response, 401, { message: "Unauthorized" });
+  const text = (await requestMetrics()) + (await site.metrics());
+  response.writeHead(200, { "Content-Type": "text/plain; version=0.0.4; charset=utf-8", "Cache-Control": "no-store" });
+  response.end(request.method === "HEAD" ? undefined : text);
 }
 
 function sendJson(request: IncomingMessage, response: ServerResponse, status: number, value: unknown): void {

@@ -1,0 +1,64 @@
+/** The state of the platform for GET /metrics: connections, the queue of jobs and deliveries of webhooks. */
+import { Gauge, Registry } from "prom-client";
+import { currentTime } from "~/platform/clock.server";
+import { connectionCounts, sql } from "~/platform/database.server";
+
+const registry = new Registry();
+
+new Gauge({
+  name: "database_connections",
+  help: "Connections of this process to the database, and callers that wait for one.",
+  labelNames: ["pool", "state"],
+  registers: [registry],
+  collect() {
+    for (const { pool, ...counts } of connectionCounts())
+      for (const [state, count] of Object.entries(counts)) this.set({ pool, state }, count);
+  },
+});
+
+const jobs = gauge("jobs", "Jobs in the queue; failed ones are not tried again.", ["task", "state"]);
+const jobAge = gauge("jobs_oldest_due_seconds", "How long the oldest job that is due has waited.");
+const deliveries = gauge("webhook_deliveries_open", "Deliveries of webhooks that are not made yet.");
+const deliveryAge = gauge(
+  "webhook_deliveries_oldest_due_seconds",
+  "How long the oldest delivery that is due has waited.",
+);
+
+function gauge<Label extends string>(name: string, help: string, labelNames: Label[] = []): Gauge<Label> {
+  return new Gauge({ name, help, labelNames, registers: [registry] });
+}
+
+/** In the text format of Prometheus. The queue is the same in each process; the connections are its own. */
+export async function metrics(): Promise<string> {
+  await Promise.all([readJobs(), readDeliveries()]);
+  return registry.metrics();
+}
+
+type Jobs = { task: string; waiting: number; failed: number; oldest: number };
+
+async function readJobs(): Promise<void> {
+  const rows = await sql<Jobs>(
+    `select task_identifier as task, count(*) filter (where attempts < max_attempts)::int as waiting,
+        count(*) filter (where attempts >= max_attempts)::int as failed,
+        coalesce(extract(epoch from $1::timestamptz - min(run_at) filter (where attempts < max_attempts and locked_at is null)), 0)::float8 as oldest
+       from graphile_worker.jobs group by 1`,
+    [currentTime()],
+  );
+  jobs.reset();
+  for (const { task, waiting, failed } of rows) {
+    jobs.set({ task, state: "waiting" }, waiting);
+    jobs.set({ task, state: "failed" }, failed);
+  }
+  jobAge.set(Math.max(0, ...rows.map(({ oldest }) => oldest)));
+}
+
+async function readDeliveries(): Promise<void> {
+  const [row] = await sql<{ open: number; oldest: number }>(
+    `select count(*)::int as open, coalesce(extract(epoch from $1::timestamptz - min(d.next_attempt_at)), 0)::float8 as oldest
+       from webhook_deliveries d join webhook_endpoints e on e.program_id = d.program_id and e.id = d.endpoint_id and e.active
+      where d.state in ('waiting', 'sending')`,
+    [currentTime()],
+  );
+  deliveries.set(row!.open);
+  deliveryAge.set(Math.max(0, row!.oldest));
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { closeDatabase } from "~/platform/database.server";
+import { metrics } from "~/server/metrics.server";
+import type { WebServer } from "~/server/web/web-server";
+import { testDatabase } from "../setup/database";
+import { serve } from "../setup/web-server";
+import { sendRequest } from "./http-client";
+import { sampleBuild } from "./sample-build";
+
+const { pool } = await testDatabase();
+const TOKEN = "a-token-of-this-test";
+
+let server: WebServer;
+beforeAll(async () => {
+  server = await serve(sampleBuild(["echo"], { metrics }), { metricsToken: TOKEN });
+});
+afterAll(async () => {
+  await server.close();
+  await closeDatabase();
+});
+
+const scrape = (token: string, port = server.port) =>
+  sendRequest(port, "/metrics", { headers: { authorization: `Bearer ${token}` } });
+const valueOf = (text: string, series: string) =>
+  Number(
+    text
+      .split("\n")
+      .find((line) => line.startsWith(`${series} `))
+      ?.split(" ")
+      .at(-1),
+  );
+
+it("are for requests with the token only, and off without one", async () => {
+  expect((await sendRequest(server.port, "/metrics")).status).toBe(401);
+  expect((await scrape("another-token-of-16")).status).toBe(401);
+  expect((await scrape(TOKEN)).status).toBe(200);
+  const off = await serve(sampleBuild(["echo"], { metrics }));
+  expect((await scrape(TOKEN, off.port)).status).toBe(404);
+  await off.close();
+});
+
+it("count requests by area, method and status", async () => {
+  const series = 'http_request_duration_seconds_count{area="site",method="GET",status="200"}';
+  const before = valueOf((await scrape(TOKEN)).text, series) || 0;
+  await sendRequest(server.port, "/echo");
+  await sendRequest(server.port, "/echo");
+  await expect.poll(async () => valueOf((await scrape(TOKEN)).text, series)).toBe(before + 2);
+});
+
+it("tell of connections, of jobs that wait or have failed, and of deliveries of webhooks", async () => {
+  await pool.query(
+    `insert into graphile_worker._private_tasks (identifier) values ('metrics-test') on conflict do nothing`,
+  );
+  await pool.query(
+    `insert into graphile_worker._private_jobs (task_id, payload, max_attempts, attempts, run_at)
+     select id, '{}'::json, 3, tries, now() - interval '90 seconds' from graphile_worker._private_tasks, unnest(array[0, 0, 3]) tries
+      where identifier = 'metrics-test'`,
+  );
+  const { text } = await scrape(TOKEN);
+  expect(valueOf(text, 'jobs{task="metrics-test",state="waiting"}')).toBe(2);
+  expect(valueOf(text, 'jobs{task="metrics-test",state="failed"}')).toBe(1);
+  expect(valueOf(text, "jobs_oldest_due_seconds")).toBeGreaterThanOrEqual(89);
+  expect(valueOf(text, 'database_connections{pool="pg",state="waiting"}')).toBe(0);
+  expect(valueOf(text, "webhook_deliveries_open")).toBe(0);
+  expect(valueOf(text, "process_resident_memory_bytes")).toBeGreaterThan(0);
+});
