@@ -196,6 +196,10 @@ const ACCESS: Record<string, Access> = {
     GET: "super_admin:manage",
     POST: { needs: "super_admin:manage", body: () => ({ key: "games", name: "Games" }) },
   },
+  "admin/v2/organization/jobs": {
+    GET: "super_admin:view",
+    POST: { needs: "super_admin:manage" },
+  },
   "admin/v2/users": { GET: "organization:view", POST: { needs: "organization:manage", body: INVITATION } },
   "admin/v2/users/new": { GET: "organization:manage" },
   "admin/v2/users/:adminId/toggle_user_status": {

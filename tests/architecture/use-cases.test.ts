@@ -43,6 +43,8 @@ const WITHOUT_OUTPUT: Record<string, string[]> = {
     "hideFirstSteps",
     "markTierSeen",
     "removeDomain",
+    "dropFailedJob",
+    "retryFailedJob",
     "revokeApiKey",
     "receiveWebhook",
     "reopenOfferReport",

@@ -77,7 +77,7 @@ export default function OrganizationAdmins() {
         title={t("Admins")}
         count={rows.totalItems}
         organization={organization}
-        withFeatures={super_admin}
+        withPlatform={super_admin}
         actions={
           isAdmin ? (
             <ButtonLink to={inviting.to("1")} preventScrollReset>

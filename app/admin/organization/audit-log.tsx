@@ -38,7 +38,7 @@ export default function AuditLog() {
   ];
   return (
     <>
-      <OrganizationTitle title={t("Audit log")} organization={organization} withFeatures={super_admin} />
+      <OrganizationTitle title={t("Audit log")} organization={organization} withPlatform={super_admin} />
       <div className="flex flex-wrap items-start gap-x-2">
         <ListToolbar
           noun={t("changes")}

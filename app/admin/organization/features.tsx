@@ -43,7 +43,7 @@ export default function Features() {
         title={t("Features")}
         count={rows.totalItems}
         organization={organization}
-        withFeatures
+        withPlatform
         actions={
           <ButtonLink to="/admin/v2/organization/features/new">
             <Icon icon={Plus} size={16} />

@@ -13,12 +13,12 @@ interface OrganizationTitleProps {
   count?: number;
   actions?: ReactNode;
   organization: OrganizationView;
-  /** Whether to show the tab for features, which belong to the platform and not to the organization. */
-  withFeatures: boolean;
+  /** Whether to show the tabs for what belongs to the platform and not to the organization: features and jobs. */
+  withPlatform: boolean;
 }
 
 /** The head of every page of an organization: title, tabs and the menu to switch the organization. */
-export function OrganizationTitle({ title, count, actions, organization, withFeatures }: OrganizationTitleProps) {
+export function OrganizationTitle({ title, count, actions, organization, withPlatform }: OrganizationTitleProps) {
   const t = useText();
   const [search] = useSearchParams();
   // A selected organization stays selected. Without a selection the server uses that of the last program.
@@ -56,7 +56,12 @@ export function OrganizationTitle({ title, count, actions, organization, withFea
           { label: t("Programs"), to: pageTo("programs") },
           { label: t("Admins"), to: pageTo("admins") },
           { label: t("Audit log"), to: pageTo("audit_log") },
-          ...(withFeatures ? [{ label: t("Features"), to: pageTo("features") }] : []),
+          ...(withPlatform
+            ? [
+                { label: t("Features"), to: pageTo("features") },
+                { label: t("Jobs"), to: pageTo("jobs") },
+              ]
+            : []),
         ]}
       />
     </>

@@ -78,7 +78,7 @@ export default function OrganizationPrograms() {
         title={t("Programs")}
         count={rows.totalItems}
         organization={organization}
-        withFeatures={super_admin}
+        withPlatform={super_admin}
         actions={add}
       />
       <ListToolbar

@@ -35,6 +35,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "feed_post.create": msg("Added the feed post <thing>{name}</thing>"),
   "feed_post.import": msg("Imported feed posts into <thing>{name}</thing>"),
   "feed_post.update": msg("Changed the feed post <thing>{name}</thing>"),
+  "job.drop": msg("Dropped the failed job <thing>{name}</thing>"),
+  "job.retry": msg("Ran the failed job <thing>{name}</thing> again"),
   "media.delete": msg("Deleted the file <thing>{name}</thing>"),
   "media.store": msg("Uploaded the file <thing>{name}</thing>"),
   "media.update": msg("Changed the file <thing>{name}</thing>"),

@@ -1,0 +1,152 @@
+import type { MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { CircleCheck, RotateCcw, Trash2 } from "lucide-react";
+import { useRef } from "react";
+import { titleOf } from "~/admin/frame/document-title";
+import { adminAction, adminLoader } from "~/http/handlers/admin.server";
+import type { Locale } from "~/locales/translate";
+import { textOf, useLocale, useText, type Translate } from "~/locales/use-text";
+import { listFailedJobs } from "~/services/organizations/jobs.admin.server";
+import { failedJobIntent, failedJobListQuery, type FailedJobView } from "~/services/organizations/jobs.schema";
+import { getOrganization } from "~/services/organizations/organizations.admin.server";
+import { CsrfField } from "~/ui/forms/csrf";
+import { errorIn } from "~/ui/forms/form-errors";
+import { Button, ButtonLink } from "~/ui/primitives/button";
+import { EmptyState } from "~/ui/states/empty-state";
+import { DataTable, type DataColumn } from "~/ui/table/data-table";
+import { ListToolbar } from "~/ui/table/list-toolbar";
+import { choosableColumns } from "~/ui/table/table-columns";
+import { dateTimeText } from "~/ui/text/time-texts";
+import { ConfirmDialog } from "../forms/confirm-dialog";
+import { useDialogParam } from "../forms/use-dialog-param";
+import { useErrorToast } from "../forms/use-error-toast";
+import { useAdminFrame } from "../frame/use-admin-frame";
+import { drop, retry } from "./job-intents.server";
+import { OrganizationTitle } from "./organization-title";
+
+export const loader = adminLoader({ query: failedJobListQuery }, async ({ ctx, query, inOrganization }) => ({
+  ...(await listFailedJobs(ctx, query)),
+  organization: await getOrganization(await inOrganization()),
+}));
+
+export const action = adminAction(failedJobIntent, { retry, drop });
+
+export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Jobs"), matches);
+
+/** Jobs that failed their last try, to run again or to drop. For super admins only. */
+export default function Jobs() {
+  const { organization, ...rows } = useLoaderData<typeof loader>();
+  useErrorToast(errorIn(useActionData<typeof action>()));
+  const { program } = useAdminFrame();
+  const t = useText();
+  const locale = useLocale();
+  const dropping = useDialogParam("drop");
+  const dropped = rows.result.find(({ id }) => id === dropping.value);
+  const columns = columnsOf(t, locale, { timeZone: program?.time_zone ?? "UTC", dropTo: dropping.to });
+  return (
+    <>
+      <OrganizationTitle title={t("Jobs")} count={rows.totalItems} organization={organization} withPlatform />
+      <ListToolbar noun={t("failed jobs")} table={{ id: "jobs", columns: choosableColumns(columns) }} />
+      <DataTable
+        noun={t("failed jobs")}
+        tableId="jobs"
+        columns={columns}
+        rows={rows}
+        empty={
+          <EmptyState
+            plain
+            icon={CircleCheck}
+            title={t("No failed jobs")}
+            text={t("A job that failed its last try waits here for you.")}
+          />
+        }
+      />
+      {dropped ? <DropDialog job={dropped} onClose={dropping.close} /> : null}
+    </>
+  );
+}
+
+type ColumnOptions = { timeZone: string; dropTo: (id: string) => string };
+
+function columnsOf(t: Translate, locale: Locale, { timeZone, dropTo }: ColumnOptions): DataColumn<FailedJobView>[] {
+  return [
+    {
+      id: "task",
+      header: t("Job"),
+      meta: { sort: "task" },
+      cell: ({ row }) => <span className="font-strong">{row.original.task}</span>,
+    },
+    {
+      id: "error",
+      header: t("Error"),
+      cell: ({ row: { original } }) => (
+        <span className="block max-w-120 truncate" title={original.error}>
+          {original.error}
+        </span>
+      ),
+    },
+    {
+      id: "attempts",
+      header: t("Tries"),
+      meta: { numeric: true, wide: true },
+      cell: ({ row }) => row.original.attempts,
+    },
+    {
+      id: "failed_at",
+      header: t("Failed"),
+      meta: { sort: "failed_at", numeric: true },
+      cell: ({ row }) => dateTimeText(row.original.failed_at, timeZone, locale),
+    },
+    {
+      id: "actions",
+      header: () => <span className="sr-only">{t("Actions")}</span>,
+      meta: { numeric: true },
+      cell: ({ row }) => <Actions job={row.original} dropTo={dropTo} />,
+    },
+  ];
+}
+
+function Actions({ job: { id }, dropTo }: { job: FailedJobView; dropTo: (id: string) => string }) {
+  const t = useText();
+  const { formData } = useNavigation();
+  return (
+    <div className="flex justify-end gap-2">
+      <Form method="post">
+        <CsrfField />
+        <input type="hidden" name="intent" value="retry" />
+        <input type="hidden" name="id" value={id} />
+        <Button type="submit" variant="quiet" size="small" icon={RotateCcw} pending={formData?.get("id") === id}>
+          {t("Run again")}
+        </Button>
+      </Form>
+      <ButtonLink variant="ghost" size="small" icon={Trash2} to={dropTo(id)} preventScrollReset>
+        {t("Drop")}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function DropDialog({ job, onClose }: { job: FailedJobView; onClose: () => void }) {
+  const t = useText();
+  const form = useRef<HTMLFormElement>(null);
+  const pending = useNavigation().formData?.get("intent") === "drop";
+  return (
+    <ConfirmDialog
+      title={t("Drop this job?")}
+      danger
+      confirmLabel={t("Drop")}
+      pending={pending}
+      onCancel={onClose}
+      onConfirm={() => form.current?.requestSubmit()}
+    >
+      <p className="font-strong">{job.task}</p>
+      <p className="mt-2 text-12 [overflow-wrap:anywhere] text-muted">{job.error}</p>
+      <p className="mt-2">{t("What it was going to do is never done. This cannot be undone.")}</p>
+      <Form ref={form} method="post" hidden>
+        <CsrfField />
+        <input type="hidden" name="intent" value="drop" />
+        <input type="hidden" name="id" value={job.id} />
+      </Form>
+    </ConfirmDialog>
+  );
+}
