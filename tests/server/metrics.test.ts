@@ -19,8 +19,10 @@ afterAll(async () => {
   await closeDatabase();
 });
 
+const HERE = { host: "127.0.0.1:3000" };
+const OUTSIDE = { host: "loyalty.example.test" };
 const scrape = (token: string, port = server.port) =>
-  sendRequest(port, "/metrics", { headers: { authorization: `Bearer ${token}` } });
+  sendRequest(port, "/metrics", { headers: { ...OUTSIDE, authorization: `Bearer ${token}` } });
 const valueOf = (text: string, series: string) =>
   Number(
     text
@@ -30,12 +32,16 @@ const valueOf = (text: string, series: string) =>
       .at(-1),
   );
 
-it("are for requests with the token only, and off without one", async () => {
-  expect((await sendRequest(server.port, "/metrics")).status).toBe(401);
+it("are for requests with the token, and without one for clients on this machine only", async () => {
+  expect((await sendRequest(server.port, "/metrics", { headers: OUTSIDE })).status).toBe(401);
+  expect((await sendRequest(server.port, "/metrics", { headers: HERE })).status).toBe(200);
+  const proxied = { host: `127.0.0.1:${server.port}`, "x-forwarded-for": "203.0.113.7" };
+  expect((await sendRequest(server.port, "/metrics", { headers: proxied })).status).toBe(401);
   expect((await scrape("another-token-of-16")).status).toBe(401);
   expect((await scrape(TOKEN)).status).toBe(200);
   const off = await serve(sampleBuild(["echo"], { metrics }));
   expect((await scrape(TOKEN, off.port)).status).toBe(404);
+  expect((await sendRequest(off.port, "/metrics", { headers: HERE })).status).toBe(200);
   await off.close();
 });
 

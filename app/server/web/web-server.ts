@@ -60,7 +60,7 @@ export type WebServer = {
 };
 
 export type WebServerOptions = Pick<Env, "port" | "host" | "baseHosts" | "publicScheme" | "proxyHops"> & {
-  /** What a request for the metrics must have; without it there are none. */
+  /** What a request for the metrics from another machine must have; without it only this machine can read them. */
   metricsToken?: string;
   /** The limits of all bodies together, in bytes. */
   maxBodyBytes?: typeof MAX_BODY_BYTES;
@@ -118,7 +118,7 @@ async function handleRequest(
     const ready = await site.isReady();
     return sendJson(request, response, ready ? 200 : 503, { status: ready ? "ready" : "not ready" });
   }
-  if (options.metricsToken && isSafe(request.method!) && request.url === "/metrics")
+  if (isSafe(request.method!) && request.url === "/metrics" && (options.metricsToken || isFromThisMachine(request)))
     return sendMetrics(site, options.metricsToken, request, response);
   const checked = checkRequest(request, options);
   if (checked instanceof ErrorResponse) return sendErrorResponse(request, response, checked);
@@ -126,7 +126,7 @@ async function handleRequest(
   response.setHeader("X-Content-Type-Options", "nosniff"); // a browser must not take JSON with user input for a page
   if (isSafe(request.method!) && (await site.serveFile(request, response, checked.url.pathname))) return;
   logRequest(request, response, checked);
-  if (options.metricsToken) measureRequest(request, response, checked.url.pathname);
+  measureRequest(request, response, checked.url.pathname);
   const cached = site.cachedResponse({ method: request.method!, ...checked });
   if (cached) return sendBuffer(request, response, cached.status, lowerCased(cached.headers), cached.body);
   await respondByRoutes(site, budgets, request, response, checked);
@@ -185,14 +185,29 @@ async function limitOf(site: Site, checked: CheckedRequest): Promise<number> {
   return (await site.hasSession(checked)) ? limit : FORM_LIMIT;
 }
 
+const LOOPBACK = ["127.0.0.1", "::1", "::ffff:127.0.0.1"];
+const FORWARDED = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip"];
+
+/**
+ * Whether a client on this machine sent the request to this server. A proxy on this machine does not count: it names the
+ * client that it forwards for, and passes on the host that the client asked for.
+ */
+function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
+  return (
+    LOOPBACK.includes(socket.remoteAddress ?? "") &&
+    /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(headers.host ?? "") &&
+    !FORWARDED.some((name) => name in headers)
+  );
+}
+
 async function sendMetrics(
   site: Site,
-  token: string,
+  token: string | undefined,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { authorization = "" } = request.headers;
-  if (!sameText(authorization, `Bearer ${token}`)) return sendJson(request, response, 401, { message: "Unauthorized" });
+  const hasToken = token !== undefined && sameText(request.headers.authorization ?? "", `Bearer ${token}`);
+  if (!hasToken && !isFromThisMachine(request)) return sendJson(request, response, 401, { message: "Unauthorized" });
   const text = (await requestMetrics()) + (await site.metrics());
   response.writeHead(200, { "Content-Type": "text/plain; version=0.0.4; charset=utf-8", "Cache-Control": "no-store" });
   response.end(request.method === "HEAD" ? undefined : text);
