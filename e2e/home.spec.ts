@@ -121,6 +121,28 @@ test("a participant sees no blocks of features that the program does not have", 
   }
 });
 
+test("challenges are filtered by kind, and what is done is folded away", async ({ page }) => {
+  await signIn(page, "maya@example.test");
+  const earn = page.getByRole("region", { name: "Earn Sparks" });
+  const kinds = page.getByRole("navigation", { name: "Kinds of challenges" });
+  await expect(page.getByRole("heading", { name: /^Good (morning|afternoon|evening), Maya$/ })).toBeVisible();
+  const requests: string[] = [];
+  page.on("request", (request) => request.url().includes("_data") && requests.push(request.url()));
+  await kinds.getByRole("link", { name: "Support" }).click();
+  await expect(kinds.getByRole("link", { name: "Support" })).toHaveAttribute("aria-current", "true");
+  await expect(earn.getByRole("link", { name: /Give back/ })).toBeVisible();
+  await expect(earn.getByRole("link", { name: /Daily hello/ })).toHaveCount(0);
+  expect(requests).toEqual([]); // the page has them all
+  await page.reload();
+  await expect(kinds.getByRole("link", { name: "Support" })).toHaveAttribute("aria-current", "true");
+  await kinds.getByRole("link", { name: "All" }).click();
+  await expect(earn.getByRole("link", { name: /Daily hello/ })).toBeVisible();
+  const done = earn.getByRole("link", { name: /Sign up and say hello/ });
+  await expect(done).toBeHidden();
+  await earn.getByRole("heading", { name: /^Done \(\d+\)$/ }).click();
+  await expect(done).toBeVisible();
+});
+
 test("the hero advances every seven seconds until it is used, and pauses behind a dialog", async ({ page }) => {
   await page.clock.install();
   await page.goto(DEMO);

@@ -3,6 +3,7 @@ import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
 import { COOKIES } from "~/http/context/cookies.server";
 import { pool as appPool, prisma, sql } from "~/platform/database.server";
+import { submitChallenge } from "~/services/challenges/challenges.site.server";
 import {
   createChallenge,
   createParticipant,
@@ -10,6 +11,7 @@ import {
   createProgram,
   createQuestion,
   createReward,
+  participantCtx,
 } from "../factories";
 import { appUnder } from "../setup/app";
 import { testDatabase } from "../setup/database";
@@ -20,6 +22,7 @@ const app = await appUnder("/");
 let programId: string;
 let origin: string;
 let cookie: string;
+let participantId: string;
 
 beforeEach(async () => {
   const program = await createProgram({
@@ -28,8 +31,9 @@ beforeEach(async () => {
   });
   programId = program.id;
   origin = `http://${program.subdomain}.localhost`;
-  const { id } = await createParticipant(programId);
-  cookie = `${COOKIES.participant}=${await openParticipantSession(sql, programIdFrom(programId), id, new Date())}`;
+  participantId = (await createParticipant(programId)).id;
+  const token = await openParticipantSession(sql, programIdFrom(programId), participantId, new Date());
+  cookie = `${COOKIES.participant}=${token}`;
   await createChallenge(programId, { identifier: "visit", caption: "Visit our store" });
   await createReward(programId, { name: "Coffee Mug" });
 });
@@ -79,6 +83,39 @@ describe("the home page of a participant", () => {
     const html = (await (await get("/")).text()).replaceAll("<!-- -->", "");
     for (const text of ["2 questions", "3 min read", "1:24", "On site", "Anytime"]) expect(html).toContain(`${text}</`);
     expect(html).not.toContain("Straight to the shop");
+  });
+
+  it("greets, names the next step and the way to the nearest reward, and folds away what is done", async () => {
+    await createReward(programId, { name: "Tote Bag", selection: "redeem", threshold: 80n });
+    const html = (await (await get("/")).text()).replaceAll("<!-- -->", "");
+    expect(html).toMatch(/Good (morning|afternoon|evening)/);
+    expect(html).toContain("80 Points to Tote Bag");
+    expect(html).toContain("After this, 30 Points to go to Tote Bag.");
+    expect(html).not.toContain("Done (");
+    await submitChallenge(
+      await participantCtx(programId, participantId),
+      { challenge_id: "visit", questions: {} },
+      null,
+    );
+    const after = (await (await get("/")).text()).replaceAll("<!-- -->", "");
+    expect(after).toContain("Done (1)");
+    expect(after).not.toContain("Up next");
+    expect(after).toContain("30 Points to Tote Bag");
+  });
+
+  it("shows six tiles of a kind and eight rewards, and all of them on request", async () => {
+    for (let n = 1; n <= 8; n++) {
+      await createChallenge(programId, { challengeType: "article", caption: `Article ${n}` });
+      await createReward(programId, { name: `Print ${n}` });
+    }
+    const count = (html: string, word: string) => html.match(new RegExp(`<h3><a[^>]*>${word} \\d`, "g"))?.length ?? 0;
+    const home = await (await get("/")).text();
+    expect([count(home, "Article"), count(home, "Print")]).toEqual([6, 7]); // and the mug
+    const articles = await (await get("/?show=watch")).text();
+    expect(count(articles, "Article")).toBe(8);
+    expect(articles).toContain("Visit our store"); // the next step stays
+    expect(count(await (await get("/?show=rewards")).text(), "Print")).toBe(8);
+    expect(count(await (await get("/?show=nonsense")).text(), "Article")).toBe(6);
   });
 
   it("has no block for a feature that is off or for an inactive challenge", async () => {

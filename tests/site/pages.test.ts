@@ -54,8 +54,8 @@ it("the menu marks the page that is open, home too", async () => {
   expect(await html("/my-account")).not.toMatch(/<a[^>]*aria-current="page"[^>]*>Earn</);
 });
 
-it("the hero's button names the next challenge", async () => {
-  expect(await html("/")).toContain("Next: Visit our store");
+it("the hero's button names the next challenge and what it earns", async () => {
+  expect(await html("/")).toContain("Visit our store · +50");
 });
 
 it("a completed card names its challenge and the points", async () => {

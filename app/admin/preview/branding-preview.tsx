@@ -4,12 +4,13 @@ import { useText } from "~/locales/use-text";
 import type { BrandingView } from "~/services/program-settings/branding.schema";
 import { challengeViewOf } from "~/site/challenge/challenge-views";
 import { Frame } from "~/site/frame/frame";
-import { Hero } from "~/site/frame/hero";
 import { SitePreview } from "~/site/frame/use-site";
 import { BalanceCard } from "~/site/home/balance-card";
-import { ChallengeTiles } from "~/site/home/challenge-tiles";
-import { heroSlides, nextChallenge } from "~/site/home/home-rules";
+import { Earn } from "~/site/home/earn";
+import { HomeHero } from "~/site/home/home-hero";
+import { nextChallenge } from "~/site/home/home-rules";
 import { CurrentRewards, RewardTiles } from "~/site/home/reward-tiles";
+import { UpNext } from "~/site/home/up-next";
 import { RewardCard } from "~/site/reward/reward-card";
 import { EmailStep } from "~/site/sign-in/email-step";
 import { startFlow } from "~/site/sign-in/sign-in-flow";
@@ -192,21 +193,18 @@ function Home({ branding, data, viewer }: Pick<ProgramPageProps, "branding" | "d
     header_background_image: branding.header_background_image,
     overlay_image: branding.overlay_image,
   };
-  const next = participant ? nextChallenge(challenges) : undefined;
-  const action = participant
-    ? next && { label: t("Next: {challenge}", { challenge: next.caption }), to: `/challenge/${next.identifier}` }
-    : { label: t("Get Started"), to: "/signin" };
+  const next = participant ? nextChallenge(challenges, site.now) : undefined;
+  const shown = { current: rewards, claimed: [] };
   return (
     <>
-      <Hero slides={heroSlides(hero)} action={action} withCard={participant !== null} />
+      <HomeHero hero={hero} next={next} rewards={shown} />
       <div className="page">
-        {participant ? (
-          <BalanceCard program={program} participant={participant} rewards={{ current: rewards, claimed: [] }} />
-        ) : null}
-        <ChallengeTiles challenges={challenges} />
-        <CurrentRewards>
+        {participant ? <BalanceCard program={program} participant={participant} rewards={shown} /> : null}
+        {next ? <UpNext challenge={next} rewards={shown} /> : null}
+        <CurrentRewards count={rewards.length}>
           <RewardTiles rewards={rewards} />
         </CurrentRewards>
+        <Earn challenges={challenges} next={next} />
       </div>
     </>
   );

@@ -21,6 +21,14 @@ export function useFailedCard(pathname: string): void {
   }, [pathname]);
 }
 
+/** Whether the URLs differ only in what of the home page they show, for which it has the data already. */
+function isOtherView(before: URL, after: URL): boolean {
+  const [a, b] = [new URLSearchParams(before.search), new URLSearchParams(after.search)];
+  a.delete("show");
+  b.delete("show");
+  return a.toString() === b.toString();
+}
+
 /**
  * `shouldRevalidate` of the routes below a card. Opening a card loads the card only: it is faster, and if it fails, its
  * own boundary shows that and the page below stays. Closing a card loads the page again, since the balance may have
@@ -32,7 +40,9 @@ export function revalidateBelowCards({
   formMethod,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  if (formMethod || currentUrl.pathname === nextUrl.pathname) return defaultShouldRevalidate;
+  if (formMethod) return defaultShouldRevalidate;
+  if (currentUrl.pathname === nextUrl.pathname)
+    return defaultShouldRevalidate && (currentUrl.search === nextUrl.search || !isOtherView(currentUrl, nextUrl));
   const before = currentUrl.pathname;
   if (before === failedCard && nextUrl.pathname === "/") return false;
   const fromHome = before === "/" || isCardPath(before);

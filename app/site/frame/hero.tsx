@@ -3,7 +3,7 @@
  * interacts with it. With reduced motion it starts paused.
  */
 import { Pause, Play } from "lucide-react";
-import { useEffect, useState, type SyntheticEvent } from "react";
+import { useEffect, useState, type ReactNode, type SyntheticEvent } from "react";
 import { useText } from "~/locales/use-text";
 import { SLIDE_MS } from "~/services/programs/site-constants";
 import { useCarousel } from "~/ui/hooks/use-carousel";
@@ -15,8 +15,10 @@ import { HeroDrawing } from "./hero-drawing";
 /** A slide of the carousel. */
 export interface HeroSlide {
   id: string;
+  /** A short line above the title. */
+  eyebrow?: string;
   title: string;
-  description: string;
+  description: ReactNode;
   image: { public_url: string } | null;
   /** The URL of a picture over the first one, such as a drawing in the colours of the brand. */
   overlay?: string | null;
@@ -47,7 +49,7 @@ export function Hero({ slides, action, withCard }: HeroProps) {
       aria-roledescription={several ? t("carousel") : undefined}
       className={classNames(
         "surface-footer relative grid text-title",
-        withCard ? "min-h-[492px] md:min-h-[616px]" : "min-h-[492px] md:min-h-[520px]",
+        withCard ? "min-h-[440px]" : "min-h-[440px] md:min-h-[400px]",
       )}
       // It must not advance under the keyboard: the slide that has the focus would become inert, and the focus be lost.
       {...(several ? { ...pauseHandlers, onKeyDown: stop, onPointerDown: stop } : {})}
@@ -137,14 +139,22 @@ function Slide({ slide, first, active, loads, action, withCard }: SlideProps) {
           />
         ) : null,
       )}
-      <div aria-hidden className="hero-fade absolute inset-0" />
+      <div aria-hidden className={classNames("hero-fade absolute inset-0", slide.eyebrow && "hero-fade-high")} />
       <div
         className={classNames(
           "page relative",
-          withCard ? "pb-[100px] md:pt-12 md:pb-36" : "pb-[72px] md:py-12 md:pb-20",
+          withCard ? "pb-[100px] md:pt-8 md:pb-36" : "pb-[72px] md:py-10 md:pb-20",
         )}
       >
-        <Heading className="max-w-[15ch] text-36 leading-tight md:max-w-[11ch] md:text-60">{slide.title}</Heading>
+        {slide.eyebrow ? <p className="mb-3 max-w-[32ch] font-strong text-accent">{slide.eyebrow}</p> : null}
+        <Heading
+          className={classNames(
+            "max-w-[15ch] text-36 leading-tight",
+            slide.eyebrow ? "md:max-w-[18ch] md:text-48" : "md:max-w-[16ch] md:text-60",
+          )}
+        >
+          {slide.title}
+        </Heading>
         <p className="mt-3 max-w-[44ch]">{slide.description}</p>
         {button ? (
           <ButtonLink to={button.to} variant="accent" className="mt-6 max-md:w-full md:mt-8">

@@ -1,22 +1,19 @@
 /** The card with the participant's points and the distance to the next reward. It overlaps the hero. */
-import { Check, Gift, Sun } from "lucide-react";
+import { Gift, Sun } from "lucide-react";
 import { markUp } from "~/locales/mark-up";
 import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import { ButtonLink } from "~/ui/primitives/button";
-import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
 import { percentOf } from "~/ui/primitives/progress";
 import { Deferred } from "~/ui/states/deferred";
 import { Skeleton } from "~/ui/states/skeleton";
 import { Points } from "~/ui/text/points";
-import { reachOf, type HomeReward, type HomeRewards } from "./home-rules";
-
-type Reward = Pick<HomeReward, "id" | "name" | "threshold">;
+import { affordableReward, goalOf, type Goal, type HomeReward, type HomeRewards } from "./home-rules";
 
 interface BalanceCardProps {
   program: { term_points_as: string; earn_points_icon?: { public_url: string } | null };
-  participant: { first_name: string; unused_points: number };
+  participant: { unused_points: number; points: number };
   rewards: HomeRewards | Promise<HomeRewards>;
 }
 
@@ -38,16 +35,14 @@ export function BalanceCard({ program, participant, rewards }: BalanceCardProps)
           )}
         </span>
         <div>
-          <p className="text-14 text-muted">
-            {t(participant.first_name ? "Hi {name}, you have" : "You have", { name: participant.first_name })}
-          </p>
+          <p className="text-14 text-muted">{t("You have")}</p>
           <p className="font-heading text-30 leading-tight font-display tracking-(--header-font-tracking)">
             <Points countsUp value={participant.unused_points} term={term} />
           </p>
         </div>
       </div>
       <Deferred value={rewards} fallback={<Skeleton className={`h-3 w-full ${REACH_POSITION}`} />} error={null}>
-        {({ current }) => <Reach unused={participant.unused_points} term={term} rewards={current} />}
+        {({ current }) => <Reach participant={participant} term={term} rewards={current} />}
       </Deferred>
     </section>
   );
@@ -56,14 +51,19 @@ export function BalanceCard({ program, participant, rewards }: BalanceCardProps)
 const REACH_POSITION = "md:max-lg:order-last md:max-lg:col-span-2";
 
 /** The progress to the next reward, and a link to the one that the points are enough for. */
-function Reach({ unused, term, rewards }: { unused: number; term: string; rewards: HomeReward[] }) {
+function Reach({
+  participant,
+  term,
+  rewards,
+}: Pick<BalanceCardProps, "participant"> & { term: string; rewards: HomeReward[] }) {
   const t = useText();
-  const { affordable, next } = reachOf(rewards, unused);
+  const affordable = affordableReward(rewards, participant);
+  const goal = goalOf(rewards, participant);
   return (
     <>
       <div className={REACH_POSITION}>
-        {next ? (
-          <Track unused={unused} term={term} affordable={affordable} next={next} />
+        {goal ? (
+          <Track term={term} goal={goal} />
         ) : (
           <p className="text-muted">
             {affordable ? t("You have enough for every reward.") : t("Earn {term} and watch them grow here.", { term })}
@@ -77,59 +77,35 @@ function Reach({ unused, term, rewards }: { unused: number; term: string; reward
   );
 }
 
-interface TrackProps {
-  unused: number;
-  term: string;
-  affordable: Reward | null;
-  next: Reward;
-}
-
-function Track({ unused, term, affordable, next }: TrackProps) {
+function Track({ term, goal }: { term: string; goal: Goal }) {
   const t = useText();
   const locale = useLocale();
-  const reached = affordable ? percentOf(affordable.threshold, next.threshold) : 0;
-  const stop = "absolute top-1/2 grid size-7 -translate-y-1/2 place-items-center rounded-full border-2 bg-background";
   return (
     <div>
       <p className="mb-3">
-        {markUp(
-          t("<points>{count} {term}</points> to {reward}", { count: next.threshold - unused, term, reward: next.name }),
-          {
-            points: (words) => <strong className="tabular-nums">{words}</strong>,
-          },
-        )}
+        {markUp(t("<points>{count} {term}</points> to {reward}", { count: goal.missing, term, reward: goal.name }), {
+          points: (words) => <strong className="tabular-nums">{words}</strong>,
+        })}
       </p>
       <div
         role="progressbar"
-        aria-label={t("Progress to {reward}", { reward: next.name })}
+        aria-label={t("Progress to {reward}", { reward: goal.name })}
         aria-valuemin={0}
-        aria-valuemax={next.threshold}
-        aria-valuenow={unused}
+        aria-valuemax={goal.threshold}
+        aria-valuenow={goal.reached}
         className="relative h-3 rounded-full bg-track"
       >
         <span
-          className="absolute inset-y-0 left-0 rounded-full bg-highlight"
-          style={{ width: `${percentOf(unused, next.threshold)}%` }}
+          className="absolute inset-y-0 left-0 rounded-full bg-highlight transition-[width] duration-slow"
+          style={{ width: `${percentOf(goal.reached, goal.threshold)}%` }}
         />
-        {affordable ? (
-          <span
-            className={classNames(stop, "-translate-x-1/2 border-highlight text-link")}
-            style={{ left: `${reached}%` }}
-          >
-            <Icon icon={Check} size={16} />
-          </span>
-        ) : null}
-        <span className={classNames(stop, "right-0 border-border-strong text-muted")}>
+        <span className="absolute top-1/2 right-0 grid size-7 -translate-y-1/2 place-items-center rounded-full border-2 border-border-strong bg-background text-muted">
           <Icon icon={Gift} size={16} />
         </span>
       </div>
-      <p aria-hidden className="relative mt-3 h-[22px] text-14 text-muted tabular-nums">
-        {affordable && reached < 85 ? (
-          <span className="absolute -translate-x-1/2" style={{ left: `${reached}%` }}>
-            {formatNumber(affordable.threshold, locale)}
-          </span>
-        ) : null}
-        <span className="absolute right-0">{formatNumber(next.threshold, locale)}</span>
+      <p aria-hidden className="mt-3 flex justify-between text-14 text-muted tabular-nums">
+        <span>{formatNumber(goal.reached, locale)}</span>
+        <span>{formatNumber(goal.threshold, locale)}</span>
       </p>
     </div>
   );

@@ -1,68 +1,18 @@
-import type { Locale } from "~/locales/translate";
-import { useLocale, useText, type Translate } from "~/locales/use-text";
-import { singular } from "~/site/frame/terms";
-import { useSite } from "~/site/frame/use-site";
-import { minutesAndSeconds } from "~/ui/hooks/use-countdown";
-import { Tile, type TileState } from "~/ui/primitives/tile";
-import { dayText, isUrgent, timeLeftText } from "~/ui/text/time-texts";
+import { Tile } from "~/ui/primitives/tile";
 import { isDone, type HomeChallenge } from "./home-rules";
+import { useChallengeTexts } from "./use-challenge-texts";
 
 /** A challenge on the home page, with what it earns and its state. */
 export function ChallengeTile({ challenge }: { challenge: HomeChallenge }) {
-  const t = useText();
-  const locale = useLocale();
-  const { program, now } = useSite();
+  const { gain, state } = useChallengeTexts(challenge);
   return (
     <Tile
       to={`/challenge/${challenge.identifier}`}
       title={challenge.caption}
       imageUrl={challenge.image_url}
-      badge={badgeOf(challenge, program, t)}
-      state={stateOf(challenge, { now, timeZone: program.time_zone, t, locale })}
+      badge={gain ? { text: gain, tone: isDone(challenge) ? "plain" : "accent" } : undefined}
+      state={state}
       preventScrollReset
     />
   );
-}
-
-type Terms = { term_points_as: string; term_rewards_as: string };
-
-function badgeOf(challenge: HomeChallenge, program: Terms, t: Translate) {
-  const tone = isDone(challenge) ? ("plain" as const) : ("accent" as const);
-  if (challenge.reward_type === "prize")
-    return { text: t("Win a {reward}", { reward: singular(program.term_rewards_as) }), tone };
-  if (challenge.points <= 0) return undefined;
-  return { text: t("+{points} {term}", { points: challenge.points, term: program.term_points_as }), tone };
-}
-
-type DisplayContext = { now: string; timeZone: string; t: Translate; locale: Locale };
-
-function stateOf(challenge: HomeChallenge, { now, timeZone, t, locale }: DisplayContext): TileState {
-  const doneOn = challenge.completed_by_current_participant_on;
-  if (challenge.available_again_at) {
-    return {
-      kind: "locked",
-      text: t("Opens in {time}", { time: timeLeftText(challenge.available_again_at, now) ?? "1m" }),
-    };
-  }
-  if (doneOn && !challenge.repeatable)
-    return { kind: "done", text: t("Completed {date}", { date: dayText(doneOn, now, timeZone, locale) }) };
-  if (challenge.tier_needed)
-    return { kind: "locked", text: t("For {tier} and above", { tier: challenge.tier_needed }) };
-  if (challenge.reward_type === "prize") return { kind: "prize", text: t("Earn a reward") };
-  const left = challenge.finish ? timeLeftText(challenge.finish, now) : null;
-  if (left && challenge.finish)
-    return { kind: isUrgent(challenge.finish, now) ? "urgent" : "time-left", text: t("{time} left", { time: left }) };
-  if (challenge.repeatable) return { kind: "repeatable", text: t("Repeatable") };
-  return { kind: "plain", text: effortOf(challenge, t) };
-}
-
-/** What a challenge takes, where its type has a length or a place. The text of its button would only repeat the caption. */
-function effortOf(challenge: HomeChallenge, t: Translate): string {
-  const { challenge_type: type, duration, question_count: questions, reading_minutes: minutes } = challenge;
-  if (type === "video" && duration) return minutesAndSeconds(duration);
-  if (type === "collect" && questions > 0)
-    return t({ one: "{count} question", other: "{count} questions" }, { count: questions });
-  if (type === "article" && minutes) return t("{minutes} min read", { minutes });
-  if (type === "location") return t("On site");
-  return t("Anytime");
 }

@@ -1,17 +1,37 @@
+import { Link } from "@remix-run/react";
+import { CircleCheck, Clock } from "lucide-react";
 import { useText } from "~/locales/use-text";
 import { useSite } from "~/site/frame/use-site";
+import { Disclosure } from "~/ui/primitives/disclosure";
+import { Icon } from "~/ui/primitives/icon";
 import { EmptyState } from "~/ui/states/empty-state";
+import { byKind, KIND_LABELS, type ChallengeKind } from "./challenge-kinds";
 import { ChallengeTile } from "./challenge-tile";
 import { isDone, type HomeChallenge } from "./home-rules";
 import { SectionHeading } from "./section-heading";
+import { SeeAll, Shelf, SHELF_LENGTH } from "./shelf";
+import { useChallengeTexts } from "./use-challenge-texts";
 
-/** The challenges as tiles, open ones first. */
-export function ChallengeTiles({ challenges }: { challenges: HomeChallenge[] }) {
+/** From this many open challenges in several kinds on, they can be filtered by kind. */
+const MANY_CHALLENGES = 7;
+
+interface EarnProps {
+  challenges: HomeChallenge[];
+  /** The challenge that is shown as the next one. Its own card is elsewhere, so it has no tile in the rows. */
+  next?: HomeChallenge;
+  /** The kind to which the visitor has limited the list. */
+  show?: string | null;
+}
+
+/** The challenges: the open ones in a row for each kind, and the done ones folded away. */
+export function Earn({ challenges, next, show }: EarnProps) {
   const t = useText();
   const { program, participant } = useSite();
   const term = program.term_points_as;
-  const done = challenges.filter(isDone).length;
-  const ordered = [...challenges].sort((a, b) => Number(isDone(a)) - Number(isDone(b)));
+  const done = challenges.filter(isDone);
+  const open = challenges.filter((challenge) => !isDone(challenge));
+  const groups = byKind(open);
+  const chosen = groups.find(({ kind }) => kind === show);
   return (
     <section aria-labelledby="earn" className="mt-section">
       <div className="mb-5 flex items-baseline justify-between gap-4 md:mb-6">
@@ -20,21 +40,104 @@ export function ChallengeTiles({ challenges }: { challenges: HomeChallenge[] }) 
         </SectionHeading>
         {participant && challenges.length > 0 ? (
           <p className="text-14 text-muted">
-            {t("{todo} to do, {done} completed", { todo: challenges.length - done, done })}
+            {t("{todo} to do, {done} completed", { todo: open.length, done: done.length })}
           </p>
         ) : null}
       </div>
-      {challenges.length === 0 ? (
+      {open.length >= MANY_CHALLENGES && groups.length > 1 ? (
+        <KindFilter kinds={groups.map(({ kind }) => kind)} chosen={chosen?.kind ?? null} />
+      ) : null}
+      {open.length === 0 ? (
         <EmptyState title={t("You're all caught up")} text={t("More ways to earn {term} are coming soon.", { term })} />
-      ) : (
-        <ul className="tiles">
-          {ordered.map((challenge) => (
+      ) : chosen ? (
+        <Shelf all>
+          {chosen.challenges.map((challenge) => (
             <li key={challenge.id}>
               <ChallengeTile challenge={challenge} />
             </li>
           ))}
-        </ul>
+        </Shelf>
+      ) : (
+        <div className="shelves">
+          {byKind(open.filter((challenge) => challenge !== next)).map((group) => (
+            <KindShelf key={group.kind} {...group} />
+          ))}
+        </div>
       )}
+      {done.length > 0 ? <DoneChallenges challenges={done} /> : null}
     </section>
+  );
+}
+
+function KindFilter({ kinds, chosen }: { kinds: ChallengeKind[]; chosen: ChallengeKind | null }) {
+  const t = useText();
+  return (
+    <nav aria-label={t("Kinds of challenges")} className="chips">
+      <Link to="/" preventScrollReset aria-current={chosen === null} className="chip">
+        {t("All")}
+      </Link>
+      {kinds.map((kind) => (
+        <Link key={kind} to={`/?show=${kind}`} preventScrollReset aria-current={chosen === kind} className="chip">
+          {t(KIND_LABELS[kind])}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function KindShelf({ kind, challenges }: { kind: ChallengeKind; challenges: HomeChallenge[] }) {
+  const t = useText();
+  const label = t(KIND_LABELS[kind]);
+  const shown = challenges.slice(0, SHELF_LENGTH);
+  return (
+    <div className="kind" data-tiles={shown.length}>
+      <div className="flex min-h-touch items-center justify-between gap-4">
+        <h3 className="text-18">{label}</h3>
+        <SeeAll of={label} count={challenges.length} shown={shown.length} show={kind} />
+      </div>
+      <Shelf>
+        {shown.map((challenge) => (
+          <li key={challenge.id}>
+            <ChallengeTile challenge={challenge} />
+          </li>
+        ))}
+      </Shelf>
+    </div>
+  );
+}
+
+/** What there is nothing to do for now, as a list that is closed at first. */
+function DoneChallenges({ challenges }: { challenges: HomeChallenge[] }) {
+  const t = useText();
+  return (
+    <div className="mt-6">
+      <Disclosure title={<h3 className="text-18">{t("Done ({count})", { count: challenges.length })}</h3>}>
+        <ul className="grid px-card-pad pb-4 sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-3">
+          {challenges.map((challenge) => (
+            <li key={challenge.id} className="border-t border-border">
+              <DoneChallenge challenge={challenge} />
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </div>
+  );
+}
+
+function DoneChallenge({ challenge }: { challenge: HomeChallenge }) {
+  const { state } = useChallengeTexts(challenge);
+  return (
+    <Link
+      to={`/challenge/${challenge.identifier}`}
+      preventScrollReset
+      className="flex min-h-touch items-center gap-3 py-2 hover:text-link"
+    >
+      <Icon
+        icon={state.kind === "done" ? CircleCheck : Clock}
+        className={state.kind === "done" ? "text-positive" : "text-muted"}
+      />
+      <span className="min-w-0 flex-1 truncate">{challenge.caption}</span>
+      <span className="flex-none text-14 text-muted">{state.text}</span>
+    </Link>
   );
 }

@@ -5,6 +5,7 @@ import type { SlideView } from "~/services/programs/programs.schema";
 import type { OffersRewardView, RewardTileView } from "~/services/rewards/rewards.schema";
 import type { SocialPostView } from "~/services/social/social-posts.schema";
 import type { HeroSlide } from "~/site/frame/hero";
+import { isUrgent } from "~/ui/text/time-texts";
 
 /** The part of a challenge that the home page shows. It is the most visited page, so its data is kept small. */
 export type HomeChallenge = Pick<
@@ -165,7 +166,7 @@ function homePost({
   return { id, username, message, picture: firstImage?.media_path ?? null, video: post_type === "video" };
 }
 
-type HeroView = {
+export type HeroView = {
   header_text: string;
   header_description: string;
   header_background_image: string | null;
@@ -195,18 +196,42 @@ export function isDone(challenge: HomeChallenge): boolean {
   );
 }
 
-/** The first challenge that the participant has not done yet and may do. */
-export function nextChallenge(challenges: HomeChallenge[]): HomeChallenge | undefined {
-  return challenges.find((challenge) => !isDone(challenge) && challenge.tier_needed === null);
+/** What the participant may do next: what ends soon comes first, then the program's order counts. */
+export function nextChallenge(challenges: HomeChallenge[], now: string): HomeChallenge | undefined {
+  const open = challenges.filter((challenge) => !isDone(challenge) && challenge.tier_needed === null);
+  return open.find(({ finish }) => finish !== null && isUrgent(finish, now)) ?? open[0];
 }
 
-/** The most expensive reward that the points are enough for, and the cheapest one that they are not enough for yet. */
-export function reachOf(rewards: HomeReward[], points: number) {
-  const priced = rewards
-    .filter((reward) => reward.selection === "redeem" && reward.threshold > 0 && reward.tier_needed === null)
-    .sort((a, b) => a.threshold - b.threshold);
-  return {
-    affordable: priced.findLast((reward) => reward.threshold <= points) ?? null,
-    next: priced.find((reward) => reward.threshold > points) ?? null,
-  };
+type Balance = {
+  /** The points that can be spent. */
+  unused_points: number;
+  /** All points ever earned, which milestones count. */
+  points: number;
+};
+
+/** A reward to reach, with the points that count for it and the points that are missing. */
+export type Goal = Pick<HomeReward, "id" | "name" | "threshold"> & { reached: number; missing: number };
+
+/** The reward that takes the fewest further points, milestones included; null if every reward is within reach. */
+export function goalOf(rewards: HomeReward[], { unused_points, points }: Balance): Goal | null {
+  const goals = rewards
+    .filter(({ selection, tier_needed }) => ["redeem", "milestone"].includes(selection) && tier_needed === null)
+    .map(({ id, name, threshold, selection }) => {
+      const reached = selection === "milestone" ? points : unused_points;
+      return { id, name, threshold, reached, missing: threshold - reached };
+    })
+    .filter(({ missing }) => missing > 0);
+  return goals.reduce<Goal | null>(
+    (nearest, goal) => (nearest && nearest.missing <= goal.missing ? nearest : goal),
+    null,
+  );
+}
+
+/** The most expensive reward that the points are enough for. */
+export function affordableReward(rewards: HomeReward[], { unused_points }: Balance): HomeReward | null {
+  const affordable = rewards.filter(
+    ({ selection, threshold, tier_needed }) =>
+      selection === "redeem" && threshold > 0 && threshold <= unused_points && tier_needed === null,
+  );
+  return affordable.sort((a, b) => b.threshold - a.threshold)[0] ?? null;
 }

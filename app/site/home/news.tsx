@@ -30,7 +30,7 @@ function Newest({ posts }: { posts: HomePostTeaser[] }) {
           {t("All news")}
         </Link>
       </div>
-      <ul className="grid gap-4 sm:grid-cols-3 md:gap-grid">
+      <ul className="shelf shelf-wide">
         {posts.map((post) => (
           <li key={post.id}>
             <Link

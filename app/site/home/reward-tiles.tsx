@@ -7,9 +7,16 @@ import { EmptyState } from "~/ui/states/empty-state";
 import { isUrgent, timeLeftText } from "~/ui/text/time-texts";
 import type { HomeReward } from "./home-rules";
 import { SectionHeading } from "./section-heading";
+import { REWARD_SHELF_LENGTH, SeeAll, Shelf } from "./shelf";
+
+interface RewardTilesProps {
+  rewards: HomeReward[];
+  /** Every reward instead of the first row. */
+  all?: boolean;
+}
 
 /** The current rewards as tiles. */
-export function RewardTiles({ rewards }: { rewards: HomeReward[] }) {
+export function RewardTiles({ rewards, all }: RewardTilesProps) {
   const t = useText();
   const { program, participant, now } = useSite();
   const term = program.term_rewards_as;
@@ -25,8 +32,8 @@ export function RewardTiles({ rewards }: { rewards: HomeReward[] }) {
     );
   }
   return (
-    <ul className="tiles">
-      {rewards.map((reward) => (
+    <Shelf all={all}>
+      {rewards.slice(0, all ? undefined : REWARD_SHELF_LENGTH).map((reward) => (
         <li key={reward.id}>
           <Tile
             to={`/reward/${reward.id}`}
@@ -39,20 +46,28 @@ export function RewardTiles({ rewards }: { rewards: HomeReward[] }) {
           />
         </li>
       ))}
-    </ul>
+    </Shelf>
   );
 }
 
+interface CurrentRewardsProps {
+  /** The number of rewards that 'See all' shows; none while it is not known, and where all are shown. */
+  count?: number;
+  children: ReactNode;
+}
+
 /** The section of the current rewards; its content may be the tiles, a placeholder or an error. */
-export function CurrentRewards({ children }: { children: ReactNode }) {
+export function CurrentRewards({ count = 0, children }: CurrentRewardsProps) {
   const t = useText();
   const { program } = useSite();
+  const title = program.prizes_title || t("Current {term}", { term: program.term_rewards_as });
   return (
     <section aria-labelledby="rewards" className="mt-section">
-      <div className="mb-5 md:mb-6">
+      <div className="mb-5 flex items-center justify-between gap-4 md:mb-6">
         <SectionHeading id="rewards" icon={program.current_rewards_icon}>
-          {program.prizes_title || t("Current {term}", { term: program.term_rewards_as })}
+          {title}
         </SectionHeading>
+        <SeeAll of={title} count={count} shown={REWARD_SHELF_LENGTH} show="rewards" />
       </div>
       {children}
     </section>

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Outlet, useLoaderData, useRevalidator } from "@remix-run/react";
+import { Outlet, useLoaderData, useRevalidator, useSearchParams } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { siteLoader } from "~/http/handlers/site.server";
 import { useText } from "~/locales/use-text";
@@ -16,15 +16,14 @@ import { hasFeature } from "~/services/programs/features";
 import { getHero } from "~/services/programs/programs.site.server";
 import { getOffersReward, listHomeRewards } from "~/services/rewards/rewards.site.server";
 import { revalidateBelowCards } from "~/site/frame/cards";
-import { Hero } from "~/site/frame/hero";
 import { pageMeta } from "~/site/frame/page-meta";
 import { useSite } from "~/site/frame/use-site";
 import { Deferred } from "~/ui/states/deferred";
 import { ErrorState } from "~/ui/states/error-state";
 import { TileSkeletons } from "~/ui/states/skeleton";
-import { ChallengeTiles } from "./challenge-tiles";
+import { Earn } from "./earn";
+import { HomeHero } from "./home-hero";
 import {
-  heroSlides,
   homeChallenge,
   homeDonation,
   homeOffers,
@@ -39,6 +38,7 @@ import { CurrentRewards, RewardTiles } from "./reward-tiles";
 import { redirectToStartPath } from "./start-path.server";
 
 /** Separate chunks: visitors do not see these blocks, so they do not have to load them. */
+const UpNext = lazy(() => import("./up-next").then((module) => ({ default: module.UpNext })));
 const BalanceCard = lazy(() => import("./balance-card").then((module) => ({ default: module.BalanceCard })));
 const TakePart = lazy(() => import("./take-part").then((module) => ({ default: module.TakePart })));
 const CompletedActivities = lazy(() =>
@@ -85,33 +85,35 @@ export const shouldRevalidate = revalidateBelowCards;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches);
 
-/** The home page: open challenges, available rewards, and what the participant has earned and done. */
+/** The home page: what to do next, the rewards, the ways to earn, and what the participant has earned and done. */
 export default function Home() {
-  const t = useText();
   const { hero, challenges, rewards, social, donation, offers, news, receipt, join, profile } =
     useLoaderData<typeof loader>();
-  const { program, participant } = useSite();
-  const next = participant ? nextChallenge(challenges) : undefined;
-  const action = participant
-    ? next && { label: t("Next: {challenge}", { challenge: next.caption }), to: `/challenge/${next.identifier}` }
-    : { label: t("Get Started"), to: "/signin" };
+  const { program, participant, now } = useSite();
+  const [search] = useSearchParams();
+  const show = search.get("show");
+  const next = participant ? nextChallenge(challenges, now) : undefined;
   return (
     <>
-      <Hero slides={heroSlides(hero)} action={action} withCard={participant !== null} />
+      <HomeHero hero={hero} next={next} rewards={rewards} />
       <div className="page">
         {participant ? (
           <Suspense>
             <BalanceCard program={program} participant={participant} rewards={rewards} />
             <WinCard rewards={rewards} />
+            {next ? <UpNext challenge={next} rewards={rewards} /> : null}
           </Suspense>
         ) : null}
-        <ChallengeTiles challenges={challenges} />
+        <Rewards rewards={rewards} all={show === "rewards"} />
+        <Earn challenges={challenges} next={next} show={show} />
         {participant ? (
           <Suspense>
             <TakePart social={social} donation={donation} offers={offers} />
+            <Deferred value={rewards} fallback={null} error={null}>
+              {({ claimed }) => <ClaimedRewards rewards={claimed} all={show === "claimed"} />}
+            </Deferred>
           </Suspense>
         ) : null}
-        <Rewards rewards={rewards} />
         {news ? (
           <Suspense>
             <News posts={news} />
@@ -143,11 +145,14 @@ export default function Home() {
   );
 }
 
-type RewardsProps = { rewards: HomeRewards | Promise<HomeRewards> };
+type RewardsProps = {
+  rewards: HomeRewards | Promise<HomeRewards>;
+  /** Every reward instead of the first row. */
+  all: boolean;
+};
 
-function Rewards({ rewards }: RewardsProps) {
+function Rewards({ rewards, all }: RewardsProps) {
   const t = useText();
-  const { participant } = useSite();
   const { revalidate } = useRevalidator();
   return (
     <Deferred
@@ -163,17 +168,10 @@ function Rewards({ rewards }: RewardsProps) {
         </CurrentRewards>
       }
     >
-      {({ current, claimed }) => (
-        <>
-          <CurrentRewards>
-            <RewardTiles rewards={current} />
-          </CurrentRewards>
-          {participant ? (
-            <Suspense>
-              <ClaimedRewards rewards={claimed} />
-            </Suspense>
-          ) : null}
-        </>
+      {({ current }) => (
+        <CurrentRewards count={all ? 0 : current.length}>
+          <RewardTiles rewards={current} all={all} />
+        </CurrentRewards>
       )}
     </Deferred>
   );

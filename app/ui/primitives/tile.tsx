@@ -25,46 +25,35 @@ export interface TileProps {
   preventScrollReset?: boolean;
 }
 
-const states: Record<TileState["kind"], { icon?: LucideIcon; text: string }> = {
-  "time-left": { icon: Clock, text: "text-muted" },
-  urgent: { icon: Clock, text: "text-warning font-strong" },
-  progress: { text: "text-muted" },
-  done: { icon: CircleCheck, text: "text-positive font-strong" },
-  ready: { icon: CircleCheck, text: "text-positive font-strong" },
-  locked: { icon: Lock, text: "text-muted" },
-  prize: { icon: Gift, text: "text-link font-strong" },
-  repeatable: { icon: Repeat, text: "text-muted" },
-  entries: { icon: Ticket, text: "text-muted" },
-  plain: { text: "text-muted" },
+const icons: Partial<Record<TileState["kind"], LucideIcon>> = {
+  "time-left": Clock,
+  urgent: Clock,
+  done: CircleCheck,
+  ready: CircleCheck,
+  locked: Lock,
+  prize: Gift,
+  repeatable: Repeat,
+  entries: Ticket,
 };
 
-/** A challenge or reward: picture 16:10, badge, caption and one line of state. The whole tile is a link. */
+/**
+ * A challenge or reward: picture, badge, caption and one line of state. The whole tile is a link. Pages show dozens of
+ * tiles, so their looks are in site.css and not in utilities, which would be a third of the page.
+ */
 export function Tile({ to, title, imageUrl, badge, state, background = "surface", preventScrollReset }: TileProps) {
-  const locked = state?.kind === "locked";
   return (
-    <article
-      className={classNames(
-        background === "reward" ? "surface-reward" : "surface-card",
-        "group relative flex h-full flex-col overflow-hidden rounded-tile border border-border shadow-rest transition-transform duration-base ease-out",
-        "hover:-translate-y-1 hover:border-border-strong hover:shadow-lift active:translate-y-0",
-        "has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-ring",
-      )}
-    >
-      <div className="relative aspect-16/10 overflow-hidden bg-sunken">
-        <TilePicture
-          title={title}
-          imageUrl={imageUrl}
-          className={classNames(locked && "opacity-60 saturate-[.35]", state?.kind === "done" && "opacity-70")}
-        />
+    <article className={background === "reward" ? "tile surface-reward" : "tile surface-card"} data-state={state?.kind}>
+      <div className="tile-picture">
+        <TilePicture title={title} imageUrl={imageUrl} />
         {badge ? (
-          <Badge tone={badge.tone} ringed className="absolute top-2 left-2 max-w-[calc(100%-16px)] md:top-3 md:left-3">
+          <Badge tone={badge.tone} className="tile-badge">
             {badge.text}
           </Badge>
         ) : null}
       </div>
-      <div className="flex flex-1 flex-col gap-2 p-3 md:p-4">
-        <h3 className={classNames("line-clamp-2", locked && "text-muted")}>
-          <Link to={to} preventScrollReset={preventScrollReset} className="outline-none after:absolute after:inset-0">
+      <div className="tile-text">
+        <h3>
+          <Link to={to} preventScrollReset={preventScrollReset}>
             {title}
           </Link>
         </h3>
@@ -74,20 +63,16 @@ export function Tile({ to, title, imageUrl, badge, state, background = "surface"
   );
 }
 
-function StateLine({ kind, text, percent }: TileState) {
-  const { icon, text: tone } = states[kind];
+/** One line that says how far something is, with an icon. */
+export function StateLine({ kind, text, percent }: TileState) {
+  const icon = icons[kind];
   return (
-    <p
-      className={classNames(
-        "mt-auto flex min-h-5 items-center gap-1.5 text-14 leading-snug tabular-nums max-sm:text-12",
-        tone,
-      )}
-    >
+    <p className="tile-state" data-kind={kind}>
       {icon ? <Icon icon={icon} size={16} /> : null}
       {kind === "progress" ? (
         <ProgressBar value={percent ?? 0} max={100} label={text} className="min-w-6 flex-1" />
       ) : null}
-      <span className="truncate">{text}</span>
+      <span>{text}</span>
     </p>
   );
 }
@@ -101,17 +86,9 @@ interface TilePictureProps {
 /** The picture, or a drawing in the theme's colours if there is none. */
 export function TilePicture({ title, imageUrl, className }: TilePictureProps) {
   return (
-    <span className={classNames("relative block size-full bg-link-soft", className)}>
+    <span className={classNames("picture", className)}>
       {imageUrl ? (
-        <img
-          src={imageUrl}
-          alt=""
-          width={320}
-          height={200}
-          loading="lazy"
-          decoding="async"
-          className="size-full object-cover"
-        />
+        <img src={imageUrl} alt="" width={320} height={200} loading="lazy" decoding="async" />
       ) : (
         <ThemeDrawing seed={title} />
       )}

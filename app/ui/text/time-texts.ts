@@ -37,6 +37,11 @@ export function timeText(instant: string, timeZone: string, locale: Locale): str
   return format(instant, INTL_TAGS[locale], { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone });
 }
 
+/** The hour of the day, 0 to 23, in the given time zone. */
+export function hourIn(timeZone: string, now: string): number {
+  return Number(format(now, "en-US", { hour: "2-digit", hourCycle: "h23", timeZone }));
+}
+
 /** Time left until a finish date: '2d 5h', '3h', or minutes ('20m') below one hour; null if it is over. */
 export function timeLeftText(finish: string, now: string): string | null {
   const leftMs = Date.parse(finish) - Date.parse(now);

@@ -1,0 +1,42 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useText } from "~/locales/use-text";
+
+/** How many tiles of a kind the home page shows before 'See all'. */
+export const SHELF_LENGTH = 6;
+/** How many rewards: in two rows on wide screens, since they are what the points are for. */
+export const REWARD_SHELF_LENGTH = 8;
+
+/**
+ * A row of tiles: on phones it scrolls sideways, on wide screens it has up to six columns.
+ * @param all whether it is the only thing to see, as a grid of everything instead of a row
+ */
+export function Shelf({ all, children }: { all?: boolean; children: ReactNode }) {
+  return <ul className={all ? "tiles" : "shelf"}>{children}</ul>;
+}
+
+interface SeeAllProps {
+  /** What the link shows all of, for screen readers. */
+  of: string;
+  count: number;
+  /** How many are shown already. */
+  shown: number;
+  /** The value of the search parameter `show`. */
+  show: string;
+}
+
+/** The link that shows a section with all of its tiles; nothing if there are no more. */
+export function SeeAll({ of, count, shown, show }: SeeAllProps) {
+  const t = useText();
+  if (count <= shown) return null;
+  return (
+    <Link
+      to={`/?show=${show}`}
+      preventScrollReset
+      aria-label={t("See all: {section}", { section: of })}
+      className="flex min-h-touch items-center text-14 whitespace-nowrap text-link underline underline-offset-4"
+    >
+      {t("See all {count}", { count })}
+    </Link>
+  );
+}

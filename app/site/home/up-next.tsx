@@ -1,0 +1,78 @@
+/** The challenge to do next, as one large card. */
+import { Link } from "@remix-run/react";
+import { ArrowRight } from "lucide-react";
+import { useText } from "~/locales/use-text";
+import { useSite } from "~/site/frame/use-site";
+import { Badge } from "~/ui/primitives/badge";
+import { Icon } from "~/ui/primitives/icon";
+import { StateLine, TilePicture } from "~/ui/primitives/tile";
+import { Deferred } from "~/ui/states/deferred";
+import { goalOf, type HomeChallenge, type HomeRewards } from "./home-rules";
+import { SectionHeading } from "./section-heading";
+import { useChallengeTexts } from "./use-challenge-texts";
+
+interface UpNextProps {
+  challenge: HomeChallenge;
+  rewards: HomeRewards | Promise<HomeRewards>;
+}
+
+export function UpNext({ challenge, rewards }: UpNextProps) {
+  const t = useText();
+  const { gain, state } = useChallengeTexts(challenge);
+  return (
+    <section aria-labelledby="up-next" className="mt-section">
+      <div className="mb-5 md:mb-6">
+        <SectionHeading id="up-next" icon={null}>
+          {t("Up next")}
+        </SectionHeading>
+      </div>
+      <article className="tile surface-card up-next">
+        <div className="relative aspect-video overflow-hidden md:aspect-auto md:min-h-70">
+          <div className="absolute inset-0">
+            <TilePicture title={challenge.caption} imageUrl={challenge.image_url} />
+          </div>
+        </div>
+        <div className="flex flex-col items-start justify-center gap-3 p-5 md:p-8">
+          {gain ? <Badge>{gain}</Badge> : null}
+          <h3 className="font-heading text-24 leading-tight font-display tracking-(--header-font-tracking) md:text-30">
+            <Link
+              to={`/challenge/${challenge.identifier}`}
+              preventScrollReset
+              className="outline-none after:absolute after:inset-0"
+            >
+              {challenge.caption}
+            </Link>
+          </h3>
+          <StateLine {...state} />
+          <Deferred value={rewards} fallback={null} error={null}>
+            {({ current }) => <Way challenge={challenge} rewards={current} />}
+          </Deferred>
+          <span aria-hidden className="mt-2 flex items-center gap-2 font-strong text-link">
+            {t("Start now")}
+            <Icon icon={ArrowRight} />
+          </span>
+        </div>
+      </article>
+    </section>
+  );
+}
+
+/** How far the challenge brings the participant on the way to the next reward. */
+function Way({ challenge, rewards }: { challenge: HomeChallenge; rewards: HomeRewards["current"] }) {
+  const t = useText();
+  const { program, participant } = useSite();
+  const goal = participant && goalOf(rewards, participant);
+  if (!goal || challenge.points <= 0 || challenge.reward_type === "prize") return null;
+  const left = goal.missing - challenge.points;
+  return (
+    <p className="text-muted">
+      {left <= 0
+        ? t("This gets you all the way to {reward}.", { reward: goal.name })
+        : t("After this, {points} {term} to go to {reward}.", {
+            points: left,
+            term: program.term_points_as,
+            reward: goal.name,
+          })}
+    </p>
+  );
+}

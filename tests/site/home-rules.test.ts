@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { byKind } from "~/site/home/challenge-kinds";
+import { affordableReward, goalOf, nextChallenge, type HomeChallenge, type HomeReward } from "~/site/home/home-rules";
+
+const NOW = "2026-03-02T10:00:00.000Z";
+
+describe("the next challenge", () => {
+  it("is the first one that can be done, in the program's order", () => {
+    const done = challenge({ completed_by_current_participant_on: NOW });
+    const forGold = challenge({ tier_needed: "Gold" });
+    const again = challenge({ repeatable: true, completed_by_current_participant_on: NOW });
+    const later = challenge({ ...again, available_again_at: "2026-03-03T10:00:00.000Z" });
+    const open = challenge({});
+    expect(nextChallenge([done, forGold, later, again, open], NOW)).toBe(again);
+    expect(nextChallenge([done, forGold, later, open], NOW)).toBe(open);
+    expect(nextChallenge([done, forGold, later], NOW)).toBeUndefined();
+  });
+
+  it("is one that ends in less than three days, if there is one", () => {
+    const open = challenge({});
+    const soon = challenge({ finish: "2026-03-05T09:00:00.000Z" });
+    const inTime = challenge({ finish: "2026-03-05T11:00:00.000Z" });
+    expect(nextChallenge([open, soon], NOW)).toBe(soon);
+    expect(nextChallenge([open, inTime], NOW)).toBe(open);
+    expect(nextChallenge([open, { ...soon, tier_needed: "Gold" }], NOW)).toBe(open);
+  });
+});
+
+describe("the nearest goal", () => {
+  const mug = reward({ name: "Mug", threshold: 300 });
+  const bike = reward({ name: "Bike", threshold: 5000 });
+  const bronze = reward({ name: "Bronze", selection: "milestone", threshold: 1500 });
+
+  it("counts all points ever earned for a milestone, and the points left for the others", () => {
+    const rewards = [bike, mug, bronze];
+    expect(goalOf(rewards, { unused_points: 100, points: 1450 })).toMatchObject({
+      name: "Bronze",
+      reached: 1450,
+      missing: 50,
+    });
+    expect(goalOf(rewards, { unused_points: 100, points: 1200 })).toMatchObject({
+      name: "Mug",
+      reached: 100,
+      missing: 200,
+    });
+  });
+
+  it("is nothing that is reached, not for points, or for a higher tier", () => {
+    const balance = { unused_points: 300, points: 1500 };
+    const draw = reward({ selection: "sweepstake", threshold: 400 });
+    expect(goalOf([mug, bronze, draw, { ...bike, tier_needed: "Gold" }], balance)).toBeNull();
+    expect(goalOf([], balance)).toBeNull();
+  });
+
+  it("is beside the dearest reward that the points are enough for", () => {
+    expect(affordableReward([mug, bike, reward({ threshold: 200 })], { unused_points: 300, points: 300 })).toBe(mug);
+    expect(affordableReward([bike, bronze], { unused_points: 2000, points: 2000 })).toBeNull();
+  });
+});
+
+it("kinds are in a fixed order, with their challenges in the program's order", () => {
+  const [donation, video, quiz, article] = (["donation", "video", "collect", "article"] as const).map(
+    (challenge_type) => challenge({ challenge_type }),
+  );
+  expect(byKind([donation!, video!, quiz!, article!])).toEqual([
+    { kind: "watch", challenges: [video, article] },
+    { kind: "questions", challenges: [quiz] },
+    { kind: "support", challenges: [donation] },
+  ]);
+});
+
+function challenge(fields: Partial<HomeChallenge>): HomeChallenge {
+  return {
+    id: "id",
+    identifier: "visit",
+    caption: "Visit us",
+    points: 50,
+    challenge_type: "link",
+    reward_type: "points",
+    duration: null,
+    question_count: 0,
+    reading_minutes: null,
+    finish: null,
+    repeatable: false,
+    completed_by_current_participant_on: null,
+    available_again_at: null,
+    tier_needed: null,
+    image_url: null,
+    ...fields,
+  };
+}
+
+function reward(fields: Partial<HomeReward>): HomeReward {
+  return {
+    id: "id",
+    name: "Mug",
+    selection: "redeem",
+    threshold: 100,
+    finish: null,
+    earned_by_current_participant_on: null,
+    participant_sweepstakes_entry: 0,
+    tier_needed: null,
+    image_url: null,
+    ...fields,
+  };
+}
