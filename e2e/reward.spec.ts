@@ -1,4 +1,14 @@
-import { DEMO, DESKTOP, expect, expectAccessible, expectNoOverflow, PHONE, signIn, test } from "./setup/journey";
+import {
+  DEMO,
+  DESKTOP,
+  expect,
+  expectAccessible,
+  expectHealthyPage,
+  expectNoOverflow,
+  PHONE,
+  signIn,
+  test,
+} from "./setup/journey";
 
 test("a participant claims a reward", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
@@ -11,17 +21,42 @@ test("a participant claims a reward", async ({ page }) => {
   await expectAccessible(page);
   await card.getByRole("button", { name: "Use 500 Sparks to Claim" }).click();
   await expect(page.getByText("Congrats!")).toBeVisible();
-  await expect(page).toHaveURL(`${DEMO}/`);
+  await expect(card.getByText("Congrats, You've earned:")).toBeVisible();
+  await expect(card.getByText(/Earned on:/)).toBeVisible();
+  const code = await card.locator("code").innerText();
+  expect(code).not.toBe("");
+  await page.setViewportSize(PHONE);
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+
+  await card.getByRole("link", { name: "See it in My Rewards" }).click();
+  await expect(page.getByRole("heading", { name: "My Rewards", level: 1 })).toBeVisible();
+  await expectHealthyPage(page);
+  const ticket = page.getByRole("article").filter({ hasText: "$10 Gift Card" });
+  await expect(ticket).toContainText(code);
+  await ticket.getByRole("button", { name: "Show at checkout" }).click();
+  const till = page.getByRole("dialog", { name: "$10 Gift Card" });
+  await expect(till.getByRole("img", { name: `QR code of ${code}` }).locator("svg")).toBeVisible();
+  await expect(
+    till
+      .getByRole("img", { name: `Barcode of ${code}` })
+      .locator("rect")
+      .first(),
+  ).toBeAttached();
+  await expectHealthyPage(page);
+  await page.keyboard.press("Escape");
+  await ticket.getByRole("button", { name: "Mark $10 Gift Card as used" }).click();
+  await expect(page.getByRole("region", { name: "Already used" })).toContainText(code);
+  await page.reload();
+  await page.getByRole("button", { name: "Mark $10 Gift Card as not used" }).click();
+  await expect(page.getByRole("region", { name: "Ready to use" })).toContainText(code);
+  await page.getByRole("link", { name: "Sunrise Rewards" }).first().click();
   await expect(page.getByText("750 Sparks").first()).toBeVisible();
   await page
     .getByRole("region", { name: "My Rewards and Achievements" })
     .getByRole("link", { name: /Gift Card/ })
     .click();
-  await expect(page.getByRole("dialog").getByText("Congrats, You've earned:")).toBeVisible();
-  await expect(page.getByRole("dialog").getByText(/Earned on:/)).toBeVisible();
-  await page.setViewportSize(PHONE);
-  await expectNoOverflow(page);
-  await expectAccessible(page);
+  await expect(card.getByText("Congrats, You've earned:")).toBeVisible();
 });
 
 test("a participant sees the certificate of a reward, and its pages at the explorer", async ({ page }) => {

@@ -46,6 +46,7 @@ const PATHS = [
   "/public/signin/sign_out_user",
   "/public/account/complete_sign_up",
   "/public/account/seen_tier",
+  "/public/rewards/mark_used",
   "/public/participant_actions",
   "/public/home/current_rewards",
   "/posts",

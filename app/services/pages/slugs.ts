@@ -13,6 +13,7 @@ export const RESERVED_SLUGS = [
   "media",
   "my-account",
   "my-offers",
+  "my-rewards",
   "offers",
   "participants",
   "photos",

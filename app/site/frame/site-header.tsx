@@ -119,6 +119,11 @@ function PlainMenu({
           {entry.name}
         </a>
       ))}
+      {participant ? (
+        <a href="/my-rewards" className={line}>
+          {t("My Rewards")}
+        </a>
+      ) : null}
       {participant && receipts ? (
         <a href="/receipts" className={line}>
           {t("Receipts")}

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { ExternalLink, LogOut, ReceiptText, User } from "lucide-react";
+import { ExternalLink, Gift, LogOut, ReceiptText, User } from "lucide-react";
 import { useText } from "~/locales/use-text";
 import { SideSheet } from "~/ui/overlay/side-sheet";
 import { ButtonLink } from "~/ui/primitives/button";
@@ -37,6 +37,12 @@ export function SiteMenu({ entries, bilingual, participant, accountTitle, receip
           <Link to="/my-account" className={lineClasses} onClick={onClose}>
             <Icon icon={User} />
             {accountTitle}
+          </Link>
+        ) : null}
+        {participant ? (
+          <Link to="/my-rewards" className={lineClasses} onClick={onClose}>
+            <Icon icon={Gift} />
+            {t("My Rewards")}
           </Link>
         ) : null}
         {participant && receipts ? (

@@ -6,26 +6,29 @@ import { TilePicture } from "~/ui/primitives/tile";
 import { dateText } from "~/ui/text/time-texts";
 import type { HomeReward } from "./home-rules";
 import { SectionHeading } from "./section-heading";
-import { SeeAll, SHELF_LENGTH } from "./shelf";
+import { SHELF_LENGTH } from "./shelf";
 
 /** 'My Rewards and Achievements': the earned rewards, newest first; nothing if there are none. */
-export function ClaimedRewards({ rewards, all }: { rewards: HomeReward[]; all?: boolean }) {
+export function ClaimedRewards({ rewards }: { rewards: HomeReward[] }) {
   const t = useText();
   const locale = useLocale();
   const { program } = useSite();
   if (rewards.length === 0) return null;
   return (
     <section aria-labelledby="claimed" className="mt-section">
-      <div className="mb-5 flex items-center justify-between gap-4 md:mb-6">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 md:mb-6">
         <SectionHeading id="claimed" icon={program.my_rewards_icon}>
           {t("My Rewards and Achievements")}
         </SectionHeading>
-        {all ? null : (
-          <SeeAll of={t("My Rewards and Achievements")} count={rewards.length} shown={SHELF_LENGTH} show="claimed" />
-        )}
+        <Link
+          to="/my-rewards"
+          className="flex min-h-touch items-center text-14 whitespace-nowrap text-link underline underline-offset-4"
+        >
+          {t("Codes and vouchers")}
+        </Link>
       </div>
       <ul className="grid gap-grid md:grid-cols-2 lg:grid-cols-3">
-        {rewards.slice(0, all ? undefined : SHELF_LENGTH).map((reward) => (
+        {rewards.slice(0, SHELF_LENGTH).map((reward) => (
           <li key={reward.id}>
             <Link
               to={`/reward/${reward.id}`}

@@ -110,7 +110,7 @@ export default function Home() {
           <Suspense>
             <TakePart social={social} donation={donation} offers={offers} />
             <Deferred value={rewards} fallback={null} error={null}>
-              {({ claimed }) => <ClaimedRewards rewards={claimed} all={show === "claimed"} />}
+              {({ claimed }) => <ClaimedRewards rewards={claimed} />}
             </Deferred>
           </Suspense>
         ) : null}

@@ -1,4 +1,4 @@
-import { useNavigate, useRevalidator } from "@remix-run/react";
+import { useRevalidator } from "@remix-run/react";
 import { Lock } from "lucide-react";
 import { useRef, useState } from "react";
 import { useText } from "~/locales/use-text";
@@ -14,7 +14,7 @@ import { Icon } from "~/ui/primitives/icon";
 type Props = { reward: RewardView; onClose: () => void };
 
 /**
- * The actions for the reward: claim it, become a member, see the offers or earn more points; none once it is earned.
+ * The actions for the reward: claim it, become a member, see the offers or earn more points, and once it is earned where to find it again.
  */
 export function ClaimFooter({ reward, onClose }: Props) {
   const t = useText();
@@ -25,7 +25,12 @@ export function ClaimFooter({ reward, onClose }: Props) {
         {t("See my offers")}
       </ButtonLink>
     );
-  if (earned) return null;
+  if (earned)
+    return (
+      <ButtonLink to="/my-rewards" variant="quiet" block>
+        {t("See it in My Rewards")}
+      </ButtonLink>
+    );
   if (reward.status !== "active") return <Closed reward={reward} onClose={onClose} />;
   if (reward.tier_needed) return <Locked tier={reward.tier_needed} />;
   if (reward.selection === "offer") return <ClaimForm reward={reward} text={t("Become a member")} />;
@@ -104,7 +109,6 @@ function PointsClaim({ reward }: { reward: RewardView }) {
 /** A form, so that it also works before hydration. One idempotency key per opened card makes retries safe. */
 function ClaimForm({ reward, text, disabled }: { reward: RewardView; text: string; disabled?: boolean }) {
   const t = useText();
-  const navigate = useNavigate();
   const revalidator = useRevalidator();
   const [sending, setSending] = useState(false);
   const key = useRef<string>();
@@ -135,8 +139,9 @@ function ClaimForm({ reward, text, disabled }: { reward: RewardView; text: strin
       description: result.data.message || t("You have successfully claimed this reward"),
       tone: "success",
     });
-    navigate("/", { preventScrollReset: true });
-    // The home page is already loaded below this card, so the navigation alone would not reload it.
+    // The card stays, and shows what was claimed and its code.
+    setSending(false);
+    key.current = undefined;
     revalidator.revalidate();
   }
 

@@ -31,7 +31,7 @@ const SECTIONS: Record<string, Section> = {
   rewards: section(
     `reward_claims t join rewards r on r.program_id = t.program_id and r.id = t.reward_id
       left join reward_coupons c on c.program_id = t.program_id and c.claim_id = t.id`,
-    "r.name as reward, t.points, c.code, t.claimed_at",
+    "r.name as reward, t.points, c.code, t.claimed_at, t.used_at",
   ),
   certificates: section(
     "certificates t join rewards r on r.program_id = t.program_id and r.id = t.reward_id",

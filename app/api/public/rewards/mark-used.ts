@@ -1,0 +1,16 @@
+import { participantCall, runs } from "~/http/handlers/site.server";
+import { markUsedInput } from "~/services/rewards/my-rewards.schema";
+import { markRewardUsed } from "~/services/rewards/my-rewards.site.server";
+
+/** `POST /public/rewards/mark_used`; a plain form goes back to its page. */
+export const action = participantCall(
+  markUsedInput,
+  runs(
+    markRewardUsed,
+    async ({ ctx }, input) => {
+      await markRewardUsed(ctx, input);
+      return {};
+    },
+    "nothing",
+  ),
+);

@@ -1,0 +1,64 @@
+/** What a participant has: rewards with their codes, entries in draws, vouchers. Browser-safe. */
+import { z } from "zod";
+import { msg } from "~/locales/translate";
+import { listQuery, pageSchema } from "~/platform/paging";
+import { imageView } from "../programs/programs.schema";
+import { SELECTIONS } from "./selections";
+
+const shownReward = { reward_id: z.string(), name: z.string(), image: imageView.nullable() };
+
+export const myRewardRow = z.object({
+  id: z.string(),
+  ...shownReward,
+  selection: z.enum(SELECTIONS),
+  claimed_at: z.string(),
+  /** When the participant marked it as used; null while they have not. */
+  used_at: z.string().nullable(),
+  /** The coupon code; null for a reward without codes. */
+  code: z.string().nullable(),
+  /** Whether it has a certificate on the blockchain. */
+  certificate: z.boolean(),
+});
+export type MyRewardRow = z.infer<typeof myRewardRow>;
+
+const myEntriesRow = z.object({
+  ...shownReward,
+  entries: z.number(),
+  /** When the sweepstake ends; null without an end. */
+  finish: z.string().nullable(),
+});
+export type MyEntriesRow = z.infer<typeof myEntriesRow>;
+
+const myVoucherRow = z.object({
+  id: z.string(),
+  merchant_name: z.string(),
+  offer_text: z.string(),
+  redeemed_at: z.string(),
+  expires_at: z.string(),
+  /** The code and the URL of the voucher's image; null once it has expired. */
+  code: z.string().nullable(),
+  image: z.string().nullable(),
+});
+export type MyVoucherRow = z.infer<typeof myVoucherRow>;
+
+/** `GET /my-rewards`: what was earned a page at a time, the rewards that are not used yet first. */
+export const myRewardsView = z.object({
+  rewards: pageSchema(myRewardRow),
+  entries: z.array(myEntriesRow),
+  /** The newest vouchers of offers, which are not canceled. */
+  vouchers: z.array(myVoucherRow),
+});
+export type MyRewardsView = z.infer<typeof myRewardsView>;
+
+export const myRewardsQuery = listQuery(["claimed_at"], "-claimed_at");
+export type MyRewardsQuery = z.infer<typeof myRewardsQuery>;
+
+/** `POST /public/rewards/mark_used`. */
+export const markUsedInput = z.object({
+  id: z.uuid(msg("Choose a reward")),
+  used: z
+    .union([z.boolean(), z.enum(["true", "false"])])
+    .default(true)
+    .transform((value) => String(value) === "true"),
+});
+export type MarkUsedInput = z.infer<typeof markUsedInput>;

@@ -1,0 +1,155 @@
+import { sql, sqlIn } from "~/platform/database.server";
+import { notFound } from "~/platform/errors";
+import { pageOf, rowsOf } from "~/platform/paging";
+import { command, query } from "~/platform/use-case.server";
+import { toImageView } from "~/services/media/image-view";
+import type { CatalogueReward } from "~/services/programs/catalogue.server";
+import { hasFeature } from "~/services/programs/features";
+import type { ParticipantCtx } from "~/services/programs/program-context";
+import {
+  myRewardsView,
+  type MarkUsedInput,
+  type MyEntriesRow,
+  type MyRewardRow,
+  type MyRewardsQuery,
+  type MyRewardsView,
+  type MyVoucherRow,
+} from "./my-rewards.schema";
+import type { Selection } from "./selections";
+
+/** Older vouchers are in the account's activity. */
+const SHOWN_VOUCHERS = 20;
+
+/** Everything that the participant holds: rewards with their codes, entries in open sweepstakes, vouchers of offers. */
+export const listMyRewards = query(
+  "site:participate",
+  async function listMyRewards(ctx: ParticipantCtx, input: MyRewardsQuery): Promise<MyRewardsView> {
+    const [claims, entries, vouchers] = await Promise.all([
+      readClaims(ctx, input),
+      readEntries(ctx),
+      hasFeature(ctx.program, "offers_reward") ? readVouchers(ctx) : [],
+    ]);
+    return { rewards: pageOf(input, claims.total, claims.rows), entries, vouchers };
+  },
+  { output: myRewardsView },
+);
+
+/**
+ * Marks a reward as used, or as not used, for the participant's own order: it changes nothing for the program. Doing so
+ * twice changes nothing either.
+ * @throws not_found for what is not the participant's
+ */
+export const markRewardUsed = command(
+  "site:participate",
+  async function markRewardUsed(
+    { programId, actor, now }: ParticipantCtx,
+    { tx },
+    { id, used }: MarkUsedInput,
+  ): Promise<void> {
+    const rows = await sqlIn(tx)(
+      `update reward_claims set used_at = case when $4::boolean then coalesce(used_at, $5::timestamptz) end
+        where program_id = $1::uuid and id = $2::uuid and participant_id = $3::uuid returning id`,
+      [programId, id, actor.id, used, now],
+    );
+    if (rows.length === 0) throw notFound("This reward doesn't exist.");
+  },
+);
+
+type ClaimRow = {
+  id: string;
+  reward_id: string;
+  claimed_at: Date;
+  used_at: Date | null;
+  code: string | null;
+  certificate: boolean;
+  total: number;
+};
+
+/** A page of what was earned: the rewards that are not used yet first, then the newest. */
+async function readClaims(
+  { program, programId, actor }: ParticipantCtx,
+  input: MyRewardsQuery,
+): Promise<{ rows: MyRewardRow[]; total: number }> {
+  const { take, skip } = rowsOf(input);
+  const rows = await sql<ClaimRow>(
+    `select c.id, c.reward_id, c.claimed_at, c.used_at, k.code, count(*) over ()::int as total,
+        exists (select from certificates t where t.program_id = c.program_id and t.claim_id = c.id) as certificate
+       from reward_claims c left join reward_coupons k on k.program_id = c.program_id and k.claim_id = c.id
+      where c.program_id = $1 and c.participant_id = $2
+      order by (c.used_at is not null), c.claimed_at ${input.sort.startsWith("-") ? "desc" : "asc"}, c.id desc
+      limit $3 offset $4`,
+    [programId, actor.id, take, skip],
+  );
+  const rewards = new Map(program.rewards.map((reward) => [reward.id, reward]));
+  return {
+    total: rows[0]?.total ?? 0,
+    rows: rows.flatMap(({ id, reward_id, claimed_at, used_at, code, certificate }) => {
+      const reward = rewards.get(reward_id);
+      if (!reward) return [];
+      return {
+        id,
+        ...shown(program.files, reward),
+        selection: reward.selection as Selection,
+        claimed_at: claimed_at.toISOString(),
+        used_at: used_at?.toISOString() ?? null,
+        code,
+        certificate,
+      };
+    }),
+  };
+}
+
+/** The entries in sweepstakes that have not ended, those that end first in front. */
+async function readEntries({ program, programId, actor, now }: ParticipantCtx): Promise<MyEntriesRow[]> {
+  const rows = await sql<{ reward_id: string; entries: string }>(
+    "select reward_id, sum(entries) as entries from sweepstake_entries where program_id = $1 and participant_id = $2 group by 1",
+    [programId, actor.id],
+  );
+  const entries = new Map(rows.map((row) => [row.reward_id, Number(row.entries)]));
+  return program.rewards
+    .filter((reward) => entries.has(reward.id) && (reward.finish === null || reward.finish > now))
+    .sort((a, b) => (a.finish?.getTime() ?? Infinity) - (b.finish?.getTime() ?? Infinity))
+    .map((reward) => ({
+      ...shown(program.files, reward),
+      entries: entries.get(reward.id)!,
+      finish: reward.finish?.toISOString() ?? null,
+    }));
+}
+
+type VoucherRow = {
+  id: string;
+  merchant_name: string;
+  offer_text: string;
+  redeemed_at: Date;
+  expires_at: Date;
+  voucher_code: string | null;
+  voucher_url: string | null;
+};
+
+async function readVouchers({ programId, actor, now }: ParticipantCtx): Promise<MyVoucherRow[]> {
+  const rows = await sql<VoucherRow>(
+    `select id, merchant_name, offer_text, redeemed_at, expires_at, voucher_code, voucher_url from offer_redemptions
+      where program_id = $1 and participant_id = $2 and redeemed_at is not null and expires_at is not null and voided_at is null
+      order by created_at desc limit $3`,
+    [programId, actor.id, SHOWN_VOUCHERS],
+  );
+  return rows.map(({ id, merchant_name, offer_text, redeemed_at, expires_at, voucher_code, voucher_url }) => {
+    const valid = expires_at > now;
+    const image = voucher_url ?? (voucher_code && `/offers/vouchers/${voucher_code}.svg`);
+    return {
+      id,
+      merchant_name,
+      offer_text,
+      redeemed_at: redeemed_at.toISOString(),
+      expires_at: expires_at.toISOString(),
+      code: valid ? voucher_code : null,
+      image: valid ? image : null,
+    };
+  });
+}
+
+type Files = ParticipantCtx["program"]["files"];
+
+function shown(files: Files, reward: CatalogueReward) {
+  return { reward_id: reward.id, name: reward.name, image: toImageView(files, reward.imageFileId) };
+}

@@ -1,0 +1,36 @@
+import { QrCode as QrIcon } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useText } from "~/locales/use-text";
+import { useSite } from "~/site/frame/use-site";
+import { Button } from "~/ui/primitives/button";
+import { Points } from "~/ui/text/points";
+
+const TillDialog = lazy(() => import("./till-dialog").then((module) => ({ default: module.TillDialog })));
+
+/** The member card, with a code that tells the counter who the participant is. */
+export function MemberCode() {
+  const t = useText();
+  const { program, participant } = useSite();
+  const [shown, setShown] = useState(false);
+  if (!participant) return null;
+  return (
+    <section
+      aria-label={t("Member card")}
+      className="surface-footer flex flex-wrap items-center justify-between gap-5 rounded-card p-5 md:p-8"
+    >
+      <div className="min-w-0">
+        <p className="text-14 opacity-80">{program.name}</p>
+        <p className="mt-1 text-24 font-strong [overflow-wrap:anywhere]">{participant.name}</p>
+        <Points value={participant.unused_points} term={program.term_points_as} className="mt-1 block" />
+      </div>
+      <Button variant="accent" icon={QrIcon} onClick={() => setShown(true)} className="noscript:hidden">
+        {t("Show my code")}
+      </Button>
+      {shown ? (
+        <Suspense>
+          <TillDialog qrOnly title={participant.name} code={participant.id} onClose={() => setShown(false)} />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}

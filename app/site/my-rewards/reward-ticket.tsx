@@ -1,0 +1,112 @@
+import { Link, useRevalidator } from "@remix-run/react";
+import { CircleCheck, ScanLine } from "lucide-react";
+import { lazy, Suspense, useState, type FormEvent } from "react";
+import { useLocale, useText } from "~/locales/use-text";
+import type { MyRewardRow } from "~/services/rewards/my-rewards.schema";
+import { SELECTION_LABELS } from "~/services/rewards/selections";
+import { leaveIfSignedOut } from "~/site/frame/lost-session";
+import { useSite } from "~/site/frame/use-site";
+import { postForm } from "~/ui/forms/api-calls";
+import { CsrfField } from "~/ui/forms/csrf";
+import { toast } from "~/ui/overlay/toast";
+import { Button } from "~/ui/primitives/button";
+import { Icon } from "~/ui/primitives/icon";
+import { TilePicture } from "~/ui/primitives/tile";
+import { shortDateText } from "~/ui/text/time-texts";
+
+const TillDialog = lazy(() => import("./till-dialog").then((module) => ({ default: module.TillDialog })));
+
+/** A reward that the participant has: what it is, its code, and whether it was used. */
+export function RewardTicket({ reward }: { reward: MyRewardRow }) {
+  const t = useText();
+  const locale = useLocale();
+  const { program } = useSite();
+  const [atTill, setAtTill] = useState(false);
+  const { code, used_at: usedAt } = reward;
+  const dayOf = (instant: string) => shortDateText(instant, program.time_zone, locale);
+  return (
+    <article className="ticket surface-card" data-used={usedAt !== null}>
+      <Link to={`/reward/${reward.reward_id}`} className="flex min-w-0 gap-4 p-4">
+        <span className="block h-20 w-26 flex-none overflow-hidden rounded-inner">
+          <TilePicture title={reward.name} imageUrl={reward.image?.url ?? null} />
+        </span>
+        <span className="min-w-0 flex-1">
+          <strong className="line-clamp-2 leading-snug">{reward.name}</strong>
+          <span className="block text-14 text-muted">
+            {t(SELECTION_LABELS[reward.selection])} · {dayOf(reward.claimed_at)}
+          </span>
+          {reward.certificate ? <span className="block text-14 text-muted">{t("Certified on Blockchain")}</span> : null}
+          {usedAt ? (
+            <span className="flex items-center gap-1.5 text-14 font-strong text-positive">
+              <Icon icon={CircleCheck} size={16} /> {t("Used on {date}", { date: dayOf(usedAt) })}
+            </span>
+          ) : null}
+        </span>
+      </Link>
+      {code ? (
+        <div className="ticket-stub">
+          <p className="min-w-0 flex-1 font-mono text-18 font-strong tracking-wide [overflow-wrap:anywhere]">
+            <span className="sr-only">{t({ one: "Your code", other: "Your codes" }, { count: 1 })}: </span>
+            {code}
+          </p>
+          <Button
+            variant="quiet"
+            size="small"
+            icon={ScanLine}
+            onClick={() => setAtTill(true)}
+            className="noscript:hidden"
+          >
+            {t("Show at checkout")}
+          </Button>
+        </div>
+      ) : null}
+      {code || usedAt ? <UsedForm reward={reward} /> : null}
+      {atTill && code ? (
+        <Suspense>
+          <TillDialog title={reward.name} code={code} onClose={() => setAtTill(false)} />
+        </Suspense>
+      ) : null}
+    </article>
+  );
+}
+
+/** Marks the reward as used, or takes that back. */
+function UsedForm({ reward }: { reward: MyRewardRow }) {
+  const t = useText();
+  const { revalidate } = useRevalidator();
+  const [sending, setSending] = useState(false);
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending) return;
+    setSending(true);
+    const result = await postForm("/public/rewards/mark_used", new FormData(event.currentTarget));
+    setSending(false);
+    if (!result.ok) {
+      if (leaveIfSignedOut(result)) return;
+      toast({ title: t("Something went wrong"), description: result.error.message, tone: "destructive" });
+    }
+    revalidate();
+  }
+
+  return (
+    <form method="post" action="/public/rewards/mark_used" onSubmit={send} className="px-4 pb-3">
+      <CsrfField />
+      <input type="hidden" name="id" value={reward.id} />
+      <input type="hidden" name="used" value={String(reward.used_at === null)} />
+      <Button
+        type="submit"
+        variant="ghost"
+        size="small"
+        pending={sending}
+        aria-label={
+          reward.used_at
+            ? t("Mark {reward} as not used", { reward: reward.name })
+            : t("Mark {reward} as used", { reward: reward.name })
+        }
+      >
+        {reward.used_at ? t("Mark as not used") : t("Mark as used")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,159 @@
+import type { MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { Gift, Ticket } from "lucide-react";
+import type { ReactNode } from "react";
+import { participantLoader } from "~/http/handlers/site.server";
+import { textOf, useLocale, useText } from "~/locales/use-text";
+import { myRewardsQuery, type MyRewardsView } from "~/services/rewards/my-rewards.schema";
+import { listMyRewards } from "~/services/rewards/my-rewards.site.server";
+import { pageMeta } from "~/site/frame/page-meta";
+import { Pager } from "~/site/frame/pager";
+import { useSite } from "~/site/frame/use-site";
+import { ButtonLink } from "~/ui/primitives/button";
+import { Icon } from "~/ui/primitives/icon";
+import { TilePicture } from "~/ui/primitives/tile";
+import { EmptyState } from "~/ui/states/empty-state";
+import { dateTimeText, shortDateText } from "~/ui/text/time-texts";
+import { MemberCode } from "./member-code";
+import { RewardTicket } from "./reward-ticket";
+
+export { PageError as ErrorBoundary } from "~/site/frame/page-error";
+
+export const loader = participantLoader({ query: myRewardsQuery }, ({ ctx, query }) => listMyRewards(ctx, query));
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(matches, { title: textOf(matches)("My Rewards") });
+
+/** Everything that the participant holds, to find again and to show at a till. */
+export default function MyRewards() {
+  const { rewards, entries, vouchers } = useLoaderData<typeof loader>();
+  const t = useText();
+  const unused = rewards.result.filter(({ used_at }) => used_at === null);
+  const used = rewards.result.filter(({ used_at }) => used_at !== null);
+  return (
+    <div className="page mt-10 md:mt-12">
+      <h1 className="text-36 md:text-48">{t("My Rewards")}</h1>
+      <div className="mt-6 grid gap-10 md:mt-8 md:gap-12">
+        <MemberCode />
+        {rewards.totalItems + entries.length + vouchers.length === 0 ? <Nothing /> : null}
+        {unused.length > 0 ? (
+          <Group title={t("Ready to use")}>
+            {unused.map((reward) => (
+              <li key={reward.id}>
+                <RewardTicket reward={reward} />
+              </li>
+            ))}
+          </Group>
+        ) : null}
+        {vouchers.length > 0 ? (
+          <Group title={t("Vouchers")}>
+            {vouchers.map((voucher) => (
+              <li key={voucher.id}>
+                <Voucher voucher={voucher} />
+              </li>
+            ))}
+          </Group>
+        ) : null}
+        {entries.length > 0 ? (
+          <Group title={t("Your entries")}>
+            {entries.map((entry) => (
+              <li key={entry.reward_id}>
+                <Entries entry={entry} />
+              </li>
+            ))}
+          </Group>
+        ) : null}
+        {used.length > 0 ? (
+          <Group title={t("Already used")}>
+            {used.map((reward) => (
+              <li key={reward.id}>
+                <RewardTicket reward={reward} />
+              </li>
+            ))}
+          </Group>
+        ) : null}
+      </div>
+      <Pager {...rewards} className="mt-6" />
+    </div>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-4 text-24">{title}</h2>
+      <ul className="grid gap-grid md:grid-cols-2 lg:grid-cols-3">{children}</ul>
+    </section>
+  );
+}
+
+function Nothing() {
+  const t = useText();
+  const { program } = useSite();
+  return (
+    <EmptyState
+      icon={Gift}
+      title={t("Your first reward is waiting")}
+      text={t("What you claim or win appears here, with its code.")}
+      action={<ButtonLink to="/#rewards">{t("See the {rewards}", { rewards: program.term_rewards_as })}</ButtonLink>}
+    />
+  );
+}
+
+/** A voucher of an offer: its code while it is valid. */
+function Voucher({ voucher }: { voucher: MyRewardsView["vouchers"][number] }) {
+  const t = useText();
+  const locale = useLocale();
+  const { program } = useSite();
+  return (
+    <article className="ticket surface-card" data-used={voucher.image === null}>
+      <div className="grid gap-1 p-4">
+        <strong className="line-clamp-2 leading-snug">{voucher.merchant_name}</strong>
+        <span className="line-clamp-2 text-14 text-muted">{voucher.offer_text}</span>
+        <span className="text-14 text-muted">
+          {voucher.image
+            ? t("Valid until {time}", { time: dateTimeText(voucher.expires_at, program.time_zone, locale) })
+            : t("Expired on {date}", { date: shortDateText(voucher.expires_at, program.time_zone, locale) })}
+        </span>
+      </div>
+      {voucher.image ? (
+        <div className="ticket-stub">
+          <p className="min-w-0 flex-1 font-mono text-18 font-strong tracking-wide [overflow-wrap:anywhere]">
+            {voucher.code}
+          </p>
+          <a href={voucher.image} className="inline-flex min-h-touch items-center font-strong text-link underline">
+            {t("Show voucher")}
+          </a>
+        </div>
+      ) : null}
+    </article>
+  );
+}
+
+/** The entries in one sweepstake. */
+function Entries({ entry }: { entry: MyRewardsView["entries"][number] }) {
+  const t = useText();
+  const locale = useLocale();
+  const { program } = useSite();
+  return (
+    <article className="ticket surface-card">
+      <Link to={`/reward/${entry.reward_id}`} className="flex min-w-0 gap-4 p-4">
+        <span className="block h-20 w-26 flex-none overflow-hidden rounded-inner">
+          <TilePicture title={entry.name} imageUrl={entry.image?.url ?? null} />
+        </span>
+        <span className="min-w-0 flex-1">
+          <strong className="line-clamp-2 leading-snug">{entry.name}</strong>
+          <span className="flex items-center gap-1.5 text-14">
+            <Icon icon={Ticket} size={16} />
+            {t({ one: "{count} entry", other: "{count} entries" }, { count: entry.entries })}
+          </span>
+          {entry.finish ? (
+            <span className="block text-14 text-muted">
+              {t("Draw after {date}", { date: shortDateText(entry.finish, program.time_zone, locale) })}
+            </span>
+          ) : null}
+        </span>
+      </Link>
+    </article>
+  );
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "reward_claims" ADD COLUMN "used_at" TIMESTAMPTZ(3);

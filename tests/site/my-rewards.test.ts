@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { openParticipantSession } from "~/auth/participant-sessions.server";
+import { programIdFrom } from "~/auth/program-id.server";
+import { COOKIES } from "~/http/context/cookies.server";
+import { csrfTokenFor } from "~/http/security/csrf.server";
+import { prisma, sql } from "~/platform/database.server";
+import { uuidv7 } from "~/platform/ids.server";
+import { markRewardUsed } from "~/services/rewards/my-rewards.site.server";
+import { processReward } from "~/services/rewards/rewards.site.server";
+import { createParticipant, createProgram, createReward, NOW, participantCtx, secondsFromNow } from "../factories";
+import { appUnder } from "../setup/app";
+import { testDatabase } from "../setup/database";
+
+await testDatabase();
+const [page, calls] = [await appUnder("my-rewards"), await appUnder("public/rewards")];
+
+let programId: string;
+let origin: string;
+let maya: { id: string; cookie: string };
+
+beforeEach(async () => {
+  const program = await createProgram({ features: ["offers_reward"] });
+  programId = program.id;
+  origin = `http://${program.subdomain}.localhost`;
+  maya = await signedIn();
+});
+
+describe("my rewards", () => {
+  it("lists what was earned with its codes, the used ones last", async () => {
+    const card = await createReward(programId, {
+      name: "Gift Card",
+      selection: "redeem",
+      threshold: 0n,
+      repeatable: true,
+    });
+    for (const code of ["AAAA-1111", "BBBB-2222"]) {
+      await prisma.rewardCoupon.create({
+        data: { programId, id: uuidv7(NOW), rewardId: card.id, code, createdAt: NOW },
+      });
+    }
+    const mug = await createReward(programId, { name: "Mug", selection: "redeem", threshold: 0n });
+    const ctx = await participantCtx(programId, maya.id);
+    for (const [seconds, reward] of [card, mug, card].entries())
+      await processReward({ ...ctx, now: secondsFromNow(seconds) }, reward.id, null);
+    const { rewards } = await list();
+    expect(rewards.totalItems).toBe(3);
+    expect(rewards.result.map(({ name, code }: { name: string; code: string }) => [name, code])).toEqual([
+      ["Gift Card", "BBBB-2222"],
+      ["Mug", null],
+      ["Gift Card", "AAAA-1111"],
+    ]);
+    await markRewardUsed(ctx, { id: rewards.result[0].id, used: true });
+    const used = (await list()).rewards.result;
+    expect(used.map(({ code, used_at }: { code: string; used_at: string | null }) => [code, used_at !== null])).toEqual(
+      [
+        [null, false],
+        ["AAAA-1111", false],
+        ["BBBB-2222", true],
+      ],
+    );
+    const secondPage = await list("?page=2&page_size=2");
+    expect(secondPage.rewards.result).toHaveLength(1);
+    const html = await (await page(get("/my-rewards"))).text();
+    for (const text of ["AAAA-1111", "BBBB-2222", "Ready to use", "Already used", "Used on"])
+      expect(html).toContain(text);
+  });
+
+  it("has the entries in sweepstakes that are open, and no voucher's code after its time", async () => {
+    const trip = await createReward(programId, { name: "Trip", selection: "sweepstake", threshold: 0n });
+    const over = await createReward(programId, {
+      name: "Over",
+      selection: "sweepstake",
+      finish: new Date("2020-01-01"),
+    });
+    for (const [reward, entries] of [
+      [trip, 2],
+      [trip, 3],
+      [over, 1],
+    ] as const)
+      await prisma.sweepstakeEntry.create({
+        data: { programId, id: uuidv7(NOW), rewardId: reward.id, participantId: maya.id, entries, createdAt: NOW },
+      });
+    await createVoucher("LIVE-CODE", new Date(Date.now() + 600_000));
+    await createVoucher("OLD-CODE", new Date("2024-03-01"));
+    await createVoucher("VOID-CODE", new Date(Date.now() + 600_000), { voidedAt: NOW });
+    const { entries, vouchers } = await list();
+    expect(entries).toMatchObject([{ name: "Trip", entries: 5 }]);
+    expect(vouchers.map(({ code, image }: { code: string; image: string }) => [code, image]).sort()).toEqual(
+      [
+        ["LIVE-CODE", "/offers/vouchers/LIVE-CODE.svg"],
+        [null, null],
+      ].sort(),
+    );
+    await prisma.program.update({ where: { id: programId }, data: { features: [] } });
+    await createReward(programId); // invalidates the cached catalogue
+    expect((await list()).vouchers).toEqual([]);
+  });
+
+  it("is for signed-in participants only, and each sees their own", async () => {
+    const mug = await createReward(programId, { name: "Mug", selection: "redeem", threshold: 0n });
+    await processReward(await participantCtx(programId, maya.id), mug.id, null);
+    const other = await signedIn();
+    expect((await list("", other.cookie)).rewards.totalItems).toBe(0);
+    expect(await (await page(get("/my-rewards", { cookie: other.cookie }))).text()).toContain(
+      "Your first reward is waiting",
+    );
+    const visitor = await page(get("/my-rewards", { cookie: "" }));
+    expect([visitor.status, visitor.headers.get("location")]).toEqual([302, "/signin?redirect_to=%2Fmy-rewards"]);
+    expect((await page(get("/my-rewards", { cookie: "", accept: "application/json" }))).status).toBe(401);
+  });
+});
+
+describe("marking a reward as used", () => {
+  it("can be repeated and taken back, and keeps the first time", async () => {
+    const { id } = await claimed();
+    const ctx = await participantCtx(programId, maya.id);
+    await markRewardUsed({ ...ctx, now: secondsFromNow(10) }, { id, used: true });
+    await markRewardUsed({ ...ctx, now: secondsFromNow(20) }, { id, used: true });
+    expect((await stored(id)).usedAt).toEqual(secondsFromNow(10));
+    await markRewardUsed(ctx, { id, used: false });
+    await markRewardUsed(ctx, { id, used: false });
+    expect((await stored(id)).usedAt).toBeNull();
+  });
+
+  it("rejects another person's reward and bad input, and changes nothing", async () => {
+    const { id } = await claimed();
+    const other = await signedIn();
+    expect((await mark({ id }, other.cookie)).status).toBe(404);
+    for (const [input, status] of [
+      [{ id: "no id" }, 422],
+      [{}, 422],
+      [{ id, used: "maybe" }, 422],
+      [{ id: "01890a5d-ac96-774b-bcce-b302099a8057" }, 404],
+    ] as const)
+      expect((await mark(input)).status).toBe(status);
+    expect((await mark({ id }, "")).status).toBe(401);
+    expect((await stored(id)).usedAt).toBeNull();
+    expect((await mark({ id, used: "true" })).status).toBe(200);
+    expect((await stored(id)).usedAt).not.toBeNull();
+  });
+});
+
+async function signedIn(): Promise<{ id: string; cookie: string }> {
+  const { id } = await createParticipant(programId);
+  const token = await openParticipantSession(sql, programIdFrom(programId), id, new Date());
+  return { id, cookie: `${COOKIES.participant}=${token}` };
+}
+
+async function claimed(): Promise<{ id: string }> {
+  const mug = await createReward(programId, { name: "Mug", selection: "redeem", threshold: 0n });
+  await processReward(await participantCtx(programId, maya.id), mug.id, null);
+  return prisma.rewardClaim.findFirstOrThrow({ where: { programId, rewardId: mug.id } });
+}
+
+const stored = (id: string) => prisma.rewardClaim.findUniqueOrThrow({ where: { programId_id: { programId, id } } });
+
+function createVoucher(voucherCode: string, expiresAt: Date, fields: { voidedAt?: Date } = {}) {
+  return prisma.offerRedemption.create({
+    data: {
+      programId,
+      id: uuidv7(NOW),
+      participantId: maya.id,
+      offerKey: voucherCode,
+      redemptionType: "MOBILE",
+      merchantName: "Blue Door Bistro",
+      offerText: "Half off",
+      year: 2026,
+      voucherCode,
+      attemptedAt: NOW,
+      redeemedAt: NOW,
+      expiresAt,
+      createdAt: NOW,
+      ...fields,
+    },
+  });
+}
+
+function get(path: string, headers: Record<string, string> = {}): Request {
+  return new Request(origin + path, { headers: { cookie: maya.cookie, accept: "text/html", ...headers } });
+}
+
+async function list(search = "", cookie = maya.cookie) {
+  return (await page(get(`/my-rewards${search}`, { cookie, accept: "application/json" }))).json();
+}
+
+async function mark(input: object, cookie = maya.cookie): Promise<Response> {
+  return calls(
+    new Request(`${origin}/public/rewards/mark_used`, {
+      method: "POST",
+      headers: {
+        cookie: `${cookie}; csrf=secret`,
+        accept: "application/json",
+        "content-type": "application/json",
+        "x-csrf-token": csrfTokenFor("secret"),
+      },
+      body: JSON.stringify(input),
+    }),
+  );
+}
