@@ -90,7 +90,7 @@ function UsedForm({ reward }: { reward: MyRewardRow }) {
   }
 
   return (
-    <form method="post" action="/public/rewards/mark_used" onSubmit={send} className="px-4 pb-3">
+    <form method="post" action="/public/rewards/mark_used" onSubmit={send} className="px-1 pb-3">
       <CsrfField />
       <input type="hidden" name="id" value={reward.id} />
       <input type="hidden" name="used" value={String(reward.used_at === null)} />
