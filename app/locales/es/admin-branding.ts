@@ -59,7 +59,6 @@ export const adminBranding: Dictionary = {
   "Header text": "Título de la cabecera",
   "Header title": "Color del título",
   "Heading font": "Fuente de los títulos",
-  Home: "Inicio",
   "How round the corners are.": "Lo redondas que son las esquinas.",
   "In one sentence: what people do here, and what they get.": "En una frase: qué hace la gente aquí y qué recibe.",
   "In the browser tab. Without one, the header logo.":

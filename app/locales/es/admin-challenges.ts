@@ -270,7 +270,6 @@ export const adminChallenges: Dictionary = {
   "Where to share": "Dónde compartir",
   "Whole number": "Número entero",
   "Add images to make this post a gallery.": "Añade imágenes para convertir esta publicación en una galería.",
-  Account: "Cuenta",
   "Yes or no": "Sí o no",
   "{count} seconds": "{count} segundos",
 };

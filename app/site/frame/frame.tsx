@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { BottomBar } from "./bottom-bar";
+import { BottomNav } from "./bottom-nav";
 import type { HeaderParticipant } from "./header-participant";
 import { SiteFooter, type FooterProgram } from "./site-footer";
 import { SiteHeader, type HeaderProgram } from "./site-header";
@@ -32,9 +33,10 @@ export function Frame({ frame: { program, participant, powered_by, now }, withBa
         program={{ ...program, logo_url: program.footer_logo }}
         year={new Date(now).getUTCFullYear()}
         poweredBy={powered_by}
-        aboveBar={withBar}
+        above={withBar ? "bar" : participant ? "nav" : undefined}
       />
       {withBar ? <BottomBar /> : null}
+      {participant ? <BottomNav features={program.features} /> : null}
     </div>
   );
 }

@@ -23,14 +23,19 @@ interface SiteFooterProps {
   year: number;
   /** Who runs the platform; null where the installation names nobody. */
   poweredBy: { name: string; url: string } | null;
-  /** With room for the visitors' bottom bar. */
-  aboveBar?: boolean;
+  /** With room for the visitors' bottom bar, or for the participants' navigation on phones. */
+  above?: "bar" | "nav";
 }
 
-export function SiteFooter({ program, year, poweredBy, aboveBar }: SiteFooterProps) {
+export function SiteFooter({ program, year, poweredBy, above }: SiteFooterProps) {
   const t = useText();
   return (
-    <footer className={classNames("surface-footer mt-section pt-10 text-14", aboveBar ? "pb-[116px]" : "pb-10")}>
+    <footer
+      className={classNames(
+        "surface-footer mt-section pt-10 text-14",
+        above === "bar" ? "pb-[116px]" : above === "nav" ? "pb-10 max-md:pb-[100px]" : "pb-10",
+      )}
+    >
       <div className="page grid gap-6">
         <div className="grid gap-4 md:flex md:items-center md:justify-between">
           <Brand name={program.name} logoUrl={program.logo_url} className="text-title" />

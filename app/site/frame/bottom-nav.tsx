@@ -1,0 +1,26 @@
+import { NavLink } from "@remix-run/react";
+import { Gift, House, ReceiptText, Tag, User } from "lucide-react";
+import { useText } from "~/locales/use-text";
+import { Icon } from "~/ui/primitives/icon";
+
+/** The participant's main pages in reach of the thumb, fixed to the bottom on phones. */
+export function BottomNav({ features }: { features: readonly string[] }) {
+  const t = useText();
+  const pages = [
+    { to: "/", label: t("Home"), icon: House },
+    { to: "/my-rewards", label: t("My Rewards"), icon: Gift },
+    ...(features.includes("receipts") ? [{ to: "/receipts", label: t("Receipts"), icon: ReceiptText }] : []),
+    ...(features.includes("offers_reward") ? [{ to: "/my-offers", label: t("Offers"), icon: Tag }] : []),
+    { to: "/my-account", label: t("Account"), icon: User },
+  ];
+  return (
+    <nav aria-label={t("Your pages")} className="bottom-nav surface-card">
+      {pages.map(({ to, label, icon }) => (
+        <NavLink key={to} to={to} end={to === "/"}>
+          <Icon icon={icon} />
+          <span>{label}</span>
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
