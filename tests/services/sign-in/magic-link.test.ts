@@ -3,6 +3,7 @@ import { findParticipantSession } from "~/auth/participant-sessions.server";
 import { currentTime } from "~/platform/clock.server";
 import type { ProgramId } from "~/platform/context";
 import { prisma } from "~/platform/database.server";
+import { dropCatalogue } from "~/services/programs/catalogue.server";
 import { action, loader } from "~/site/sign-in/magic-link";
 import { addParticipant, advanceClock, Browser, mailTo, seedWorld, type World } from "./sign-in-world";
 
@@ -59,6 +60,25 @@ it("signs in once, in any browser, and leads to the page where the sign-in began
   });
   expect(again.cookies.has("sid")).toBe(false);
 });
+
+it("leads from the offers, also from a search in them, to the page that the program has chosen", async () => {
+  const landing = async (redirect_to: string) => {
+    const { token } = await linkFor({ redirect_to });
+    return (await use(new Browser("harbor.localhost"), token)).headers.get("location");
+  };
+  expect(await landing("/my-offers?zip_code=10001")).toBe("/my-offers?zip_code=10001");
+  await choose("/welcome?from=offers");
+  expect(await landing("/my-offers")).toBe("/welcome?from=offers");
+  expect(await landing("/my-offers?zip_code=10001")).toBe("/welcome?from=offers");
+  expect(await landing("/my-offers/blue-door?offer=soup")).toBe("/my-offers/blue-door?offer=soup");
+  expect(await landing("/my-account")).toBe("/my-account");
+  await choose("/my-offers");
+});
+
+async function choose(offersMagicLinkPath: string) {
+  await prisma.program.update({ where: { id: world.harbor }, data: { offersMagicLinkPath } });
+  dropCatalogue(world.harbor);
+}
 
 it("is not used by opening its page", async () => {
   const { id, token } = await linkFor();
