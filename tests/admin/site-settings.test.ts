@@ -219,6 +219,27 @@ describe("social network pages", () => {
   });
 });
 
+describe("feed posts", () => {
+  beforeAll(async () => {
+    await prisma.program.update({ where: { id: fixture.demo }, data: { features: ["dynamic_feed_posts"] } });
+  });
+
+  test("are imported from a list and from an object with one, and nothing else is a list", async () => {
+    const imports = `${path}/dynamic_feed_posts/import`;
+    const posts = [{ external_id: "a", title: "Post a" }];
+    for (const body of [posts, { posts }]) {
+      expect((await send(body, imports)).status).toBe(200);
+      await prisma.feedPostImport.deleteMany(); // the next one need not wait
+    }
+    for (const body of [[], [{ title: "No id" }], [null]]) expect((await send(body, imports)).status).toBe(422);
+    expect((await send(posts, `${path}/dynamic_feed_posts`)).status).toBe(422);
+  });
+
+  test("have a page that the sitemap names", async () => {
+    expect(await (await open("/sitemap.xml")).text()).toContain("/posts</loc>");
+  });
+});
+
 test("a social network page that is added ten times at once is there once", async () => {
   const calls = `${path}/social_network_pages`;
   const page = { platform: "facebook", url: "https://facebook.com/mug.house" };
