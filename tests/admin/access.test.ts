@@ -180,6 +180,12 @@ const ACCESS: Record<string, Access> = {
     PUT: { needs: "organization:manage" },
     PATCH: { needs: "organization:manage" },
   },
+  "admin/v2/organization/settings": {
+    GET: "organization:manage",
+    POST: { needs: "organization:manage", body: () => ({ name: "Sunrise Group Ltd" }) },
+    PUT: { needs: "organization:manage" },
+    PATCH: { needs: "organization:manage" },
+  },
   "admin/v2/organization/audit_log": { GET: "organization:manage" },
   "admin/v2/organization/audit_log.csv": { GET: "organization:manage" },
   "admin/v2/organization/saved_views": {

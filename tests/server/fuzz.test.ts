@@ -301,6 +301,7 @@ describe("the web server", { timeout: BUSY_MACHINE_MS }, () => {
         "organization/admins",
         "organization/features",
         "organization/audit_log",
+        "organization/settings",
         "organization/saved_views",
       ].map((path) => `/admin/v2/${path}`),
       ...programPaths.map((path) => program + path),
@@ -348,6 +349,7 @@ describe("the web server", { timeout: BUSY_MACHINE_MS }, () => {
         "organization/programs",
         "organization/admins",
         "organization/features",
+        "organization/settings",
         "organization/saved_views",
       ].map((path) => `/admin/v2/${path}`),
       ...[
