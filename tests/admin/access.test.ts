@@ -115,6 +115,7 @@ const NEW_PAGE = () => ({ title: "Mug", slug: `mug-${++attributes}`, content: "<
 const NEW_TITLE = () => ({ title: `Mug ${++attributes}` });
 const NEW_SOCIAL_PAGE = () => ({ platform: "instagram", url: `https://instagram.com/mug${++attributes}` });
 const NEW_KEY = () => ({ name: `Mug ${++attributes}`, expires_at: new Date(Date.now() + 86_400_000).toISOString() });
+const NEW_ORGANIZATION_NAME = () => ({ name: `Mug House ${++attributes}` });
 const NEW_OFFERS = () => ({ redirect_magic_link: `/mug-${++attributes}` });
 const NEW_PARTNER = () => ({ qrati_program_id: `mug-${++attributes}` });
 const NEW_LABEL = () => ({ display_name: `Mug ${++attributes}` });
@@ -179,6 +180,11 @@ const ACCESS: Record<string, Access> = {
     POST: { needs: "organization:manage", body: INVITATION },
     PUT: { needs: "organization:manage" },
     PATCH: { needs: "organization:manage" },
+  },
+  "admin/v2/organization/settings": {
+    GET: "organization:manage",
+    PUT: { needs: "organization:manage", body: NEW_ORGANIZATION_NAME },
+    PATCH: { needs: "organization:manage", body: NEW_ORGANIZATION_NAME },
   },
   "admin/v2/organization/audit_log": { GET: "organization:manage" },
   "admin/v2/organization/audit_log.csv": { GET: "organization:manage" },

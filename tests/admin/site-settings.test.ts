@@ -219,6 +219,43 @@ describe("social network pages", () => {
   });
 });
 
+describe("feed posts", () => {
+  beforeAll(async () => {
+    await prisma.program.update({ where: { id: fixture.demo }, data: { features: ["dynamic_feed_posts"] } });
+  });
+
+  test("are imported from a list and from an object with one, and nothing else is a list", async () => {
+    const imports = `${path}/dynamic_feed_posts/import`;
+    const posts = [{ external_id: "a", title: "Post a" }];
+    for (const body of [posts, { posts }]) {
+      expect((await send(body, imports)).status).toBe(200);
+      await prisma.feedPostImport.deleteMany(); // the next one need not wait
+    }
+    for (const body of [[], [{ title: "No id" }], [null]]) expect((await send(body, imports)).status).toBe(422);
+    expect((await send(posts, `${path}/dynamic_feed_posts`)).status).toBe(422);
+  });
+
+  test("have a page that the sitemap names", async () => {
+    expect(await (await open("/sitemap.xml")).text()).toContain("/posts</loc>");
+  });
+});
+
+test("a social network page that is added ten times at once is there once", async () => {
+  const calls = `${path}/social_network_pages`;
+  const page = { platform: "facebook", url: "https://facebook.com/mug.house" };
+  const spellings = ["", "/", "?ref=x", "#top"].map((end) => ({
+    ...page,
+    url: `https://www.facebook.com/mug.house${end}`,
+  }));
+  const sent = [page, page, page, page, page, page, ...spellings];
+  const statuses = await Promise.all(sent.map(async (body) => (await send(body, calls)).status));
+  expect(statuses.sort()).toEqual([200, ...Array<number>(9).fill(422)]);
+  const row = { programId: fixture.demo, platform: page.platform, url: page.url };
+  const copy = { ...row, id: crypto.randomUUID(), createdAt: new Date() };
+  expect(await prisma.socialNetworkPage.count({ where: row })).toBe(1);
+  await expect(prisma.socialNetworkPage.create({ data: copy })).rejects.toThrow(/unique/i);
+});
+
 describe("the offers", () => {
   const settings = () => `/admin/v2/offers_reward/${fixture.demo}`;
   const names = async () => {
@@ -239,17 +276,25 @@ describe("the offers", () => {
     await save({ merchants_regex: ".*" }, settings(), "PATCH");
   });
 
-  test.each(["(", "a{2,1}", "(a)\\1", "", "x".repeat(201)])("refuse the expression %j", async (merchants_regex) => {
-    const response = await send({ merchants_regex }, settings(), "PATCH");
-    expect(response.status).toBe(422);
-    expect(await response.json()).toMatchObject({ errors: [{ field: "merchants_regex" }] });
-  });
+  test.each(["(", "a{2,1}", "(a)\\1", "", "x".repeat(201), "(.{1,200}){1,200}", "(^|$){255}"])(
+    "refuse the expression %j",
+    async (merchants_regex) => {
+      const response = await send({ merchants_regex }, settings(), "PATCH");
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({ errors: [{ field: "merchants_regex" }] });
+    },
+  );
 
   test("do not exist while they are not active", async () => {
     await save({ active: false }, settings(), "PATCH");
     expect((await open("/public/offers/merchants", "application/json")).status).toBe(404);
     await save({ active: true }, settings(), "PATCH");
     expect((await open("/public/offers/merchants", "application/json")).status).toBe(200);
+  });
+
+  test("check the expression in a directory without merchants too", async () => {
+    await prisma.merchant.deleteMany();
+    expect((await send({ merchants_regex: "(" }, settings(), "PATCH")).status).toBe(422);
   });
 });
 

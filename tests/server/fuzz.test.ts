@@ -302,6 +302,7 @@ describe("the web server", { timeout: BUSY_MACHINE_MS }, () => {
         "organization/admins",
         "organization/features",
         "organization/audit_log",
+        "organization/settings",
         "organization/saved_views",
       ].map((path) => `/admin/v2/${path}`),
       ...programPaths.map((path) => program + path),
@@ -349,6 +350,7 @@ describe("the web server", { timeout: BUSY_MACHINE_MS }, () => {
         "organization/programs",
         "organization/admins",
         "organization/features",
+        "organization/settings",
         "organization/saved_views",
       ].map((path) => `/admin/v2/${path}`),
       ...[

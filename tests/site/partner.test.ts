@@ -13,6 +13,7 @@ import { testDatabase } from "../setup/database";
 
 await testDatabase();
 const app = await appUnder("photos");
+const home = await appUnder("/");
 const sandbox = await appUnder("sandbox/partner");
 afterAll(closeDatabase);
 afterEach(() => extendEnvironment({ PARTNER_URL: "" }));
@@ -25,8 +26,8 @@ beforeEach(async () => {
   await prisma.navigationMenu.create({ data: entry });
 });
 
-async function configure(partnerProgramId: string) {
-  await prisma.program.update({ where: { id: program.id }, data: { partnerProgramId } });
+async function configure(partnerProgramId: string, photoContestActive = true) {
+  await prisma.program.update({ where: { id: program.id }, data: { partnerProgramId, photoContestActive } });
   dropCatalogue(program.id);
 }
 
@@ -36,6 +37,11 @@ async function visit(signedIn: boolean, accept = "text/html"): Promise<Response>
   return app(
     new Request(`http://${program.subdomain}.localhost/photos`, { headers: { Accept: accept, Cookie: `sid=${sid}` } }),
   );
+}
+
+async function menuOfHome(): Promise<string> {
+  const url = `http://${program.subdomain}.localhost/`;
+  return (await home(new Request(url, { headers: { Accept: "text/html" } }))).text();
 }
 
 it("redirects visitors to the sign-in page, and participants home if there is no partner", async () => {
@@ -53,6 +59,16 @@ it("shows the partner's page for the program in a sandboxed frame, and has a men
   );
   expect(html).toMatch(/<iframe[^>]*title="Photos"/);
   expect(html.match(/href="\/photos"/g)?.length).toBeGreaterThan(0);
+});
+
+it("does not exist while photo contests are off, and menus do not lead to it", async () => {
+  await configure("sunrise", false);
+  expect((await visit(true)).headers.get("location")).toBe("/");
+  expect((await visit(true, "application/json")).status).toBe(404);
+  expect(await menuOfHome()).not.toContain('href="/photos"');
+  await configure("sunrise", true);
+  expect((await visit(true)).status).toBe(200);
+  expect(await menuOfHome()).toContain('href="/photos"');
 });
 
 it("is the only page that may have a frame, and only with the partner's page", async () => {

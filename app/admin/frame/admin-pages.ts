@@ -139,6 +139,7 @@ export const ORGANIZATION_PAGES: readonly AdminLink[] = [
   { label: msg("Programs"), to: ORGANIZATION.to, letter: "p" },
   { label: msg("Admins"), to: "/admin/v2/organization/admins" },
   { label: msg("Audit log"), to: "/admin/v2/organization/audit_log", letter: "l" },
+  { label: msg("Organization settings"), to: "/admin/v2/organization/settings" },
 ];
 export const CREATE_PROGRAM = `${ORGANIZATION.to}?new=1`;
 /** What can be created in the organization. */

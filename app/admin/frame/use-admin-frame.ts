@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import { createContext, useContext } from "react";
 import type { ProgramPermission } from "~/platform/permissions";
 import type { loader } from "./layout";
 
@@ -12,12 +13,17 @@ export function useAdminFrame() {
   return frame;
 }
 
+/** The id of the program that a part of a page is about, where it may be another one than the bar shows. */
+export const ProgramOfPage = createContext<string | null>(null);
+
 /**
  * The program of the page, and `may`, which tells whether the admin has a permission on it.
  * @throws Error on pages without a program
  */
 export function useAdminProgram() {
-  const { program } = useAdminFrame();
+  const { program: inBar, userPrograms } = useAdminFrame();
+  const id = useContext(ProgramOfPage);
+  const program = inBar && { ...inBar, ...userPrograms.find((candidate) => candidate.id === id) };
   if (!program) throw new Error("useAdminProgram needs a page of a program");
   return { ...program, may: (permission: ProgramPermission) => program.permissions.includes(permission) };
 }

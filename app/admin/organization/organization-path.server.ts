@@ -1,5 +1,8 @@
 /** The path of a list of the organization without its open dialog. Search, sort order and organization stay. */
-export function organizationPath(page: "programs" | "admins" | "features" | "jobs", { searchParams }: URL): string {
+export function organizationPath(
+  page: "programs" | "admins" | "features" | "jobs" | "settings",
+  { searchParams }: URL,
+): string {
   const params = new URLSearchParams(searchParams);
   for (const param of DIALOG_PARAMS) params.delete(param);
   return `/admin/v2/organization/${page}${params.size > 0 ? `?${params}` : ""}`;

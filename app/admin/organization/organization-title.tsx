@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import type { OrganizationView } from "~/services/organizations/organizations.schema";
 import { Menu } from "~/ui/overlay/menu";
+import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
 import { PageTitle } from "~/ui/primitives/page-title";
 import { Tabs } from "~/ui/primitives/tabs";
@@ -27,6 +28,7 @@ export function OrganizationTitle({ title, count, actions, organization, withPla
   const { choices } = organization;
   return (
     <>
+      <Pictures organization={organization} />
       <PageTitle
         title={title}
         count={count}
@@ -56,6 +58,7 @@ export function OrganizationTitle({ title, count, actions, organization, withPla
           { label: t("Programs"), to: pageTo("programs") },
           { label: t("Admins"), to: pageTo("admins") },
           { label: t("Audit log"), to: pageTo("audit_log") },
+          { label: t("Settings"), to: pageTo("settings") },
           ...(withPlatform
             ? [
                 { label: t("Features"), to: pageTo("features") },
@@ -65,5 +68,28 @@ export function OrganizationTitle({ title, count, actions, organization, withPla
         ]}
       />
     </>
+  );
+}
+
+/** The logo on the background image, as far as there are any. */
+function Pictures({ organization }: { organization: OrganizationView }) {
+  const { name, logo_public_url: logo, background_image_public_url: background } = organization;
+  if (!logo && !background) return null;
+  return (
+    <div
+      className={classNames(
+        "relative mb-4 flex overflow-hidden",
+        background && "h-28 items-end rounded-card border border-border bg-sunken p-3",
+      )}
+    >
+      {background ? <img src={background} alt="" className="absolute inset-0 size-full object-cover" /> : null}
+      {logo ? (
+        <img
+          src={logo}
+          alt={name}
+          className="relative size-16 rounded-card border border-border bg-raised object-contain p-1"
+        />
+      ) : null}
+    </div>
   );
 }

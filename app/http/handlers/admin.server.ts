@@ -193,13 +193,18 @@ export function adminCallAction<S extends z.ZodType<{ intent: string }>>(
   return call(ADMIN_CALL, withIntents(schema, handlers, methods));
 }
 
-/** `programAction` for a JSON path without a page. `methods`: which intent each method has, if not the usual one. */
+/**
+ * `programAction` for a JSON path without a page.
+ * @param methods which intent each method has, if not the usual one
+ * @param listAs the field of a body that is a list
+ */
 export function programCallAction<S extends z.ZodType<{ intent: string }>>(
   schema: S,
   handlers: Intents<ProgramArgs, z.output<S>>,
   methods?: MethodIntents<z.output<S>["intent"]>,
+  listAs?: string,
 ) {
-  return call(PROGRAM, withIntents(schema, handlers, methods));
+  return call(PROGRAM, withIntents(schema, handlers, methods), undefined, listAs);
 }
 
 /** A public page's form: an error comes back to the form. */

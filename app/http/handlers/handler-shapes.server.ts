@@ -167,7 +167,7 @@ export function pageAction<A extends AnyArgs, B extends object>(
   const handler = pipeline({
     kind: audience.kind,
     enter: audience.enter,
-    read: readBody,
+    read: (request) => readBody(request),
     run,
     respond: pageResponse<B>,
     onError: (args, error, fields) => formFailure(audience, args, error, fields),
@@ -175,16 +175,21 @@ export function pageAction<A extends AnyArgs, B extends object>(
   return withContract(handler, changeContractOf(run));
 }
 
-/** A JSON change, also sent by a plain form. `extraErrorFields` adds to the error body what the call promises there. */
+/**
+ * A JSON change, also sent by a plain form.
+ * @param extraErrorFields adds to the error body what the call promises there
+ * @param listAs the field of a body that is a list
+ */
 export function call<A extends AnyArgs, B extends object>(
   audience: Audience<A>,
   run: (args: A, body: Body) => Promise<ActionResult<B> | Response>,
   extraErrorFields?: ExtraErrorFields,
+  listAs?: string,
 ) {
   const handler = pipeline({
     kind: audience.kind,
     enter: audience.enter,
-    read: readBody,
+    read: (request) => readBody(request, listAs),
     run,
     respond: (request, result) => (result instanceof Response ? result : jsonResponse(request, result)),
     onError: (args, error) => callFailure(audience, args, error, extraErrorFields),

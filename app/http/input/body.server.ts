@@ -19,14 +19,16 @@ export type Body = { fields: Record<string, unknown>; files: Map<string, Uploade
 
 /**
  * Reads a form (urlencoded or multipart, `questions[id][value][]` nested) or a JSON body.
+ * @param listAs the field for a JSON body that is a list; without it a list is no body
  * @throws invalid when it cannot be read, or has characters that no text column stores (NUL, unpaired surrogates)
  */
-export async function readBody(request: Request): Promise<Body> {
+export async function readBody(request: Request, listAs?: string): Promise<Body> {
   const type = request.headers.get("content-type") ?? "";
   try {
     if (type.includes("application/json")) {
       const text = await request.text();
-      const fields: unknown = text.trim() === "" ? {} : JSON.parse(text);
+      const json: unknown = text.trim() === "" ? {} : JSON.parse(text);
+      const fields = Array.isArray(json) && listAs !== undefined ? { [listAs]: json } : json;
       if (typeof fields !== "object" || fields === null || Array.isArray(fields)) throw unreadable();
       return { fields: storable(fields as Record<string, unknown>), files: new Map() };
     }

@@ -166,6 +166,13 @@ export const adminOrganization: Dictionary = {
   "Use lowercase letters, digits and hyphens between them": "Usa minúsculas, cifras y guiones entre ellas",
   "Every change is logged here, with who made it, when, and what it was before.":
     "Aquí se registra cada cambio: quién lo hizo, cuándo y qué había antes.",
+  "Background image": "Imagen de fondo",
+  "Changed the settings of the organization": "Cambió la configuración de la organización",
+  "Create a program first. Its media library holds the organization's images.":
+    "Crea primero un programa. Su biblioteca guarda las imágenes de la organización.",
+  "In the admin and in invitations.": "En la administración y en las invitaciones.",
+  "Organization settings": "Configuración de la organización",
+  "Shown at the top of the organization's pages.": "Se ven en la parte superior de las páginas de la organización.",
   "You are now an admin of {organization}.": "Ahora administras {organization}.",
   "You can't remove your own access. Ask another owner.":
     "No puedes quitarte tu propio acceso. Pídeselo a otro propietario.",

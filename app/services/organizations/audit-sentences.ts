@@ -43,6 +43,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "navigation_menus.save": msg("Changed the navigation menus"),
   "offer_report.reopen": msg("Reopened <thing>an offer report</thing>"),
   "offer_report.resolve": msg("Resolved <thing>an offer report</thing>"),
+  "organization.update": msg("Changed the settings of the organization"),
   "participant.add_points": msg("Added points to <thing>{name}</thing>"),
   "profile_attribute.create": msg("Added the profile attribute <thing>{name}</thing>"),
   "profile_attribute.update": msg("Changed the profile attribute <thing>{name}</thing>"),

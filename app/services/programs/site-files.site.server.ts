@@ -75,7 +75,7 @@ export const getRobots = query(
 );
 
 /**
- * The pages that a visitor can open: home, offers, pages of the program, active challenges and rewards, each with its
+ * The pages that a visitor can open: home, offers, posts, pages of the program, active challenges and rewards, each with its
  * canonical URL. @throws not_found where search engines should not list the site
  */
 export const getSitemap = query(
@@ -85,6 +85,7 @@ export const getSitemap = query(
     const paths: { path: string; changedAt?: Date }[] = [
       { path: "/" },
       ...(hasFeature(program, "offers_reward") ? [{ path: "/my-offers" }] : []),
+      ...(hasFeature(program, "dynamic_feed_posts") ? [{ path: "/posts" }] : []),
       ...program.pages.map(({ slug, updatedAt }) => ({ path: `/${slug}`, changedAt: updatedAt })),
       ...program.challenges
         .filter((challenge) => statusAt(challenge, now) === "active")

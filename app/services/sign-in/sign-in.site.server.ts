@@ -31,6 +31,8 @@ type SignInClient = { address: string; host: string; returnTo: string };
 /** All calls of one address: enough for an office behind one address, too few to harvest emails. */
 const PER_ADDRESS: RateLimit = { scope: "sign-in-address", max: 60, windowSeconds: 600 };
 
+const OFFERS_PATH = "/my-offers";
+
 const BLOCKED = msg("This account can't sign in. Contact the program's support.");
 const NOT_HUMAN = msg("Confirm that you're human and try again.");
 const WRONG_CODE = msg("That code isn't right. Check it and try again.");
@@ -123,8 +125,6 @@ async function sendSecret(
   );
   if (!known) return null;
   if (known.status === "blocked") return rejection(ctx, kind, BLOCKED);
-  // A link that was requested from the offers leads where the program wants its offers to begin.
-  const landing = kind === "magic_link" && returnTo === "/my-offers" ? ctx.program.offersMagicLinkPath : returnTo;
   const browserToken = await transaction((tx) =>
     issueCode(
       tx,
@@ -135,7 +135,7 @@ async function sendSecret(
         now,
         locale,
         host,
-        returnTo: landing,
+        returnTo: kind === "magic_link" ? landingOf(ctx, returnTo) : returnTo,
         network: subscriberOf(address),
       },
       (on) => countMail(ctx, email, address, on),
@@ -211,6 +211,12 @@ function rejection({ locale }: SiteCtx, signType: SignInResult["sign_type"], mes
     participant: null,
     message: message && translate(locale, message),
   };
+}
+
+/** A link that was requested from the offers, whatever was searched for, leads where the program wants them to begin. */
+function landingOf({ program: { offersMagicLinkPath } }: SiteCtx, returnTo: string): string {
+  const [path] = returnTo.split(/[?#]/);
+  return path === OFFERS_PATH && offersMagicLinkPath !== OFFERS_PATH ? offersMagicLinkPath : returnTo;
 }
 
 function methodOf(features: readonly string[]): CodeKind {

@@ -12,6 +12,7 @@ import { Brand } from "./brand";
 import type { HeaderParticipant } from "./header-participant";
 import { LogoutForm } from "./logout-form";
 import { MenuLink, visibleEntries, type MenuEntry } from "./menu-link";
+import { useSignInPath } from "./use-sign-in-path";
 
 export interface HeaderProgram {
   name: string;
@@ -36,6 +37,7 @@ const SiteMenu = lazy(() => loadMenu().then((module) => ({ default: module.SiteM
 
 export function SiteHeader({ program, participant }: SiteHeaderProps) {
   const t = useText();
+  const signInPath = useSignInPath();
   const [menuOpen, setMenuOpen] = useState(false);
   const entries = visibleEntries(program.navigation_menus, participant !== null);
   const receipts = program.features.includes("receipts");
@@ -64,7 +66,7 @@ export function SiteHeader({ program, participant }: SiteHeaderProps) {
           {participant ? (
             <Greeting participant={participant} term={program.term_points_as} />
           ) : (
-            <ButtonLink to="/signin" size="small" className="whitespace-nowrap">
+            <ButtonLink to={signInPath} size="small" className="whitespace-nowrap">
               {t("Sign In")}
             </ButtonLink>
           )}

@@ -9,6 +9,7 @@ import type { HeaderParticipant } from "./header-participant";
 import { LanguageChoice } from "./language-choice";
 import { LogoutForm } from "./logout-form";
 import { MenuLink, type MenuEntry } from "./menu-link";
+import { useSignInPath } from "./use-sign-in-path";
 
 interface SiteMenuProps {
   entries: readonly MenuEntry[];
@@ -27,6 +28,7 @@ const lineClasses =
 /** The side-sheet menu: My Account, the program's entries, the language, Logout. */
 export function SiteMenu({ entries, bilingual, participant, accountTitle, receipts, onClose }: SiteMenuProps) {
   const t = useText();
+  const signInPath = useSignInPath();
   return (
     <SideSheet
       title={participant?.first_name ? t("Hi! {name}", { name: participant.first_name }) : t("Menu")}
@@ -72,7 +74,7 @@ export function SiteMenu({ entries, bilingual, participant, accountTitle, receip
         {participant ? (
           <LogoutForm className={lineClasses} icon={<Icon icon={LogOut} />} />
         ) : (
-          <ButtonLink to="/signin" block>
+          <ButtonLink to={signInPath} block>
             {t("Sign In")}
           </ButtonLink>
         )}

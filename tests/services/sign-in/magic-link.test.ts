@@ -3,6 +3,7 @@ import { findParticipantSession } from "~/auth/participant-sessions.server";
 import { currentTime } from "~/platform/clock.server";
 import type { ProgramId } from "~/platform/context";
 import { prisma } from "~/platform/database.server";
+import { dropCatalogue } from "~/services/programs/catalogue.server";
 import { action, loader } from "~/site/sign-in/magic-link";
 import { addParticipant, advanceClock, Browser, mailTo, seedWorld, type World } from "./sign-in-world";
 
@@ -31,7 +32,7 @@ async function linkFor(fields: Record<string, string> = {}, host = "harbor.local
   return { id, email, url, token: url.pathname.split("/").at(-1)! };
 }
 
-const use = (browser: Browser, token: string) =>
+const follow = (browser: Browser, token: string) =>
   browser.call(action, browser.request(`/signin/magic/${token}`, { fields: {}, headers: { accept: "text/html" } }), {
     token,
   });
@@ -45,7 +46,7 @@ it("leads to the host of the request, with the public port, in text and HTML", a
 it("signs in once, in any browser, and leads to the page where the sign-in began", async () => {
   const { id, token } = await linkFor({ redirect_to: "/reward/7?a=1" });
   const browser = new Browser("harbor.localhost");
-  const response = await use(browser, token);
+  const response = await follow(browser, token);
   expect(response.status).toBe(303);
   expect(response.headers.get("location")).toBe("/reward/7?a=1");
   expect(
@@ -53,12 +54,31 @@ it("signs in once, in any browser, and leads to the page where the sign-in began
   ).toBe(id);
 
   const again = new Browser("harbor.localhost");
-  expect(await use(again, token)).toMatchObject({
+  expect(await follow(again, token)).toMatchObject({
     init: { status: 422 },
     data: { success: false, message: expect.stringMatching(/already used/) },
   });
   expect(again.cookies.has("sid")).toBe(false);
 });
+
+it("leads from the offers, also from a search in them, to the page that the program has chosen", async () => {
+  const landing = async (redirect_to: string) => {
+    const { token } = await linkFor({ redirect_to });
+    return (await follow(new Browser("harbor.localhost"), token)).headers.get("location");
+  };
+  expect(await landing("/my-offers?zip_code=10001")).toBe("/my-offers?zip_code=10001");
+  await choose("/welcome?from=offers");
+  expect(await landing("/my-offers")).toBe("/welcome?from=offers");
+  expect(await landing("/my-offers?zip_code=10001")).toBe("/welcome?from=offers");
+  expect(await landing("/my-offers/blue-door?offer=soup")).toBe("/my-offers/blue-door?offer=soup");
+  expect(await landing("/my-account")).toBe("/my-account");
+  await choose("/my-offers");
+});
+
+async function choose(offersMagicLinkPath: string) {
+  await prisma.program.update({ where: { id: world.harbor }, data: { offersMagicLinkPath } });
+  dropCatalogue(world.harbor);
+}
 
 it("is not used by opening its page", async () => {
   const { id, token } = await linkFor();
@@ -74,36 +94,36 @@ it("is not used by opening its page", async () => {
 it("is valid for twenty minutes", async () => {
   const [early, late] = [await linkFor(), await linkFor()];
   advanceClock(20 * 60 - 5);
-  expect((await use(new Browser("harbor.localhost"), early.token)).status).toBe(303);
+  expect((await follow(new Browser("harbor.localhost"), early.token)).status).toBe(303);
   advanceClock(20 * 60 + 1);
-  expect(await use(new Browser("harbor.localhost"), late.token)).toMatchObject({ data: { success: false } });
+  expect(await follow(new Browser("harbor.localhost"), late.token)).toMatchObject({ data: { success: false } });
 });
 
 it("is voided by the next link, and rejected on another program, without a CSRF token and for blocked participants", async () => {
   const { id, email, token } = await linkFor();
-  expect(await use(new Browser("demo.localhost"), token)).toMatchObject({ data: { success: false } });
+  expect(await follow(new Browser("demo.localhost"), token)).toMatchObject({ data: { success: false } });
 
   const forged = new Browser("harbor.localhost");
   const request = forged.request(`/signin/magic/${token}`, { fields: {}, headers: { "x-csrf-token": "" } });
   expect(await forged.call(action, request, { token })).toMatchObject({ init: { status: 403 } });
 
   await prisma.participant.updateMany({ where: { id }, data: { status: "blocked" } });
-  expect(await use(new Browser("harbor.localhost"), token)).toMatchObject({ data: { success: false } });
+  expect(await follow(new Browser("harbor.localhost"), token)).toMatchObject({ data: { success: false } });
   await prisma.participant.updateMany({ where: { id }, data: { status: "active" } });
 
   advanceClock(61);
   await new Browser("harbor.localhost").verify({ email });
-  expect(await use(new Browser("harbor.localhost"), token)).toMatchObject({ data: { success: false } });
+  expect(await follow(new Browser("harbor.localhost"), token)).toMatchObject({ data: { success: false } });
 });
 
 it("opens one session for ten concurrent requests", async () => {
   const { id, token } = await linkFor();
-  await Promise.all(Array.from({ length: 10 }, () => use(new Browser("harbor.localhost"), token)));
+  await Promise.all(Array.from({ length: 10 }, () => follow(new Browser("harbor.localhost"), token)));
   expect(await prisma.participantSession.count({ where: { participantId: id } })).toBe(1);
   expect(await prisma.participant.findFirstOrThrow({ where: { id } })).toMatchObject({ signInCount: 1 });
 });
 
 it("does not redirect to another host", async () => {
   const { token } = await linkFor({ redirect_to: "//evil.test" });
-  expect((await use(new Browser("harbor.localhost"), token)).headers.get("location")).toBe("/");
+  expect((await follow(new Browser("harbor.localhost"), token)).headers.get("location")).toBe("/");
 });

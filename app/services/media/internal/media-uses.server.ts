@@ -20,7 +20,7 @@ export const TABLES_WITH_FILES: Readonly<Record<string, string>> = {
 };
 
 /**
- * In how many rows of the program a file is used. A whole row is searched for the file's id, so that no column can be
+ * In how many rows of the program, and of its organization, a file is used. A whole row is searched for the file's id, so that no column can be
  * forgotten: columns with the id, settings in JSON, and texts with the file's URL (theme, style sheet, pages,
  * descriptions, links).
  */
@@ -34,4 +34,6 @@ const USES = `select (${Object.entries(TABLES_WITH_FILES)
     ([table, program]) =>
       `(select count(*) from ${table} t where t.${program} = $1::uuid and position($2::uuid::text in t::text) > 0)`,
   )
-  .join("\n  + ")})::int as uses`;
+  .join("\n  + ")}
+  + (select count(*) from organizations o join programs p on p.organization_id = o.id
+      where p.id = $1::uuid and position($2::uuid::text in o::text) > 0))::int as uses`;
