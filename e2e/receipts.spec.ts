@@ -64,7 +64,7 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "Ask for a review" }).click();
     await expect(page.getByRole("heading", { name: "You asked for a review" })).toBeVisible();
     await expect(page.getByText("The towels count, too")).toBeVisible();
-    await page.getByRole("link", { name: "Receipts", exact: true }).click();
+    await page.getByRole("main").getByRole("link", { name: "Receipts", exact: true }).click();
     await expect(page.getByRole("link", { name: /Green Basket Market.*Review requested/ })).toBeVisible();
     await expectHealthyOnPhone(page);
   });
