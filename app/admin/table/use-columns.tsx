@@ -59,7 +59,7 @@ function columnsIn<Row extends object>(t: Translate, locale: Locale, timeZone: s
           title={text(original)}
         >
           {picture?.(original)}
-          <span className={classNames("truncate", wraps && "max-sm:line-clamp-4 max-sm:whitespace-normal")}>
+          <span className={classNames("truncate", wraps && "max-sm:my-2 max-sm:line-clamp-4 max-sm:whitespace-normal")}>
             {text(original)}
           </span>
         </Link>
