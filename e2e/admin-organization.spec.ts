@@ -28,6 +28,30 @@ async function expectHealthyAt(page: Page, size: { width: number; height: number
   await expectAccessible(page);
 }
 
+test("an owner changes the name of the organization, and an analyst has no such page", async ({ page }) => {
+  const settings = `${ADMIN}/admin/v2/organization/settings`;
+  await enterAdmin(page, "nw-owner@example.test");
+  await page.goto(settings);
+  const name = page.getByLabel("Name", { exact: true });
+  await expect(name).toHaveValue("Northwind Circle");
+  await expectHealthyAt(page, NARROW);
+  await page.setViewportSize(DESKTOP);
+  await name.fill("");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(name).toHaveAttribute("aria-invalid", "true");
+  await name.fill("Northwind Circle Club");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Organization was updated successfully!")).toBeVisible();
+  await page.reload();
+  await expect(name).toHaveValue("Northwind Circle Club");
+  await name.fill("Northwind Circle");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Organization was updated successfully!").first()).toBeVisible();
+  await clearSession(page);
+  await enterAdmin(page, "analyst@example.test");
+  expect((await page.goto(settings))?.status()).toBe(403);
+});
+
 test("an owner invites an analyst, who signs in by the mail and becomes a manager", async ({ page }) => {
   const email = "ines@example.test";
   await page.setViewportSize(DESKTOP);
