@@ -32,7 +32,7 @@ test("an owner changes the name of the organization, and an analyst has no such 
   const settings = `${ADMIN}/admin/v2/organization/settings`;
   await enterAdmin(page, "nw-owner@example.test");
   await page.goto(settings);
-  const name = page.getByLabel("Name", { exact: true });
+  const name = page.getByRole("textbox", { name: /^Name/ });
   await expect(name).toHaveValue("Northwind Circle");
   await expectHealthyAt(page, NARROW);
   await page.setViewportSize(DESKTOP);

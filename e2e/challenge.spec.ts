@@ -21,6 +21,13 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     await expect(sheet.getByText("Good news, Jo!")).toBeVisible();
     await expect(sheet.getByText("+100 Sparks")).toBeVisible();
     await expect(sheet.getByText(/You successfully completed this just now/)).toBeVisible();
+    // 100 for joining, 100 for the quiz
+    await expect(sheet.getByRole("progressbar", { name: "Progress to $10 Gift Card" })).toHaveAttribute(
+      "aria-valuenow",
+      "200",
+    );
+    await expect(sheet.getByText("300 Sparks to $10 Gift Card")).toBeVisible();
+    await expect(sheet.getByRole("link", { name: /^(?!.*quiz).* · \+\d+$/i })).toBeVisible();
     await expectAccessible(page);
     await sheet.getByRole("button", { name: "Earn More" }).click();
     await expect(page).toHaveURL(`${DEMO}/`);

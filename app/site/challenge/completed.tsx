@@ -1,4 +1,4 @@
-import { Check, CircleCheck, PartyPopper } from "lucide-react";
+import { Check, CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocale, useText, type Translate } from "~/locales/use-text";
 import type { ChallengeView, SubmissionResult } from "~/services/challenges/challenges.schema";
@@ -10,6 +10,8 @@ import { Icon } from "~/ui/primitives/icon";
 import { TilePicture } from "~/ui/primitives/tile";
 import { Points } from "~/ui/text/points";
 import { sinceText, timeLeftText } from "~/ui/text/time-texts";
+import { GoalProgress, NextSteps } from "./after-completion";
+import { Celebration } from "./celebration";
 import { ChallengeCard } from "./challenge-card";
 
 type Props = {
@@ -37,9 +39,13 @@ export function CompletedCard({ challenge, result, onClose, head }: Props) {
       head={head}
       bare
       footer={
-        <Button block onClick={onClose}>
-          {t("Earn More")}
-        </Button>
+        result ? (
+          <NextSteps completedId={challenge.id} onClose={onClose} />
+        ) : (
+          <Button block onClick={onClose}>
+            {t("Earn More")}
+          </Button>
+        )
       }
     >
       <Celebration />
@@ -51,9 +57,10 @@ export function CompletedCard({ challenge, result, onClose, head }: Props) {
         {againIn ? <p className="mt-2 font-strong">{t("Available again in {time}", { time: againIn })}</p> : null}
         {points > 0 && (result || challenge.reward_type === "points") ? (
           <p className="mt-4 font-heading text-36 leading-tight font-display tracking-(--header-font-tracking) text-link">
-            <Points value={points} term={program.term_points_as} signed />
+            <Points value={points} term={program.term_points_as} signed countsFrom={result ? 0 : undefined} />
           </p>
         ) : null}
+        {result ? <GoalProgress result={result} /> : null}
         <p className="mt-4 flex flex-wrap justify-center gap-2 empty:hidden">
           {score ? (
             <Badge tone="positive">
@@ -133,54 +140,4 @@ export function CompletedNote({ challenge, result }: { challenge: ChallengeView;
 
 function goodNews(name: string | undefined, t: Translate): string {
   return t(name ? "Good news, {name}!" : "Good news!", { name: name ?? "" });
-}
-
-/** Confetti: the position of each piece, its rotation in degrees and its colour from the theme. */
-const CONFETTI = [
-  { x: 78, y: 62, turn: 20, tone: "fill-primary" },
-  { x: 146, y: 132, turn: -24, tone: "fill-title" },
-  { x: 196, y: 40, turn: 48, tone: "fill-positive" },
-  { x: 58, y: 164, turn: 66, tone: "fill-accent" },
-  { x: 352, y: 38, turn: -20, tone: "fill-primary" },
-  { x: 412, y: 120, turn: 32, tone: "fill-positive" },
-  { x: 486, y: 58, turn: -44, tone: "fill-title" },
-  { x: 508, y: 158, turn: 12, tone: "fill-accent" },
-];
-
-/** Rays and confetti over a rising sun in the theme's colours. The confetti bursts out once, unless motion is reduced. */
-export function Celebration() {
-  return (
-    <div className="relative mb-6 grid h-44 place-items-center overflow-hidden rounded-inner bg-link-soft md:h-58">
-      <svg
-        aria-hidden
-        viewBox="0 0 560 280"
-        preserveAspectRatio="xMidYMax slice"
-        className="absolute inset-0 size-full"
-      >
-        <g className="fill-accent" opacity=".45">
-          {[-72, -48, -24, 0, 24, 48, 72].map((angle) => (
-            <path key={angle} d="M262 280L244 -160H316L298 280Z" transform={`rotate(${angle} 280 280)`} />
-          ))}
-        </g>
-        <circle cx="280" cy="280" r="128" className="fill-accent" opacity=".6" />
-        {CONFETTI.map(({ x, y, turn, tone }) => (
-          <g key={x} className="confetti">
-            <rect
-              x={x - 10}
-              y={y - 5}
-              width="20"
-              height="10"
-              rx="3"
-              className={tone}
-              transform={`rotate(${turn} ${x} ${y})`}
-            />
-          </g>
-        ))}
-        <path d="M0 240Q140 196 280 232T560 216V280H0Z" className="fill-primary" />
-      </svg>
-      <span className="surface-card relative grid size-20 place-items-center rounded-full text-link shadow-rest">
-        <PartyPopper aria-hidden size={36} strokeWidth={1.6} />
-      </span>
-    </div>
-  );
 }

@@ -11,12 +11,14 @@ interface PointsProps {
   signed?: boolean;
   /** Counts from the old value to a new one while the page is open. */
   countsUp?: boolean;
+  /** Counts from this value when it appears. */
+  countsFrom?: number;
   className?: string;
 }
 
 /** A number of points, always with the program's word for them. */
-export function Points({ value, term, signed, countsUp, className }: PointsProps) {
-  const current = useCountUp(value, countsUp ?? false);
+export function Points({ value, term, signed, countsUp, countsFrom, className }: PointsProps) {
+  const current = useCountUp(value, countsUp || countsFrom !== undefined, countsFrom);
   const locale = useLocale();
   const text = (amount: number) => `${signed && amount > 0 ? "+" : ""}${formatNumber(amount, locale)} ${term}`;
   return (
@@ -42,9 +44,9 @@ export function signedPoints(points: number, locale: Locale): string {
 const COUNT_UP_MS = 900;
 
 /** The number to show now: the value itself, or a step between the previous value and it. */
-function useCountUp(value: number, enabled: boolean): number {
-  const [current, setCurrent] = useState(value);
-  const previous = useRef(value);
+function useCountUp(value: number, enabled: boolean, start = value): number {
+  const [current, setCurrent] = useState(start);
+  const previous = useRef(start);
   useEffect(() => {
     const from = previous.current;
     previous.current = value;
@@ -53,9 +55,9 @@ function useCountUp(value: number, enabled: boolean): number {
       setCurrent(value);
       return;
     }
-    const start = performance.now();
+    const startedAt = performance.now();
     let frame = requestAnimationFrame(function step(now) {
-      const share = Math.min(1, (now - start) / COUNT_UP_MS);
+      const share = Math.min(1, (now - startedAt) / COUNT_UP_MS);
       setCurrent(Math.round(from + (value - from) * (1 - (1 - share) ** 3)));
       if (share < 1) frame = requestAnimationFrame(step);
     });

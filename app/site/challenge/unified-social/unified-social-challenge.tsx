@@ -10,7 +10,7 @@ import { StepProgress } from "~/ui/primitives/progress";
 import { Points } from "~/ui/text/points";
 import { ChallengeCard, ChallengePicture } from "../challenge-card";
 import type { ChallengeViewProps } from "../challenge-view-props";
-import { Celebration } from "../completed";
+import { Celebration } from "../celebration";
 import { PostCard } from "./post-card";
 import { usePostViewer } from "./use-post-viewer";
 

@@ -1,0 +1,97 @@
+/** What follows a completed challenge: how far the next reward is, and the next challenge. */
+import { useRouteLoaderData } from "@remix-run/react";
+import { useText } from "~/locales/use-text";
+import type { SubmissionResult } from "~/services/challenges/challenges.schema";
+import { useSite } from "~/site/frame/use-site";
+import { goalOf, nextChallenge, type HomeRewards } from "~/site/home/home-rules";
+import type { loader } from "~/site/home/route";
+import { Button, ButtonLink } from "~/ui/primitives/button";
+import { percentOf } from "~/ui/primitives/progress";
+import { Deferred } from "~/ui/states/deferred";
+
+/** The data of the home page, which is below every card; undefined in a preview. */
+function useHome() {
+  return useRouteLoaderData<typeof loader>("site/home/route");
+}
+
+/** The way to the nearest reward, which fills up with the points that were just earned. */
+export function GoalProgress({ result }: { result: SubmissionResult }) {
+  const home = useHome();
+  if (!home || result.points <= 0) return null;
+  return (
+    <Deferred value={home.rewards as HomeRewards | Promise<HomeRewards>} fallback={null} error={null}>
+      {({ current }) => <Way rewards={current} result={result} />}
+    </Deferred>
+  );
+}
+
+function Way({ rewards, result }: { rewards: HomeRewards["current"]; result: SubmissionResult }) {
+  const t = useText();
+  const { program, participant } = useSite();
+  if (!participant) return null;
+  // The balance around the card may not be loaded again yet.
+  const fresh = participant.unused_points === result.unused_points;
+  const balance = {
+    unused_points: result.unused_points,
+    points: fresh ? participant.points : participant.points + result.points,
+  };
+  const goal = goalOf(rewards, balance);
+  if (!goal) return null;
+  const text = t("{points} {term} to {reward}", {
+    points: goal.missing,
+    term: program.term_points_as,
+    reward: goal.name,
+  });
+  return (
+    <div className="mt-5 w-full max-w-90">
+      <div
+        role="progressbar"
+        aria-label={t("Progress to {reward}", { reward: goal.name })}
+        aria-valuemin={0}
+        aria-valuemax={goal.threshold}
+        aria-valuenow={goal.reached}
+        className="h-3 overflow-hidden rounded-full bg-track"
+      >
+        <span
+          className="filling block h-full rounded-full bg-highlight"
+          style={{
+            width: `${percentOf(goal.reached, goal.threshold)}%`,
+            ["--from" as string]: `${percentOf(goal.reached - result.points, goal.threshold)}%`,
+          }}
+        />
+      </div>
+      <p className="mt-2 text-14 text-muted">{text}</p>
+    </div>
+  );
+}
+
+/** The next challenge with what it earns, and the way back to all of them. */
+export function NextSteps({ completedId, onClose }: { completedId: string; onClose: () => void }) {
+  const t = useText();
+  const { now } = useSite();
+  const home = useHome();
+  const next =
+    home &&
+    nextChallenge(
+      home.challenges.filter(({ id }) => id !== completedId),
+      now,
+    );
+  if (!next)
+    return (
+      <Button block onClick={onClose}>
+        {t("Earn More")}
+      </Button>
+    );
+  return (
+    <div className="grid gap-2">
+      <ButtonLink to={`/challenge/${next.identifier}`} preventScrollReset block>
+        {next.points > 0 && next.reward_type === "points"
+          ? t("{challenge} · +{points}", { challenge: next.caption, points: next.points })
+          : t("Next: {challenge}", { challenge: next.caption })}
+      </ButtonLink>
+      <Button variant="ghost" block onClick={onClose}>
+        {t("Earn More")}
+      </Button>
+    </div>
+  );
+}
