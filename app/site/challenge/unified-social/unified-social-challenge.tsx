@@ -8,9 +8,9 @@ import { Badge } from "~/ui/primitives/badge";
 import { Button } from "~/ui/primitives/button";
 import { StepProgress } from "~/ui/primitives/progress";
 import { Points } from "~/ui/text/points";
+import { Celebration } from "../celebration";
 import { ChallengeCard, ChallengePicture } from "../challenge-card";
 import type { ChallengeViewProps } from "../challenge-view-props";
-import { Celebration } from "../celebration";
 import { PostCard } from "./post-card";
 import { usePostViewer } from "./use-post-viewer";
 
