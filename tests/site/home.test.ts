@@ -103,19 +103,21 @@ describe("the home page of a participant", () => {
     expect(after).toContain("30 Points to Tote Bag");
   });
 
-  it("shows six tiles of a kind and eight rewards, and all of them on request", async () => {
+  it("has a link to all of a kind and of the rewards where a row is too long, and shows only them then", async () => {
     for (let n = 1; n <= 8; n++) {
       await createChallenge(programId, { challengeType: "article", caption: `Article ${n}` });
       await createReward(programId, { name: `Print ${n}` });
     }
+    await createChallenge(programId, { challengeType: "collect", parameters: "quiz", caption: "Quiz 1" });
+    const open = async (path: string) => (await (await get(path)).text()).replaceAll("<!-- -->", "");
     const count = (html: string, word: string) => html.match(new RegExp(`<h3><a[^>]*>${word} \\d`, "g"))?.length ?? 0;
-    const home = await (await get("/")).text();
-    expect([count(home, "Article"), count(home, "Print")]).toEqual([6, 7]); // and the mug
-    const articles = await (await get("/?show=watch")).text();
-    expect(count(articles, "Article")).toBe(8);
-    expect(articles).toContain("Visit our store"); // the next step stays
-    expect(count(await (await get("/?show=rewards")).text(), "Print")).toBe(8);
-    expect(count(await (await get("/?show=nonsense")).text(), "Article")).toBe(6);
+    const home = await open("/");
+    expect(home.match(/See all \d+/g)).toEqual(["See all 9", "See all 7"]); // the next one has its own card;
+    expect([count(home, "Article"), count(home, "Quiz"), count(home, "Print")]).toEqual([7, 1, 8]);
+    const articles = await open("/?show=watch");
+    expect([count(articles, "Article"), count(articles, "Quiz")]).toEqual([8, 0]);
+    expect(await open("/?show=rewards")).not.toContain("See all 9");
+    expect(count(await open("/?show=nonsense"), "Quiz")).toBe(1);
   });
 
   it("has no block for a feature that is off or for an inactive challenge", async () => {

@@ -88,15 +88,14 @@ function KindFilter({ kinds, chosen }: { kinds: ChallengeKind[]; chosen: Challen
 function KindShelf({ kind, challenges }: { kind: ChallengeKind; challenges: HomeChallenge[] }) {
   const t = useText();
   const label = t(KIND_LABELS[kind]);
-  const shown = challenges.slice(0, SHELF_LENGTH);
   return (
-    <div className="kind" data-tiles={shown.length}>
+    <div className="kind" data-tiles={Math.min(challenges.length, SHELF_LENGTH)}>
       <div className="flex min-h-touch items-center justify-between gap-4">
         <h3 className="text-18">{label}</h3>
-        <SeeAll of={label} count={challenges.length} shown={shown.length} show={kind} />
+        <SeeAll of={label} count={challenges.length} shown={SHELF_LENGTH} show={kind} />
       </div>
-      <Shelf>
-        {shown.map((challenge) => (
+      <Shelf scrolls={challenges.length > SHELF_LENGTH}>
+        {challenges.map((challenge) => (
           <li key={challenge.id}>
             <ChallengeTile challenge={challenge} />
           </li>

@@ -11,7 +11,7 @@ import { REWARD_SHELF_LENGTH, SeeAll, Shelf } from "./shelf";
 
 interface RewardTilesProps {
   rewards: HomeReward[];
-  /** Every reward instead of the first row. */
+  /** As a grid of every reward instead of a row. */
   all?: boolean;
 }
 
@@ -32,8 +32,8 @@ export function RewardTiles({ rewards, all }: RewardTilesProps) {
     );
   }
   return (
-    <Shelf all={all}>
-      {rewards.slice(0, all ? undefined : REWARD_SHELF_LENGTH).map((reward) => (
+    <Shelf all={all} scrolls={rewards.length > REWARD_SHELF_LENGTH}>
+      {rewards.map((reward) => (
         <li key={reward.id}>
           <Tile
             to={`/reward/${reward.id}`}

@@ -2,17 +2,18 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 
-/** How many tiles of a kind the home page shows before 'See all'. */
+/** How many tiles of a kind a wide screen shows at once. With more, the row scrolls sideways and has 'See all'. */
 export const SHELF_LENGTH = 6;
-/** How many rewards: in two rows on wide screens, since they are what the points are for. */
+/** How many rewards: in two rows, since they are what the points are for. */
 export const REWARD_SHELF_LENGTH = 8;
 
 /**
  * A row of tiles: on phones it scrolls sideways, on wide screens it has up to six columns.
  * @param all whether it is the only thing to see, as a grid of everything instead of a row
+ * @param scrolls whether it scrolls sideways on wide screens as well
  */
-export function Shelf({ all, children }: { all?: boolean; children: ReactNode }) {
-  return <ul className={all ? "tiles" : "shelf"}>{children}</ul>;
+export function Shelf({ all, scrolls, children }: { all?: boolean; scrolls?: boolean; children: ReactNode }) {
+  return <ul className={all ? "tiles" : scrolls ? "shelf shelf-scrolls" : "shelf"}>{children}</ul>;
 }
 
 interface SeeAllProps {
