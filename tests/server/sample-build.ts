@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
+import { afterAll } from "vitest";
 
 /** The request as a route got it. */
 export type Seen = { route: string; method: string; url: string; headers: Record<string, string>; length: number };
@@ -36,7 +37,7 @@ export function sampleBuild(paths: string[], entry: object = {}): ServerBuild {
     },
     publicPath: "/",
     basename: "/",
-    assetsBuildDirectory: relative(process.cwd(), sampleFiles()),
+    assetsBuildDirectory: relative(process.cwd(), FILES),
     mode: "production",
     isSpaMode: false,
     future: {
@@ -94,6 +95,9 @@ async function waitFor({ url, signal }: Request, ms: number): Promise<void> {
 }
 
 export const SCRIPT = `export default ${JSON.stringify("x".repeat(2_000))};`;
+
+const FILES = sampleFiles();
+afterAll(() => rmSync(FILES, { recursive: true }));
 
 function sampleFiles(): string {
   const folder = mkdtempSync(join(tmpdir(), "loyalty-client-"));
