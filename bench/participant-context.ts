@@ -24,6 +24,7 @@ export async function participantContext(programId: string, participantId: strin
       lifetimePoints: 0,
       pointsDebt: 0,
       newTierId: null,
+      celebrations: [],
       completedChallenges: 0,
       createdAt: now,
     },

@@ -203,6 +203,7 @@ export async function participantCtx(
     lifetimePoints: Number(row.pointsIssued),
     pointsDebt: Number(row.pointsDebt),
     newTierId: null,
+    celebrations: [],
     completedChallenges: row.completedChallenges,
     createdAt: row.createdAt,
   };

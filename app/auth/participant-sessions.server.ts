@@ -1,4 +1,4 @@
-import type { ParticipantActor, ProgramId } from "~/platform/context";
+import type { ParticipantActor, ProgramId, StoredCelebration } from "~/platform/context";
 import { sql, type Sql } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { hashToken, newToken } from "~/platform/secrets.server";
@@ -23,6 +23,7 @@ type Row = {
   points_issued: string;
   points_debt: string;
   new_tier_id: string | null;
+  celebrations: StoredCelebration[] | null;
   completed_challenges: number;
   created_at: Date;
 };
@@ -39,7 +40,10 @@ export async function findParticipantSession(
             p.completed_challenges, p.created_at,
             (select t.id from tier_rises r join program_tiers t on t.program_id = r.program_id and t.id = r.tier_id
               where r.program_id = p.program_id and r.participant_id = p.id and r.seen_at is null
-              order by t.points_threshold_min desc limit 1) as new_tier_id
+              order by t.points_threshold_min desc limit 1) as new_tier_id,
+            (select json_agg(c order by c.kind = 'reward_won' desc, c.id) from (
+              select max(id::text) as id, kind, reward_id, count(*)::int as count, sum(points)::int as points from celebrations
+                where program_id = p.program_id and participant_id = p.id group by kind, reward_id) c) as celebrations
        from participant_sessions s
        join participants p on p.program_id = s.program_id and p.id = s.participant_id
       where s.program_id = $1 and s.token_hash = $2 and s.expires_at > $3 and p.status <> 'blocked'`,
@@ -64,6 +68,7 @@ export async function findParticipantSession(
     lifetimePoints: Number(row.points_issued),
     pointsDebt: Number(row.points_debt),
     newTierId: row.new_tier_id,
+    celebrations: row.celebrations ?? [],
     completedChallenges: row.completed_challenges,
     createdAt: row.created_at,
   };

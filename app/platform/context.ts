@@ -12,6 +12,16 @@ export type ProgramId = string & { readonly [brand]: "ProgramId" };
 export type Visitor = { kind: "visitor" };
 
 /** The signed-in participant, read once per request with the session. Points are exact up to 2^53. */
+/** Good news of one kind; several friends who joined are one, with the sum of their points. */
+export type StoredCelebration = {
+  /** Of the latest, so that marking it as seen marks no later one. */
+  id: string;
+  kind: "sign_up" | "friend_joined" | "reward_won";
+  count: number;
+  points: number;
+  reward_id: string | null;
+};
+
 export type ParticipantActor = {
   kind: "participant";
   id: string;
@@ -32,6 +42,8 @@ export type ParticipantActor = {
   pointsDebt: number;
   /** The highest tier that they have reached without having seen it yet; null if there is none. */
   newTierId: string | null;
+  /** What they have not been congratulated on yet: wins, then the rest, the oldest first. */
+  celebrations: readonly StoredCelebration[];
   completedChallenges: number;
   createdAt: Date;
 };

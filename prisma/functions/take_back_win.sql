@@ -12,6 +12,7 @@ BEGIN
   DELETE FROM certificates WHERE program_id = p_program AND claim_id = p_claim;
   UPDATE reward_coupons SET claim_id = NULL WHERE program_id = p_program AND claim_id = p_claim;
   UPDATE draw_winners SET claim_id = NULL WHERE program_id = p_program AND claim_id = p_claim;
+  DELETE FROM celebrations WHERE program_id = p_program AND participant_id = c.participant_id AND reward_id = c.reward_id;
   DELETE FROM reward_claims WHERE program_id = p_program AND id = p_claim;
   UPDATE participants SET rewards_earned = rewards_earned - 1, updated_at = p_now WHERE program_id = p_program AND id = c.participant_id;
   UPDATE rewards SET claims_count = claims_count - 1 WHERE program_id = p_program AND id = c.reward_id;

@@ -90,6 +90,7 @@ function sampleParticipant(now: Date): ParticipantActor {
     pointsDebt: 0,
     completedChallenges: 0,
     newTierId: null,
+    celebrations: [],
     createdAt: now,
   };
 }

@@ -50,6 +50,7 @@ export const frame: Dictionary = {
   "Try again": "Intentar de nuevo",
   "We couldn't load this page. Try again in a moment.":
     "No pudimos cargar esta página. Inténtalo de nuevo en un momento.",
+  "Welcome to {program}, {name}!": "¡Hola, {name}! Te damos la bienvenida a {program}.",
   "Welcome to {program}!": "¡Te damos la bienvenida a {program}!",
   "This is a preview. The page isn't published.": "Esto es una vista previa. La página no está publicada.",
   "Follow us": "Síguenos",

@@ -1,6 +1,8 @@
 import type { Dictionary } from "../translate";
 
 export const home: Dictionary = {
+  "{count} of your friends joined!": "¡Se unieron {count} personas que invitaste!",
+  "A friend of yours joined!": "¡Se unió alguien que invitaste!",
   "{count} entries so far": { one: "{count} participación hasta ahora", other: "{count} participaciones hasta ahora" },
   "{count} questions": { one: "{count} pregunta", other: "{count} preguntas" },
   "{minutes} min read": "{minutes} min de lectura",

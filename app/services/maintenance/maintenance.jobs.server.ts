@@ -11,6 +11,8 @@ const RETENTION_DAYS = {
   codes: 2,
   idempotencyKeys: 30,
   rateLimits: 1,
+  /** Later it is no news any more. */
+  celebrations: 30,
   /** The payment page closes after a day, and the provider's last event comes within three. */
   unpaid: 7,
   webhookEvents: 30,
@@ -21,7 +23,7 @@ const RETENTION_DAYS = {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes what has expired: sessions, codes, idempotency keys, visits, webhooks, rate limits, the rows of old imports, the
+ * Deletes what has expired: sessions, codes, idempotency keys, visits, webhooks, rate limits, old news, the rows of old imports, the
  * files of old exports and receipts, photos that answer nothing, and the emails of visitors who did not pay. The job `purge-expired`.
  */
 export const purgeExpired = job(async function purgeExpired({ now }: Ctx<SystemActor>) {
@@ -34,6 +36,7 @@ export const purgeExpired = job(async function purgeExpired({ now }: Ctx<SystemA
   await deleteFrom("visits", "started_at", before(RETENTION_DAYS.visits)); // their events go with them
   await deleteFrom("webhook_events", "created_at", before(RETENTION_DAYS.webhookEvents)); // their deliveries go with them
   await deleteFrom("webhook_endpoints", "deleted_at", before(RETENTION_DAYS.webhookEvents + 1));
+  await deleteFrom("celebrations", "created_at", before(RETENTION_DAYS.celebrations));
   await deleteFrom("rate_limits", "window_start", before(RETENTION_DAYS.rateLimits));
   await expireImports(now);
   await expireExports(now);

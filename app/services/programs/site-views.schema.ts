@@ -1,5 +1,6 @@
 /** What the site's frame and its own pages show. For use cases only: pages must not load zod for it. */
 import { z } from "zod";
+import { celebrationView } from "../celebrations/celebrations.schema";
 import { participantView } from "../participants/participants.schema";
 import { SOCIAL_PLATFORMS } from "../social/platforms";
 import { imageView, menuView, pageLinkView, slideView } from "./programs.schema";
@@ -27,6 +28,8 @@ export const siteFrameView = z.object({
     social_network_pages: z.array(z.object({ id: z.string(), platform: z.enum(SOCIAL_PLATFORMS), url: z.string() })),
   }),
   participant: participantView.nullable(),
+  /** What the participant has not been congratulated on yet. */
+  celebrations: z.array(celebrationView),
   /** The tier that the participant has reached and not seen yet. */
   new_tier: z.object({ id: z.string(), name: z.string(), benefits: z.string() }).nullable(),
   powered_by: z.object({ name: z.string(), url: z.string() }).nullable(),

@@ -2,6 +2,7 @@ import { closeParticipantSession, openParticipantSession } from "~/auth/particip
 import { msg } from "~/locales/translate";
 import { sqlIn, type Sql, type Transaction } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
+import { celebrateSignUp } from "~/services/celebrations/celebrate.server";
 import { awardSignup } from "~/services/challenges/signup-challenge.server";
 import type { SiteCtx } from "~/services/programs/program-context";
 import { creditReferral } from "~/services/referrals/referrals.server";
@@ -29,6 +30,7 @@ export async function completeSignIn(
     const points = await awardSignup(on, { programId, participantId, now });
     if (points === 0) await recordAction(on, ctx, participantId, "sign_up", msg("Signed up"));
     await creditReferral(on, { programId, participantId, now });
+    await celebrateSignUp(on, { programId, participantId, points, now });
   }
   await recordAction(on, ctx, participantId, "sign_in", msg("Signed in"));
   if (actor.kind === "participant") await closeParticipantSession(on, programId, actor.sessionId);

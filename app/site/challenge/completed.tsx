@@ -2,6 +2,7 @@ import { Check, CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocale, useText, type Translate } from "~/locales/use-text";
 import type { ChallengeView, SubmissionResult } from "~/services/challenges/challenges.schema";
+import { CelebrationScene } from "~/site/frame/celebration-scene";
 import { singular } from "~/site/frame/terms";
 import { useSite } from "~/site/frame/use-site";
 import { Badge } from "~/ui/primitives/badge";
@@ -11,7 +12,6 @@ import { TilePicture } from "~/ui/primitives/tile";
 import { Points } from "~/ui/text/points";
 import { sinceText, timeLeftText } from "~/ui/text/time-texts";
 import { GoalProgress, NextSteps } from "./after-completion";
-import { Celebration } from "./celebration";
 import { ChallengeCard } from "./challenge-card";
 
 type Props = {
@@ -48,7 +48,7 @@ export function CompletedCard({ challenge, result, onClose, head }: Props) {
         )
       }
     >
-      <Celebration />
+      <CelebrationScene className="mb-6 h-44 rounded-inner md:h-58" />
       <div role="status" className="grid justify-items-center gap-1 text-center">
         {result ? <p className="font-strong text-positive">{result.message}</p> : null}
         <h2 className="text-24">{goodNews(challenge.current_participant_name ?? participant?.first_name, t)}</h2>

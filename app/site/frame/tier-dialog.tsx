@@ -6,6 +6,7 @@ import { CsrfField } from "~/ui/forms/csrf";
 import { Dialog, DialogTitle } from "~/ui/overlay/dialog";
 import { Button } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
+import { CelebrationScene } from "./celebration-scene";
 
 interface TierDialogProps {
   tier: { id: string; name: string; benefits: string };
@@ -31,7 +32,8 @@ export function TierDialog({ tier }: TierDialogProps) {
   return (
     <Dialog key={tier.id} size="small" onClose={close}>
       <div className="row-span-3 grid content-start justify-items-center gap-3 overflow-auto p-6 text-center md:p-8">
-        <span className="grid size-16 place-items-center rounded-full bg-accent text-accent-content">
+        <CelebrationScene className="h-40 w-full rounded-inner" />
+        <span className="-mt-11 grid size-16 place-items-center rounded-full bg-accent text-accent-content ring-4 ring-background">
           <Icon icon={Award} size={24} />
         </span>
         <DialogTitle className="text-24">{t("You've reached {tier}!", { tier: tier.name })}</DialogTitle>

@@ -47,7 +47,7 @@ const CompletedActivities = lazy(() =>
 const News = lazy(() => import("./news").then((module) => ({ default: module.News })));
 const HomeDialogs = lazy(() => import("./home-dialogs").then((module) => ({ default: module.HomeDialogs })));
 const JoinedDialog = lazy(() => import("./joined-dialog").then((module) => ({ default: module.JoinedDialog })));
-const WinCard = lazy(() => import("./win-card").then((module) => ({ default: module.WinCard })));
+const GoodNews = lazy(() => import("./good-news").then((module) => ({ default: module.GoodNews })));
 const ClaimedRewards = lazy(() => import("./claimed-rewards").then((module) => ({ default: module.ClaimedRewards })));
 
 export const loader = siteLoader(
@@ -89,7 +89,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches);
 export default function Home() {
   const { hero, challenges, rewards, social, donation, offers, news, receipt, join, profile } =
     useLoaderData<typeof loader>();
-  const { program, participant, now } = useSite();
+  const { program, participant, celebrations, now } = useSite();
   const [search] = useSearchParams();
   const show = search.get("show");
   const next = participant ? nextChallenge(challenges, now) : undefined;
@@ -100,7 +100,7 @@ export default function Home() {
         {participant ? (
           <Suspense>
             <BalanceCard program={program} participant={participant} rewards={rewards} />
-            <WinCard rewards={rewards} />
+            {celebrations.length > 0 ? <GoodNews celebrations={celebrations} /> : null}
             {next ? <UpNext challenge={next} rewards={rewards} /> : null}
           </Suspense>
         ) : null}

@@ -11,12 +11,17 @@ import { toast } from "~/ui/overlay/toast";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
 
-type Props = { reward: RewardView; onClose: () => void };
+type Props = {
+  reward: RewardView;
+  onClose: () => void;
+  /** Called once the reward was claimed here. */
+  onClaimed: () => void;
+};
 
 /**
  * The actions for the reward: claim it, become a member, see the offers or earn more points, and once it is earned where to find it again.
  */
-export function ClaimFooter({ reward, onClose }: Props) {
+export function ClaimFooter({ reward, onClose, onClaimed }: Props) {
   const t = useText();
   const earned = reward.earned_by_current_participant_on !== null && !reward.repeatable;
   if (earned && reward.selection === "offer")
@@ -33,8 +38,9 @@ export function ClaimFooter({ reward, onClose }: Props) {
     );
   if (reward.status !== "active") return <Closed reward={reward} onClose={onClose} />;
   if (reward.tier_needed) return <Locked tier={reward.tier_needed} />;
-  if (reward.selection === "offer") return <ClaimForm reward={reward} text={t("Become a member")} />;
-  if (canBeClaimed(reward)) return <PointsClaim reward={reward} />;
+  if (reward.selection === "offer")
+    return <ClaimForm reward={reward} text={t("Become a member")} onClaimed={onClaimed} />;
+  if (canBeClaimed(reward)) return <PointsClaim reward={reward} onClaimed={onClaimed} />;
   return <EarnMore onClose={onClose} />;
 }
 
@@ -48,7 +54,7 @@ function EarnMore({ onClose }: Pick<Props, "onClose">) {
 }
 
 /** Explains that the reward has ended or is not open yet. */
-function Closed({ reward, onClose }: Props) {
+function Closed({ reward, onClose }: Pick<Props, "reward" | "onClose">) {
   const t = useText();
   return (
     <>
@@ -80,7 +86,7 @@ function canBeClaimed(reward: RewardView): boolean {
   return reward.selection === "redeem" || (reward.selection === "sweepstake" && reward.threshold > 0);
 }
 
-function PointsClaim({ reward }: { reward: RewardView }) {
+function PointsClaim({ reward, onClaimed }: Pick<Props, "reward" | "onClaimed">) {
   const t = useText();
   const { program, participant } = useSite();
   const term = program.term_points_as;
@@ -101,13 +107,16 @@ function PointsClaim({ reward }: { reward: RewardView }) {
         reward={reward}
         text={t("Use {points} {term} to Claim", { points: reward.threshold, term })}
         disabled={left < 0 || none}
+        onClaimed={onClaimed}
       />
     </>
   );
 }
 
+type ClaimFormProps = Pick<Props, "reward" | "onClaimed"> & { text: string; disabled?: boolean };
+
 /** A form, so that it also works before hydration. One idempotency key per opened card makes retries safe. */
-function ClaimForm({ reward, text, disabled }: { reward: RewardView; text: string; disabled?: boolean }) {
+function ClaimForm({ reward, text, disabled, onClaimed }: ClaimFormProps) {
   const t = useText();
   const revalidator = useRevalidator();
   const [sending, setSending] = useState(false);
@@ -139,6 +148,7 @@ function ClaimForm({ reward, text, disabled }: { reward: RewardView; text: strin
       description: result.data.message || t("You have successfully claimed this reward"),
       tone: "success",
     });
+    onClaimed();
     // The card stays, and shows what was claimed and its code.
     setSending(false);
     key.current = undefined;

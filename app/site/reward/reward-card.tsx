@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
 import { ShieldCheck } from "lucide-react";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useLocale, useText } from "~/locales/use-text";
 import type { RewardView } from "~/services/rewards/rewards.schema";
 import { SELECTION_LABELS } from "~/services/rewards/selections";
+import { Confetti } from "~/site/frame/celebration-scene";
 import { useSite } from "~/site/frame/use-site";
 import { Dialog, DialogClose, DialogTitle } from "~/ui/overlay/dialog";
 import { CopyButton } from "~/ui/primitives/copy-button";
@@ -21,6 +22,7 @@ type Props = { reward: RewardView; onClose: () => void };
 /** The frame of every reward: picture next to the text from 900 px on, above it on phones. The button stays visible. */
 export function RewardCard({ reward, onClose }: Props) {
   const t = useText();
+  const [claimed, setClaimed] = useState(false);
   const earned = reward.earned_by_current_participant_on !== null;
   const picture = (earned ? reward.achievement_reward?.active_image?.url : undefined) ?? reward.image?.url ?? null;
   const badge = { backgroundUrl: reward.badge_background_image, instructions: reward.badge_instructions };
@@ -29,6 +31,7 @@ export function RewardCard({ reward, onClose }: Props) {
       <div className="row-span-3 grid min-h-0 grid-rows-[auto_1fr] overflow-auto min-[900px]:grid-cols-[600fr_520fr] min-[900px]:grid-rows-1 min-[900px]:overflow-hidden">
         <div className="relative h-56 min-[900px]:h-full min-[900px]:min-h-155">
           <TilePicture title={reward.name} imageUrl={picture} />
+          {claimed ? <Confetti /> : null}
         </div>
         <div className="flex min-h-0 flex-col gap-5 px-5 pt-5 min-[900px]:overflow-auto min-[900px]:px-10 min-[900px]:pt-10">
           <header className="pr-12">
@@ -54,7 +57,7 @@ export function RewardCard({ reward, onClose }: Props) {
             </Link>
           ) : null}
           <div className="surface-raised sticky bottom-0 -mx-5 mt-auto border-t border-border px-5 pt-3 pb-5 min-[900px]:-mx-1 min-[900px]:border-t-0 min-[900px]:px-1 min-[900px]:pb-10">
-            <ClaimFooter reward={reward} onClose={onClose} />
+            <ClaimFooter reward={reward} onClose={onClose} onClaimed={() => setClaimed(true)} />
             <DateLine reward={reward} />
           </div>
         </div>

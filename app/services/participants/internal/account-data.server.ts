@@ -82,6 +82,10 @@ const SECTIONS: Record<string, Section> = {
     "(select r.*, r.tier_id as id from tier_rises r) t join program_tiers g on g.program_id = t.program_id and g.id = t.tier_id",
     "g.name as tier, t.announced_at as reached_at",
   ),
+  celebrations: section(
+    "celebrations t left join rewards w on w.program_id = t.program_id and w.id = t.reward_id",
+    "t.kind, w.name as reward, t.points, t.created_at",
+  ),
   evergreen_mails: section(
     // One row for each occasion: the participant's id and the occasion are its key.
     "(select m.*, md5(m.occasion)::uuid as id from evergreen_mails m) t",

@@ -2,13 +2,13 @@ import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import { waitSeconds } from "~/services/social/post-wait";
+import { CelebrationScene } from "~/site/frame/celebration-scene";
 import { useSite } from "~/site/frame/use-site";
 import { useCountdown } from "~/ui/hooks/use-countdown";
 import { Badge } from "~/ui/primitives/badge";
 import { Button } from "~/ui/primitives/button";
 import { StepProgress } from "~/ui/primitives/progress";
 import { Points } from "~/ui/text/points";
-import { Celebration } from "../celebration";
 import { ChallengeCard, ChallengePicture } from "../challenge-card";
 import type { ChallengeViewProps } from "../challenge-view-props";
 import { PostCard } from "./post-card";
@@ -72,7 +72,11 @@ function AllViewed({ challenge, onClose, head, posts, earned }: AllViewedProps) 
         </Button>
       }
     >
-      {earned > 0 ? <Celebration /> : <ChallengePicture challenge={challenge} />}
+      {earned > 0 ? (
+        <CelebrationScene className="mb-6 h-44 rounded-inner md:h-58" />
+      ) : (
+        <ChallengePicture challenge={challenge} />
+      )}
       <div role="status" className="grid justify-items-center gap-3 text-center">
         <p className="max-w-[32ch] text-20 leading-snug font-strong">
           {posts > 0

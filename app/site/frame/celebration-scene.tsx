@@ -1,3 +1,5 @@
+import { classNames } from "~/ui/primitives/class-names";
+
 /** Confetti: the position of each piece, its rotation in degrees and its color from the theme. */
 const CONFETTI = [
   { x: 52, y: 70, turn: 20, tone: "fill-primary" },
@@ -23,9 +25,9 @@ const STARS = [
 ];
 
 /** Confetti over a rising sun in the theme's colors. It bursts out once, and stands still where motion is reduced. */
-export function Celebration() {
+export function CelebrationScene({ className }: { className?: string }) {
   return (
-    <div className="mb-6 h-44 overflow-hidden rounded-inner bg-accent md:h-58">
+    <div className={classNames("overflow-hidden bg-accent", className)}>
       <svg aria-hidden viewBox="0 0 560 280" preserveAspectRatio="xMidYMax slice" className="size-full">
         <g className="fill-background" opacity=".3">
           {RAYS.map((angle) => (
@@ -41,22 +43,40 @@ export function Celebration() {
             d={`M${x} ${y - size}Q${x + size / 8} ${y - size / 8} ${x + size} ${y}Q${x + size / 8} ${y + size / 8} ${x} ${y + size}Q${x - size / 8} ${y + size / 8} ${x - size} ${y}Q${x - size / 8} ${y - size / 8} ${x} ${y - size}Z`}
           />
         ))}
-        {CONFETTI.map(({ x, y, turn, tone }) => (
-          <g key={x} className="confetti">
-            <rect
-              x={x - 10}
-              y={y - 5}
-              width="20"
-              height="10"
-              rx="3"
-              className={tone}
-              transform={`rotate(${turn} ${x} ${y})`}
-            />
-          </g>
-        ))}
+        <Pieces />
         <path d="M0 232Q140 190 280 224T560 208V280H0Z" className="fill-primary" />
         <path d="M0 262Q150 226 300 252T560 244V280H0Z" className="surface-footer" fill="var(--background)" />
       </svg>
     </div>
   );
+}
+
+/** Confetti that bursts out over what it is put into, for example the picture of a claimed reward. */
+export function Confetti() {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 560 200"
+      preserveAspectRatio="xMidYMid slice"
+      className="pointer-events-none absolute inset-0 size-full"
+    >
+      <Pieces />
+    </svg>
+  );
+}
+
+function Pieces() {
+  return CONFETTI.map(({ x, y, turn, tone }) => (
+    <g key={x} className="confetti">
+      <rect
+        x={x - 10}
+        y={y - 5}
+        width="20"
+        height="10"
+        rx="3"
+        className={tone}
+        transform={`rotate(${turn} ${x} ${y})`}
+      />
+    </g>
+  ));
 }

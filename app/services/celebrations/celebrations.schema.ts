@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { msg } from "~/locales/translate";
+
+/** Good news of the participant that they have not seen yet. */
+export const celebrationView = z.object({
+  id: z.string(),
+  kind: z.enum(["sign_up", "friend_joined", "reward_won"]),
+  /** How many of the kind, for example friends. */
+  count: z.number(),
+  /** The points that came with them. */
+  points: z.number(),
+  /** What was won. */
+  reward: z.object({ id: z.string(), name: z.string() }).nullable(),
+});
+export type CelebrationView = z.output<typeof celebrationView>;
+
+/** `POST /public/account/seen_celebration`: the participant has seen this one, and earlier ones of its kind. */
+export const seenCelebrationInput = z.object({ id: z.uuid(msg("Reload the page and try again")) });

@@ -1,0 +1,32 @@
+import type { ParticipantActor } from "~/platform/context";
+import { sqlIn } from "~/platform/database.server";
+import { command } from "~/platform/use-case.server";
+import type { Catalogue } from "~/services/programs/catalogue.server";
+import type { ParticipantCtx } from "~/services/programs/program-context";
+import type { CelebrationView } from "./celebrations.schema";
+
+/** What the participant has not been congratulated on yet, wins first. Rewards that were removed are left out. */
+export function celebrationsOf({ rewards }: Catalogue, { celebrations }: ParticipantActor): CelebrationView[] {
+  return celebrations.flatMap(({ reward_id, ...celebration }) => {
+    if (reward_id === null) return { ...celebration, reward: null };
+    const reward = rewards.find(({ id }) => id === reward_id);
+    return reward ? { ...celebration, reward: { id: reward.id, name: reward.name } } : [];
+  });
+}
+
+/**
+ * Remembers that the participant has seen a celebration, and earlier ones of its kind that were shown with it. A second
+ * call changes nothing, and so does an unknown id.
+ */
+export const markCelebrationSeen = command(
+  "site:participate",
+  async function markCelebrationSeen({ programId, actor }: ParticipantCtx, { tx }, id: string): Promise<void> {
+    await sqlIn(tx)(
+      `delete from celebrations c using celebrations seen
+        where seen.program_id = $1::uuid and seen.participant_id = $2::uuid and seen.id = $3::uuid
+          and c.program_id = seen.program_id and c.participant_id = seen.participant_id and c.kind = seen.kind
+          and c.reward_id is not distinct from seen.reward_id and c.id <= seen.id`,
+      [programId, actor.id, id],
+    );
+  },
+);

@@ -1,0 +1,97 @@
+import { X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useText, type Translate } from "~/locales/use-text";
+import type { CelebrationView } from "~/services/celebrations/celebrations.schema";
+import { CelebrationScene } from "~/site/frame/celebration-scene";
+import { useSite } from "~/site/frame/use-site";
+import { postForm } from "~/ui/forms/api-calls";
+import { CsrfField } from "~/ui/forms/csrf";
+import { ButtonLink } from "~/ui/primitives/button";
+import { IconButton } from "~/ui/primitives/icon-button";
+import { Points } from "~/ui/text/points";
+
+const SEEN = "/public/account/seen_celebration";
+
+type Props = { celebrations: readonly CelebrationView[] };
+
+/**
+ * Congratulates the participant on what happened since they were here, one thing after the other. A welcome and friends
+ * who joined are shown once. A win stays until they close it or look at it, since it has to be collected. It is a native
+ * form as well, so that it works without JavaScript.
+ */
+export function GoodNews({ celebrations }: Props) {
+  const t = useText();
+  const { program, participant } = useSite();
+  // What is shown stays when the data is loaded again without it.
+  const [shown, setShown] = useState<CelebrationView | undefined>(celebrations[0]);
+  const [done, setDone] = useState<readonly string[]>([]);
+  const next = celebrations.find(({ id }) => !done.includes(id));
+  const current = shown && !done.includes(shown.id) ? shown : next;
+  useEffect(() => {
+    if (!current) return;
+    setShown(current);
+    if (current.kind !== "reward_won") markSeen(current.id);
+  }, [current]);
+  if (!current) return null;
+  const { id, points, reward } = current;
+  const close = () => {
+    setDone([...done, id]);
+    markSeen(id);
+  };
+  return (
+    <aside
+      key={id}
+      className="surface-card relative mt-6 overflow-hidden rounded-tile border border-border md:grid md:grid-cols-[2fr_3fr]"
+      aria-label={t("Congrats!")}
+    >
+      <CelebrationScene className="h-36 md:h-full md:min-h-44" />
+      <div className="grid content-center justify-items-start gap-2 p-5 md:p-8">
+        <h2 className="pr-10 text-24 [overflow-wrap:anywhere]">
+          {titleOf(current, participant?.first_name, program.name, t)}
+        </h2>
+        {points > 0 ? (
+          <p className="font-heading text-30 leading-tight font-display tracking-(--header-font-tracking) text-link">
+            <Points value={points} term={program.term_points_as} signed countsFrom={0} />
+          </p>
+        ) : null}
+        {reward ? (
+          <ButtonLink to={`/reward/${reward.id}`} preventScrollReset onClick={close} className="mt-2">
+            {t("See what you've won")}
+          </ButtonLink>
+        ) : null}
+      </div>
+      <form
+        method="post"
+        action={SEEN}
+        className="absolute top-3 right-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          close();
+        }}
+      >
+        <CsrfField />
+        <input type="hidden" name="id" value={id} />
+        <IconButton type="submit" icon={X} label={t("Close")} />
+      </form>
+    </aside>
+  );
+}
+
+function titleOf(
+  { kind, count, reward }: CelebrationView,
+  name: string | undefined,
+  program: string,
+  t: Translate,
+): string {
+  if (kind === "reward_won") return t("Congrats! You've won {reward}.", { reward: reward?.name ?? "" });
+  if (kind === "friend_joined")
+    return count === 1 ? t("A friend of yours joined!") : t("{count} of your friends joined!", { count });
+  return name ? t("Welcome to {program}, {name}!", { program, name }) : t("Welcome to {program}!", { program });
+}
+
+/** If it is lost, the card comes again. */
+function markSeen(id: string): void {
+  const seen = new FormData();
+  seen.set("id", id);
+  void postForm(SEEN, seen);
+}
