@@ -6,8 +6,12 @@ const NORTHWIND = ADMIN.replace("localhost", "northwind.localhost");
 test.use({ expectedStatuses: [409] });
 
 /** A value of the theme in a page of the site, or in the preview of one. */
-const primaryOf = (page: Page | ReturnType<Page["frameLocator"]>) =>
-  page.locator("body").evaluate((body) => getComputedStyle(body).getPropertyValue("--perk-primary"));
+const valueOf = (page: Page | ReturnType<Page["frameLocator"]>, name: string) =>
+  page.locator("body").evaluate((body, property) => getComputedStyle(body).getPropertyValue(property), name);
+const primaryOf = (page: Parameters<typeof valueOf>[0]) => valueOf(page, "--perk-primary");
+
+/** The settings of the program whose page is open. */
+const settingsOf = (page: Page) => `${ADMIN}/admin/v2/programs/${new URL(page.url()).pathname.split("/")[4]}/settings`;
 
 test("an owner changes the brand with the site itself as preview, and an open page of the site follows", async ({
   page,
@@ -19,7 +23,7 @@ test("an owner changes the brand with the site itself as preview, and an open pa
 
   await page.setViewportSize(DESKTOP);
   await enterAdmin(page, "nw-owner@example.test");
-  const settings = `${ADMIN}/admin/v2/programs/${new URL(page.url()).pathname.split("/")[4]}/settings`;
+  const settings = settingsOf(page);
   await page.goto(`${settings}/branding`);
   await expect(page).toHaveURL(`${settings}/branding/colors`);
   const preview = page.frameLocator("iframe[title='Live preview']");
@@ -85,4 +89,25 @@ test("an owner changes the brand with the site itself as preview, and an open pa
   await page.goto(`${settings}/branding/borders`);
   await expect(page.frameLocator("iframe[title='Live preview']").locator("main")).toBeVisible();
   await expectAccessible(page);
+});
+
+test("what an owner types before the page is interactive is not lost", async ({ page: signedIn, context }) => {
+  await enterAdmin(signedIn, "nw-owner@example.test");
+  const settings = settingsOf(signedIn);
+  // Journeys wait until their page is interactive; this one does not.
+  const page = await context.newPage();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/*.js", (route) => released.then(() => route.continue()));
+  await page.goto(`${settings}/branding/colors`, { waitUntil: "commit" });
+  const footer = page.getByRole("textbox", { name: "Footer", exact: true });
+  await footer.fill("#20304f");
+  await expect(page.getByRole("button", { name: "Save" })).toBeHidden();
+  release();
+  await expect(page.getByRole("button", { name: "Save" })).toBeVisible();
+  const preview = page.frameLocator("iframe[title='Live preview']");
+  await expect.poll(() => valueOf(preview, "--perk-footer-color")).toBe("#20304f");
+  await expect(footer).toHaveValue("#20304f");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(footer).not.toHaveValue("#20304f");
 });

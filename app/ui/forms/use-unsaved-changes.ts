@@ -1,5 +1,7 @@
 import { useBeforeUnload, useBlocker } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
+import { useHydrated } from "../hooks/use-hydrated";
+import { asSent, useEarlyInput } from "./early-input";
 import { useFormChanges } from "./use-form-changes";
 
 /**
@@ -11,11 +13,14 @@ import { useFormChanges } from "./use-form-changes";
 export function useUnsavedChanges(form: RefObject<HTMLFormElement>, version: unknown, restored = false) {
   const [dirty, setDirty] = useState(false);
   const saved = useRef("");
+  const hydrates = useRef(!useHydrated());
   useEffect(() => {
-    saved.current = form.current ? contentOf(form.current) : "";
+    saved.current = form.current ? contentOf(hydrates.current ? asSent(form.current) : form.current) : "";
+    hydrates.current = false;
     setDirty(restored);
   }, [form, version, restored]);
   useFormChanges(form, version, (element) => setDirty(restored || contentOf(element) !== saved.current));
+  useEarlyInput(form);
   useBeforeUnload(useCallback((event) => dirty && event.preventDefault(), [dirty]));
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
