@@ -121,13 +121,30 @@ test("another program has fewer profile fields, and a friend who joins by the li
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(/\/signin\?referral_code=\w+$/);
   const friend = await browser.newContext();
-  await joinByMail(await friend.newPage(), "referred@example.test", link);
+  const friendsPage = await friend.newPage();
+  await joinByMail(friendsPage, "referred@example.test", link);
+  const welcome = friendsPage.getByRole("complementary", { name: "Congrats!" });
+  await expect(welcome).toContainText("Welcome to Harbor Club, Jo!");
   await friend.close();
   await page.reload();
   await expect(card.getByText("1 friend has joined")).toBeVisible();
   await expect(card.getByText("+150 Points")).toBeVisible();
   await expect(card.getByRole("button", { name: "Copy link" })).toBeVisible();
   await expectPageFits(page);
+
+  // Home is below the card, so that the news has not been seen there.
+  const seen = page.waitForResponse(/seen_celebration/);
+  await page.goto(HARBOR);
+  const news = page.getByRole("complementary", { name: "Congrats!" });
+  await expect(news.getByRole("heading", { name: "A friend of yours joined!" })).toBeVisible();
+  await expect(news.getByText("+150 Points").last()).toBeVisible();
+  await expectPageFits(page);
+  expect((await seen).status()).toBe(200);
+  await news.getByRole("button", { name: "Close" }).click();
+  await expect(news).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(news).toBeHidden();
 });
 
 test.describe("visits", () => {

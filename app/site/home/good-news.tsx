@@ -1,3 +1,4 @@
+import { useMatches } from "@remix-run/react";
 import { X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useText, type Translate } from "~/locales/use-text";
@@ -27,11 +28,13 @@ export function GoodNews({ celebrations }: Props) {
   const [done, setDone] = useState<readonly string[]>([]);
   const next = celebrations.find(({ id }) => !done.includes(id));
   const current = shown && !done.includes(shown.id) ? shown : next;
+  // Below an open card nobody sees it.
+  const isOnTop = useMatches().at(-1)?.id === "site/home/route";
   useEffect(() => {
-    if (!current) return;
+    if (!current || !isOnTop) return;
     setShown(current);
     if (current.kind !== "reward_won") markSeen(current.id);
-  }, [current]);
+  }, [current, isOnTop]);
   if (!current) return null;
   const { id, points, reward } = current;
   const close = () => {

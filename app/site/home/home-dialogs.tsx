@@ -55,10 +55,11 @@ function Receipt({ receipt }: { receipt: ReceiptView }) {
   );
 }
 
-/** Opens only over the home page itself, and not over a message. */
+/** Opens only over the home page itself, not over a message, and not on a visit that begins with good news. */
 function Profile({ challenge }: { challenge: HomeProfile }) {
-  const { messages } = useSite();
-  const alone = useMatches().at(-1)?.id === "site/home/route" && messages.length === 0;
+  const { messages, celebrations } = useSite();
+  const [hasNews] = useState(celebrations.length > 0);
+  const alone = useMatches().at(-1)?.id === "site/home/route" && messages.length === 0 && !hasNews;
   const { open, close } = useOncePerSession("profile-dialog", alone);
   return open ? (
     <Suspense>
