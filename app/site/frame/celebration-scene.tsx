@@ -57,7 +57,7 @@ export function Confetti() {
     <svg
       aria-hidden
       viewBox="0 0 560 200"
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio="xMidYMin meet"
       className="pointer-events-none absolute inset-0 size-full"
     >
       <Pieces />
