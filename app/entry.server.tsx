@@ -24,7 +24,7 @@ import { csrfFor } from "~/http/security/csrf.server";
 import { newNonce } from "~/http/security/nonce.server";
 import { pageHeaders, setHeaders } from "~/http/security/security-headers.server";
 import { registerLocales } from "~/locales/register-locales.server";
-import { assertUtcSessions, closeDatabase, limitWaits } from "~/platform/database.server";
+import { assertUtcSessions, closeDatabase, limitWaits, watchStandby } from "~/platform/database.server";
 import { logger } from "~/platform/logger.server";
 import { subscribeToChanges } from "~/server/cache-sync.server";
 
@@ -87,6 +87,7 @@ export async function start(): Promise<void> {
   registerLocales();
   limitWaits();
   await assertUtcSessions();
+  watchStandby();
   stopListening = await subscribeToChanges();
 }
 

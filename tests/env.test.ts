@@ -52,6 +52,12 @@ describe("the environment", () => {
   it.each([
     [{ PORT: "three" }, /^PORT is malformed/],
     [{ DATABASE_URL: "mysql://x" }, /^DATABASE_URL is malformed: must look like postgresql:/],
+    [
+      { ...production, DATABASE_READ_URL: "standby:5432" },
+      /^DATABASE_READ_URL is malformed: must look like postgresql:/,
+    ],
+    [{ ...production, DATABASE_READ_MAX_LAG: "soon" }, /^DATABASE_READ_MAX_LAG is malformed/],
+    [{ DATABASE_READ_URL: "postgresql://db/loyalty" }, /^DATABASE_READ_URL is set but DATABASE_URL is missing$/],
     [{ SESSION_SECRET: "short" }, /^SESSION_SECRET is malformed/],
     [{ SANDBOX: "yes" }, /^SANDBOX is malformed/],
     [{ BASE_DOMAIN: "http://localhost" }, /^BASE_DOMAIN is malformed/],

@@ -1,8 +1,9 @@
 import type { AdminActor } from "~/platform/context";
-import { sql, type Sql } from "~/platform/database.server";
+import { sql, standbyState, type Sql } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
 import type { Role } from "~/platform/permissions";
 import { hashToken, newToken } from "~/platform/secrets.server";
+import { END_OF_LOG } from "~/platform/standby.server";
 
 /** How long an admin stays signed in: over the nights of a working week. */
 export const ADMIN_SESSION_SECONDS = 7 * 24 * 60 * 60;
@@ -18,6 +19,7 @@ type Row = {
   organization_ids: string[];
   roles: Record<string, Role>;
   last_seen_at: Date | null;
+  wrote_up_to: string | null;
 };
 
 /** How exact the "last seen" of a session is: a write for every request would be expensive. */
@@ -29,7 +31,7 @@ const SEEN_EVERY_MS = 5 * 60_000;
  */
 export async function findAdminSession(token: string, now: Date): Promise<AdminActor | null> {
   const [row] = await sql<Row>(
-    `select s.id as session_id, a.id, a.email, a.first_name, a.last_name, a.super_admin, a.preferred_locale, s.last_seen_at,
+    `select s.id as session_id, a.id, a.email, a.first_name, a.last_name, a.super_admin, a.preferred_locale, s.last_seen_at, s.wrote_up_to,
             coalesce((select array_agg(o.organization_id) from organization_admins o where o.admin_id = a.id and o.owner and o.active), '{}') as organization_ids,
             coalesce((select jsonb_object_agg(f.program_id, f.role)
                         from program_staff f
@@ -54,6 +56,7 @@ export async function findAdminSession(token: string, now: Date): Promise<AdminA
     preferredLocale: row.preferred_locale,
     organizationIds: row.organization_ids,
     roles: row.roles,
+    wroteUpTo: row.wrote_up_to === null ? undefined : Number(row.wrote_up_to),
   };
 }
 
@@ -81,6 +84,19 @@ export async function openAdminSession(on: Sql, adminId: string, now: Date, user
   );
   await on("update admins set last_sign_in_at = $2::timestamptz where id = $1::uuid", [adminId, now]);
   return token;
+}
+
+/**
+ * Stores that this admin's session has changed something, so that its next lists are read where they have it: in this
+ * request by the actor, in later ones, of any process, by the session. Does nothing without a standby.
+ */
+export async function recordWrite(actor: AdminActor): Promise<void> {
+  if (!standbyState()) return;
+  const [row] = await sql<{ wrote_up_to: string }>(
+    `update admin_sessions set wrote_up_to = ${END_OF_LOG} where id = $1 returning wrote_up_to`,
+    [actor.sessionId],
+  );
+  actor.wroteUpTo = row ? Number(row.wrote_up_to) : undefined; // without a row, the admin has signed out
 }
 
 /** Ends one session. Ending it twice is no error. */

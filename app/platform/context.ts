@@ -57,6 +57,8 @@ export type AdminActor = {
   lastName: string;
   superAdmin: boolean;
   preferredLocale: string;
+  /** The end of the database's log after the last change of this session; known only with a standby. */
+  wroteUpTo?: number;
   organizationIds: string[];
   /** Role by program id, for programs of organizations that the admin does not own. */
   roles: Record<string, Role>;

@@ -6,6 +6,7 @@ import { env } from "./env.server";
 import { AppError } from "./errors";
 import { logger } from "./logger.server";
 import { SequentialPrismaPg } from "./sequential-prisma-pg.server";
+import { Standby, StandbyPool } from "./standby.server";
 
 /**
  * Two ways to one database (docs/decisions/0015-pg-for-hot-paths.md): `prisma` for most reads and writes, and `pool`
@@ -20,14 +21,20 @@ pool.on("error", logClosed);
 const prismaPool = new pg.Pool({ ...connection, max: env.poolSizes.prisma });
 prismaPool.on("error", logClosed);
 
-export const prisma = new PrismaClient({
-  adapter: new SequentialPrismaPg(prismaPool, { disposeExternalPool: true }),
-  transactionOptions: { maxWait: 5_000 }, // as long as a request may wait for a connection
-});
+const primaryPrisma = prismaOn(prismaPool);
+
+function prismaOn(connections: pg.Pool): PrismaClient {
+  return new PrismaClient({
+    adapter: new SequentialPrismaPg(connections, { disposeExternalPool: true }),
+    transactionOptions: { maxWait: 5_000 }, // as long as a request may wait for a connection
+  });
+}
 
 /** How many connections there are, how many of them are free, and how many callers wait for one. */
 export function connectionCounts() {
-  return Object.entries({ pg: pool, prisma: prismaPool }).map(([name, { totalCount, idleCount, waitingCount }]) => ({
+  const standbyPools = standby && { standby_pg: standby.pool.counts, standby_prisma: standby.prismaPool.counts };
+  const pools = Object.entries({ pg: pool, prisma: prismaPool, ...standbyPools });
+  return pools.map(([name, { totalCount, idleCount, waitingCount }]) => ({
     pool: name,
     open: totalCount,
     idle: idleCount,
@@ -54,6 +61,74 @@ function logClosed(error: Error): void {
 export const probe: Sql = async <Row>(text: string, values: unknown[]) =>
   (await probePool.query({ text, values })).rows as Row[];
 
+const standby = env.databaseReadUrl ? openStandby(env.databaseReadUrl) : undefined;
+
+function openStandby(connectionString: string) {
+  const there = { ...connection, connectionString };
+  const watch = new Standby(there, { primary: probe, maxLagSeconds: env.databaseReadMaxLagSeconds });
+  const standbyPool = new StandbyPool({ ...there, max: env.poolSizes.pg, application_name: "loyalty" }, watch, pool);
+  const prismaStandbyPool = new StandbyPool({ ...there, max: env.poolSizes.prisma }, watch, prismaPool);
+  return { watch, pool: standbyPool, prismaPool: prismaStandbyPool, prisma: prismaOn(prismaStandbyPool) };
+}
+
+/**
+ * Prisma's client. Inside a read that may lag, it is the one of the standby: two clients, since one puts reads of several
+ * callers together.
+ */
+export const prisma: PrismaClient = standby
+  ? new Proxy(primaryPrisma, {
+      get: (primary, name) => Reflect.get(standby.watch.isReading ? standby.prisma : primary, name) as unknown,
+    })
+  : primaryPrisma;
+
+/** Starts to use the standby, if there is one. For the web server; other processes read from the primary. */
+export function watchStandby(): void {
+  standby?.watch.start();
+}
+
+/** How far the standby is behind, and where reads that may lag were made; undefined without a standby. */
+export function standbyState() {
+  return standby?.watch.state;
+}
+
+/**
+ * Runs a read that may lag a little: its statements go to the standby, if there is one. Its transactions do not, nor what
+ * a generator reads later: see `inSameRead`.
+ * @param wroteUpTo what `endOfWrites` gave after the reader's last write, which the read must see
+ */
+export function readBehind<T>(wroteUpTo: number | undefined, read: () => Promise<T>): Promise<T> {
+  return standby ? standby.watch.read(wroteUpTo, read) : read();
+}
+
+/**
+ * Runs the long read of a job on the standby, if there is one that has what was committed so far, else on `primary`, which
+ * is in a transaction. When the standby ends or cancels the read, `read` fails: the next try of the job should use the primary at once.
+ */
+export async function readAside<T>(primary: pg.ClientBase, read: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+  const reader = await standby?.watch.openReader();
+  return reader ? read(reader).finally(() => reader.end().catch(() => {})) : read(primary);
+}
+
+/**
+ * What a read that may lag returns and goes on reading while it is consumed. Without this, such a generator would read
+ * as its consumer does.
+ */
+export function inSameRead<T>(batches: AsyncIterable<T>): AsyncIterable<T> {
+  return standby?.watch.isReading ? readingBehind(batches[Symbol.asyncIterator]()) : batches;
+}
+
+async function* readingBehind<T>(iterator: AsyncIterator<T>): AsyncGenerator<T> {
+  try {
+    for (;;) {
+      const next = await readBehind(undefined, () => iterator.next());
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    await iterator.return?.();
+  }
+}
+
 /** In milliseconds. A request that waits longer gets a 503 rather than hang. */
 const REQUEST_LIMITS = { connect: 5_000, statement: 10_000, lock: 5_000 };
 
@@ -65,6 +140,8 @@ export function limitWaits(): void {
   const { connect, statement, lock } = REQUEST_LIMITS;
   const options = `${connection.options} -c statement_timeout=${statement} -c lock_timeout=${lock}`;
   for (const each of [pool, prismaPool]) Object.assign(each.options, { options, connectionTimeoutMillis: connect });
+  // A standby that hangs sends no error.
+  for (const each of [standby?.pool, standby?.prismaPool]) each?.limit({ options, query_timeout: statement });
 }
 
 export type Transaction = Prisma.TransactionClient;
@@ -77,11 +154,15 @@ export type Sql = <Row>(text: string, values: unknown[]) => Promise<Row[]>;
  * deadlock or serialization failure. An error that our database functions raise becomes an AppError.
  */
 export const sql: Sql = <Row>(text: string, values: unknown[]) =>
-  retrying(async () => (await pool.query({ name: nameOf(text), text, values })).rows as Row[]);
+  retrying(async () => (await readingPool().query({ name: nameOf(text), text, values })).rows as Row[]);
 
 /** Like `sql`, but planned for its values each time: for lists whose best plan depends on the filters and the page. */
 export const plannedSql: Sql = <Row>(text: string, values: unknown[]) =>
-  retrying(async () => (await pool.query({ text, values })).rows as Row[]);
+  retrying(async () => (await readingPool().query({ text, values })).rows as Row[]);
+
+function readingPool(): pg.Pool {
+  return standby?.watch.isReading ? standby.pool : pool;
+}
 
 /** Runs statements inside a transaction of a `command`. */
 export function sqlIn(tx: Transaction): Sql {
@@ -117,7 +198,9 @@ export function transaction<T>(run: (tx: Transaction) => Promise<T>): Promise<T>
 
 /** Closes all connections. Afterwards the process cannot query any more. */
 export async function closeDatabase(): Promise<void> {
-  await Promise.all([prisma.$disconnect(), pool.end(), probePool.end()]);
+  await standby?.watch.stop();
+  await Promise.all([standby?.prisma.$disconnect(), standby?.pool.end()]);
+  await Promise.all([primaryPrisma.$disconnect(), pool.end(), probePool.end()]);
 }
 
 /** With sessions in another time zone every stored instant would be wrong. @throws Error unless sessions are in UTC */

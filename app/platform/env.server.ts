@@ -54,6 +54,8 @@ const variables = z.object({
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_READ_URL: postgresUrl.optional(),
+  DATABASE_READ_MAX_LAG: z.coerce.number().int().min(1).max(3600).default(10),
   DATABASE_POOL_SIZE: poolSize.default(20),
   PRISMA_POOL_SIZE: poolSize.default(10),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
@@ -134,6 +136,8 @@ export function parseSettings(source: Source) {
       "Outside the sandbox mail must be configured: set SMTP_URL and MAIL_FROM (or SANDBOX=1 to try things)",
     );
   }
+  if (embedded && v.DATABASE_READ_URL)
+    throw new EnvironmentError("DATABASE_READ_URL is set but DATABASE_URL is missing");
   return {
     port: v.PORT,
     // The sandbox's mailbox gives access to every account, so it is not reachable from the network unless HOST is set.
@@ -141,6 +145,8 @@ export function parseSettings(source: Source) {
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
     databaseDirectUrl: v.DATABASE_DIRECT_URL ?? v.DATABASE_URL,
+    databaseReadUrl: v.DATABASE_READ_URL,
+    databaseReadMaxLagSeconds: v.DATABASE_READ_MAX_LAG,
     poolSizes: { pg: v.DATABASE_POOL_SIZE, prisma: v.PRISMA_POOL_SIZE },
     sessionSecret: v.SESSION_SECRET,
     baseHosts: v.BASE_DOMAIN,

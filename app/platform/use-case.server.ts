@@ -12,7 +12,7 @@ import { z } from "zod";
 import { auditRow, type Change } from "./audit.server";
 import { assertAllowed, assertSystem } from "./authorize";
 import type { AdminCtx, Ctx, ProgramScopedCtx, SystemActor } from "./context";
-import { databaseErrorOf, transaction, type Transaction } from "./database.server";
+import { databaseErrorOf, readBehind, transaction, type Transaction } from "./database.server";
 import { AppError, notFound } from "./errors";
 import { logger } from "./logger.server";
 import { assertOutput } from "./output.server";
@@ -60,11 +60,20 @@ type Options = {
   feature?: string;
 };
 
+type QueryOptions = Options & {
+  /**
+   * `standby`: for an admin, what is read may lag a little, but has the admin's own writes
+   * (docs/decisions/0181-reads-from-a-standby.md). For lists, figures and exports that grow with the participants; not
+   * for what a form is filled with, and not for participants.
+   */
+  reads?: "standby";
+};
+
 /** A use case that only reads. Throws the errors of `assertAllowed` and of `run`. */
 export function query<C extends Ctx, I extends unknown[], O>(
   permission: Permission,
   run: Run<C, I, O>,
-  options: Options = {},
+  options: QueryOptions = {},
 ): UseCase<Run<C, I, O>> {
   return checked("query", permission, run, options);
 }
@@ -208,11 +217,14 @@ function checked<C extends Ctx, I extends unknown[], O>(
   kind: "query" | "workflow",
   permission: Permission,
   run: Run<C, I, O>,
-  { output, feature }: Options,
+  { output, feature, reads }: QueryOptions,
 ): UseCase<Run<C, I, O>> {
   const useCase = marked({ kind, permission, name: run.name, feature, output }, async (ctx: C, ...input: I) => {
     assertMayRun(ctx, useCase);
-    return assertOutput(run.name, output, await run(ctx, ...input));
+    const { actor } = ctx;
+    const read = () => run(ctx, ...input);
+    const mayLag = reads === "standby" && actor.kind === "admin";
+    return assertOutput(run.name, output, await (mayLag ? readBehind(actor.wroteUpTo, read) : read()));
   });
   return useCase;
 }

@@ -1,7 +1,7 @@
 /** The state of the platform for GET /metrics: connections, the queue of jobs and deliveries of webhooks. */
 import { Gauge, Registry } from "prom-client";
 import { currentTime } from "~/platform/clock.server";
-import { connectionCounts, sql } from "~/platform/database.server";
+import { connectionCounts, sql, standbyState } from "~/platform/database.server";
 
 const registry = new Registry();
 
@@ -24,14 +24,31 @@ const deliveryAge = gauge(
   "How long the oldest delivery that is due has waited.",
 );
 
+const standbyUsable = gauge("database_standby_usable", "Whether this process reads from the standby; only with one.");
+const standbyLag = gauge("database_standby_lag_seconds", "How old the data of the standby may be.");
+const standbyReads = gauge(
+  "database_standby_reads",
+  "Reads that may lag, since the process started: made on the standby, or on the primary for the reason named.",
+  ["result"],
+);
+
 function gauge<Label extends string>(name: string, help: string, labelNames: Label[] = []): Gauge<Label> {
   return new Gauge({ name, help, labelNames, registers: [registry] });
 }
 
 /** In the text format of Prometheus. The queue is the same in each process; the connections are its own. */
 export async function metrics(): Promise<string> {
+  readStandby();
   await Promise.all([readJobs(), readDeliveries()]);
   return registry.metrics();
+}
+
+function readStandby(): void {
+  const state = standbyState();
+  if (!state) return;
+  standbyUsable.set(state.usable ? 1 : 0);
+  standbyLag.set(state.lagSeconds ?? Infinity);
+  for (const [result, reads] of Object.entries(state.reads)) standbyReads.set({ result }, reads);
 }
 
 type Jobs = { task: string; waiting: number; failed: number; oldest: number };

@@ -1,7 +1,8 @@
-import { findAdminSession } from "~/auth/admin-sessions.server";
+import { findAdminSession, recordWrite } from "~/auth/admin-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
 import { isLocale, type Locale } from "~/locales/translate";
 import type { AdminActor, AdminCtx, AdminOrganizationCtx, Ctx, ProgramAdminActor } from "~/platform/context";
+import { logger } from "~/platform/logger.server";
 import type { AdminClient } from "~/services/admins/admin-sign-in.admin.server";
 import { findOrganization, recordLastVisit } from "~/services/organizations/find-organization.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";
@@ -17,6 +18,19 @@ export function adminOf({ request, context }: RouteArgs): Promise<AdminActor | n
   const state = stateOf(context);
   const token = readCookie(request, COOKIES.admin);
   return (state.adminActor ??= token ? findAdminSession(token, state.now) : Promise.resolve(null));
+}
+
+/**
+ * After a change by an admin, whether it ended well or not: the lists that they read next have it. An error here is not
+ * theirs, since the change is made.
+ */
+export async function recordChange({ context }: RouteArgs): Promise<void> {
+  try {
+    const admin = await stateOf(context).adminActor;
+    if (admin) await recordWrite(admin);
+  } catch (error) {
+    logger.warn({ err: error }, "it was not stored that an admin made a change");
+  }
 }
 
 /** The admin's language: the one they chose; before the sign-in, the one that the browser prefers. */

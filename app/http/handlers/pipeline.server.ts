@@ -1,4 +1,5 @@
 import type { ApiKeyActor } from "~/platform/context";
+import { recordChange } from "../context/admin-context.server";
 import type { RouteArgs } from "../context/request.server";
 import type { Body } from "../input/body.server";
 import { closeFiles } from "../input/multipart.server";
@@ -45,7 +46,8 @@ export function pipeline<A, R, S, F>({ kind, enter, read, run, respond, onError 
         body = await read(routeArgs.request);
         if (needsCsrf) assertCsrf(routeArgs.request, body.fields[CSRF_FIELD]);
       }
-      const response = async () => respond(routeArgs.request, await run(args, body));
+      const change = () => run(args, body).finally(() => recordChange(routeArgs));
+      const response = async () => respond(routeArgs.request, await (read ? change() : run(args, body)));
       return withHeaders(
         routeArgs,
         await (read && apiKey ? respondOnce(routeArgs, apiKey, body.fields, response) : response()),

@@ -147,7 +147,7 @@ async function launch(
   const ready = new Promise<true>((resolve) => {
     createInterface({ input: supervisor.stderr! }).on("line", (line) => {
       log.add(line);
-      if (line.includes("ready to accept connections")) resolve(true);
+      if (/ready to accept (read-only )?connections/.test(line)) resolve(true);
     });
   });
   const started = await Promise.race([ready, ended]);

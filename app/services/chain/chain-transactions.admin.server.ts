@@ -24,7 +24,7 @@ export const listProgramTransactions = query(
   function listProgramTransactions(ctx: AdminProgramCtx, input: ChainTransactionListQuery) {
     return readPage({ programId: ctx.programId }, input);
   },
-  { output: chainTransactionPage },
+  { output: chainTransactionPage, reads: "standby" },
 );
 
 /** A page of the transactions of a reward: its collection and its certificates. @throws not_found */
@@ -39,7 +39,7 @@ export const listRewardTransactions = query(
       throw notFound(msg("Reward not found"));
     return readPage({ programId, rewardId }, input);
   },
-  { output: chainTransactionPage },
+  { output: chainTransactionPage, reads: "standby" },
 );
 
 /** A page of the transactions that certify something for a participant. @throws not_found */
@@ -54,7 +54,7 @@ export const listParticipantTransactions = query(
       throw notFound(msg("Participant not found"));
     return readPage({ programId, participantId }, input);
   },
-  { output: chainTransactionPage },
+  { output: chainTransactionPage, reads: "standby" },
 );
 
 /**

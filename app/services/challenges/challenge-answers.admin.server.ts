@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Prisma } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
-import { prisma, sql } from "~/platform/database.server";
+import { inSameRead, prisma, sql } from "~/platform/database.server";
 import { orderOf, pageOf, pageSchema, rowsOf, wordsOf, type Page } from "~/platform/paging";
 import { query } from "~/platform/use-case.server";
 import { sanitizeParticipantHtml } from "~/services/pages/sanitize-html.server";
@@ -42,7 +42,7 @@ export const listChallengeAnswers = query(
     ]);
     return pageOf(input, totalItems, rows.map(toAnswerView));
   },
-  { output: pageSchema(challengeAnswerView) },
+  { output: pageSchema(challengeAnswerView), reads: "standby" },
 );
 
 /** The questions of a challenge in their order, each with counts of its answers. @throws not_found */
@@ -85,7 +85,7 @@ export const summarizeChallengeAnswers = query(
       };
     });
   },
-  { output: z.array(questionAnswersView) },
+  { output: z.array(questionAnswersView), reads: "standby" },
 );
 
 /** A row of the download: the answer with the participant's email. */
@@ -102,8 +102,9 @@ export const exportChallengeAnswers = query(
     challengeId: string,
   ): Promise<{ identifier: string; batches: AsyncIterable<ExportedAnswer[]> }> {
     const { identifier } = await storedChallenge(ctx, challengeId);
-    return { identifier, batches: allAnswers(ctx, challengeId) };
+    return { identifier, batches: inSameRead(allAnswers(ctx, challengeId)) };
   },
+  { reads: "standby" },
 );
 
 const IN_ORDER = { orderBy: [{ position: "asc" as const }, { id: "asc" as const }] };

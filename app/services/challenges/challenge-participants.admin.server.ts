@@ -1,6 +1,6 @@
 /** The completions of a challenge, for the admin. */
 import type { Challenge, Prisma } from "~/generated/prisma/client";
-import { prisma, sql } from "~/platform/database.server";
+import { inSameRead, prisma, sql } from "~/platform/database.server";
 import { orderRows, pageOf, pageSchema, rowsOf, wordsOf, type Page } from "~/platform/paging";
 import { query } from "~/platform/use-case.server";
 import { participantName } from "~/services/participants/participant-rows.server";
@@ -37,7 +37,7 @@ export const listChallengeParticipants = query(
     ]);
     return pageOf(input, totalItems, await toCompletionViews(ctx, challenge, rows));
   },
-  { output: pageSchema(challengeParticipantView) },
+  { output: pageSchema(challengeParticipantView), reads: "standby" },
 );
 
 /**
@@ -58,7 +58,7 @@ export const getCompletionTrend = query(
     ]);
     return days.some(({ y }) => y > 0) ? days : [];
   },
-  { output: completionTrendView },
+  { output: completionTrendView, reads: "standby" },
 );
 
 /**
@@ -72,8 +72,9 @@ export const exportChallengeParticipants = query(
     challengeId: string,
   ): Promise<{ identifier: string; batches: AsyncIterable<ChallengeParticipantView[]> }> {
     const challenge = await storedChallenge(ctx, challengeId);
-    return { identifier: challenge.identifier, batches: allCompletions(ctx, challenge) };
+    return { identifier: challenge.identifier, batches: inSameRead(allCompletions(ctx, challenge)) };
   },
+  { reads: "standby" },
 );
 
 const TREND_DAYS = 30;

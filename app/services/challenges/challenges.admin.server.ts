@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Challenge, Prisma } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
 import { updateVersioned } from "~/platform/changes.server";
-import { prisma, type Transaction } from "~/platform/database.server";
+import { inSameRead, prisma, type Transaction } from "~/platform/database.server";
 import { AppError } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { isUuid } from "~/platform/ids.server";
@@ -45,7 +45,7 @@ export const listChallengesForAdmin = query(
     ]);
     return { ...pageOf(input, totalItems, await toChallengeRows(ctx, rows)), tags };
   },
-  { output: challengeListPage },
+  { output: challengeListPage, reads: "standby" },
 );
 
 /** The rows of the list in its order, for a download, in batches. */
@@ -55,8 +55,9 @@ export const exportChallenges = query(
     ctx: AdminProgramCtx,
     input: ChallengeListQuery,
   ): Promise<AsyncIterable<ChallengeRowView[]>> {
-    return allRows(ctx, input);
+    return inSameRead(allRows(ctx, input));
   },
+  { reads: "standby" },
 );
 
 /** One challenge with its counts and tags. @throws not_found */

@@ -62,7 +62,7 @@ export const listCoupons = query(
       stock: { free, total, low: couponsLowSince !== null },
     };
   },
-  { output: couponListPage },
+  { output: couponListPage, reads: "standby" },
 );
 
 /** The rewards that run low on coupons, the longest first, for the dashboard. */

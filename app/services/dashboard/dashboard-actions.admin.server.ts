@@ -1,6 +1,6 @@
 /** The tables behind a dashboard's figures: what participants did, in all, with challenges or with rewards. */
 import type { ProgramId } from "~/platform/context";
-import { plannedSql, sql } from "~/platform/database.server";
+import { inSameRead, plannedSql, sql } from "~/platform/database.server";
 import { orderOf, pageSchema, rowsOf, type Page } from "~/platform/paging";
 import { query } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -38,31 +38,34 @@ export const listDashboardActions = query(
       result: rows.map((row) => actionView(programId, row)),
     };
   },
-  { output: pageSchema(dashboardActionView) },
+  { output: pageSchema(dashboardActionView), reads: "standby" },
 );
 
 /** The actions of the given kinds, or all, newest first, read in batches as the consumer takes them. */
 export const exportActions = query(
   "users:manage",
   async function exportActions(ctx: AdminProgramCtx, input: ExportInput) {
-    return readAll(ctx, input);
+    return inSameRead(readAll(ctx, input));
   },
+  { reads: "standby" },
 );
 
 /** All actions with challenges, as `exportActions`. */
 export const exportChallengeActions = query(
   "challenges:manage",
   async function exportChallengeActions(ctx: AdminProgramCtx, { search }: Pick<ExportInput, "search">) {
-    return readAll(ctx, { search, actionable_type: ["Challenge"] });
+    return inSameRead(readAll(ctx, { search, actionable_type: ["Challenge"] }));
   },
+  { reads: "standby" },
 );
 
 /** All actions with rewards, as `exportActions`. */
 export const exportRewardActions = query(
   "rewards:manage",
   async function exportRewardActions(ctx: AdminProgramCtx, { search }: Pick<ExportInput, "search">) {
-    return readAll(ctx, { search, actionable_type: ["Reward"] });
+    return inSameRead(readAll(ctx, { search, actionable_type: ["Reward"] }));
   },
+  { reads: "standby" },
 );
 
 type ExportInput = Pick<DashboardActionsQuery, "search" | "actionable_type">;

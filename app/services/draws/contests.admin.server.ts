@@ -54,7 +54,7 @@ export const listCandidates = query(
     }));
     return { ...page, result };
   },
-  { output: candidatePage },
+  { output: candidatePage, reads: "standby" },
 );
 
 type Details = { id: string; tags: string[]; contributions: Contribution[] };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { adminIdOf } from "~/platform/context";
-import { prisma, sql, sqlIn, transaction, type Sql } from "~/platform/database.server";
+import { inSameRead, prisma, sql, sqlIn, transaction, type Sql } from "~/platform/database.server";
 import { AppError } from "~/platform/errors";
 import type { Page } from "~/platform/paging";
 import { command, query, workflow, writeProgramAudit } from "~/platform/use-case.server";
@@ -42,7 +42,7 @@ export const listEntrants = query(
     await drawnReward(sql, placeOf(ctx, rewardId));
     return entrantsPage(ctx.programId, rewardId, input);
   },
-  { output: entrantPage },
+  { output: entrantPage, reads: "standby" },
 );
 
 const ENTRANT_COLUMNS = [
@@ -63,8 +63,9 @@ export const exportEntrants = query(
   "rewards:manage",
   async function exportEntrants(ctx: AdminProgramCtx, rewardId: string) {
     await drawnReward(sql, placeOf(ctx, rewardId));
-    return { name: "sweepstake", columns: ENTRANT_COLUMNS, batches: entrantRecords(ctx, rewardId) };
+    return { name: "sweepstake", columns: ENTRANT_COLUMNS, batches: inSameRead(entrantRecords(ctx, rewardId)) };
   },
+  { reads: "standby" },
 );
 
 async function* entrantRecords({ programId }: AdminProgramCtx, rewardId: string) {

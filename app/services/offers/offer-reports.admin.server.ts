@@ -47,7 +47,7 @@ export const listOfferReports = query(
     ]);
     return pageOf(input, totalItems, rows.map(toReportView));
   },
-  { output: pageSchema(offerReportView), feature: FEATURE },
+  { output: pageSchema(offerReportView), feature: FEATURE, reads: "standby" },
 );
 
 /** One report with its resolution. @throws not_found */

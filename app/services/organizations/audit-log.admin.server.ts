@@ -1,5 +1,5 @@
 import type { AdminOrganizationCtx } from "~/platform/context";
-import { prisma } from "~/platform/database.server";
+import { inSameRead, prisma } from "~/platform/database.server";
 import { query } from "~/platform/use-case.server";
 import {
   auditFiltersView,
@@ -21,7 +21,7 @@ export const listAuditEntries = query(
   async function listAuditEntries(ctx: AdminOrganizationCtx, input: AuditLogQuery): Promise<AuditPage> {
     return readAuditPage(await scopeOf(ctx), input);
   },
-  { output: auditPage },
+  { output: auditPage, reads: "standby" },
 );
 
 /** All entries that match the filters, newest first, in batches. */
@@ -31,8 +31,9 @@ export const exportAuditEntries = query(
     ctx: AdminOrganizationCtx,
     input: AuditLogQuery,
   ): Promise<AsyncIterable<AuditEntryView[]>> {
-    return allEntries(ctx, input);
+    return inSameRead(allEntries(ctx, input));
   },
+  { reads: "standby" },
 );
 
 async function* allEntries(ctx: AdminOrganizationCtx, input: AuditLogQuery): AsyncIterable<AuditEntryView[]> {

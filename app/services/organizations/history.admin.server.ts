@@ -11,7 +11,7 @@ export const listChallengeHistory = query(
   function listChallengeHistory(ctx: AdminProgramCtx, id: string, input: HistoryQuery): Promise<AuditPage> {
     return historyOf(ctx, { type: "challenge", id }, input);
   },
-  { output: auditPage },
+  { output: auditPage, reads: "standby" },
 );
 
 /** The changes of a reward, newest first. */
@@ -20,7 +20,7 @@ export const listRewardHistory = query(
   function listRewardHistory(ctx: AdminProgramCtx, id: string, input: HistoryQuery): Promise<AuditPage> {
     return historyOf(ctx, { type: "reward", id }, input);
   },
-  { output: auditPage },
+  { output: auditPage, reads: "standby" },
 );
 
 /** The changes of a referral, newest first. */
@@ -29,7 +29,7 @@ export const listReferralHistory = query(
   function listReferralHistory(ctx: AdminProgramCtx, id: string, input: HistoryQuery): Promise<AuditPage> {
     return historyOf(ctx, { type: "referral", id }, input);
   },
-  { output: auditPage },
+  { output: auditPage, reads: "standby" },
 );
 
 /** The changes of a receipt, newest first. */
@@ -38,7 +38,7 @@ export const listReceiptHistory = query(
   function listReceiptHistory(ctx: AdminProgramCtx, id: string, input: HistoryQuery): Promise<AuditPage> {
     return historyOf(ctx, { type: "receipt", id }, input);
   },
-  { output: auditPage },
+  { output: auditPage, reads: "standby" },
 );
 
 async function historyOf(

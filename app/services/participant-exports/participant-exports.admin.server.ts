@@ -10,7 +10,7 @@ import { fileStore } from "~/integrations/files/file-store.server";
 import { enqueue } from "~/jobs/queue.server";
 import { msg } from "~/locales/translate";
 import { adminIdOf } from "~/platform/context";
-import { plannedSql, prisma, sql, sqlIn, type Transaction } from "~/platform/database.server";
+import { inSameRead, plannedSql, prisma, sql, sqlIn, type Transaction } from "~/platform/database.server";
 import { AppError, notFound } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
@@ -159,24 +159,28 @@ const PAGE_ROWS = 1_000;
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
 /** All participants as a table with all profile attributes, read page by page while it is sent. */
-export const exportAllParticipants = query("users:manage", async function exportAllParticipants(ctx: AdminProgramCtx) {
-  const table = exportTable(ctx, {
-    mode: "default",
-    type: "report",
-    attributes: attributeChoices(ctx.program.profileAttributes).map(({ name }) => name),
-    filters: { status: [], tag: [], search: "" },
-  });
-  async function* batches() {
-    for (let after = FIRST_ID; ;) {
-      const { text, values } = table.page({ after, rows: PAGE_ROWS });
-      const rows = await plannedSql<{ id: string; cells: (string | number | null)[] }>(text, values);
-      if (rows.length > 0) yield rows.map(({ cells }) => cells);
-      if (rows.length < PAGE_ROWS) return;
-      after = rows.at(-1)!.id;
+export const exportAllParticipants = query(
+  "users:manage",
+  async function exportAllParticipants(ctx: AdminProgramCtx) {
+    const table = exportTable(ctx, {
+      mode: "default",
+      type: "report",
+      attributes: attributeChoices(ctx.program.profileAttributes).map(({ name }) => name),
+      filters: { status: [], tag: [], search: "" },
+    });
+    async function* batches() {
+      for (let after = FIRST_ID; ;) {
+        const { text, values } = table.page({ after, rows: PAGE_ROWS });
+        const rows = await plannedSql<{ id: string; cells: (string | number | null)[] }>(text, values);
+        if (rows.length > 0) yield rows.map(({ cells }) => cells);
+        if (rows.length < PAGE_ROWS) return;
+        after = rows.at(-1)!.id;
+      }
     }
-  }
-  return { columns: table.headings, batches: batches() };
-});
+    return { columns: table.headings, batches: inSameRead(batches()) };
+  },
+  { reads: "standby" },
+);
 
 const WITH_ADMIN = {
   admin: { select: { firstName: true, lastName: true, email: true } },

@@ -1,12 +1,13 @@
 /** What the worker does with an export of participants: writes the file, and mails. */
 import { Readable } from "node:stream";
 import { stringify } from "csv-stringify/sync";
+import type { ClientBase } from "pg";
 import { fileStore } from "~/integrations/files/file-store.server";
 import { mailSender } from "~/integrations/registry.server";
 import { isLocale, type Locale } from "~/locales/translate";
 import type { SystemActor } from "~/platform/context";
 import { copyCsv } from "~/platform/copy-out.server";
-import { jobTransaction, sql, sqlIn, transaction } from "~/platform/database.server";
+import { jobTransaction, readAside, sql, sqlIn, transaction } from "~/platform/database.server";
 import { logger } from "~/platform/logger.server";
 import { job } from "~/platform/use-case.server";
 import { participantExportMail } from "~/services/mail/participant-export-mail";
@@ -17,6 +18,7 @@ import { endExport } from "./internal/export-states.server";
 import { exportTable } from "./internal/export-table.server";
 import { EXPORT_DAYS, type ExportOptions } from "./participant-exports.schema";
 
+type ExportTable = ReturnType<typeof exportTable>;
 type JobCtx = ProgramCtx<SystemActor>;
 type Running = ExportOptions & { key: string; attempts: number; preferred_locale: string };
 
@@ -57,10 +59,12 @@ async function beginAttempt({ programId }: JobCtx, id: string): Promise<Running 
   return row;
 }
 
-/** Writes all rows as the database has them at one moment, and ends the export in the same transaction. */
+/**
+ * Writes all rows as the database has them at one moment, and ends the export. The rows are read from a standby if there
+ * is one; after a failure from the primary, since a standby may cancel what reads for long.
+ */
 async function write({ programId, program, now }: JobCtx, id: string, row: Running): Promise<void> {
   await jobTransaction(async (on, client) => {
-    await on("set local jit = off", []); // each text is looked at once, so that compiling costs more than it saves
     // Two workers may have the job: the second waits, and then finds that the export has ended.
     await on("select pg_advisory_xact_lock(hashtextextended($1, 0))::text", [`participant export ${id}`]);
     const running = await on(
@@ -69,30 +73,37 @@ async function write({ programId, program, now }: JobCtx, id: string, row: Runni
     );
     if (running.length > 0) {
       const table = exportTable({ programId, program, locale: localeOf(row.preferred_locale) }, row);
-      const count = table.count();
-      const [total] = await on<{ rows: number }>(count.text, count.values);
-      const progress = progressOf(programId, id, total!.rows);
-      await progress(Buffer.of());
-      await fileStore().delete(row.key); // what a killed attempt has left
-      const copy = copyCsv(client, table.rows());
-      let sizeBytes = 0;
-      const pieces = async function* () {
-        const heading = Buffer.from(stringify([table.headings], { escape_formulas: true }));
-        sizeBytes += heading.length;
-        yield heading;
-        for await (const piece of copy as AsyncIterable<Buffer>) {
-          sizeBytes += piece.length;
-          await progress(piece);
-          yield piece;
-        }
-      };
-      await fileStore().put(row.key, Readable.from(pieces()), "text/csv");
+      const writeFrom = (reader: ClientBase) => writeRows(programId, id, row.key, table, reader);
+      const { rows, sizeBytes } = await (row.attempts === 1 ? readAside(client, writeFrom) : writeFrom(client));
       const expiresAt = new Date(now.getTime() + EXPORT_DAYS * DAY_MS);
-      const ending = { status: "done", rows: copy.rowCount, sizeBytes, expiresAt } as const;
+      const ending = { status: "done", rows, sizeBytes, expiresAt } as const;
       const isDone = await endExport(on, { programId, id, now }, ending);
       if (!isDone) await fileStore().delete(row.key); // it was given up meanwhile
     }
   });
+}
+
+/** Writes the file with what `reader` reads. */
+async function writeRows(programId: string, id: string, key: string, table: ExportTable, reader: ClientBase) {
+  await reader.query("set local jit = off"); // each text is looked at once, so that compiling costs more than it saves
+  const { rows: counts } = await reader.query<{ rows: number }>(table.count());
+  const progress = progressOf(programId, id, counts[0]!.rows);
+  await progress(Buffer.of());
+  await fileStore().delete(key); // what a killed attempt has left
+  const copy = copyCsv(reader, table.rows());
+  let sizeBytes = 0;
+  const pieces = async function* () {
+    const heading = Buffer.from(stringify([table.headings], { escape_formulas: true }));
+    sizeBytes += heading.length;
+    yield heading;
+    for await (const piece of copy as AsyncIterable<Buffer>) {
+      sizeBytes += piece.length;
+      await progress(piece);
+      yield piece;
+    }
+  };
+  await fileStore().put(key, Readable.from(pieces()), "text/csv");
+  return { rows: copy.rowCount, sizeBytes };
 }
 
 /** @returns a function that counts the rows of each piece of the file, and shows the progress from time to time */

@@ -62,7 +62,7 @@ export const listParticipantRewards = query(
     }));
     return pageOf(input, totalItems, result);
   },
-  { output: pageSchema(participantRewardView) },
+  { output: pageSchema(participantRewardView), reads: "standby" },
 );
 
 /** A page of the challenges that the participant completed, each time as a row. @throws not_found */
@@ -98,7 +98,7 @@ export const listParticipantChallenges = query(
     }));
     return pageOf(input, totalItems, result);
   },
-  { output: pageSchema(participantChallengeView) },
+  { output: pageSchema(participantChallengeView), reads: "standby" },
 );
 
 /** A page of the questions of all challenges that the participant completed, with answers or not. @throws not_found */
@@ -121,7 +121,7 @@ export const listParticipantQuestions = query(
     ]);
     return pageOf(input, total!.count, rows);
   },
-  { output: pageSchema(participantQuestionView) },
+  { output: pageSchema(participantQuestionView), reads: "standby" },
 );
 
 type QuestionRow = ParticipantQuestionView;
@@ -184,7 +184,7 @@ export const listParticipantAnswers = query(
       challenges: challenges.map(({ id, caption }) => ({ id, name: caption })),
     };
   },
-  { output: participantAnswersPage },
+  { output: participantAnswersPage, reads: "standby" },
 );
 
 /**
@@ -214,7 +214,7 @@ export const listParticipantTimeline = query(
     ]);
     return pageOf(input, total!.count, rows.map(toEventView));
   },
-  { output: pageSchema(participantEventView) },
+  { output: pageSchema(participantEventView), reads: "standby" },
 );
 
 type EventRow = {

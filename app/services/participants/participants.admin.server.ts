@@ -72,7 +72,7 @@ export const listParticipants = query(
       attributes,
     };
   },
-  { output: participantListPage },
+  { output: participantListPage, reads: "standby" },
 );
 
 /** The selected participants in the order of the list, for a download. */
@@ -86,7 +86,7 @@ export const exportParticipants = query(
     const rows = await prisma.participant.findMany({ where: { programId: ctx.programId, id: { in: ids } } });
     return inOrder(ids, rows).map(toParticipantRow);
   },
-  { output: z.array(participantRowView) },
+  { output: z.array(participantRowView), reads: "standby" },
 );
 
 /**
@@ -222,7 +222,7 @@ export const listParticipantActions = query(
     ]);
     return pageOf(input, totalItems, rows.map(toActionView));
   },
-  { output: pageSchema(actionView) },
+  { output: pageSchema(actionView), reads: "standby" },
 );
 
 const OWN = (alias: string) => `${alias}.program_id = $1 and ${alias}.participant_id = $2`;

@@ -95,7 +95,7 @@ export const listPostings = query(
       ) as PostingsPage["balances"],
     };
   },
-  { output: postingsPage },
+  { output: postingsPage, reads: "standby" },
 );
 
 type BalancesRow = Record<keyof PostingsPage["balances"], string> & { postings: number };

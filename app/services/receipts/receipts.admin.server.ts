@@ -48,7 +48,7 @@ export const listReceipts = query(
         : {}),
     });
   },
-  { output: receiptsPage },
+  { output: receiptsPage, reads: "standby" },
 );
 
 /** The merchants that receipts are from, for the filter of the list. */
@@ -62,7 +62,7 @@ export const listReceiptMerchants = query(
     });
     return merchants.map(({ id, name }) => ({ value: id, label: name }));
   },
-  { output: z.array(z.object({ value: z.string(), label: z.string() })) },
+  { output: z.array(z.object({ value: z.string(), label: z.string() })), reads: "standby" },
 );
 
 /** A page of the receipts of one participant. @throws not_found */
@@ -78,7 +78,7 @@ export const listReceiptsOf = query(
     if (!exists) throw notFound("Participant not found");
     return receiptPage(ctx, input, { participantId });
   },
-  { output: receiptsPage },
+  { output: receiptsPage, reads: "standby" },
 );
 
 /** A page of the receipts of the participant who handed in this one. @throws not_found */
@@ -92,7 +92,7 @@ export const listReceiptsOfSameParticipant = query(
     const { participantId } = await storedReceipt(prisma, ctx, id);
     return receiptPage(ctx, input, { participantId });
   },
-  { output: receiptsPage },
+  { output: receiptsPage, reads: "standby" },
 );
 
 /** One receipt with what its review needs. @throws not_found */
@@ -159,7 +159,7 @@ export const listReceiptItems = query(
     });
     return { page: 1, pageSize: ITEMS_PAGE_SIZE, totalItems: rows.length, result: rows.map(toItemView) };
   },
-  { output: receiptItemsPage },
+  { output: receiptItemsPage, reads: "standby" },
 );
 
 /** A line of a receipt. @throws not_found */

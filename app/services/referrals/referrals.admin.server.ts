@@ -39,7 +39,7 @@ export const listReferrals = query(
       ...(named.length > 0 ? { OR: [{ referrer: { AND: named } }, { referred: { AND: named } }] } : {}),
     });
   },
-  { output: referralPage },
+  { output: referralPage, reads: "standby" },
 );
 
 /** A page of the friends who joined through a participant. @throws not_found */
@@ -55,7 +55,7 @@ export const listReferralsBy = query(
     if (!exists) throw notFound("Participant not found");
     return pageWhere(ctx, input, { referrerId });
   },
-  { output: referralPage },
+  { output: referralPage, reads: "standby" },
 );
 
 /** As `listReferralsBy`, for the person who made this referral. @throws not_found */
@@ -73,7 +73,7 @@ export const listReferralsOfReferrer = query(
     if (!referral) throw referralNotFound();
     return pageWhere(ctx, input, { referrerId: referral.referrerId });
   },
-  { output: referralPage },
+  { output: referralPage, reads: "standby" },
 );
 
 /** One referral, with the next one that waits for a review. @throws not_found */

@@ -4,7 +4,7 @@ import type { ChainNetwork } from "~/integrations/chain/networks";
 import { chainExplorer } from "~/integrations/registry.server";
 import { msg, translate } from "~/locales/translate";
 import { assertVersion, updateVersioned } from "~/platform/changes.server";
-import { prisma } from "~/platform/database.server";
+import { inSameRead, prisma } from "~/platform/database.server";
 import { noChanges } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { uuidv7 } from "~/platform/ids.server";
@@ -63,7 +63,7 @@ export const listRewards = query(
     const result = rows.map((row) => toRewardRow(ctx, row));
     return { ...pageOf(input, totalItems, result), tags };
   },
-  { output: rewardListPage },
+  { output: rewardListPage, reads: "standby" },
 );
 
 /** All rewards that the filters let through, or the selected ones, in the order of the list, for a download. */
@@ -74,7 +74,7 @@ export const exportRewards = query(
     const rows = await prisma.reward.findMany({ where: whereOf(ctx, input), orderBy: orderBy(input.sort) });
     return rows.map((row) => toRewardRow(ctx, row));
   },
-  { output: z.array(rewardRowView) },
+  { output: z.array(rewardRowView), reads: "standby" },
 );
 
 /** One reward with every field. @throws not_found */
@@ -136,7 +136,7 @@ export const listRewardParticipants = query(
     }));
     return pageOf(input, totalItems, result);
   },
-  { output: pageSchema(rewardParticipantView) },
+  { output: pageSchema(rewardParticipantView), reads: "standby" },
 );
 
 /** All claims of the reward as a table to download, oldest first. @throws not_found */
@@ -147,9 +147,10 @@ export const exportRewardParticipants = query(
     return {
       name: "reward-participants",
       columns: CLAIM_COLUMNS,
-      batches: claimsInBatches({ programId: ctx.programId, rewardId }),
+      batches: inSameRead(claimsInBatches({ programId: ctx.programId, rewardId })),
     };
   },
+  { reads: "standby" },
 );
 
 /** The form of a new reward. */

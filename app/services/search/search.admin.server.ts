@@ -34,7 +34,7 @@ export const searchAdmin = query(
     ]);
     return { programs, participants, challenges, rewards };
   },
-  { output: searchResultsView },
+  { output: searchResultsView, reads: "standby" },
 );
 
 async function findPrograms({ actor }: AdminProgramCtx, search: string): Promise<SearchResultsView["programs"]> {
