@@ -27,6 +27,7 @@ import { registerLocales } from "~/locales/register-locales.server";
 import { assertUtcSessions, closeDatabase, limitWaits, watchStandby } from "~/platform/database.server";
 import { logger } from "~/platform/logger.server";
 import { subscribeToChanges } from "~/server/cache-sync.server";
+import { startHeartbeat, type Work } from "~/server/heartbeat.server";
 
 export { metrics } from "~/server/metrics.server";
 export { isReady } from "~/server/readiness.server";
@@ -81,18 +82,21 @@ export const cachedResponse = cachedVisitorPage;
 export const hasSession = sessionExists;
 
 let stopListening: (() => Promise<void>) | undefined;
+let stopHeartbeat: (() => Promise<void>) | undefined;
 
-/** Called once by the web server before it accepts requests. @throws Error when the database is unavailable */
-export async function start(): Promise<void> {
+/** Called once by the web server before it accepts requests. `requests`: how many there were so far. @throws Error when the database is unavailable */
+export async function start(requests: () => Work): Promise<void> {
   registerLocales();
   limitWaits();
   await assertUtcSessions();
   watchStandby();
   stopListening = await subscribeToChanges();
+  stopHeartbeat = await startHeartbeat("web", requests);
 }
 
 /** Called once after the last response. */
 export async function stop(): Promise<void> {
+  await stopHeartbeat?.();
   await stopListening?.();
   await closeDatabase();
 }

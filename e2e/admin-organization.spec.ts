@@ -144,6 +144,18 @@ test("an owner creates a program, whose site opens, and deactivates it by its na
   await expectHealthyAt(page, NARROW);
 });
 
+test("a super admin sees the web server and the worker of the product", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await enterAdmin(page, "super@example.test");
+  await page.goto(`${ADMIN}/admin/v2/organization/jobs`);
+  await page.getByRole("link", { name: "Processes" }).click();
+  await expect(page.getByRole("row", { name: /Web server/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /Worker/ })).toBeVisible();
+  await expect(page.getByText("Not responding")).toBeHidden();
+  await expectHealthyAt(page, DESKTOP);
+  await expectHealthyAt(page, NARROW);
+});
+
 test("a super admin adds a feature and switches it on for one program", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await enterAdmin(page, "super@example.test");

@@ -9,6 +9,7 @@ import type { Application, Site } from "~/server/web/web-server";
 export async function liveSite(): Promise<Site> {
   const vite = await startVite();
   let application: Application | undefined;
+  let requests: Parameters<Site["start"]>[0];
   const load = async (): Promise<ServerBuild> => {
     const build = (await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild;
     const loaded = build.entry.module as Application;
@@ -22,7 +23,7 @@ export async function liveSite(): Promise<Site> {
       return load();
     }
     application = loaded;
-    await application.start?.();
+    await application.start?.(requests);
     return build;
   };
   // One request after the other, so that two of them do not replace the application at the same time.
@@ -33,7 +34,10 @@ export async function liveSite(): Promise<Site> {
     return next;
   };
   return {
-    start: async () => void (await current()),
+    start: async (counts) => {
+      requests = counts;
+      await current();
+    },
     stop: async () => {
       await vite.close();
       await application?.stop?.();

@@ -16,7 +16,7 @@ import { COMPRESSED_EXTENSIONS } from "./web/static-files";
 export const BUILD_ENTRY = "build/server/index.js";
 
 const CLIENT_FOLDER = "build/client";
-const BUILD_STAMP = "build/stamp";
+export const BUILD_STAMP = "build/stamp";
 const GENERATED_FOLDER = "app/generated";
 const GENERATED_STAMP = "app/generated/stamp";
 const GENERATED_FROM = ["prisma/schema.prisma", "package-lock.json"];

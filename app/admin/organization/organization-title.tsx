@@ -14,7 +14,7 @@ interface OrganizationTitleProps {
   count?: number;
   actions?: ReactNode;
   organization: OrganizationView;
-  /** Whether to show the tabs for what belongs to the platform and not to the organization: features and jobs. */
+  /** Whether to show the tabs for what belongs to the platform and not to the organization: features, jobs and processes. */
   withPlatform: boolean;
 }
 
@@ -63,6 +63,7 @@ export function OrganizationTitle({ title, count, actions, organization, withPla
             ? [
                 { label: t("Features"), to: pageTo("features") },
                 { label: t("Jobs"), to: pageTo("jobs") },
+                { label: t("Processes"), to: pageTo("processes") },
               ]
             : []),
         ]}

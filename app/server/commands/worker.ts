@@ -1,7 +1,7 @@
 import { env, extendEnvironment, readSettings } from "~/platform/env.server";
 import { withDatabase } from "../database/database";
 import { waitForShutdown } from "../lifetime";
-import { startWorker } from "../worker/worker";
+import { jobCounts, startWorker } from "../worker/worker";
 
 /** `npm run worker`: only a job worker; any number of them may run. */
 export default async function worker(): Promise<void> {
@@ -14,8 +14,11 @@ export default async function worker(): Promise<void> {
     const { startWebhooks } = await import("../worker/webhook-loop");
     const stop = await startWorker(env.databaseDirectUrl, taskList, crontab);
     const stopWebhooks = startWebhooks();
+    const { startHeartbeat } = await import("../heartbeat.server");
+    const stopHeartbeat = await startHeartbeat("worker", jobCounts);
     await waitForShutdown();
     await Promise.all([stop(), stopWebhooks()]);
+    await stopHeartbeat();
     await stopListening();
   });
   process.exit(0); // imported services have connection pools open

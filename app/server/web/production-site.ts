@@ -13,7 +13,7 @@ export function builtSite(build: ServerBuild): Site {
   const branchOf = handlersByBranch(build, makeHandler);
   const manifest = routeManifest(build, makeHandler(build), branchOf);
   return {
-    start: async () => application.start?.(),
+    start: async (requests) => application.start?.(requests),
     stop: async () => application.stop?.(),
     isReady: async () => (await application.isReady?.()) ?? true,
     serveFile: (request, response, pathname) => serveStatic(files, pathname, request, response),

@@ -16,12 +16,24 @@ const duration = new Histogram({
 /** Measures a request until its response is sent. Paths are no labels: there are too many of them. */
 export function measureRequest(request: IncomingMessage, response: ServerResponse, pathname: string): void {
   const end = duration.startTimer({ area: areaOf(pathname), method: request.method });
-  response.once("close", () => end({ status: response.writableFinished ? response.statusCode : 499 }));
+  response.once("close", () => {
+    const status = response.writableFinished ? response.statusCode : 499;
+    end({ status });
+    counts.handled++;
+    if (status >= 500) counts.failed++;
+  });
 }
 
 function areaOf(pathname: string): string {
   if (pathname.startsWith("/admin/")) return "admin";
   return /^\/(public|offers|api|webhooks)\//.test(pathname) ? "calls" : "site";
+}
+
+const counts = { handled: 0, failed: 0 };
+
+/** How many requests this process has responded to, and how many of them with an error of its own. */
+export function requestCounts() {
+  return counts;
 }
 
 /** In the text format of Prometheus. */

@@ -21,7 +21,7 @@ import {
 } from "./request-body";
 import { checkRequest, isSafe, type CheckedRequest } from "./request-checks";
 import { logRequest } from "./request-log";
-import { measureRequest, requestMetrics } from "./request-metrics";
+import { measureRequest, requestCounts, requestMetrics } from "./request-metrics";
 import { sendBuffer, sendResponse } from "./send-response";
 
 /**
@@ -29,8 +29,8 @@ import { sendBuffer, sendResponse } from "./send-response";
  * (tools/dev-site.ts).
  */
 export type Site = {
-  /** Opens the connections that requests need. */
-  start(): Promise<void>;
+  /** Opens the connections that requests need. `requests`: how many there were so far. */
+  start(requests: () => { handled: number; failed: number }): Promise<void>;
   stop(): Promise<void>;
   isReady(): Promise<boolean>;
   /** Serves a static file; false when the path is not one of them. */
@@ -79,7 +79,7 @@ const DRAIN_MS = 7_000; // the whole product stops within 10 s, and the database
  */
 export async function startWebServer(site: Site, options: WebServerOptions): Promise<WebServer> {
   markOwnServer();
-  await site.start();
+  await site.start(requestCounts);
   const { forms, uploads } = options.maxBodyBytes ?? MAX_BODY_BYTES;
   const responses = new Set<ServerResponse>();
   const budgets: Budgets = { forms: new BodyBudget(forms), uploads: new BodyBudget(uploads) };

@@ -29,6 +29,10 @@ export async function startWorker(
   pool.on("error", (error) => logger.warn({ reason: error.message }, "worker: database connection lost"));
   pool.on("connect", (client) => client.on("error", () => {}));
   const events = new EventEmitter() as WorkerEvents;
+  events.on("job:complete", ({ error }) => {
+    counts.handled++;
+    if (error) counts.failed++;
+  });
   events.on("pool:create", ({ workerPool }) => presence.announce(workerPool.id)); // the name under which it locks jobs
   const runner = await run({
     pgPool: pool,
@@ -45,6 +49,13 @@ export async function startWorker(
     await presence.end();
     await pool.end();
   };
+}
+
+const counts = { handled: 0, failed: 0 };
+
+/** How many tries of jobs this process has made, and how many of them failed. */
+export function jobCounts() {
+  return counts;
 }
 
 /** The queue's log, without a line for every job. */

@@ -1,0 +1,58 @@
+import type { AdminCtx } from "~/platform/context";
+import { sql } from "~/platform/database.server";
+import { orderOf, pageOf, rowsOf, wordsOf } from "~/platform/paging";
+import { query } from "~/platform/use-case.server";
+import { processListPage, type ProcessListPage, type ProcessListQuery, type ProcessView } from "./processes.schema";
+
+type Row = Omit<ProcessView, "started_at" | "seen_at" | "late?" | "connections"> & {
+  started_at: Date;
+  seen_at: Date;
+  late: boolean;
+  connections_used: number;
+  connections_limit: number;
+  connections_awaited: number;
+};
+
+/** Three reports were missed. */
+const LATE_AFTER = "30 seconds";
+
+/** A page of the running web servers and workers, each as it last reported itself, and the state of the queue. */
+export const listProcesses = query(
+  "super_admin:view",
+  async function listProcesses({ now }: AdminCtx, input: ProcessListQuery): Promise<ProcessListPage> {
+    const { by, direction } = orderOf(input.sort);
+    const found = "from processes where concat_ws(' ', kind, release, host, pid) ilike all ($1::text[])";
+    const words = wordsOf(input.search).map((word) => `%${word}%`);
+    const { take, skip } = rowsOf(input);
+    const [rows, [count], [queue]] = await Promise.all([
+      sql<Row>(
+        `select id, kind, release, host, pid, started_at, seen_at, seen_at < now() - interval '${LATE_AFTER}' as late,
+            memory_bytes::float8, loop_delay_ms, handled_per_second, failed_per_minute,
+            connections_used, connections_limit, connections_awaited
+           ${found} order by ${by} ${direction}, id limit $2::int offset $3::int`,
+        [words, take, skip],
+      ),
+      sql<{ count: number; read_at: Date }>(`select count(*)::int, now() as read_at ${found}`, [words]),
+      sql<ProcessListPage["queue"]>(
+        `select count(*) filter (where attempts < max_attempts)::int as waiting,
+            count(*) filter (where attempts >= max_attempts)::int as failed,
+            greatest(0, coalesce(extract(epoch from $1::timestamptz
+              - min(run_at) filter (where attempts < max_attempts and locked_at is null)), 0))::float8 as oldest_due_seconds
+           from graphile_worker.jobs`,
+        [now],
+      ),
+    ]);
+    return { ...pageOf(input, count!.count, rows.map(toView)), read_at: count!.read_at.toISOString(), queue: queue! };
+  },
+  { output: processListPage },
+);
+
+function toView({ started_at, seen_at, late, connections_used, connections_limit, connections_awaited, ...row }: Row) {
+  return {
+    ...row,
+    started_at: started_at.toISOString(),
+    seen_at: seen_at.toISOString(),
+    "late?": late,
+    connections: { used: connections_used, limit: connections_limit, awaited: connections_awaited },
+  };
+}
