@@ -20,6 +20,16 @@ function reportRepair(error: unknown): void {
   if (!(error instanceof Error && clickedEarly.test(error.message))) reportError(error);
 }
 
+/** Installs the service worker of a program's site after everything else, so that no page waits for it. */
+function installWorker(): void {
+  if (!("worker" in document.documentElement.dataset)) return;
+  // Browsers have none in private windows; then there is no offline page either.
+  const install = () => void navigator.serviceWorker?.register("/service-worker.js").catch(() => {});
+  if (document.readyState === "complete") install();
+  else addEventListener("load", install);
+}
+
+installWorker();
 registerLocale().finally(() =>
   startTransition(() => {
     hydrateRoot(

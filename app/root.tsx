@@ -7,6 +7,7 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
@@ -19,6 +20,12 @@ import { isLookOutdated } from "~/ui/hooks/use-latest-look";
 import { ErrorPage } from "~/ui/states/error-page";
 import adminStyles from "~/ui/styles/admin.css?url";
 import siteStyles from "~/ui/styles/site.css?url";
+
+/** What a route says about its document; it exports this as `handle`. */
+export interface DocumentHandle {
+  /** The page is plain HTML, which React does not take over. */
+  withoutScripts: boolean;
+}
 
 export const loader = documentLoader;
 
@@ -45,8 +52,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const page = useRouteLoaderData<typeof loader>("root");
   const face = page?.face ?? "site";
   const { pathname } = useLocation();
+  const { withoutScripts } = (useMatches().at(-1)?.handle ?? {}) as Partial<DocumentHandle>;
   return (
-    <html lang={page?.locale ?? "en"} data-face={face} data-theme={page?.adminTheme}>
+    <html
+      lang={page?.locale ?? "en"}
+      data-face={face}
+      data-theme={page?.adminTheme}
+      data-worker={page?.hasWorker ? "" : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -77,8 +90,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <LocaleProvider value={page?.locale ?? "en"}>
           <FaceProvider value={face}>{children}</FaceProvider>
         </LocaleProvider>
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {withoutScripts ? null : (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   );

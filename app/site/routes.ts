@@ -1,6 +1,6 @@
 import { layout, route, type RouteConfigEntry } from "@remix-run/route-config";
 
-/** The pages of a program's site, the offers directory included. */
+/** The pages of a program's site, the offers directory included, and its service worker. */
 export default [
   layout("site/frame/layout.tsx", [
     route("/", "site/home/route.tsx", [
@@ -19,6 +19,8 @@ export default [
     route(":slug", "site/program-page/route.tsx"),
     route("*", "site/not-found/route.tsx"),
   ]),
+  route("offline", "site/offline/route.tsx"),
+  route("service-worker.js", "site/offline/service-worker.ts"),
   route("signin", "site/sign-in/route.tsx"),
   route("signin/magic/:token", "site/sign-in/magic-link.tsx"),
 ] satisfies RouteConfigEntry[];

@@ -8,6 +8,7 @@ import { adminLocale } from "../context/admin-context.server";
 import { COOKIES, readCookie } from "../context/cookies.server";
 import { programTheme } from "../context/program-theme.server";
 import { requestIdOf, type RouteArgs } from "../context/request.server";
+import { faviconOf } from "../context/service-worker.server";
 import { programOf, siteLocale } from "../context/site-context.server";
 import { markHandler } from "./handler-kind";
 
@@ -28,6 +29,8 @@ export const documentLoader = markHandler("public", async (args: RouteArgs) => {
     site: undefined as SiteTexts | undefined,
     /** The colour of the browser's own bars. */
     themeColor: undefined as string | undefined,
+    /** Whether the page installs the service worker of its site. */
+    hasWorker: false,
     /** Whether a program is at this address: without one there is no home page. */
     hasProgram: true,
     /** Set for the admin, and for sites that search engines should not list. */
@@ -59,9 +62,10 @@ export const documentLoader = markHandler("public", async (args: RouteArgs) => {
     locale: await siteLocale(args, program).catch(() => "en" as const),
     adminTheme: undefined,
     supportEmail: program.supportEmail ?? common.supportEmail,
-    favicon: program.template.favicon_file ?? brandPath(program, "icon-192.png"),
+    favicon: faviconOf(program),
     touchIcon: brandPath(program, "apple-touch-icon.png"),
     site: siteTexts(program),
+    hasWorker: env.serviceWorker,
     themeColor: completeStyle(program.template.element_css_style)["perk-header-color"],
     noIndex: !isIndexed(program),
     ...programTheme(program),

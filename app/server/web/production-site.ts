@@ -21,6 +21,8 @@ export function builtSite(build: ServerBuild): Site {
     hasSession: async (checked) => (await application.hasSession?.(checked)) ?? false,
     metrics: async () => (await application.metrics?.()) ?? "",
     respond: (request, url) =>
-      url.pathname === "/__manifest" ? manifest(url) : branchOf(url.pathname)(request, { routes: build.routes }),
+      url.pathname === "/__manifest"
+        ? manifest(url)
+        : branchOf(url.pathname)(request, { routes: build.routes, release: build.assets.version }),
   };
 }

@@ -15,6 +15,7 @@ export const RESERVED_SLUGS = [
   "my-offers",
   "my-rewards",
   "offers",
+  "offline",
   "participants",
   "photos",
   "posts",

@@ -1,5 +1,6 @@
 /** The files that browsers and search engines request from a site without a link: manifest, robots and sitemap. */
 import { z } from "zod";
+import { translate } from "~/locales/translate";
 import { notFound } from "~/platform/errors";
 import { statusAt } from "~/platform/schedule";
 import { query } from "~/platform/use-case.server";
@@ -21,6 +22,8 @@ const manifestView = z.object({
   background_color: z.string(),
   theme_color: z.string(),
   icons: z.array(z.object({ src: z.string(), sizes: z.string(), type: z.string(), purpose: z.string() })),
+  /** What the icon's menu offers. */
+  shortcuts: z.array(z.object({ name: z.string(), url: z.string() })),
 });
 
 /** Below an icon of a home screen there is room for about this many characters. */
@@ -29,7 +32,10 @@ const SHORT_NAME = 12;
 /** The web app manifest, with which the site can be put on a home screen. */
 export const getManifest = query(
   "site:visit",
-  async function getManifest({ program, locale }: SiteCtx) {
+  async function getManifest({ program, locale, now }: SiteCtx) {
+    const referral = program.challenges.find(
+      (challenge) => challenge.challengeType === "referral" && statusAt(challenge, now) === "active",
+    );
     const style = completeStyle(program.template.element_css_style);
     const icon = (file: string, size: number, purpose: string) => ({
       src: brandPath(program, file),
@@ -52,6 +58,17 @@ export const getManifest = query(
         icon("icon-192.png", 192, "any"),
         icon("icon-512.png", 512, "any"),
         icon("icon-maskable-512.png", 512, "maskable"),
+      ],
+      shortcuts: [
+        { name: translate(locale, "My Rewards"), url: "/my-rewards" },
+        ...(referral
+          ? [
+              {
+                name: translate(locale, "Refer a friend"),
+                url: `/challenge/${encodeURIComponent(referral.identifier)}`,
+              },
+            ]
+          : []),
       ],
     };
   },
