@@ -19,6 +19,8 @@ export default defineConfig({
   reporter: "list",
   use: {
     baseURL: `http://demo.localhost:${PORT}`,
+    // Journeys answer some requests themselves, which a service worker would come before. Those about it allow it.
+    serviceWorkers: "block",
     // Pictures of each step would cost more than the journeys themselves; the snapshots of the pages say as much.
     trace: { mode: "retain-on-failure", screenshots: false },
     launchOptions: { executablePath: findChromium(), args: chromiumFlags() },

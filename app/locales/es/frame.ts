@@ -49,8 +49,8 @@ export const frame: Dictionary = {
     "No encontramos esta página. Quizá cambió de lugar o el enlace es antiguo.",
   "Try again": "Intentar de nuevo",
   "You're offline": "No tienes conexión",
-  "Your points and rewards are safe. This page opens by itself as soon as you're back online.":
-    "Tus puntos y recompensas están a salvo. Esta página se abrirá sola en cuanto vuelvas a tener conexión.",
+  "We can't reach {program} right now. This page opens by itself as soon as you're back online.":
+    "Ahora mismo no podemos conectar con {program}. Esta página se abrirá sola en cuanto vuelvas a tener conexión.",
   "Refer a friend": "Invita a un amigo",
   "We couldn't load this page. Try again in a moment.":
     "No pudimos cargar esta página. Inténtalo de nuevo en un momento.",

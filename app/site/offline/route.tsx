@@ -61,7 +61,9 @@ export default function OfflinePage() {
           </span>
           <h1 className="text-36">{t("You're offline")}</h1>
           <p className="text-muted">
-            {t("Your points and rewards are safe. This page opens by itself as soon as you're back online.")}
+            {t("We can't reach {program} right now. This page opens by itself as soon as you're back online.", {
+              program: name,
+            })}
           </p>
           <Button>{t("Try again")}</Button>
         </div>

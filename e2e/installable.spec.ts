@@ -1,0 +1,165 @@
+import { readFile } from "node:fs/promises";
+import { createServer, request as httpRequest, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "@playwright/test";
+import { DEMO, expect, expectHealthyPage, HARBOR, join, test } from "./setup/journey";
+import { PORT } from "./setup/server";
+
+/** The site as an app: what browsers install, and what they show without a connection. */
+test.use({ serviceWorkers: "allow" });
+
+const BRANDS = [
+  ["Sunrise Rewards", DEMO],
+  ["Harbor Club", HARBOR],
+] as const;
+
+/** Waits until the service worker of the page's site is in charge, with its offline page. */
+async function workerInCharge(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve));
+  });
+}
+
+/** The paths that the service worker of the page's site has stored. */
+const storedPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const caching = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
+    return (await Promise.all(caching)).flat().map(({ url }) => new URL(url).pathname);
+  });
+
+for (const [name, origin] of BRANDS)
+  test(`${name} can be installed`, async ({ page }) => {
+    await page.goto(origin);
+    await workerInCharge(page);
+    const browser = await page.context().newCDPSession(page);
+    const manifest = await browser.send("Page.getAppManifest");
+    expect(manifest.errors).toEqual([]);
+    expect(JSON.parse(manifest.data!)).toMatchObject({ name, display: "standalone", scope: "/", start_url: "/" });
+    // The windows of tests are private ones, in which nothing can be installed.
+    const { installabilityErrors } = await browser.send("Page.getInstallabilityErrors");
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
+    const touchIcon = await page.locator("link[rel=apple-touch-icon]").getAttribute("href");
+    const sizeOf = (src: string) =>
+      page.evaluate(async (url) => {
+        const picture = await createImageBitmap(await (await fetch(url)).blob());
+        return `${picture.width}x${picture.height}`;
+      }, src);
+    expect(await sizeOf(touchIcon!)).toBe("180x180");
+    await expect(page.locator("meta[name=theme-color]")).toHaveCount(1);
+  });
+
+for (const [name, origin] of BRANDS)
+  test(`without a connection ${name} shows its offline page, and the page that was opened when it is back`, async ({
+    page,
+    context,
+  }) => {
+    const address = `${origin}/signin?redirect_to=%2Fmy-rewards`;
+    await page.goto(origin);
+    await workerInCharge(page);
+    await context.setOffline(true);
+    await page.goto(address);
+    await expect(page.getByRole("heading", { name: "You're offline" })).toBeVisible();
+    await expect(page.getByRole("link", { name })).toBeVisible();
+    const loadedFonts = () =>
+      page.evaluate(() => [...document.fonts].filter(({ status }) => status === "loaded").length);
+    await expect.poll(loadedFonts).toBeGreaterThan(0);
+    await expectHealthyPage(page);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { name: "You're offline" })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByLabel("Please enter your email to continue")).toBeVisible();
+    expect(page.url()).toBe(address);
+  });
+
+test("the offline page and the manifest are in the language of the reader", async ({ page, context }) => {
+  await context.addCookies([{ name: "locale", value: "es", url: DEMO }]);
+  await page.goto(DEMO);
+  await workerInCharge(page);
+  const manifest = await page.evaluate(() => fetch("/manifest.webmanifest").then((response) => response.json()));
+  expect(manifest).toMatchObject({
+    lang: "es",
+    shortcuts: [{ name: "Mis recompensas" }, { name: "Invita a un amigo" }],
+  });
+  await context.setOffline(true);
+  await page.goto(`${DEMO}/my-offers`);
+  await expect(page.getByRole("heading", { name: "No tienes conexión" })).toBeVisible();
+  await expectHealthyPage(page);
+});
+
+test("nothing of a person who is signed in is stored", async ({ page }) => {
+  await join(page, "stored-nothing@example.test");
+  await workerInCharge(page);
+  await page.goto(`${DEMO}/my-account`);
+  await page.getByRole("link", { name: "Sunrise Rewards" }).first().click();
+  await expect(page.getByRole("heading", { name: "Earn Sparks" })).toBeVisible();
+  const paths = await storedPaths(page);
+  expect(paths).toContain("/offline");
+  expect(paths.filter((path) => !/^\/(offline$|assets\/|media\/|brand\/)/.test(path))).toEqual([]);
+  expect(paths.filter((path) => path.startsWith("/assets/")).length).toBeGreaterThan(5);
+  const offlinePage = await page.evaluate(async () => (await caches.match("/offline", { ignoreVary: true }))!.text());
+  expect(offlinePage).not.toContain("Jo");
+});
+
+/** A proxy in front of the product, with another service worker than the product's own. */
+class Release {
+  worker = (script: string) => script;
+  #server: Server | undefined;
+
+  /** Starts it. @returns the origin of the demo program behind it */
+  async start(): Promise<string> {
+    this.#server = createServer((request, response) => {
+      const isWorker = request.url === "/service-worker.js";
+      const headers = { ...request.headers, host: `demo.localhost:${PORT}`, "accept-encoding": "identity" };
+      const options = { host: "127.0.0.1", port: PORT, path: request.url, method: request.method, headers };
+      const forwarded = httpRequest(options, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+        answer.on("end", () => {
+          const body = Buffer.concat(chunks);
+          delete answer.headers["transfer-encoding"];
+          delete answer.headers["content-length"];
+          response.writeHead(answer.statusCode!, answer.headers);
+          response.end(isWorker ? this.worker(body.toString()) : body);
+        });
+      });
+      request.pipe(forwarded);
+    });
+    await new Promise<void>((resolve) => this.#server!.listen(0, "127.0.0.1", resolve));
+    return `http://demo.localhost:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  stop(): void {
+    this.#server?.closeAllConnections();
+    this.#server?.close();
+  }
+}
+
+test("another release takes over at once, and one that switches it off removes everything", async ({ page }) => {
+  const release = new Release();
+  const origin = await release.start();
+  try {
+    await page.goto(origin);
+    await workerInCharge(page);
+    const before = await page.evaluate(() => caches.keys());
+    expect(before).toContainEqual(expect.stringMatching(/^offline /));
+
+    release.worker = (script) => script.replace(/"version":"[^"]+"/, '"version":"next"');
+    await page.reload();
+    await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()));
+    await expect
+      .poll(() => page.evaluate(() => caches.keys()))
+      .toEqual(expect.not.arrayContaining([expect.not.stringMatching(/ next$/)]));
+    expect(await storedPaths(page)).toContain("/offline");
+
+    const removed = await readFile("app/site/offline/removed-worker.js", "utf8");
+    release.worker = () => removed;
+    await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()));
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+    await expect
+      .poll(() => page.evaluate(() => navigator.serviceWorker.getRegistrations().then((all) => all.length)))
+      .toBe(0);
+  } finally {
+    release.stop();
+  }
+});
