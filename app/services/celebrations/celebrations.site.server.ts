@@ -1,18 +1,6 @@
-import type { ParticipantActor } from "~/platform/context";
 import { sqlIn } from "~/platform/database.server";
 import { command } from "~/platform/use-case.server";
-import type { Catalogue } from "~/services/programs/catalogue.server";
 import type { ParticipantCtx } from "~/services/programs/program-context";
-import type { CelebrationView } from "./celebrations.schema";
-
-/** What the participant has not been congratulated on yet, wins first. Rewards that were removed are left out. */
-export function celebrationsOf({ rewards }: Catalogue, { celebrations }: ParticipantActor): CelebrationView[] {
-  return celebrations.flatMap(({ reward_id, ...celebration }) => {
-    if (reward_id === null) return { ...celebration, reward: null };
-    const reward = rewards.find(({ id }) => id === reward_id);
-    return reward ? { ...celebration, reward: { id: reward.id, name: reward.name } } : [];
-  });
-}
 
 /**
  * Remembers that the participant has seen a celebration, and earlier ones of its kind that were shown with it. A second

@@ -5,7 +5,7 @@ import { prisma } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { notFound } from "~/platform/errors";
 import { query } from "~/platform/use-case.server";
-import { celebrationsOf } from "~/services/celebrations/celebrations.site.server";
+import { celebrationsOf } from "~/services/celebrations/celebrations.server";
 import { toImageView } from "~/services/media/image-view";
 import { isPreviewToken } from "~/services/pages/page-preview.server";
 import { sanitizeHtml } from "~/services/pages/sanitize-html.server";

@@ -2,7 +2,7 @@ import { closeParticipantSession, openParticipantSession } from "~/auth/particip
 import { msg } from "~/locales/translate";
 import { sqlIn, type Sql, type Transaction } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
-import { celebrateSignUp } from "~/services/celebrations/celebrate.server";
+import { celebrateSignUp } from "~/services/celebrations/celebrations.server";
 import { awardSignup } from "~/services/challenges/signup-challenge.server";
 import type { SiteCtx } from "~/services/programs/program-context";
 import { creditReferral } from "~/services/referrals/referrals.server";
