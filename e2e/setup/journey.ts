@@ -11,10 +11,11 @@ export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1440, height: 900 };
 
 /**
- * The recorder of traces tries to run in sandboxed frames, too, and loads the previews of chosen files again, which
- * Chromium reports.
+ * What is about the tests: the recorder of traces tries to run in sandboxed frames, too, and loads the previews of
+ * chosen files again, and the service worker is blocked (playwright.config.ts).
  */
-const TRACE_RECORDER = /^(Blocked script execution in '(about:srcdoc|[^']*\/sandbox\/)|Connecting to 'blob:)/;
+const OF_PLAYWRIGHT =
+  /^(Blocked script execution in '(about:srcdoc|[^']*\/sandbox\/)|Connecting to 'blob:|Service Worker registration blocked)/;
 
 /**
  * Finds a document that React has not hydrated yet: Remix takes over the scroll position in an effect, after everything
@@ -65,7 +66,7 @@ export const test = base.extend<{
       page.on("pageerror", (error) => browserErrors.push(String(error)));
       page.on("console", (message) => {
         if (message.type() !== "error" && message.type() !== "warning") return;
-        if (TRACE_RECORDER.test(message.text())) return;
+        if (OF_PLAYWRIGHT.test(message.text())) return;
         const status = /status of (\d+)/.exec(message.text())?.[1];
         if (!status || !expectedStatuses.includes(Number(status))) browserErrors.push(message.text());
       });
