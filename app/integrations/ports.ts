@@ -252,7 +252,7 @@ export interface ReceiptReader {
 
 // ── Webhooks ────────────────────────────────────────────────────────────────
 
-export type WebhookRequest = { url: string; headers: Record<string, string>; body: string };
+export type WebhookRequest = { url: string; headers: Record<string, string>; body: string | Uint8Array };
 
 /** `body`: its first 2 kB. `retryAfter`: the header of this name. */
 export type WebhookResponse = { status: number; body: string; retryAfter: string | null };
@@ -270,6 +270,34 @@ export interface WebhookSender {
    * an address that is not public. The address that is checked is the one that it connects to.
    */
   send(request: WebhookRequest): Promise<WebhookResponse>;
+}
+
+// ── Push ────────────────────────────────────────────────────────────────────
+
+/** A browser that shows notifications: the URL of its push service, and its keys in base64url. */
+export type PushTarget = { endpoint: string; p256dh: string; auth: string };
+
+export type PushMessage = {
+  /** A uuid of the news. A message with the key of an earlier one replaces it, so a retry shows it once. */
+  key: string;
+  title: string;
+  body: string;
+  /** The path of the program's site that a click opens. */
+  url: string;
+  sentAt: Date;
+};
+
+/** Sends notifications to browsers (Web Push). */
+export interface PushSender {
+  /** The key with which browsers subscribe, so that nobody else can send to them. */
+  publicKey: string;
+  /** Whether something may be sent to this push service: as for webhooks, HTTPS on the public internet. */
+  allows(endpoint: string): Promise<boolean>;
+  /**
+   * Sends one message. `gone` when the browser does not take any more, now or ever.
+   * @throws Error when the push service cannot be reached or asks to come again; a retry may help
+   */
+  send(target: PushTarget, message: PushMessage): Promise<"sent" | "gone">;
 }
 
 // ── Merchant source ─────────────────────────────────────────────────────────

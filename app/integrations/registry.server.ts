@@ -15,6 +15,7 @@ import type {
   HumanCheck,
   MailSender,
   Payments,
+  PushSender,
   RandomnessBeacon,
   ReceiptReader,
   WebhookSender,
@@ -23,7 +24,8 @@ import { drand } from "./randomness-beacon/drand.server";
 import { sandboxBeacon } from "./randomness-beacon/sandbox-beacon.server";
 import { httpWebhooks } from "./webhooks/http-webhooks.server";
 
-export type PortName = "mail" | "humanCheck" | "files" | "payments" | "chain" | "receiptReader" | "merchantSource";
+export type PortName =
+  "mail" | "humanCheck" | "files" | "payments" | "chain" | "receiptReader" | "merchantSource" | "push";
 export type PortState = "real" | "sandbox" | "off";
 export type HumanCheckWidget = { kind: "turnstile"; site_key: string } | { kind: "sandbox" };
 
@@ -47,6 +49,7 @@ const STATES: Record<PortName, () => PortState> = {
   chain: () => stateOf(env.aptos),
   receiptReader: () => "real", // it reads offline, in the sandbox too
   merchantSource: () => "real", // our own directory or a provider
+  push: () => stateOf(env.vapid),
 };
 
 let mail: Promise<MailSender> | undefined;
@@ -104,6 +107,13 @@ export function webhookSender(): WebhookSender {
   return (webhooks ??= httpWebhooks({ loopback: env.sandbox }));
 }
 
+let push: Promise<PushSender> | undefined;
+
+/** What sends push notifications, or null when they are off. Loaded for the first one that is turned on or sent. */
+export function pushSender(): Promise<PushSender> | null {
+  return isPortOn("push") ? (push ??= openPushSender()) : null;
+}
+
 /** What the sign-up form shows for the human check; null when it is off. */
 export function humanCheckWidget(): HumanCheckWidget | null {
   if (env.turnstile) return { kind: "turnstile", site_key: env.turnstile.siteKey };
@@ -131,6 +141,12 @@ async function openPayments(): Promise<Payments> {
   if (!env.stripe) return (await import("./payments/sandbox-payments.server")).sandboxPayments;
   const { stripePayments } = await import("./payments/stripe.server");
   return stripePayments(env.stripe);
+}
+
+async function openPushSender(): Promise<PushSender> {
+  if (!env.vapid) return (await import("./push/sandbox-push.server")).sandboxPush(webhookSender());
+  const { webPush } = await import("./push/web-push.server");
+  return webPush(env.vapid, webhookSender());
 }
 
 async function openReceiptReader(): Promise<ReceiptReader> {

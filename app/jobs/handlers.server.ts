@@ -34,6 +34,7 @@ import { settleCheckout } from "~/services/payments/payment-events.jobs.server";
 import { checkPoints } from "~/services/points/points-check.jobs.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";
 import type { ProgramCtx } from "~/services/programs/program-context";
+import { sendPush } from "~/services/push/push.jobs.server";
 import { readReceipt } from "~/services/receipts/receipts.jobs.server";
 import { giveMilestones } from "~/services/rewards/milestones.jobs.server";
 import { sendRewardMail } from "~/services/rewards/reward-mails.jobs.server";
@@ -82,6 +83,7 @@ const handlers: Handlers = {
   "assign-tiers": async (ctx, { programId }) => assignTiers(await inProgram(ctx, programId)),
   "announce-tiers": (ctx) => announceTiers(ctx),
   "send-tier-mail": async (ctx, { programId, ...rise }) => sendTierMail(await inProgram(ctx, programId), rise),
+  "send-push": async (ctx, { programId, ...push }) => sendPush(await inProgram(ctx, programId), push),
   "import-feed-posts": async (ctx, { programId, importId }) =>
     importFeedPostRows(await inProgram(ctx, programId), importId),
   "send-welcome-mails": (ctx) => sendWelcomeMails(ctx),

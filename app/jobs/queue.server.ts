@@ -24,6 +24,16 @@ const participantImport = z.object({ programId: z.uuid(), importId: z.uuid() });
 
 const participantExport = z.object({ programId: z.uuid(), exportId: z.uuid() });
 
+/** What a push notification is about. */
+const pushNews = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("reward_won"), rewardId: z.uuid() }),
+  /** A reward that they qualified for, such as a milestone. */
+  z.object({ kind: z.literal("reward_given"), rewardId: z.uuid() }),
+  z.object({ kind: z.literal("tier_reached"), tierId: z.uuid() }),
+  z.object({ kind: z.literal("friend_joined"), points: z.number() }),
+]);
+export type PushNews = z.output<typeof pushNews>;
+
 export const jobs = {
   "send-sign-in-mail": job({
     payload: signInMail.extend({
@@ -91,6 +101,10 @@ export const jobs = {
   "send-tier-mail": job({
     payload: z.object({ programId: z.uuid(), participantId: z.uuid(), tierId: z.uuid() }),
     maxAttempts: 12,
+  }),
+  "send-push": job({
+    payload: z.object({ programId: z.uuid(), subscriptionId: z.uuid(), key: z.uuid(), news: pushNews }),
+    maxAttempts: 9, // two hours; after that it is no news
   }),
   "import-feed-posts": job({ payload: z.object({ programId: z.uuid(), importId: z.uuid() }), maxAttempts: 25 }),
   "send-welcome-mails": job({ payload: z.object({}), maxAttempts: 1 }), // five minutes later it continues

@@ -48,6 +48,11 @@ const hostList = z
   )
   .pipe(z.array(z.string().regex(/^[a-z0-9.-]+$/, "must be host names, comma separated, without ports")).min(1));
 
+const base64url = (bytes: number) =>
+  z.string().refine((value) => /^[\w-]+$/.test(value) && Buffer.from(value, "base64url").length === bytes, {
+    error: `must be ${bytes} bytes in base64url`,
+  });
+
 const variables = z.object({
   PORT: tcpPort.default(3000),
   HOST: z.string().optional(),
@@ -103,6 +108,8 @@ const variables = z.object({
   BEACON_URL: webUrl.optional(),
   OFFERS_API_URL: webUrl.optional(),
   OFFERS_API_KEY: z.string().optional(),
+  VAPID_PUBLIC_KEY: base64url(65).optional(),
+  VAPID_PRIVATE_KEY: base64url(32).optional(),
   MAP_TILE_URL: tileTemplate.optional(),
   MAP_TILE_ATTRIBUTION: z.string().optional(),
   CHROMIUM_PATH: z.string().optional(),
@@ -247,6 +254,7 @@ function ports(v: Variables) {
   const s3 = allOrNone(v, ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"], ["S3_ENDPOINT"]);
   const aptos = allOrNone(v, ["APTOS_NODE_URL", "APTOS_NETWORK", "APTOS_PRIVATE_KEY"], []);
   const mapTiles = allOrNone(v, ["MAP_TILE_URL", "MAP_TILE_ATTRIBUTION"], []);
+  const vapid = allOrNone(v, ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"], []);
   const offersApi = allOrNone(v, ["OFFERS_API_URL", "OFFERS_API_KEY"], []);
   return {
     stripe: stripe && {
@@ -272,6 +280,11 @@ function ports(v: Variables) {
       privateKey: aptos.APTOS_PRIVATE_KEY,
     },
     mapTiles: mapTiles && { url: mapTiles.MAP_TILE_URL, attribution: mapTiles.MAP_TILE_ATTRIBUTION },
+    vapid: vapid && {
+      publicKey: vapid.VAPID_PUBLIC_KEY,
+      privateKey: vapid.VAPID_PRIVATE_KEY,
+      subject: `mailto:${v.SUPPORT_EMAIL}`,
+    },
     offersApi: offersApi && { url: offersApi.OFFERS_API_URL, key: offersApi.OFFERS_API_KEY },
   };
 }

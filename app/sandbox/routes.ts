@@ -5,6 +5,8 @@ export default [
   route("sandbox/checkout/:session", "sandbox/checkout.tsx"),
   route("sandbox/mailbox", "sandbox/mailbox.tsx"),
   route("sandbox/mailbox.json", "sandbox/mailbox-json.ts"),
+  route("sandbox/push", "sandbox/push.tsx"),
+  route("sandbox/push.json", "sandbox/push-json.ts"),
   route("sandbox/clock", "sandbox/clock.ts"),
   route("sandbox/enroll", "sandbox/enroll.tsx"),
   route("sandbox/elsewhere/*", "sandbox/elsewhere.tsx"),

@@ -14,6 +14,7 @@ BEGIN
     WHERE program_id = p_program AND id = p_participant;
   -- Stored results have coupon codes.
   DELETE FROM idempotency_keys WHERE actor_type = 'participant' AND actor_id = p_participant;
+  PERFORM forget_participant_push(p_program, p_participant);
   PERFORM forget_participant_sign_in(p_program, p_participant);
   PERFORM forget_participant_challenges(p_program, p_participant);
   PERFORM forget_participant_draws(p_program, p_participant);

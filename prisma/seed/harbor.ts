@@ -13,7 +13,7 @@ export const harbor: ProgramContent = {
   termRewardsAs: "Rewards",
   metaTitle: "Harbor Club: points for every day by the sea",
   metaDescription: "Collect Points around the harbor and choose your Rewards. Joining is free.",
-  features: ["receipts", "tiers", "dynamic_feed_posts"],
+  features: ["receipts", "tiers", "dynamic_feed_posts", "push_notifications"],
   i18nEnabled: false,
   style: {
     "perk-primary": "#0b5a7d",

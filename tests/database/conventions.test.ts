@@ -114,6 +114,7 @@ describe("the files of the media library", () => {
     "purchase_proof_product_merchants",
     "purchase_proof_products",
     "purchase_proof_settings",
+    "push_subscriptions",
     "receipt_completions",
     "receipt_files",
     "receipt_issue_reports",

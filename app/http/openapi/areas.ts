@@ -26,6 +26,7 @@ export const AREAS: Record<string, { name: string; description: string }> = {
   "site/rewards": { name: "Site: rewards", description: "What the participant can claim." },
   "site/receipts": { name: "Site: receipts", description: "The receipts of the participant." },
   "site/account": { name: "Site: account", description: "The account of the participant." },
+  "site/push": { name: "Site: push notifications", description: "Notifications on the participant's devices." },
   "site/participant-actions": { name: "Site: actions", description: "What the participant did and earned." },
   "site/offers": { name: "Site: offers", description: "Merchants and offers near a place." },
 };

@@ -105,7 +105,7 @@ function assertPublic(addresses: LookupAddress[]): void {
   if (!addresses.every(({ address }) => isPublicAddress(address))) throw new WebhookFailure("private_address");
 }
 
-function responseTo(request: ClientRequest, body: string): Promise<WebhookResponse> {
+function responseTo(request: ClientRequest, body: string | Uint8Array): Promise<WebhookResponse> {
   return new Promise((resolve, reject) => {
     request.once("error", reject);
     request.once("response", (response) => {

@@ -1,6 +1,6 @@
-import { randomBytes } from "node:crypto";
+import { createECDH, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import pg from "pg";
 import { extendEnvironment, type Settings } from "~/platform/env.server";
 import { runCommand } from "../child-process";
@@ -65,14 +65,34 @@ function completeEnvironment(settings: Settings, url: string): void {
     SESSION_SECRET: settings.sessionSecret ?? storedSecret(settings.dataDir),
     DEFAULT_PROGRAM: settings.defaultProgram ?? "demo",
     SANDBOX: settings.sandbox ? "1" : "0",
+    // The sandbox has keys of its own.
+    ...(settings.sandbox || settings.vapid ? {} : storedVapidKeys(settings.dataDir)),
   });
 }
 
 function storedSecret(dataDir: string): string {
-  const file = join(dataDir, "session-secret");
+  return storedText(join(dataDir, "session-secret"), () => randomBytes(32).toString("hex"));
+}
+
+/** The keys of push notifications. The public one is computed from the private one, which is stored. */
+function storedVapidKeys(dataDir: string): Record<"VAPID_PUBLIC_KEY" | "VAPID_PRIVATE_KEY", string> {
+  const keys = createECDH("prime256v1");
+  const privateKey = storedText(join(dataDir, "vapid-private-key"), () => {
+    keys.generateKeys();
+    // Leading zeros are not part of what Node returns.
+    return Buffer.concat([Buffer.alloc(32), keys.getPrivateKey()])
+      .subarray(-32)
+      .toString("base64url");
+  });
+  keys.setPrivateKey(privateKey, "base64url");
+  return { VAPID_PUBLIC_KEY: keys.getPublicKey("base64url"), VAPID_PRIVATE_KEY: privateKey };
+}
+
+/** A secret text of a file, which is made when it is first needed. */
+function storedText(file: string, make: () => string): string {
   if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600 });
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, make(), { mode: 0o600 });
   }
   return readFileSync(file, "utf8");
 }

@@ -14,7 +14,7 @@ import {
   type CandidateView,
   type WinnerList,
 } from "./draws.schema";
-import { drawnReward, giveWins, lockDraws, mailWinners, rewardToGive } from "./internal/draw-steps.server";
+import { drawnReward, giveWins, lockDraws, rewardToGive, tellWinners } from "./internal/draw-steps.server";
 import { entrantsPage } from "./internal/entrants.server";
 
 /**
@@ -111,7 +111,7 @@ export const setContestWinners = command(
     if (chosen.length > reward.left)
       throw rejection(msg("Choose at most {count}: no more can be given"), { count: reward.left });
     const awarded = await giveWins(on, place, chosen);
-    await mailWinners(on, programId, awarded);
+    await tellWinners(on, place, awarded);
     if (awarded.length > 0)
       audit({
         action: "reward.set_winners",

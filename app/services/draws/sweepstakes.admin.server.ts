@@ -22,11 +22,11 @@ import {
   freezeList,
   frozenDraw,
   lockDraws,
-  mailWinners,
   randomnessFor,
   reveal,
   rewardToGive,
   takeBackWin,
+  tellWinners,
   wasReplaced,
 } from "./internal/draw-steps.server";
 import { entrantsInBatches, entrantsPage } from "./internal/entrants.server";
@@ -252,7 +252,7 @@ async function finishDraw(ctx: AdminProgramCtx, rewardId: string): Promise<Winne
     const on = sqlIn(tx);
     await lockDraws(on, { programId, rewardId });
     const claims = await reveal(on, placeOf(ctx, rewardId), draw, { seed, positions, beaconValue });
-    await mailWinners(on, programId, claims);
+    await tellWinners(on, placeOf(ctx, rewardId), claims);
   });
   return winnersOfDraw(sql, programId, draw.id);
 }

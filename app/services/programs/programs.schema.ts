@@ -9,6 +9,7 @@ export const FEATURES = [
   "receipts",
   "tiers",
   "dynamic_feed_posts",
+  "push_notifications",
 ] as const;
 export type Feature = (typeof FEATURES)[number];
 

@@ -2,6 +2,7 @@ import type { ProgramId } from "~/platform/context";
 import { sql, type Sql } from "~/platform/database.server";
 import { uuidsv7 } from "~/platform/ids.server";
 import type { ParticipantCtx } from "~/services/programs/program-context";
+import { pushToParticipants } from "~/services/push/push.server";
 import { programUrl } from "../programs/program-url.server";
 
 /** A participant's link for friends, and the friends who joined through it with the points they earned. */
@@ -27,10 +28,20 @@ type CreditParams = { programId: ProgramId; participantId: string; now: Date };
  * if they are blocked or deleted. Must run in the transaction that verifies the participant's sign-up.
  */
 export async function creditReferral(on: Sql, { programId, participantId, now }: CreditParams): Promise<void> {
-  await on("select credit_referral($1::uuid, $2::uuid, $3::uuid[], $4::timestamptz)", [
-    programId,
-    participantId,
-    uuidsv7(now, 7), // the referral, and the rows of completing the referral challenge
-    now,
-  ]);
+  const [row] = await on<{ id: string | null }>(
+    "select credit_referral($1::uuid, $2::uuid, $3::uuid[], $4::timestamptz)::text as id",
+    [
+      programId,
+      participantId,
+      uuidsv7(now, 7), // the referral, and the rows of completing the referral challenge
+      now,
+    ],
+  );
+  if (!row?.id) return;
+  const [referral] = await on<{ referrer_id: string; points: string }>(
+    "select referrer_id::text, points::text from referrals where program_id = $1::uuid and id = $2::uuid",
+    [programId, row.id],
+  );
+  const news = { kind: "friend_joined", points: Number(referral!.points) } as const;
+  await pushToParticipants(on, now, [{ programId, participantId: referral!.referrer_id, news }]);
 }

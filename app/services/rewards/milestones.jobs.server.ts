@@ -2,6 +2,7 @@ import { enqueue } from "~/jobs/queue.server";
 import type { Ctx, ProgramId, SystemActor } from "~/platform/context";
 import { jobTransaction, retrying, sql } from "~/platform/database.server";
 import { job } from "~/platform/use-case.server";
+import { givenTo, pushToParticipants } from "~/services/push/push.server";
 import { giveRewardTo, LEFT, QUALIFIES } from "./qualified.server";
 
 /** Participants of one transaction. */
@@ -44,7 +45,13 @@ async function giveMilestone({ program_id: programId, id: rewardId, threshold, s
       [programId, rewardId, since],
     );
     const ids = batch.map((participant) => participant.id);
-    const got = await retrying(() => jobTransaction((on) => giveRewardTo(on, { programId, rewardId, now }, ids)));
+    const got = await retrying(() =>
+      jobTransaction(async (on) => {
+        const given = await giveRewardTo(on, { programId, rewardId, now }, ids);
+        await pushToParticipants(on, now, givenTo(given, { programId, rewardId }));
+        return given;
+      }),
+    );
     count += got.length;
     if (got.length < ids.length) {
       // None is left, or somebody got it elsewhere since they were read: the next run looks at everybody.

@@ -8,6 +8,7 @@ import { programBrand } from "~/services/mail/program-brand.server";
 import { tierMail } from "~/services/mail/tier-mail";
 import type { ProgramCtx } from "~/services/programs/program-context";
 import { programUrl } from "~/services/programs/program-url.server";
+import { pushToParticipants } from "~/services/push/push.server";
 import { tiersOf } from "./program-tiers.server";
 
 /** Participants of one transaction, each of whose rows it locks. */
@@ -56,6 +57,12 @@ export const announceTiers = job(async function announceTiers({ now }: Ctx<Syste
           tierId,
         }));
         await enqueueEach(on, "send-tier-mail", payloads);
+        const news = payloads.map(({ programId, participantId, tierId }) => ({
+          programId,
+          participantId,
+          news: { kind: "tier_reached", tierId } as const,
+        }));
+        await pushToParticipants(on, now, news);
         return rows.length;
       }),
     );

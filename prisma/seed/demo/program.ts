@@ -20,6 +20,7 @@ export const demo: ProgramContent = {
     "otp_login",
     "receipts",
     "tiers",
+    "push_notifications",
     "dynamic_feed_posts",
   ],
   i18nEnabled: true,

@@ -12,6 +12,7 @@ import { AppError, notFound } from "~/platform/errors";
 import { isUuid, uuidsv7, uuidv7 } from "~/platform/ids.server";
 import { logger } from "~/platform/logger.server";
 import { seal, unseal } from "~/platform/secrets.server";
+import { pushToParticipants } from "~/services/push/push.server";
 import { commitmentTo, winnersOf, type ListedEntry } from "../draw-algorithm";
 
 type Place = { programId: ProgramId; rewardId: string; now: Date };
@@ -319,13 +320,19 @@ export async function giveWins(
   return awarded.map(({ participant_id, claim_id }) => ({ participantId: participant_id, claimId: claim_id }));
 }
 
-/** Mails the winners, once this transaction commits. */
-export async function mailWinners(
+/** Tells the winners, by mail and on their devices, once this transaction commits. */
+export async function tellWinners(
   on: Sql,
-  programId: ProgramId,
-  claims: readonly { claimId: string }[],
+  { programId, rewardId, now }: Place,
+  claims: readonly { participantId: string; claimId: string }[],
 ): Promise<void> {
   for (const { claimId } of claims) await enqueue(on, "send-reward-mail", { programId, claimId });
+  const news = { kind: "reward_won", rewardId } as const;
+  await pushToParticipants(
+    on,
+    now,
+    claims.map(({ participantId }) => ({ programId, participantId, news })),
+  );
 }
 
 /** Whether the participant won, and the reward was taken back from them to draw their place again. */

@@ -74,6 +74,7 @@ const SECTIONS: Record<string, Section> = {
     "t.receipt_id, t.sku, t.name, t.quantity, t.price_cents, t.points, t.created_at",
     "r.participant_id",
   ),
+  push_subscriptions: section("push_subscriptions t", "t.endpoint, t.locale, t.created_at"),
   tags: section(
     "taggings t join tags g on g.program_id = t.program_id and g.id = t.tag_id",
     "g.name as tag, t.created_at",

@@ -1,0 +1,16 @@
+import { participantCall, runs } from "~/http/handlers/site.server";
+import { pushEndpointInput } from "~/services/push/push.schema";
+import { turnOffPush } from "~/services/push/push.site.server";
+
+/** `POST /public/push/turn_off`: this browser shows no more notifications. */
+export const action = participantCall(
+  pushEndpointInput,
+  runs(
+    turnOffPush,
+    async ({ ctx }, { endpoint }) => {
+      await turnOffPush(ctx, endpoint);
+      return {};
+    },
+    "nothing",
+  ),
+);

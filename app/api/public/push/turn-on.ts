@@ -1,0 +1,16 @@
+import { participantCall, runs } from "~/http/handlers/site.server";
+import { pushSubscriptionInput } from "~/services/push/push.schema";
+import { turnOnPush } from "~/services/push/push.site.server";
+
+/** `POST /public/push/turn_on`: the subscription of a browser. */
+export const action = participantCall(
+  pushSubscriptionInput,
+  runs(
+    turnOnPush,
+    async ({ ctx }, subscription) => {
+      await turnOnPush(ctx, subscription);
+      return {};
+    },
+    "nothing",
+  ),
+);

@@ -1,0 +1,70 @@
+import { pushSender } from "~/integrations/registry.server";
+import type { PushNews } from "~/jobs/queue.server";
+import { isLocale, translate, type Locale, type TextValues } from "~/locales/translate";
+import type { SystemActor } from "~/platform/context";
+import { sql } from "~/platform/database.server";
+import { job } from "~/platform/use-case.server";
+import type { Catalogue } from "~/services/programs/catalogue.server";
+import { hasFeature } from "~/services/programs/features";
+import type { ProgramCtx } from "~/services/programs/program-context";
+
+type Row = { endpoint: string; p256dh: string; auth: string; locale: string };
+
+/**
+ * Shows news on one device of a participant; the job `send-push`. Nothing is sent to somebody who is signed out or
+ * blocked by now, nor about something that does not exist any more. A device that takes no more is forgotten.
+ */
+export const sendPush = job(async function sendPush(
+  { programId, program, now }: ProgramCtx<SystemActor>,
+  { subscriptionId, key, news }: { subscriptionId: string; key: string; news: PushNews },
+): Promise<void> {
+  const sender = await pushSender();
+  if (!sender || !hasFeature(program, "push_notifications")) return;
+  const [row] = await sql<Row>(
+    `select d.endpoint, d.p256dh, d.auth, d.locale from push_subscriptions d
+       join participants p on p.program_id = d.program_id and p.id = d.participant_id
+       join participant_sessions s on s.program_id = d.program_id and s.id = d.session_id
+      where d.program_id = $1 and d.id = $2 and p.status <> 'blocked' and p.deleted_at is null and s.expires_at > $3`,
+    [programId, subscriptionId, now],
+  );
+  const text = row && textOf(program, news, program.i18nEnabled && isLocale(row.locale) ? row.locale : "en");
+  if (!text) return;
+  if ((await sender.send(row, { ...text, key, sentAt: now })) === "gone")
+    // With the endpoint, since the browser may have subscribed again meanwhile.
+    await sql("delete from push_subscriptions where program_id = $1 and id = $2 and endpoint = $3", [
+      programId,
+      subscriptionId,
+      row.endpoint,
+    ]);
+});
+
+/** What a notification says, and the path that it opens; null when there is nothing to tell any more. */
+function textOf(program: Catalogue, news: PushNews, locale: Locale) {
+  const t = (text: string, values: TextValues = {}) => translate(locale, text, { program: program.name, ...values });
+  if (news.kind === "friend_joined")
+    return {
+      title: t("A friend of yours joined!"),
+      body:
+        news.points > 0
+          ? t("You've earned {points} {term}.", { points: news.points, term: program.termPointsAs })
+          : t("Open {program} to see who to invite next."),
+      url: "/",
+    };
+  if (news.kind === "tier_reached") {
+    const tier = hasFeature(program, "tiers") ? program.tiers.find(({ id }) => id === news.tierId) : undefined;
+    return tier
+      ? {
+          title: t("You've reached {tier}", { tier: tier.name }),
+          body: t("Open {program} to see what comes with it."),
+          url: "/my-account",
+        }
+      : null;
+  }
+  const reward = program.rewards.find(({ id }) => id === news.rewardId);
+  if (!reward) return null;
+  const title =
+    news.kind === "reward_won"
+      ? t("You've won: {reward}", { reward: reward.name })
+      : t("You've earned {reward}", { reward: reward.name });
+  return { title, body: t("Open {program} to see what comes with it."), url: `/reward/${reward.id}` };
+}
