@@ -1,8 +1,21 @@
+import { createECDH, randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createServer, request as httpRequest, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
-import { DEMO, expect, expectHealthyPage, HARBOR, join, test } from "./setup/journey";
+import {
+  ADMIN,
+  DEMO,
+  expect,
+  expectAccessible,
+  expectHealthyPage,
+  expectNoOverflow,
+  HARBOR,
+  join,
+  joinByMail,
+  send,
+  test,
+} from "./setup/journey";
 import { PORT } from "./setup/server";
 
 /** The site as an app: what browsers install, and what they show without a connection. */
@@ -162,4 +175,137 @@ test("another release takes over at once, and one that switches it off removes e
   } finally {
     release.stop();
   }
+});
+
+/** A browser that has a push service, which headless ones have not. */
+async function withPushService(page: Page, endpoint: string): Promise<void> {
+  const browser = createECDH("prime256v1");
+  const keys = { p256dh: browser.generateKeys("base64url"), auth: randomBytes(16).toString("base64url") };
+  await page.addInitScript(
+    ([url, json]) => {
+      const subscription = {
+        endpoint: url,
+        toJSON: () => ({ endpoint: url, keys: json }),
+        unsubscribe: async () => {
+          localStorage.removeItem("stub");
+          return true;
+        },
+      } as unknown as PushSubscription;
+      PushManager.prototype.getSubscription = async () => (localStorage.getItem("stub") ? subscription : null);
+      PushManager.prototype.subscribe = async (options) => {
+        // A real one rejects a key that is no point of the curve.
+        const key = Uint8Array.from(
+          atob(String(options?.applicationServerKey).replaceAll("-", "+").replaceAll("_", "/")),
+          (char) => char.charCodeAt(0),
+        );
+        await crypto.subtle.importKey("raw", key, { name: "ECDH", namedCurve: "P-256" }, false, []);
+        localStorage.setItem("stub", "on");
+        return subscription;
+      };
+    },
+    [endpoint, keys] as const,
+  );
+}
+
+const pushesTo = async (endpoint: string) => {
+  const { text } = await send("localhost", "/sandbox/push.json");
+  const { pushes } = JSON.parse(text) as { pushes: { endpoint: string; title: string; url: string }[] };
+  return pushes.filter((push) => push.endpoint === endpoint).map(({ title, url }) => ({ title, url }));
+};
+
+test.describe("push notifications", () => {
+  test.use({ permissions: ["notifications", "clipboard-read", "clipboard-write"] });
+
+  test("are asked for once, after something was earned, and tell of a friend who joined", async ({ page, browser }) => {
+    const endpoint = "https://push.example.test/send/bell";
+    await withPushService(page, endpoint);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await join(page, "bell@example.test");
+    await workerInCharge(page);
+    const question = page.getByRole("complementary", { name: "Want to hear when you win?" });
+    await expect(page.getByRole("heading", { name: "Earn Sparks" })).toBeVisible();
+    await expect(question).toBeHidden();
+
+    await page.goto(`${DEMO}/challenge/read-the-story`);
+    const card = page.getByRole("dialog");
+    await expect(card.getByRole("progressbar", { name: "Reading progress" })).toBeVisible();
+    await page.keyboard.press("End");
+    await card.getByRole("button", { name: "I have read it" }).click();
+    await expect(card.getByText("Good news, Jo!")).toBeVisible();
+    await expect(question).toBeHidden();
+    await card.getByRole("button", { name: "Earn More" }).click();
+    await expect(question).toBeVisible();
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+    await question.getByRole("button", { name: "Turn on" }).click();
+    await expect(page.getByText("Notifications are on")).toBeVisible();
+    await expect(question).toBeHidden();
+
+    await page.goto(`${DEMO}/challenge/bring-a-friend`);
+    await card.getByRole("button", { name: "Copy link" }).click();
+    await expect(card.getByText("Copied")).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const friend = await browser.newContext();
+    await joinByMail(await friend.newPage(), "bell-friend@example.test", link);
+    await friend.close();
+    await expect.poll(() => pushesTo(endpoint)).toEqual([{ title: "A friend of yours joined!", url: "/" }]);
+    await page.goto(`${ADMIN}/sandbox/push`);
+    await expect(page.getByRole("listitem").filter({ hasText: endpoint })).toContainText("A friend of yours joined!");
+    await expectHealthyPage(page);
+
+    await page.goto(`${DEMO}/my-account`);
+    const device = page.getByRole("switch", { name: "On this device" });
+    await expect(device).toBeChecked();
+    await expectHealthyPage(page);
+    await device.click();
+    await expect(page.getByText("Notifications are off")).toBeVisible();
+    await expect(device).not.toBeChecked();
+  });
+
+  test("are not asked for again after a no, not even in a browser that forgot it", async ({ page }) => {
+    await withPushService(page, "https://push.example.test/send/no");
+    await join(page, "no-bell@example.test");
+    await workerInCharge(page);
+    const question = page.getByRole("complementary", { name: "Want to hear when you win?" });
+    const moment = () => page.evaluate(() => sessionStorage.setItem("push-moment", "now"));
+    await moment();
+    const asked = page.waitForResponse("**/public/push/asked");
+    await page.reload();
+    await question.getByRole("button", { name: "No, thanks" }).click();
+    await expect(question).toBeHidden();
+    expect((await asked).ok()).toBe(true);
+    await page.evaluate(() => localStorage.clear());
+    const known = page.waitForResponse("**/public/push");
+    await page.reload();
+    expect(await (await known).json()).toMatchObject({ asked: true, on: false });
+    await page.goto(`${DEMO}/my-account`);
+    await expect(page.getByRole("switch", { name: "On this device" })).not.toBeChecked();
+    await expect(question).toBeHidden();
+  });
+
+  test("are shown by the service worker, the newest one of the same news", async ({ page }) => {
+    await page.goto(DEMO);
+    await workerInCharge(page);
+    const devTools = await page.context().newCDPSession(page);
+    const registered = new Promise<string>((resolve) =>
+      devTools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+        const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(DEMO));
+        if (own) resolve(own.registrationId);
+      }),
+    );
+    await devTools.send("ServiceWorker.enable");
+    const registrationId = await registered;
+    for (const title of ["You've won: Mug", "You've won: Big mug"]) {
+      const data = JSON.stringify({ title, body: "Open it.", url: "/my-rewards", tag: "one" });
+      await devTools.send("ServiceWorker.deliverPushMessage", { origin: DEMO, registrationId, data });
+      await expect
+        .poll(() =>
+          page.evaluate(async () => {
+            const shown = await (await navigator.serviceWorker.ready).getNotifications();
+            return shown.map((notification) => [notification.title, notification.lang, notification.data]);
+          }),
+        )
+        .toEqual([[title, "en", { url: "/my-rewards" }]]);
+    }
+  });
 });

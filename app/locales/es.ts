@@ -8,6 +8,7 @@ import { home } from "./es/home";
 import { mails } from "./es/mails";
 import { offers } from "./es/offers";
 import { payments } from "./es/payments";
+import { push } from "./es/push";
 import { receipts } from "./es/receipts";
 import { rewards } from "./es/rewards";
 import { signIn } from "./es/sign-in";
@@ -32,4 +33,5 @@ export const es: Dictionary = {
   ...mails,
   ...tiers,
   ...feed,
+  ...push,
 };

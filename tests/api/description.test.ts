@@ -73,6 +73,7 @@ const FEATURES = [
   "dynamic_feed_posts",
   "social_network_posts",
   "donation_challenge",
+  "push_notifications",
 ];
 const NOWHERE = "00000000-0000-7000-8000-000000000000";
 

@@ -13,6 +13,9 @@ import { programTheme } from "./program-theme.server";
 type ServiceWorkerSettings = {
   /** Changes with the release, the look and the language, so that browsers install it again. */
   version: string;
+  /** The program's, for notifications. */
+  name: string;
+  icon: string;
   /** The path of the page that is shown without a connection. */
   offlinePage: string;
   /** The paths of the files that this page needs. */
@@ -38,6 +41,8 @@ export function serviceWorkerSettings({
   const version = inputHash([context.release ?? null, lookVersion, brandVersion(program), locale]);
   return {
     version: version.toString("base64url").slice(0, 12),
+    name: program.name,
+    icon: brandPath(program, "icon-192.png"),
     offlinePage: "/offline",
     offlineFiles: [siteStyles, ...fontFiles, faviconOf(program), program.template.header_logo].filter(
       (path) => path !== null,

@@ -164,7 +164,6 @@ export const adminOrganization: Dictionary = {
   Staff: "Personal",
   "Turn off": "Desactivar",
   "Turn off for {program}": "Desactivar para {program}",
-  "Turn on": "Activar",
   "Turn on for {program}": "Activar para {program}",
   "Turn off {feature} for {program}?": "¿Desactivar {feature} para {program}?",
   "Turn on {feature} for {program}?": "¿Activar {feature} para {program}?",

@@ -1,4 +1,5 @@
 import { partnerPageUrl } from "~/integrations/embedded-pages.server";
+import { isPortOn } from "~/integrations/registry.server";
 import { translate } from "~/locales/translate";
 import type { ParticipantActor } from "~/platform/context";
 import { prisma } from "~/platform/database.server";
@@ -44,7 +45,10 @@ export const getSiteFrame = query(
         my_account_title: program.myAccountTitle,
         time_zone: program.timeZone,
         currency: program.currency,
-        features: program.features.filter((feature) => hasFeature(program, feature as Feature)),
+        features: program.features.filter(
+          (feature) =>
+            hasFeature(program, feature as Feature) && (feature !== "push_notifications" || isPortOn("push")),
+        ),
         earn_points_icon: toImageView(program.files, program.earnPointsIconFileId),
         current_rewards_icon: toImageView(program.files, program.currentRewardsIconFileId),
         my_rewards_icon: toImageView(program.files, program.myRewardsIconFileId),

@@ -17,6 +17,7 @@ import { DeleteAccountDialog } from "./delete-account-dialog";
 import { EmailSettings } from "./email-settings";
 import { MemberCard } from "./member-card";
 import { ProfilePanel } from "./profile-panel";
+import { PushSettings } from "./push-settings";
 import { ReceiptsLink } from "./receipts-link";
 import { YourData } from "./your-data";
 
@@ -56,6 +57,7 @@ export default function Account() {
         <div className="grid min-w-0 gap-4 md:gap-grid">
           <ProfilePanel account={account} response={deleting ? undefined : response} editing={search.has("edit")} />
           <EmailSettings account={account} />
+          {program.features.includes("push_notifications") ? <PushSettings /> : null}
           <div>
             <AccountActivity activity={account.activity} />
             <p className="mt-4 text-14 text-muted md:mt-5">

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { useText } from "~/locales/use-text";
 import type { ChallengeView, SubmissionResult } from "~/services/challenges/challenges.schema";
 import { leaveIfSignedOut } from "~/site/frame/lost-session";
+import { markPushMoment } from "~/site/push/push-moment";
 import { postForm, type CallError } from "~/ui/forms/api-calls";
 import { toast } from "~/ui/overlay/toast";
 
@@ -27,6 +28,7 @@ export function useSubmission(challenge: ChallengeView) {
     const result = await postForm<SubmissionResult>("/public/challenges/submit", form, attempt.current.key);
     if (result.ok) {
       setSubmission({ state: "done", result: result.data });
+      markPushMoment();
       revalidator.revalidate();
       return result.data;
     }

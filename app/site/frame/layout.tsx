@@ -13,6 +13,7 @@ import { siteLoader } from "~/http/handlers/site.server";
 import { readFlash } from "~/http/responses/flash.server";
 import type { loader as rootLoader } from "~/root";
 import { getSiteFrame } from "~/services/programs/programs.site.server";
+import { usePushMoment } from "~/site/push/push-moment";
 import { useFlash } from "~/ui/hooks/use-flash";
 import { useLatestLook } from "~/ui/hooks/use-latest-look";
 import { ToastRegion } from "~/ui/overlay/toast";
@@ -35,10 +36,14 @@ export const loader = siteLoader(async ({ ctx, request }) => {
 const OpeningCard = lazy(() => import("./opening-card").then((module) => ({ default: module.OpeningCard })));
 const CompleteSignUp = lazy(() => import("./complete-sign-up").then((module) => ({ default: module.CompleteSignUp })));
 const TierDialog = lazy(() => import("./tier-dialog").then((module) => ({ default: module.TierDialog })));
+const PushCard = lazy(() => import("~/site/push/push-card").then((module) => ({ default: module.PushCard })));
 const FlashDialog = lazy(() => import("./flash-dialog").then((module) => ({ default: module.FlashDialog })));
 
 /** Opening a challenge or reward changes nothing here. */
 export const shouldRevalidate = revalidateBelowCards;
+
+/** The routes whose card covers the page. */
+const CARDS = ["site/challenge/route", "site/reward/route"];
 
 type FrameData = ReturnType<typeof useLoaderData<typeof loader>>;
 
@@ -62,6 +67,8 @@ export default function SiteFrame() {
   // The terms can be read before they are agreed to.
   const onProgramPage = matches.some((match) => match.id === "site/program-page/route");
   const { participant, new_tier } = frame;
+  // A card that is open says what was earned. The question comes after it.
+  const isPushMoment = usePushMoment() && !matches.some(({ id }) => CARDS.includes(id));
   return (
     <Frame frame={frame} withBar={onHome && participant === null}>
       <Outlet />
@@ -73,6 +80,11 @@ export default function SiteFrame() {
       {participant?.first_name === "" && !onProgramPage ? (
         <Suspense>
           <CompleteSignUp program={frame.program} />
+        </Suspense>
+      ) : null}
+      {participant && frame.program.features.includes("push_notifications") ? (
+        <Suspense>
+          <PushCard isMoment={isPushMoment} />
         </Suspense>
       ) : null}
       {messages.length > 0 ? (

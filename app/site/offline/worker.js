@@ -2,7 +2,7 @@
 // The service worker of a program's site. The server sends it with SETTINGS in front (service-worker.ts). It stores two
 // things and nothing else: the offline page with its files, and the hashed files of the build. No page, no data and no
 // response of the API is ever stored, since they belong to the person who is signed in.
-const { version, offlinePage, offlineFiles, language, maxFiles } = SETTINGS;
+const { version, name, icon, offlinePage, offlineFiles, language, maxFiles } = SETTINGS;
 
 /** The cache of the offline page and of what it shows. */
 const OFFLINE = `offline ${version}`;
@@ -11,6 +11,8 @@ const FILES = `files ${version}`;
 
 addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(activate()));
+addEventListener("push", (event) => event.waitUntil(showNews(event.data)));
+addEventListener("notificationclick", (event) => event.waitUntil(openNews(event.notification)));
 addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
@@ -68,6 +70,23 @@ async function storeFile(request, response) {
   await cache.put(request, response);
   const requests = await cache.keys();
   await Promise.all(requests.slice(0, -maxFiles).map((old) => cache.delete(old)));
+}
+
+/** Shows a notification. One with the tag of an earlier one replaces it. */
+async function showNews(data) {
+  // Browsers ask for a notification each time, also for a message that cannot be read.
+  const { title = name, body, url = "/", tag } = data?.json() ?? {};
+  await registration.showNotification(title, { body, tag, icon, badge: icon, lang: language, data: { url } });
+}
+
+/** Opens the page of a notification, in a window of the site if there is one. */
+async function openNews(notification) {
+  notification.close();
+  const { url } = notification.data;
+  const [open] = await clients.matchAll({ type: "window" });
+  if (!open) return clients.openWindow(url);
+  await open.focus();
+  return open.navigate(url);
 }
 
 async function stored(request) {

@@ -5,6 +5,7 @@ import { useText } from "~/locales/use-text";
 import type { ClaimResult, RewardView } from "~/services/rewards/rewards.schema";
 import { leaveIfSignedOut } from "~/site/frame/lost-session";
 import { useSite } from "~/site/frame/use-site";
+import { markPushMoment } from "~/site/push/push-moment";
 import { postForm } from "~/ui/forms/api-calls";
 import { CsrfField } from "~/ui/forms/csrf";
 import { toast } from "~/ui/overlay/toast";
@@ -149,6 +150,7 @@ function ClaimForm({ reward, text, disabled, onClaimed }: ClaimFormProps) {
       tone: "success",
     });
     onClaimed();
+    markPushMoment();
     // The card stays, and shows what was claimed and its code.
     setSending(false);
     key.current = undefined;

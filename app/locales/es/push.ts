@@ -1,0 +1,25 @@
+import type { Dictionary } from "../translate";
+
+/** Push notifications: the question, the switch, and what they say. */
+export const push: Dictionary = {
+  "Want to hear when you win?": "¿Quieres enterarte cuando ganes?",
+  "{program} can tell you on this device when you win, reach a tier or a friend joins.":
+    "{program} puede avisarte en este dispositivo cuando ganes, alcances un nivel o se una alguien que invitaste.",
+  "Turn on": "Activar",
+  "No, thanks": "No, gracias",
+  "Notifications are on": "Notificaciones activadas",
+  "Notifications are off": "Notificaciones desactivadas",
+  "Notifications are still off": "Las notificaciones siguen desactivadas",
+  "You can turn them on in My Account.": "Puedes activarlas en Mi cuenta.",
+  "On this device": "En este dispositivo",
+  "When you win, reach a tier or a friend joins. They end when you sign out here.":
+    "Cuando ganes, alcances un nivel o se una alguien que invitaste. Terminan cuando cierras sesión aquí.",
+  "This browser can't show notifications of this site, or you've blocked them in its settings.":
+    "Este navegador no puede mostrar notificaciones de este sitio, o las bloqueaste en sus ajustes.",
+  "This browser sent something that isn't a subscription": "Este navegador envió algo que no es una suscripción",
+  "Notifications can't be turned on here": "Aquí no se pueden activar las notificaciones",
+  "This push service can't be reached": "No se puede contactar con este servicio de notificaciones",
+  "You've earned {points} {term}.": "Ganaste {points} {term}.",
+  "Open {program} to see who to invite next.": "Abre {program} para ver a quién invitar ahora.",
+  "Open {program} to see what comes with it.": "Abre {program} para ver lo que incluye.",
+};

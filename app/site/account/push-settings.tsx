@@ -1,0 +1,49 @@
+import { useEffect, useState } from "react";
+import { useText } from "~/locales/use-text";
+import { useSite } from "~/site/frame/use-site";
+import { findDevice, turnOff, turnOn, type Device } from "~/site/push/device";
+import { CheckboxField } from "~/ui/forms/field";
+import { toast } from "~/ui/overlay/toast";
+import { Panel } from "~/ui/primitives/panel";
+
+/** Turns notifications on and off on this device. Only browsers that can show them have the switch. */
+export function PushSettings() {
+  const t = useText();
+  const { participant } = useSite();
+  const [device, setDevice] = useState<Device | null>();
+  const [saving, setSaving] = useState(false);
+  const reload = () => findDevice().then(setDevice, () => setDevice(null));
+  useEffect(() => void reload(), []);
+  if (device === undefined) return null;
+
+  async function change(found: Device, on: boolean) {
+    setSaving(true);
+    const done = on ? await turnOn(found, participant?.id ?? "") : await turnOff(found);
+    await reload();
+    setSaving(false);
+    toast(
+      done
+        ? { title: on ? t("Notifications are on") : t("Notifications are off"), tone: "success" }
+        : { title: t("Something went wrong"), description: t("Please try again"), tone: "destructive" },
+    );
+  }
+
+  return (
+    <Panel title={t("Notifications")}>
+      {device ? (
+        <CheckboxField
+          asSwitch
+          label={t("On this device")}
+          help={t("When you win, reach a tier or a friend joins. They end when you sign out here.")}
+          checked={device.state.on}
+          disabled={saving}
+          onChange={(event) => void change(device, event.target.checked)}
+        />
+      ) : (
+        <p className="text-muted">
+          {t("This browser can't show notifications of this site, or you've blocked them in its settings.")}
+        </p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,95 @@
+import { BellRing } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useText } from "~/locales/use-text";
+import { useSite } from "~/site/frame/use-site";
+import { postForm } from "~/ui/forms/api-calls";
+import { toast } from "~/ui/overlay/toast";
+import { Button } from "~/ui/primitives/button";
+import { Icon } from "~/ui/primitives/icon";
+import { findDevice, restore, turnOn, wasOn, type Device } from "./device";
+
+const ASKED = "push-asked";
+
+/**
+ * Asks once whether the participant wants notifications on this device: in the page, so that the browser's own prompt
+ * comes only for those who said yes. Shown counts as asked, whatever the answer is. My Account has the switch.
+ */
+export function PushCard({ isMoment }: { isMoment: boolean }) {
+  const t = useText();
+  const { program, participant } = useSite();
+  const [device, setDevice] = useState<Device | null>(null);
+  const [saving, setSaving] = useState(false);
+  const id = participant?.id ?? "";
+  useEffect(() => {
+    if (wasOn(id)) void restore(id);
+  }, [id]);
+  useEffect(() => {
+    if (!isMoment || wasAsked(id)) return;
+    let isLeft = false;
+    void findDevice().then((found) => {
+      if (isLeft || !found || found.state.asked || found.state.on) return;
+      setDevice(found);
+      rememberAsked(id);
+      void postForm("/public/push/asked", new FormData());
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [isMoment, id]);
+  if (!device) return null;
+
+  async function accept(found: Device) {
+    setSaving(true);
+    const isOn = await turnOn(found, id);
+    setDevice(null);
+    toast(
+      isOn
+        ? { title: t("Notifications are on"), tone: "success" }
+        : { title: t("Notifications are still off"), description: t("You can turn them on in My Account.") },
+    );
+  }
+
+  return (
+    <aside aria-labelledby="push-card" className="surface-card push-card rounded-card border border-border shadow-bar">
+      <span className="grid size-10 flex-none place-items-center rounded-full bg-selected text-link">
+        <Icon icon={BellRing} />
+      </span>
+      <div className="grid min-w-0 gap-3">
+        <div>
+          <h2 id="push-card" className="text-16">
+            {t("Want to hear when you win?")}
+          </h2>
+          <p className="text-14 text-muted">
+            {t("{program} can tell you on this device when you win, reach a tier or a friend joins.", {
+              program: program.name,
+            })}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" pending={saving} onClick={() => void accept(device)}>
+            {t("Turn on")}
+          </Button>
+          <Button size="small" variant="ghost" onClick={() => setDevice(null)}>
+            {t("No, thanks")}
+          </Button>
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+function wasAsked(participantId: string): boolean {
+  try {
+    return localStorage.getItem(ASKED) === participantId;
+  } catch {
+    return true; // without storage the server alone would have to know, and a lost call would ask again
+  }
+}
+
+function rememberAsked(participantId: string): void {
+  try {
+    localStorage.setItem(ASKED, participantId);
+  } catch {
+    // the server knows it as well
+  }
+}
