@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { prisma } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
@@ -46,6 +47,13 @@ const rewardOf =
 const send =
   (body: object): Example =>
   () => ({ body });
+
+/** A browser: any point of the curve P-256, and 16 bytes. */
+const PUSH_SUBSCRIPTION = {
+  endpoint: "https://1.1.1.1/send/1",
+  p256dh: createECDH("prime256v1").generateKeys("base64url"),
+  auth: randomBytes(16).toString("base64url"),
+};
 
 async function nameOfTag(id: string): Promise<string> {
   return (await prisma.tag.findFirstOrThrow({ where: { id } })).name;
@@ -116,6 +124,8 @@ export const EXAMPLES: Record<string, Example> = {
     return { body: { email_setting_id: id } };
   },
   completeSignUp: send({ first_name: "Maya", last_name: "Lopez", agree_terms: "true" }),
+  turnOnPush: send(PUSH_SUBSCRIPTION),
+  turnOffPush: send({ endpoint: PUSH_SUBSCRIPTION.endpoint }),
   markTierSeen: ({ tierId }) => ({ body: { tier_id: tierId } }),
   handInReceipt: async () => ({ form: await formWith("files[]", PICTURE, "image/jpeg") }),
   getMyReceipt: async ({ programId, myId }) => ({
