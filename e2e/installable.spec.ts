@@ -269,15 +269,15 @@ test.describe("push notifications", () => {
     const question = page.getByRole("complementary", { name: "Want to hear when you win?" });
     const moment = () => page.evaluate(() => sessionStorage.setItem("push-moment", "now"));
     await moment();
-    const asked = page.waitForResponse("**/public/push/asked");
+    const offered = page.waitForResponse("**/public/push/offered");
     await page.reload();
     await question.getByRole("button", { name: "No, thanks" }).click();
     await expect(question).toBeHidden();
-    expect((await asked).ok()).toBe(true);
+    expect((await offered).ok()).toBe(true);
     await page.evaluate(() => localStorage.clear());
     const known = page.waitForResponse("**/public/push");
     await page.reload();
-    expect(await (await known).json()).toMatchObject({ asked: true, on: false });
+    expect(await (await known).json()).toMatchObject({ offered: true, on: false });
     await page.goto(`${DEMO}/my-account`);
     await expect(page.getByRole("switch", { name: "On this device" })).not.toBeChecked();
     await expect(question).toBeHidden();

@@ -57,7 +57,7 @@ export default [
   route("public/push", "api/public/push/show.ts"),
   route("public/push/turn_on", "api/public/push/turn-on.ts"),
   route("public/push/turn_off", "api/public/push/turn-off.ts"),
-  route("public/push/asked", "api/public/push/asked.ts"),
+  route("public/push/offered", "api/public/push/offered.ts"),
   route("public/receipts", "api/public/receipts/receipts.ts"),
   route("public/receipts/:receiptId", "api/public/receipts/show.ts"),
   route("public/receipts/:receiptId/request_review", "api/public/receipts/request-review.ts"),

@@ -28,7 +28,7 @@ const participantExport = z.object({ programId: z.uuid(), exportId: z.uuid() });
 const pushNews = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("reward_won"), rewardId: z.uuid() }),
   /** A reward that they qualified for, such as a milestone. */
-  z.object({ kind: z.literal("reward_given"), rewardId: z.uuid() }),
+  z.object({ kind: z.literal("reward_earned"), rewardId: z.uuid() }),
   z.object({ kind: z.literal("tier_reached"), tierId: z.uuid() }),
   z.object({ kind: z.literal("friend_joined"), points: z.number() }),
 ]);

@@ -41,7 +41,7 @@ const WITHOUT_OUTPUT: Record<string, string[]> = {
     "deleteSavedView",
     "deleteOrganizationView",
     "hideFirstSteps",
-    "markPushAsked",
+    "markPushOffered",
     "markTierSeen",
     "markCelebrationSeen",
     "markRewardUsed",

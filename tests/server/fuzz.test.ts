@@ -50,7 +50,7 @@ const PATHS = [
   "/public/push",
   "/public/push/turn_on",
   "/public/push/turn_off",
-  "/public/push/asked",
+  "/public/push/offered",
   "/offline",
   "/service-worker.js",
   "/manifest.webmanifest",

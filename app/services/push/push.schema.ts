@@ -21,14 +21,14 @@ export const pushEndpointInput = z.object({ endpoint });
 /** `GET /public/push?endpoint=`. */
 export const pushQuery = z.object({ endpoint: endpoint.optional() });
 
-/** `POST /public/push/asked`. */
-export const pushAskedInput = z.object({});
+/** `POST /public/push/offered`. */
+export const pushOfferedInput = z.object({});
 
 export const pushView = z.object({
   /** The key to subscribe with; null where this installation sends no push notifications. */
   public_key: z.string().nullable(),
-  /** Whether the site has asked the participant before. It asks once. */
-  asked: z.boolean(),
+  /** Whether the site has offered them before. It does so once. */
+  offered: z.boolean(),
   /** Whether the browser with this endpoint gets the participant's notifications. */
   on: z.boolean(),
 });

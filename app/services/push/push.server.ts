@@ -25,10 +25,10 @@ export async function pushToParticipants(on: Sql, now: Date, all: readonly NewsO
 }
 
 /** The news for those who were given a reward. */
-export function givenTo(
+export function newsOfReward(
   people: readonly { participant_id: string }[],
   { programId, rewardId }: { programId: string; rewardId: string },
 ): NewsOf[] {
-  const news = { kind: "reward_given", rewardId } as const;
+  const news = { kind: "reward_earned", rewardId } as const;
   return people.map(({ participant_id: participantId }) => ({ programId, participantId, news }));
 }

@@ -16,14 +16,14 @@ const MAX_DEVICES = 10;
 export const getPush = query(
   "site:participate",
   async function getPush({ programId, actor }: ParticipantCtx, endpoint: string | undefined): Promise<PushView> {
-    const [row] = await sql<Pick<PushView, "asked" | "on">>(
-      `select push_asked_at is not null as asked, exists (select from push_subscriptions s
+    const [row] = await sql<Pick<PushView, "offered" | "on">>(
+      `select push_asked_at is not null as offered, exists (select from push_subscriptions s
           where s.program_id = p.program_id and s.participant_id = p.id and s.endpoint = $3::text) as on
          from participants p where p.program_id = $1 and p.id = $2`,
       [programId, actor.id, endpoint ?? null],
     );
     const sender = await pushSender();
-    return { public_key: sender?.publicKey ?? null, asked: row?.asked ?? true, on: row?.on ?? false };
+    return { public_key: sender?.publicKey ?? null, offered: row?.offered ?? true, on: row?.on ?? false };
   },
   { ...PUSH, output: pushView },
 );
@@ -73,9 +73,9 @@ export const turnOffPush = command(
 );
 
 /** Remembers that the site has asked the participant, which it does once, whatever the answer was. */
-export const markPushAsked = command(
+export const markPushOffered = command(
   "site:participate",
-  async function markPushAsked({ programId, actor, now }: ParticipantCtx, { tx }): Promise<void> {
+  async function markPushOffered({ programId, actor, now }: ParticipantCtx, { tx }): Promise<void> {
     await sqlIn(tx)(
       "update participants set push_asked_at = coalesce(push_asked_at, $3::timestamptz) where program_id = $1::uuid and id = $2::uuid",
       [programId, actor.id, now],

@@ -2,7 +2,7 @@ import { enqueue } from "~/jobs/queue.server";
 import type { Ctx, ProgramId, SystemActor } from "~/platform/context";
 import { jobTransaction, retrying, sql } from "~/platform/database.server";
 import { job } from "~/platform/use-case.server";
-import { givenTo, pushToParticipants } from "~/services/push/push.server";
+import { newsOfReward, pushToParticipants } from "~/services/push/push.server";
 import { giveRewardTo, LEFT, QUALIFIES } from "./qualified.server";
 
 /** Participants of one transaction. */
@@ -47,9 +47,9 @@ async function giveMilestone({ program_id: programId, id: rewardId, threshold, s
     const ids = batch.map((participant) => participant.id);
     const got = await retrying(() =>
       jobTransaction(async (on) => {
-        const given = await giveRewardTo(on, { programId, rewardId, now }, ids);
-        await pushToParticipants(on, now, givenTo(given, { programId, rewardId }));
-        return given;
+        const claims = await giveRewardTo(on, { programId, rewardId, now }, ids);
+        await pushToParticipants(on, now, newsOfReward(claims, { programId, rewardId }));
+        return claims;
       }),
     );
     count += got.length;

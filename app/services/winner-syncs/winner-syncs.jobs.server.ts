@@ -3,7 +3,7 @@ import type { ProgramId, SystemActor } from "~/platform/context";
 import { jobTransaction, retrying, sql, type Sql } from "~/platform/database.server";
 import { job } from "~/platform/use-case.server";
 import type { ProgramCtx } from "~/services/programs/program-context";
-import { givenTo, pushToParticipants } from "~/services/push/push.server";
+import { newsOfReward, pushToParticipants } from "~/services/push/push.server";
 import { giveRewardTo, LEFT, QUALIFIES } from "~/services/rewards/qualified.server";
 
 type JobCtx = ProgramCtx<SystemActor>;
@@ -61,7 +61,7 @@ async function giveBatch({ programId, now }: JobCtx, id: string, on: Sql): Promi
       "send-reward-mail",
       winners.map(({ claim_id: claimId }) => ({ programId, claimId })),
     );
-    await pushToParticipants(on, now, givenTo(winners, { programId, rewardId: row.reward_id }));
+    await pushToParticipants(on, now, newsOfReward(winners, { programId, rewardId: row.reward_id }));
   }
   // Somebody may have got it elsewhere since they were read, so that fewer winners do not mean that none is left. The
   // batch is read again then.

@@ -84,7 +84,7 @@ export default function SiteFrame() {
       ) : null}
       {participant && frame.program.features.includes("push_notifications") ? (
         <Suspense>
-          <PushCard isMoment={isPushMoment} />
+          <PushCard programName={frame.program.name} participantId={participant.id} isMoment={isPushMoment} />
         </Suspense>
       ) : null}
       {messages.length > 0 ? (

@@ -1,36 +1,40 @@
 import { BellRing } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useText } from "~/locales/use-text";
-import { useSite } from "~/site/frame/use-site";
 import { postForm } from "~/ui/forms/api-calls";
 import { toast } from "~/ui/overlay/toast";
 import { Button } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
 import { findDevice, restore, turnOn, wasOn, type Device } from "./device";
 
-const ASKED = "push-asked";
+const OFFERED = "push-offered";
+
+type Props = {
+  programName: string;
+  participantId: string;
+  /** Whether something good has just happened, and nothing covers the page. */
+  isMoment: boolean;
+};
 
 /**
  * Asks once whether the participant wants notifications on this device: in the page, so that the browser's own prompt
  * comes only for those who said yes. Shown counts as asked, whatever the answer is. My Account has the switch.
  */
-export function PushCard({ isMoment }: { isMoment: boolean }) {
+export function PushCard({ programName, participantId: id, isMoment }: Props) {
   const t = useText();
-  const { program, participant } = useSite();
   const [device, setDevice] = useState<Device | null>(null);
   const [saving, setSaving] = useState(false);
-  const id = participant?.id ?? "";
   useEffect(() => {
     if (wasOn(id)) void restore(id);
   }, [id]);
   useEffect(() => {
-    if (!isMoment || wasAsked(id)) return;
+    if (!isMoment || wasOffered(id)) return;
     let isLeft = false;
     void findDevice().then((found) => {
-      if (isLeft || !found || found.state.asked || found.state.on) return;
+      if (isLeft || !found || found.state.offered || found.state.on) return;
       setDevice(found);
-      rememberAsked(id);
-      void postForm("/public/push/asked", new FormData());
+      rememberOffer(id);
+      void postForm("/public/push/offered", new FormData());
     });
     return () => {
       isLeft = true;
@@ -61,7 +65,7 @@ export function PushCard({ isMoment }: { isMoment: boolean }) {
           </h2>
           <p className="text-14 text-muted">
             {t("{program} can tell you on this device when you win, reach a tier or a friend joins.", {
-              program: program.name,
+              program: programName,
             })}
           </p>
         </div>
@@ -78,17 +82,17 @@ export function PushCard({ isMoment }: { isMoment: boolean }) {
   );
 }
 
-function wasAsked(participantId: string): boolean {
+function wasOffered(participantId: string): boolean {
   try {
-    return localStorage.getItem(ASKED) === participantId;
+    return localStorage.getItem(OFFERED) === participantId;
   } catch {
     return true; // without storage the server alone would have to know, and a lost call would ask again
   }
 }
 
-function rememberAsked(participantId: string): void {
+function rememberOffer(participantId: string): void {
   try {
-    localStorage.setItem(ASKED, participantId);
+    localStorage.setItem(OFFERED, participantId);
   } catch {
     // the server knows it as well
   }

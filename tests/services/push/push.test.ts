@@ -15,7 +15,7 @@ import type { ParticipantCtx } from "~/services/programs/program-context";
 import { sendPush } from "~/services/push/push.jobs.server";
 import { pushSubscriptionInput } from "~/services/push/push.schema";
 import { pushToParticipants } from "~/services/push/push.server";
-import { getPush, markPushAsked, turnOffPush, turnOnPush } from "~/services/push/push.site.server";
+import { getPush, markPushOffered, turnOffPush, turnOnPush } from "~/services/push/push.site.server";
 import { giveMilestones } from "~/services/rewards/milestones.jobs.server";
 import { completeSignIn } from "~/services/sign-in/sign-in-completion.server";
 import { announceTiers } from "~/services/tiers/tiers.jobs.server";
@@ -98,7 +98,7 @@ describe("a browser", () => {
   it("is turned on and off, and on again without a second row", async () => {
     expect(await getPush(maya, device.subscription.endpoint)).toEqual({
       public_key: publicKey,
-      asked: false,
+      offered: false,
       on: false,
     });
     await turnOnPush(maya, device.subscription);
@@ -155,10 +155,10 @@ describe("a browser", () => {
     expect(await endpoints({ programId })).toEqual([]);
     const omar = await signedIn(programId);
     await turnOnPush(omar, device.subscription);
-    await markPushAsked(omar);
+    await markPushOffered(omar);
     await sql("select forget_participant($1, $2, now())", [programId, omar.actor.id]);
     expect(await endpoints({ programId })).toEqual([]);
-    expect(await prisma.participant.findFirst({ where: { id: omar.actor.id } })).toMatchObject({ pushAskedAt: null });
+    expect(await prisma.participant.findFirst({ where: { id: omar.actor.id } })).toMatchObject({ pushOfferedAt: null });
   });
 
   it.each([
@@ -186,10 +186,10 @@ describe("a browser", () => {
 });
 
 it("the site asks once, whatever the answer", async () => {
-  await markPushAsked(maya);
-  await markPushAsked({ ...maya, now: new Date(NOW.getTime() + 1000) });
-  expect(await getPush(maya, undefined)).toMatchObject({ asked: true });
-  expect(await prisma.participant.findFirst({ where: { id: maya.actor.id } })).toMatchObject({ pushAskedAt: NOW });
+  await markPushOffered(maya);
+  await markPushOffered({ ...maya, now: new Date(NOW.getTime() + 1000) });
+  expect(await getPush(maya, undefined)).toMatchObject({ offered: true });
+  expect(await prisma.participant.findFirst({ where: { id: maya.actor.id } })).toMatchObject({ pushOfferedAt: NOW });
 });
 
 it("a program with the feature off has nothing of it, and sends nothing", async () => {
