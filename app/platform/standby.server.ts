@@ -214,7 +214,11 @@ export class StandbyPool extends pg.Pool {
     this.#primary = primary;
     this.#own = new pg.Pool({ ...connection, connectionTimeoutMillis: CHECK_MS });
     this.#own.on("error", () => {}); // the next check reports it
-    Object.assign(this, { query: this.#query.bind(this), connect: () => primary.connect(), end: () => this.#own.end() });
+    Object.assign(this, {
+      query: this.#query.bind(this),
+      connect: () => primary.connect(),
+      end: () => this.#own.end(),
+    });
   }
 
   /** The limits of new connections. */

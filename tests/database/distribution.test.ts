@@ -45,6 +45,7 @@ const LOCAL_TABLES = [
   "sandbox_clock",
   "sandbox_collections",
   "sandbox_mails",
+  "sandbox_pushes",
   "sandbox_tokens",
   "sandbox_webhooks",
 ];
