@@ -85,7 +85,7 @@ let stopListening: (() => Promise<void>) | undefined;
 let stopHeartbeat: (() => Promise<void>) | undefined;
 
 /** Called once by the web server before it accepts requests. `requests`: how many there were so far. @throws Error when the database is unavailable */
-export async function start(requests: () => Work): Promise<void> {
+export async function start(requests: () => Work = () => ({ handled: 0, failed: 0 })): Promise<void> {
   registerLocales();
   limitWaits();
   await assertUtcSessions();

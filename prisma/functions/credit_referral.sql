@@ -23,6 +23,6 @@ BEGIN
   INSERT INTO referrals (program_id, id, referrer_id, referred_id, points, action_id, created_at, updated_at)
     VALUES (p_program, p_ids[1], v_referrer, p_referred, v_points, p_ids[3], p_now, p_now);
   INSERT INTO celebrations (program_id, id, participant_id, kind, points, created_at)
-    VALUES (p_program, new_uuid(p_now), v_referrer, 'friend_joined', v_points, p_now);
+    VALUES (p_program, p_ids[1], v_referrer, 'friend_joined', v_points, p_now);
   RETURN p_ids[1];
 END $$;

@@ -9,7 +9,7 @@ BEGIN
     WHERE program_id = p_program AND id = p_reward;
   PERFORM give_reward(p_program, p_participant, p_reward, p_claim, p_action, 0, p_now);
   INSERT INTO celebrations (program_id, id, participant_id, kind, reward_id, created_at)
-    VALUES (p_program, new_uuid(p_now), p_participant, 'reward_won', p_reward, p_now);
+    VALUES (p_program, p_claim, p_participant, 'reward_won', p_reward, p_now);
   RETURN true;
 EXCEPTION WHEN SQLSTATE 'LY422' THEN
   RETURN false;

@@ -126,6 +126,7 @@ export const EXAMPLES: Record<string, Example> = {
   completeSignUp: send({ first_name: "Maya", last_name: "Lopez", agree_terms: "true" }),
   turnOnPush: send(PUSH_SUBSCRIPTION),
   turnOffPush: send({ endpoint: PUSH_SUBSCRIPTION.endpoint }),
+  markCelebrationSeen: ({ myId }) => ({ body: { id: myId } }),
   markTierSeen: ({ tierId }) => ({ body: { tier_id: tierId } }),
   handInReceipt: async () => ({ form: await formWith("files[]", PICTURE, "image/jpeg") }),
   getMyReceipt: async ({ programId, myId }) => ({

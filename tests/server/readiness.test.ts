@@ -3,7 +3,7 @@ import { isReady, start, stop } from "~/entry.server";
 import { testDatabase } from "../setup/database";
 
 const { pool } = await testDatabase();
-beforeAll(start);
+beforeAll(() => start());
 afterAll(stop);
 
 /** Makes the database read-only, as some providers do when its disk is full, or writable again. */

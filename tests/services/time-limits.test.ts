@@ -6,7 +6,7 @@ import { withoutConnections } from "../setup/connections";
 import { testDatabase } from "../setup/database";
 
 const { pool } = await testDatabase();
-beforeAll(start);
+beforeAll(() => start());
 afterAll(stop);
 
 async function whileLocked<T>(table: string, run: () => Promise<T>): Promise<T> {

@@ -40,9 +40,9 @@ async function signedIn(participantId: string) {
 }
 const celebrations = async (participantId: string) => (await getSiteFrame(await signedIn(participantId))).celebrations;
 
-async function friendJoins(referrerId: string) {
+async function friendJoins(referrerId: string, now = NOW) {
   const friend = await createParticipant(programId, { referredById: referrerId });
-  await creditReferral(sql, { programId: programIdFrom(programId), participantId: friend.id, now: NOW });
+  await creditReferral(sql, { programId: programIdFrom(programId), participantId: friend.id, now });
 }
 
 async function wins(participantId: string): Promise<string> {
@@ -76,7 +76,7 @@ describe("a participant is congratulated", () => {
     const { id } = await createParticipant(programId);
     await friendJoins(id);
     const [first] = await celebrations(id);
-    await friendJoins(id);
+    await friendJoins(id, new Date(NOW.getTime() + 1_000));
     await markCelebrationSeen(await signedIn(id), first!.id);
     expect(await celebrations(id)).toMatchObject([{ kind: "friend_joined", count: 1, points: 50 }]);
   });
