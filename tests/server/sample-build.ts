@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
-import { afterAll } from "vitest";
 
 /** The request as a route got it. */
 export type Seen = { route: string; method: string; url: string; headers: Record<string, string>; length: number };
@@ -97,7 +96,8 @@ async function waitFor({ url, signal }: Request, ms: number): Promise<void> {
 export const SCRIPT = `export default ${JSON.stringify("x".repeat(2_000))};`;
 
 const FILES = sampleFiles();
-afterAll(() => rmSync(FILES, { recursive: true }));
+// Also where a test runs the server in a process of its own.
+process.once("exit", () => rmSync(FILES, { recursive: true, force: true }));
 
 function sampleFiles(): string {
   const folder = mkdtempSync(join(tmpdir(), "loyalty-client-"));
