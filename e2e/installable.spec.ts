@@ -26,8 +26,10 @@ const BRANDS = [
   ["Harbor Club", HARBOR],
 ] as const;
 
-/** Waits until the service worker of the page's site is in charge, with its offline page. */
+/** Waits until the page has loaded all it needs, and the service worker of its site is in charge with its offline page. */
 async function workerInCharge(page: Page): Promise<void> {
+  await expect(page.locator("hydrating=page")).toHaveCount(0);
+  await page.waitForLoadState("networkidle");
   await page.evaluate(async () => {
     if (navigator.serviceWorker.controller) return;
     await new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve));
