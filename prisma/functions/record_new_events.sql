@@ -12,19 +12,11 @@ BEGIN
       FROM new_rows n WHERE EXISTS (
         SELECT FROM webhook_endpoints e WHERE e.program_id = n.program_id AND e.active AND 'participant.created' = ANY (e.events));
   WHEN 'participant_actions' THEN
-    INSERT INTO webhook_events (program_id, id, type, participant_id, data, created_at)
-      SELECT n.program_id, new_uuid(n.created_at), 'action.created', n.participant_id,
-        jsonb_build_object('action_id', n.id, 'participant_id', n.participant_id, 'action_type', n.action_type, 'points', n.points,
-          'actionable_type', n.actionable_type, 'actionable_id', n.actionable_id), n.created_at
-      FROM new_rows n WHERE EXISTS (
-        SELECT FROM webhook_endpoints e WHERE e.program_id = n.program_id AND e.active AND 'action.created' = ANY (e.events));
-  WHEN 'challenge_completions' THEN
-    INSERT INTO webhook_events (program_id, id, type, participant_id, data, created_at)
-      SELECT n.program_id, new_uuid(n.completed_at), 'challenge.completed', n.participant_id,
-        jsonb_build_object('completion_id', n.id, 'participant_id', n.participant_id, 'challenge_id', n.challenge_id,
-          'action_id', n.action_id, 'points', n.points), n.completed_at
-      FROM new_rows n WHERE EXISTS (
-        SELECT FROM webhook_endpoints e WHERE e.program_id = n.program_id AND e.active AND 'challenge.completed' = ANY (e.events));
+    -- Hot: one small row instead of an event for the action, its completion and each posting. The worker makes those.
+    INSERT INTO webhook_actions (program_id, sequence, action_id)
+      SELECT n.program_id, nextval('webhook_events_sequence_seq'), n.id FROM new_rows n WHERE EXISTS (
+        SELECT FROM webhook_endpoints e WHERE e.program_id = n.program_id AND e.active
+          AND e.events && ARRAY['action.created', 'challenge.completed', 'points.changed']);
   WHEN 'reward_claims' THEN
     INSERT INTO webhook_events (program_id, id, type, participant_id, data, created_at)
       SELECT n.program_id, new_uuid(n.claimed_at), 'reward.claimed', n.participant_id,
@@ -32,13 +24,6 @@ BEGIN
           'action_id', n.action_id, 'points', n.points), n.claimed_at
       FROM new_rows n WHERE EXISTS (
         SELECT FROM webhook_endpoints e WHERE e.program_id = n.program_id AND e.active AND 'reward.claimed' = ANY (e.events));
-  WHEN 'point_postings' THEN
-    INSERT INTO webhook_events (program_id, id, type, participant_id, data, created_at)
-      SELECT n.program_id, new_uuid(n.created_at), 'points.changed', n.participant_id,
-        jsonb_build_object('posting_id', n.id, 'participant_id', n.participant_id, 'action_id', n.action_id,
-          'from', n.from_account, 'to', n.to_account, 'amount', n.amount), n.created_at
-      FROM new_rows n WHERE EXISTS (
-        SELECT FROM webhook_endpoints e WHERE e.program_id = n.program_id AND e.active AND 'points.changed' = ANY (e.events));
   WHEN 'receipts' THEN
     INSERT INTO webhook_events (program_id, id, type, participant_id, data, created_at)
       SELECT n.program_id, new_uuid(n.created_at), 'receipt.updated', n.participant_id,

@@ -135,6 +135,7 @@ describe("the files of the media library", () => {
     "video_watches",
     "visit_events",
     "visits",
+    "webhook_actions",
     "webhook_attempts",
     "webhook_deliveries",
     "webhook_endpoints",
@@ -286,7 +287,6 @@ describe("what the migrations' SQL adds", () => {
     ).toEqual([
       "audit_entries_append_only",
       "audit_entries_no_truncate",
-      "challenge_completions_new_events",
       "participant_actions_append_only",
       "participant_actions_new_events",
       "participant_actions_no_truncate",
@@ -298,7 +298,6 @@ describe("what the migrations' SQL adds", () => {
       "platform_audit_entries_append_only",
       "platform_audit_entries_no_truncate",
       "point_postings_append_only",
-      "point_postings_new_events",
       "point_postings_no_truncate",
       "receipts_changed_event",
       "receipts_new_events",

@@ -24,8 +24,10 @@ import { signedHeaders } from "./internal/signature.server";
 
 /** How many requests an endpoint gets at the same time, so that a slow one leaves room for the others. */
 const PER_ENDPOINT = 4;
-/** How many events get their deliveries at once. */
+/** How many events get their deliveries at once, and how many actions of a program their events. */
 const EVENTS_AT_ONCE = 1_000;
+/** The step of the events' sequence: an action has as many numbers for its events. */
+const ROOM = 10;
 /** How many due deliveries of an endpoint are looked at: each is compared with earlier ones of its participant. */
 const CANDIDATES = 250;
 /** How long a worker has a claimed delivery for itself: a request takes ten seconds at most. */
@@ -61,6 +63,7 @@ export const claimDeliveries = job(async function claimDeliveries(
     const on = sqlIn(tx);
     const [lock] = await on<{ taken: boolean }>("select pg_try_advisory_xact_lock(hashtext('webhooks')) as taken", []);
     if (!lock?.taken) return [];
+    await on(MAKE_EVENTS, [EVENTS_AT_ONCE]);
     await on(FAN_OUT, [now, EVENTS_AT_ONCE, DELIVERIES_CHANNEL]);
     return on<ClaimedDelivery>(CLAIM, [
       now,
@@ -73,10 +76,44 @@ export const claimDeliveries = job(async function claimDeliveries(
   });
 });
 
+/** The events of new actions, their completions and their postings, which share the order of their action. */
+const MAKE_EVENTS = `
+  with taken as (
+    delete from webhook_actions a using (select distinct program_id from webhook_endpoints) p
+      cross join lateral (
+        select sequence from webhook_actions w where w.program_id = p.program_id order by sequence limit $1::int) w
+      where a.program_id = p.program_id and a.sequence = w.sequence returning a.*),
+  made as (
+    select a.program_id, t.sequence, 0 as rank, 'action.created' as type, a.participant_id, a.created_at,
+      jsonb_build_object('action_id', a.id, 'participant_id', a.participant_id, 'action_type', a.action_type, 'points', a.points,
+        'actionable_type', a.actionable_type, 'actionable_id', a.actionable_id) as data
+      from taken t join participant_actions a on a.program_id = t.program_id and a.id = t.action_id
+    union all
+    select c.program_id, t.sequence, 1, 'challenge.completed', c.participant_id, c.completed_at,
+      jsonb_build_object('completion_id', c.id, 'participant_id', c.participant_id, 'challenge_id', c.challenge_id,
+        'action_id', c.action_id, 'points', c.points)
+      from taken t join participant_actions a on a.program_id = t.program_id and a.id = t.action_id and a.actionable_type = 'Challenge'
+      join challenge_completions c on c.program_id = a.program_id and c.participant_id = a.participant_id
+        and c.challenge_id = a.actionable_id and c.action_id = a.id
+    union all
+    select p.program_id, t.sequence, 2, 'points.changed', p.participant_id, p.created_at,
+      jsonb_build_object('posting_id', p.id, 'participant_id', p.participant_id, 'action_id', p.action_id,
+        'from', p.from_account, 'to', p.to_account, 'amount', p.amount)
+      from taken t join point_postings p on p.program_id = t.program_id and p.action_id = t.action_id)
+  insert into webhook_events (program_id, id, sequence, type, participant_id, data, created_at)
+    select program_id, new_uuid(created_at),
+      sequence + least(row_number() over (partition by program_id, sequence order by rank, data ->> 'posting_id'), ${ROOM}) - 1,
+      type, participant_id, data, created_at
+    from made m where exists (
+      select from webhook_endpoints e where e.program_id = m.program_id and e.active and m.type = any (e.events))`;
+
+/** Events that are later than an action without its events wait for those. */
 const FAN_OUT = `
   with fresh as (
-    select program_id, id, type, participant_id, sequence, created_at from webhook_events
-    where fanned_out_at is null order by sequence limit $2::int),
+    select program_id, id, type, participant_id, sequence, created_at from webhook_events v
+    where fanned_out_at is null and not exists (
+      select from webhook_actions a where a.program_id = v.program_id and a.sequence < v.sequence)
+    order by sequence limit $2::int),
   made as (
     insert into webhook_deliveries (program_id, id, endpoint_id, event_id, sequence, participant_id, type, next_attempt_at, created_at, updated_at)
       select f.program_id, new_uuid($1::timestamptz), e.id, f.id, f.sequence, f.participant_id, f.type, $1::timestamptz, f.created_at, $1::timestamptz

@@ -51,8 +51,9 @@ beforeEach(async () => {
 });
 
 const at = (seconds: number): AdminProgramCtx => ({ ...ctx, now: secondsFromNow(seconds) });
-/** The events that were written; what they tell is what the API's description promises. */
+/** The events that were written, or made by a worker; what they tell is what the API's description promises. */
 async function events() {
+  await claimDeliveries(workerAt(NOW), 0);
   const rows = await prisma.webhookEvent.findMany({ where: { programId }, orderBy: { sequence: "asc" } });
   for (const { type, data } of rows) EVENT_DATA[type as EventType].strict().parse(data);
   return rows;
@@ -170,6 +171,36 @@ describe("events", () => {
     await updateEndpoint(at(1), endpoint.id, { events: ["participant.created"], active: false });
     await createParticipant(programId);
     expect(await prisma.webhookEvent.count({ where: { programId: { in: [programId, other.id] } } })).toBe(0);
+    await updateEndpoint(at(2), endpoint.id, { events: ["challenge.completed"], active: true });
+    const challenge = await createChallenge(programId, { points: 50n });
+    const person = await createParticipant(programId);
+    await submitChallenge(
+      await participantCtx(programId, person.id),
+      { challenge_id: challenge.id, questions: {} },
+      null,
+    );
+    expect((await events()).map(({ type }) => type)).toEqual(["challenge.completed"]);
+    expect(await prisma.webhookAction.count({ where: { programId } })).toBe(0);
+  });
+
+  it("of an action come before what happened later", async () => {
+    const { url } = await receiver();
+    await addEndpoint(ctx, url, ["challenge.completed", "points.changed", "participant.updated"]);
+    const challenge = await createChallenge(programId, { points: 50n });
+    const person = await createParticipant(programId);
+    await rename(person.id, "Rosa");
+    await submitChallenge(
+      await participantCtx(programId, person.id),
+      { challenge_id: challenge.id, questions: {} },
+      null,
+    );
+    await rename(person.id, "Rose");
+    expect((await events()).map(({ type }) => type)).toEqual([
+      "participant.updated",
+      "challenge.completed",
+      "points.changed",
+      "participant.updated",
+    ]);
   });
 });
 
