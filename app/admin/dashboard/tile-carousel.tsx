@@ -49,6 +49,7 @@ export function TileCarousel({ title, intervalMs, previous, next, children }: Ti
             ))}
           </ul>
         </div>
+        {carousel.engine}
       </Panel>
     </section>
   );

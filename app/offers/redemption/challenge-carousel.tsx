@@ -44,6 +44,7 @@ export function ChallengeCarousel({ challenges }: { challenges: readonly Tile[] 
           ))}
         </div>
       </div>
+      {carousel.engine}
       {several ? (
         <div className="mt-2 flex items-center justify-center gap-2">
           <IconButton icon={ChevronLeft} label={t("Previous challenge")} onClick={carousel.previous} />

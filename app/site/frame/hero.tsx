@@ -37,7 +37,7 @@ interface HeroProps {
 export function Hero({ slides, action, withCard }: HeroProps) {
   const t = useText();
   const several = slides.length > 1;
-  const { viewport, current, show, playing, toggle, stop, pauseHandlers } = useCarousel({
+  const { viewport, engine, current, show, playing, toggle, stop, pauseHandlers } = useCarousel({
     slides: slides.length,
     intervalMs: SLIDE_MS,
   });
@@ -69,6 +69,7 @@ export function Hero({ slides, action, withCard }: HeroProps) {
           ))}
         </div>
       </div>
+      {engine}
       {several ? (
         <div
           className={classNames(

@@ -1,0 +1,67 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import type { Engine } from "./carousel-engine";
+import { useAutoplay } from "./use-autoplay";
+
+/** Loaded after the page: 7 kB that nobody needs to read it. Without it (the connection is lost) the first slide stays. */
+const CarouselEngine = lazy(() => import("./carousel-engine").catch(() => ({ default: () => null })));
+
+interface CarouselOptions {
+  slides: number;
+  /** The time between two moves, in milliseconds. */
+  intervalMs: number;
+}
+
+/**
+ * A row of slides that advances by itself, loops, and can be swiped. Put `viewport` on the clipping element, whose only
+ * child is the row, and render `engine` anywhere. It waits while a dialog is open, and jumps instead of gliding where the
+ * system asks for reduced motion.
+ */
+export function useCarousel({ slides, intervalMs }: CarouselOptions) {
+  const several = slides > 1;
+  const [viewport, setViewport] = useState<HTMLElement | null>(null);
+  const [embla, setEmbla] = useState<Engine | null>(null);
+  const [current, setCurrent] = useState(0);
+  const { moving, ...autoplay } = useAutoplay();
+  /** The slide that was chosen before the engine was loaded. */
+  const chosen = useRef(0);
+
+  useEffect(() => {
+    if (!embla) return;
+    const update = () => setCurrent(embla.selectedScrollSnap());
+    if (chosen.current > 0) embla.scrollTo(chosen.current, true);
+    chosen.current = 0;
+    update(); // after a change of the slides, too
+    embla.on("select", update).on("reInit", update);
+    return () => void embla.off("select", update).off("reInit", update);
+  }, [embla]);
+  useEffect(() => {
+    if (!embla || !moving || !several) return;
+    const timer = setInterval(() => {
+      if (document.querySelector("dialog[open]") === null) embla.scrollNext(reducesMotion());
+    }, intervalMs);
+    return () => clearInterval(timer);
+  }, [embla, moving, several, intervalMs]);
+
+  const show = (index: number) => {
+    if (embla) embla.scrollTo(index, reducesMotion());
+    else chosen.current = index;
+  };
+  return {
+    viewport: setViewport,
+    engine:
+      several && viewport ? (
+        <Suspense fallback={null}>
+          <CarouselEngine viewport={viewport} onReady={setEmbla} />
+        </Suspense>
+      ) : null,
+    current,
+    next: () => (embla ? embla.scrollNext(reducesMotion()) : show((chosen.current + 1) % slides)),
+    previous: () => (embla ? embla.scrollPrev(reducesMotion()) : show((chosen.current + slides - 1) % slides)),
+    show,
+    ...autoplay,
+  };
+}
+
+function reducesMotion(): boolean {
+  return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
