@@ -21,8 +21,8 @@ export default defineConfig({
     baseURL: `http://demo.localhost:${PORT}`,
     // Journeys answer some requests themselves, which a service worker would come before. Those about it allow it.
     serviceWorkers: "block",
-    // Pictures of each step would cost more than the journeys themselves; the snapshots of the pages say as much.
-    trace: { mode: "retain-on-failure", screenshots: false },
+    // Recording each step costs a good part of the time. To see how a journey fails: --trace retain-on-failure
+    trace: "off",
     launchOptions: { executablePath: findChromium(), args: chromiumFlags() },
   },
 });
