@@ -39,24 +39,26 @@ export async function loadClock(): Promise<void> {
  */
 export async function moveClock(seconds: number | null): Promise<void> {
   const before = offsetMs;
+  // The notification is part of the change, so that a process that is killed afterwards leaves no other behind.
   const [row] = await sql<{ offset_ms: string }>(
-    `insert into sandbox_clock as c (singleton, offset_ms) values (true, coalesce($1::bigint, 0))
-     on conflict (singleton) do update set offset_ms = case when $1::bigint is null then 0 else c.offset_ms + $1::bigint end
-     returning offset_ms`,
-    [seconds === null ? null : Math.round(seconds * 1000)],
+    `with moved as (
+       insert into sandbox_clock as c (singleton, offset_ms) values (true, coalesce($1::bigint, 0))
+       on conflict (singleton) do update set offset_ms = case when $1::bigint is null then 0 else c.offset_ms + $1::bigint end
+       returning offset_ms)
+     select offset_ms, pg_notify($2, offset_ms::text) from moved`,
+    [seconds === null ? null : Math.round(seconds * 1000), CLOCK_CHANNEL],
   );
   const next = Number(row?.offset_ms);
+  const notified = new Promise<void>((resolve) => {
+    if (offsetMs === next) resolve(); // the notification was faster
+    waiting.push({ offsetMs: next, resolve });
+    setTimeout(resolve, 1_000).unref();
+  });
+  offsetMs = next;
   await sql(
     "update graphile_worker._private_jobs set run_at = run_at - make_interval(secs => $1::float8) where locked_at is null",
     [(next - before) / 1000],
   );
-  const notified = new Promise<void>((resolve) => {
-    const entry = { offsetMs: next, resolve };
-    waiting.push(entry);
-    setTimeout(resolve, 1_000).unref();
-  });
-  await sql("select pg_notify($1, $2)", [CLOCK_CHANNEL, String(next)]);
-  offsetMs = next;
   await notified;
   waiting = waiting.filter((entry) => entry.offsetMs !== next);
 }

@@ -274,9 +274,10 @@ const statementNames = new Map<string, string>();
 
 /**
  * The name of a prepared statement is a hash of its text: behind a pooler that shares connections, one name must mean
- * the same statement in all processes.
+ * the same statement in all processes. None when the pooler supports no prepared statements.
  */
-function nameOf(text: string): string {
+function nameOf(text: string): string | undefined {
+  if (!env.prepareStatements) return undefined;
   let name = statementNames.get(text);
   if (!name) statementNames.set(text, (name = `s_${createHash("sha256").update(text).digest("hex").slice(0, 32)}`));
   return name;

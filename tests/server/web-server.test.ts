@@ -1,4 +1,4 @@
-import { request as send, type IncomingHttpHeaders } from "node:http";
+import { Agent, request as send, type ClientRequest, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { builtSite } from "~/server/web/production-site";
@@ -13,6 +13,7 @@ const OPTIONS = {
   publicScheme: "http" as const,
   proxyHops: 0,
 };
+const BEHIND_PROXY = { ...OPTIONS, proxyHops: 1, leave: async () => {} };
 const MB = 1024 * 1024;
 const FILES = "/admin/v2/programs/1/program_attachments";
 const REWARD = "/admin/v2/rewards/1/edit";
@@ -152,7 +153,7 @@ describe("the request checks", () => {
     [3, "6.6.6.6"],
     [5, "6.6.6.6"],
   ])("trusts the entry of a list that the outermost of %i proxies wrote", async (proxyHops, address) => {
-    const proxied = await startWebServer(builtSite(sampleBuild(PATHS)), { ...OPTIONS, proxyHops });
+    const proxied = await startWebServer(builtSite(sampleBuild(PATHS)), { ...BEHIND_PROXY, proxyHops });
     const headers = { "x-forwarded-for": "6.6.6.6, 7.7.7.7, 10.1.2.3" };
     expect(seen(await sendRequest(proxied.port, "/echo", { headers })).headers["x-client-address"]).toBe(address);
     await proxied.close();
@@ -160,8 +161,7 @@ describe("the request checks", () => {
 
   it("trusts the proxy in front of it, and only the entry that this proxy added to a list", async () => {
     const proxied = await startWebServer(builtSite(sampleBuild(PATHS)), {
-      ...OPTIONS,
-      proxyHops: 1,
+      ...BEHIND_PROXY,
       publicScheme: "https",
     });
     const headers = {
@@ -361,6 +361,33 @@ describe("what the web server serves itself", () => {
     await closing;
     expect(application.stop).toHaveBeenCalledOnce();
     await expect(sendRequest(own.port, "/healthz")).rejects.toThrow("ECONNREFUSED");
+  });
+
+  it("goes on serving a proxy's connections as not ready before it closes", async () => {
+    let release!: () => void;
+    const left = new Promise<void>((resolve) => (release = resolve));
+    const own = await startWebServer(builtSite(sampleBuild(PATHS)), { ...BEHIND_PROXY, leave: () => left });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const get = (path: string) =>
+      new Promise<IncomingMessage>((resolve, reject) => {
+        const request = send({ port: own.port, path, agent }, (response) =>
+          response.resume().once("end", () => resolve(response)),
+        );
+        request.on("error", reject).end();
+      });
+    expect((await get("/readyz")).headers.connection).toBe("keep-alive");
+    const closing = own.close();
+    // On the open connection, then on a new one.
+    for (const reused of [true, false]) {
+      const response = await get("/echo");
+      expect([response.statusCode, response.headers.connection]).toEqual([200, "close"]);
+      expect((response as IncomingMessage & { req: ClientRequest }).req.reusedSocket).toBe(reused);
+    }
+    expect((await get("/readyz")).statusCode).toBe(503);
+    release();
+    await closing;
+    await expect(get("/echo")).rejects.toThrow("ECONNREFUSED");
+    agent.destroy();
   });
 
   it("says in one line that its port is taken", async () => {

@@ -6,13 +6,16 @@ import { afterAll } from "vitest";
 import { freePort, startEmbeddedDatabase, type EmbeddedDatabase } from "~/server/database/embedded-database";
 import { deployMigrations } from "~/server/database/migrations";
 
-/** A PostgreSQL server with a hot standby that streams from it; both end with the test file. */
-export async function startWithStandby() {
+/**
+ * A PostgreSQL server with a hot standby that streams from it; both end with the test file.
+ * @param more settings of both
+ */
+export async function startWithStandby(more: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "loyalty-standby-"));
   chmodSync(folder, 0o755); // as root, so that PostgreSQL's own user may enter
   const at = { primary: join(folder, "primary"), standby: join(folder, "standby") };
   const ports = { primary: await freePort(), standby: await freePort() };
-  const small = { fsync: "off", shared_buffers: "32MB", max_connections: "60" };
+  const small = { fsync: "off", shared_buffers: "32MB", max_connections: "60", ...more };
   const running: Partial<Record<keyof typeof at, EmbeddedDatabase>> = {};
   const start = async (name: keyof typeof at, settings: Record<string, string> = {}) =>
     (running[name] = await startEmbeddedDatabase(at[name], { port: ports[name], settings: { ...small, ...settings } }));
@@ -33,5 +36,13 @@ export async function startWithStandby() {
     wal_retrieve_retry_interval: "100ms",
   };
   const startStandby = () => start("standby", settings);
-  return { url, standbyUrl: (await startStandby()).url, startStandby, stopStandby: () => running.standby!.stop() };
+  return {
+    url,
+    standbyUrl: (await startStandby()).url,
+    startStandby,
+    stopStandby: () => running.standby!.stop(),
+    /** A fast shutdown: clients lose their connections. */
+    stopPrimary: () => running.primary!.stop(),
+    startPrimary: () => start("primary"),
+  };
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { markOwnServer } from "~/http/responses/buffered-body";
 import type { Env } from "~/platform/env.server";
 import { logger } from "~/platform/logger.server";
@@ -55,7 +56,10 @@ type CachedResponse = { status: number; headers: Record<string, string | string[
 
 export type WebServer = {
   port: number;
-  /** Finishes pending requests, rejects new ones, and closes the application. */
+  /**
+   * Finishes pending requests, rejects new ones, and closes the application. Behind a proxy it first goes on for a moment
+   * as "not ready", so that no request that the proxy is about to send is lost.
+   */
   close(): Promise<void>;
 };
 
@@ -64,6 +68,8 @@ export type WebServerOptions = Pick<Env, "port" | "host" | "baseHosts" | "public
   metricsToken?: string;
   /** The limits of all bodies together, in bytes. */
   maxBodyBytes?: typeof MAX_BODY_BYTES;
+  /** How long a server that closes goes on serving as "not ready": 2.5 seconds behind a proxy, else not at all. */
+  leave?: () => Promise<unknown>;
 };
 
 const limiter = new ConcurrencyLimiter();
@@ -71,6 +77,12 @@ const limiter = new ConcurrencyLimiter();
 type Budgets = Record<keyof typeof MAX_BODY_BYTES, BodyBudget>;
 
 const DRAIN_MS = 7_000; // the whole product stops within 10 s, and the database is last
+
+/**
+ * How much of that a server behind a proxy goes on serving. Meanwhile a balancer sees /readyz, and a proxy closes its
+ * connections: those that it uses, because responses say so, and idle ones, when its time-out for them is shorter.
+ */
+const LEAVE_MS = 2_500;
 
 /**
  * Serves a site over node:http: health, request checks, files, cached pages, then the routes. It does what remix-serve
@@ -83,11 +95,15 @@ export async function startWebServer(site: Site, options: WebServerOptions): Pro
   const { forms, uploads } = options.maxBodyBytes ?? MAX_BODY_BYTES;
   const responses = new Set<ServerResponse>();
   const budgets: Budgets = { forms: new BodyBudget(forms), uploads: new BodyBudget(uploads) };
+  const { leave = () => sleep(options.proxyHops > 0 ? LEAVE_MS : 0) } = options;
+  let leaving = false;
+  const served: Site = { ...site, isReady: async () => !leaving && (await site.isReady()) };
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     response.setMaxListeners(20); // each step of a request listens for its end, and together they are more than ten
+    if (leaving) response.setHeader("Connection", "close");
     responses.add(response);
     response.once("close", () => responses.delete(response));
-    handleRequest(site, options, budgets, request, response).catch((error: unknown) =>
+    handleRequest(served, options, budgets, request, response).catch((error: unknown) =>
       respondWithError(request, response, error),
     );
   };
@@ -98,6 +114,9 @@ export async function startWebServer(site: Site, options: WebServerOptions): Pro
   server.on("checkContinue", handle);
   await listen(server, options);
   const close = async () => {
+    leaving = true;
+    await leave();
+    await noConnectionWaits(server);
     // Server-sent events would go on for minutes, and their clients come again.
     for (const one of responses) if (one.getHeader("content-type") === "text/event-stream") one.destroy();
     await drain(server);
@@ -248,9 +267,30 @@ function listen(server: Server, { port, host }: WebServerOptions): Promise<void>
   });
 }
 
+/** Turns of the event loop, and how long one may take that did nothing. */
+const TURNS = 5_000;
+const IDLE_TURN_MS = 0.2;
+
+/**
+ * Waits for a turn of the event loop in which nothing happened. The system accepts connections before this process sees
+ * them, and resets those that wait when the server closes. Call `close` right afterwards.
+ */
+async function noConnectionWaits(server: Server): Promise<void> {
+  let accepted = false;
+  const onConnection = () => (accepted = true);
+  server.on("connection", onConnection);
+  for (let turn = 0; turn < TURNS; turn++) {
+    accepted = false;
+    const start = performance.now();
+    await new Promise(setImmediate);
+    if (!accepted && performance.now() - start < IDLE_TURN_MS) break;
+  }
+  server.off("connection", onConnection);
+}
+
 async function drain(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
-  const forceCloseTimer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  const forceCloseTimer = setTimeout(() => server.closeAllConnections(), DRAIN_MS - LEAVE_MS);
   await closed;
   clearTimeout(forceCloseTimer);
 }

@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -10,6 +8,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { diskFiles } from "~/integrations/files/disk.server";
 import { s3Files } from "~/integrations/files/s3.server";
 import type { ByteRange, FileStore } from "~/integrations/ports";
+import { startBucket } from "../../setup/bucket";
 
 const folder = await mkdtemp(join(tmpdir(), "loyalty-files-"));
 const bucket = await startBucket();
@@ -20,16 +19,7 @@ afterAll(async () => {
 
 const stores: [string, FileStore][] = [
   ["disk", diskFiles(folder)],
-  [
-    "S3",
-    s3Files({
-      bucket: "pictures",
-      region: "eu-west-1",
-      endpoint: bucket.url,
-      accessKeyId: "key",
-      secretAccessKey: "secret",
-    }),
-  ],
+  ["S3", s3Files(bucket.settings)],
 ];
 
 describe.each(stores)("a file store on %s", (_, store) => {
@@ -65,6 +55,13 @@ describe.each(stores)("a file store on %s", (_, store) => {
   });
 });
 
+it("requests to S3 are signed with the secret key", async () => {
+  expect(bucket.rejected).toEqual([]);
+  const other = s3Files({ ...bucket.settings, secretAccessKey: "another" });
+  await expect(other.put("program-1/picture.png", Buffer.from("x"), "image/png")).rejects.toThrow();
+  expect(bucket.rejected).toEqual([expect.stringContaining("the signature does not match")]);
+});
+
 describe("files on disk", () => {
   it.each(["../secret", "a/../../secret", "/etc/passwd", "a//b", ".hidden", "a\\b", "a\0b", ""])(
     "rejects the key %j",
@@ -85,52 +82,6 @@ describe("files on disk", () => {
 async function read(store: FileStore, key: string, range?: ByteRange) {
   const opened = (await store.get(key, range))!;
   return { text: (await buffer(opened.body)).toString(), sizeBytes: opened.sizeBytes };
-}
-
-/** The part of the S3 protocol that the adapter uses, over HTTP. */
-async function startBucket() {
-  const objects = new Map<string, Buffer>();
-  /** The parts of uploads that are neither completed nor aborted. */
-  const unfinished = new Map<string, Buffer[]>();
-  const server = createServer(async (request, response) => {
-    const { pathname: key, searchParams } = new URL(request.url!, "http://s3");
-    const object = objects.get(key);
-    const uploadId = searchParams.get("uploadId");
-    const xml = (text: string) => response.writeHead(200, { "Content-Type": "application/xml" }).end(text);
-    if (request.method === "POST" && searchParams.has("uploads")) {
-      const id = randomUUID();
-      unfinished.set(id, []);
-      xml(`<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`);
-    } else if (uploadId && request.method === "PUT") {
-      const part = Number(searchParams.get("partNumber"));
-      unfinished.get(uploadId)![part - 1] = await buffer(request);
-      response.writeHead(200, { ETag: `"${part}"` }).end();
-    } else if (uploadId && request.method === "POST") {
-      objects.set(key, Buffer.concat(unfinished.get(uploadId)!));
-      unfinished.delete(uploadId);
-      xml("<CompleteMultipartUploadResult/>");
-    } else if (uploadId && request.method === "DELETE") {
-      unfinished.delete(uploadId);
-      response.writeHead(204).end();
-    } else if (request.method === "PUT") {
-      objects.set(key, await buffer(request));
-      response.end();
-    } else if (request.method === "DELETE") {
-      objects.delete(key);
-      response.writeHead(204).end();
-    } else if (!object) {
-      response.writeHead(404, { "Content-Type": "application/xml" }).end("<Error><Code>NoSuchKey</Code></Error>");
-    } else {
-      const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "") ?? [];
-      if (!start) return response.end(object);
-      const part = object.subarray(Number(start), Number(end) + 1);
-      response
-        .writeHead(206, { "Content-Range": `bytes ${start}-${end}/${object.length}`, "Content-Length": part.length })
-        .end(part);
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close(), unfinished };
 }
 
 it("a deletion on disk also deletes what killed processes left of the file", async () => {
