@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { CircleCheck, Clock } from "lucide-react";
 import { useText } from "~/locales/use-text";
 import { useSite } from "~/site/frame/use-site";
 import { Disclosure } from "~/ui/primitives/disclosure";
 import { Icon } from "~/ui/primitives/icon";
+import { Link } from "~/ui/primitives/link";
 import { EmptyState } from "~/ui/states/empty-state";
 import { byKind, KIND_LABELS, type ChallengeKind } from "./challenge-kinds";
 import { ChallengeTile } from "./challenge-tile";

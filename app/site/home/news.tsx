@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { useLocale, useText } from "~/locales/use-text";
 import { useSite } from "~/site/frame/use-site";
 import type { HomePostTeaser } from "~/site/home/home-rules";
+import { Link } from "~/ui/primitives/link";
 import { TilePicture } from "~/ui/primitives/tile";
 import { Deferred } from "~/ui/states/deferred";
 import { shortDateText } from "~/ui/text/time-texts";

@@ -2,11 +2,11 @@
  * A dropdown menu after the WAI-ARIA menu-button pattern: Enter, Space or Down opens it, arrows, Home and End move
  * between the items, a letter goes to the next item that starts with it, Escape closes it and returns the focus.
  */
-import { Link } from "@remix-run/react";
 import { Check, type LucideIcon } from "lucide-react";
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { classNames } from "../primitives/class-names";
 import { Icon } from "../primitives/icon";
+import { Link } from "../primitives/link";
 
 export interface MenuItem {
   label: string;

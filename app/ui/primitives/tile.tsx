@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { CircleCheck, Clock, Gift, Lock, Repeat, Ticket, type LucideIcon } from "lucide-react";
 import { Badge } from "./badge";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
+import { Link } from "./link";
 import { ProgressBar } from "./progress";
 
 export interface TileState {

@@ -3,7 +3,7 @@
  * (`?page=&page_size=&sort=&columns=`, with `-` before a name for descending), so that a list can be shared and
  * reloaded and works with the Back button. Columns are TanStack column definitions.
  */
-import { Link, useLocation, useNavigate, useNavigation, useSearchParams } from "@remix-run/react";
+import { useLocation, useNavigate, useNavigation, useSearchParams } from "@remix-run/react";
 import { useTable } from "@tanstack/react-table";
 import {
   useEffect,
@@ -18,6 +18,7 @@ import {
 import { useText } from "~/locales/use-text";
 import type { Page } from "~/platform/paging";
 import { classNames } from "../primitives/class-names";
+import { Link } from "../primitives/link";
 import { EmptyState } from "../states/empty-state";
 import { ErrorState } from "../states/error-state";
 import { Skeleton } from "../states/skeleton";
