@@ -6,6 +6,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
+import { renderToString } from "react-dom/server";
 import {
   cachedVisitorPage,
   cacheVisitorPage,
@@ -28,6 +29,9 @@ import { assertUtcSessions, closeDatabase, limitWaits, watchStandby } from "~/pl
 import { logger } from "~/platform/logger.server";
 import { subscribeToChanges } from "~/server/cache-sync.server";
 import { startHeartbeat, type Work } from "~/server/heartbeat.server";
+import { reuseMarkup } from "~/ui/primitives/shared-markup";
+
+reuseMarkup(renderToString);
 
 export { metrics } from "~/server/metrics.server";
 export { isReady } from "~/server/readiness.server";

@@ -17,6 +17,7 @@ import { useNonce } from "~/http/security/nonce";
 import { FaceProvider, LocaleProvider, textOf } from "~/locales/use-text";
 import { csrfToken } from "~/ui/forms/csrf";
 import { isLookOutdated } from "~/ui/hooks/use-latest-look";
+import { useLinks } from "~/ui/primitives/link";
 import { ErrorPage } from "~/ui/states/error-page";
 import adminStyles from "~/ui/styles/admin.css?url";
 import siteStyles from "~/ui/styles/site.css?url";
@@ -102,6 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useLinks();
   return <Outlet />;
 }
 

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { RowMenu } from "~/admin/table/row-menu";
+import { RowMenu, RowMenuButton } from "~/admin/table/row-menu";
 import { Nothing, RowPicture, useColumns } from "~/admin/table/use-columns";
 import { useText } from "~/locales/use-text";
 import { challengeTypeLabel, STATUS_LABELS } from "~/services/challenges/challenge-labels";
@@ -50,7 +50,11 @@ export function useChallengeColumns(): DataColumn<ChallengeRowView>[] {
       },
       column.date("created", t("Created"), { sort: "created_at", hidden: true, value: (row) => row.created_at }),
       column.date("updated", t("Updated"), { sort: "updated_at", hidden: true, value: (row) => row.updated_at }),
-      column.actions((row) => <ChallengeMenu challenge={row} />),
+      column.actions((row) => (
+        <RowMenuButton name={row.name}>
+          <ChallengeMenu challenge={row} />
+        </RowMenuButton>
+      )),
     ],
     [t, column],
   );

@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import type { LucideIcon } from "lucide-react";
 import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import type { ScheduleStatus } from "~/platform/schedule";
 import { STATUS_LABELS } from "~/services/challenges/challenge-labels";
+import { Link } from "~/ui/primitives/link";
 import { Panel } from "~/ui/primitives/panel";
 import { StatusBadge } from "~/ui/primitives/status-badge";
 import { EmptyState } from "~/ui/states/empty-state";

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { Check, ChevronsUpDown, Plus, Search } from "lucide-react";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useText } from "~/locales/use-text";
@@ -7,6 +6,7 @@ import { popoverClasses, usePopover } from "~/ui/overlay/menu";
 import { Avatar } from "~/ui/primitives/avatar";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
+import { Link } from "~/ui/primitives/link";
 import { StatusBadge } from "~/ui/primitives/status-badge";
 
 interface ProgramSwitcherProps {

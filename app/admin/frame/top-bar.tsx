@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { ChevronDown, Menu as MenuIcon } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
@@ -7,6 +6,7 @@ import { SideSheet } from "~/ui/overlay/side-sheet";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
 import { IconButton } from "~/ui/primitives/icon-button";
+import { Link } from "~/ui/primitives/link";
 import type { NavEntry } from "./admin-pages";
 
 interface TopBarProps {

@@ -25,6 +25,7 @@ import { ListToolbar } from "~/ui/table/list-toolbar";
 import { choosableColumns } from "~/ui/table/table-columns";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { SavedViews } from "../saved-views/saved-views";
+import { RowMenuButton } from "../table/row-menu";
 import { tagFilter } from "../table/tag-filter";
 import { ExportDialog } from "./exports/export-dialog";
 import { ImportDialog } from "./imports/import-dialog";
@@ -207,7 +208,9 @@ function useListColumns(): DataColumn<ParticipantListRowView>[] {
       ...(mayManage
         ? [
             column.actions((row) => (
-              <ParticipantMenu participant={{ ...row, deleted: false }} page={rowTo(row)} inRow />
+              <RowMenuButton name={row.name}>
+                <ParticipantMenu participant={{ ...row, deleted: false }} page={rowTo(row)} inRow />
+              </RowMenuButton>
             )),
           ]
         : []),

@@ -11,12 +11,13 @@ import { toast } from "~/ui/overlay/toast";
 import { Button } from "~/ui/primitives/button";
 import { CopyButton } from "~/ui/primitives/copy-button";
 import { Icon } from "~/ui/primitives/icon";
+import { triggerInRow } from "../table/row-menu";
 
 interface ParticipantMenuProps {
   participant: Pick<ParticipantAdminView, "id" | "name" | "status" | "deleted">;
   /** The URL of the participant's page. */
   page: string;
-  /** In the row of a list, with what the title bar of the page has as buttons. */
+  /** In the row of a list, in a `RowMenuButton`, with what the title bar of the page has as buttons. */
   inRow?: boolean;
 }
 
@@ -48,6 +49,7 @@ export function ParticipantMenu({ participant, page, inRow = false }: Participan
         trigger={<Icon icon={Ellipsis} size={16} />}
         triggerClassName={inRow ? triggerInRow : triggerInTitle}
         floating={inRow}
+        startsOpen={inRow}
         items={items}
       />
       {dialog}
@@ -55,8 +57,6 @@ export function ParticipantMenu({ participant, page, inRow = false }: Participan
   );
 }
 
-const triggerInRow =
-  "grid size-control-small place-items-center rounded-button text-muted hover:bg-hover hover:text-content";
 const triggerInTitle =
   "grid size-control place-items-center rounded-button border border-border-strong bg-raised hover:bg-hover";
 

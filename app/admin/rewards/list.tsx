@@ -28,7 +28,7 @@ import { ListToolbar } from "~/ui/table/list-toolbar";
 import { choosableColumns } from "~/ui/table/table-columns";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { SavedViews } from "../saved-views/saved-views";
-import { RowMenu } from "../table/row-menu";
+import { RowMenu, RowMenuButton } from "../table/row-menu";
 import { SelectionActions, useScheduleActions } from "../table/selection-actions";
 import { tagFilter } from "../table/tag-filter";
 import { create } from "./reward-intents.server";
@@ -181,7 +181,11 @@ function useRewardColumns(): DataColumn<RewardRowView>[] {
       column.number("limit", t("Limit"), { sort: "limit", value: (row) => row.limit }),
       column.date("start", t("Start"), { sort: "start", value: (row) => row.start }),
       column.date("finish", t("End"), { sort: "finish", value: (row) => row.finish }),
-      column.actions((row) => <RewardMenu reward={row} />),
+      column.actions((row) => (
+        <RowMenuButton name={row.name}>
+          <RewardMenu reward={row} />
+        </RowMenuButton>
+      )),
     ],
     [t, column],
   );

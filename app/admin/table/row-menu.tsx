@@ -1,9 +1,9 @@
 import { useFetcher } from "@remix-run/react";
 import { Archive, ArchiveRestore, Ellipsis, Eye, EyeOff, Pencil, SquareArrowOutUpRight, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import { csrfToken } from "~/ui/forms/csrf";
-import { Menu, type MenuItem } from "~/ui/overlay/menu";
+import { Menu, MenuOnDemand, type MenuItem } from "~/ui/overlay/menu";
 import { useIntentToast } from "~/ui/overlay/use-intent-toast";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
@@ -24,7 +24,21 @@ export interface RowToChange {
   more?: readonly MenuItem[];
 }
 
-/** The menu of a row in a list. It has only what the admin is permitted to do. */
+/** The button of a row's menu. `children` is the menu, which is made when the button is pressed. */
+export function RowMenuButton({ name, children }: { name: string; children: ReactNode }) {
+  const t = useText();
+  return (
+    <MenuOnDemand
+      label={t("Actions for {name}", { name })}
+      trigger={<Icon icon={Ellipsis} size={16} />}
+      triggerClassName={triggerInRow}
+    >
+      {children}
+    </MenuOnDemand>
+  );
+}
+
+/** The menu of a row in a list, in a `RowMenuButton`. It has only what the admin is permitted to do. */
 export function RowMenu(options: RowToChange) {
   const t = useText();
   const { row, page, listUrl, mayUpdate, more = [] } = options;
@@ -45,7 +59,7 @@ export function RowMenu(options: RowToChange) {
         ]
       : []),
   ];
-  return <ArchiveMenu {...options} items={items} triggerClassName={inRow} />;
+  return <ArchiveMenu {...options} items={items} triggerClassName={triggerInRow} startsOpen />;
 }
 
 /** The actions in the title bar of a row's own page: publish, edit and a menu with the others. */
@@ -76,7 +90,9 @@ export function TitleActions(options: RowToChange) {
   );
 }
 
-const inRow = "grid size-control-small place-items-center rounded-button text-muted hover:bg-hover hover:text-content";
+/** The look of the button of a menu in a row. */
+export const triggerInRow =
+  "grid size-control-small place-items-center rounded-button text-muted hover:bg-hover hover:text-content";
 const inTitle =
   "grid size-control place-items-center rounded-button border border-border-strong bg-raised hover:bg-hover";
 
@@ -92,7 +108,8 @@ function ArchiveMenu({
   mayDelete,
   items,
   triggerClassName,
-}: RowToChange & { items: readonly MenuItem[]; triggerClassName: string }) {
+  startsOpen,
+}: RowToChange & { items: readonly MenuItem[]; triggerClassName: string; startsOpen?: boolean }) {
   const t = useText();
   const fetcher = useFetcher();
   useIntentToast(fetcher);
@@ -125,6 +142,7 @@ function ArchiveMenu({
         label={t("Actions for {name}", { name })}
         trigger={<Icon icon={Ellipsis} size={16} />}
         triggerClassName={triggerClassName}
+        startsOpen={startsOpen}
         items={all}
       />
       {deleting ? (

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { Pencil } from "lucide-react";
 import { useMemo, type ReactNode } from "react";
 import { useAdminProgram } from "~/admin/frame/use-admin-frame";
@@ -6,6 +5,7 @@ import { formatNumber, type Locale } from "~/locales/translate";
 import { useLocale, useText, type Translate } from "~/locales/use-text";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
+import { Link } from "~/ui/primitives/link";
 import { StatusBadge } from "~/ui/primitives/status-badge";
 import { TilePicture } from "~/ui/primitives/tile";
 import type { DataColumn } from "~/ui/table/data-table";

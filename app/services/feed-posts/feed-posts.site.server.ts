@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FeedPost } from "~/generated/prisma/client";
-import { prisma } from "~/platform/database.server";
+import { prisma, sql } from "~/platform/database.server";
 import { pageOf, rowsOf, type Page } from "~/platform/paging";
 import { query } from "~/platform/use-case.server";
 import { toImageView } from "~/services/media/image-view";
@@ -17,13 +17,17 @@ const EXCERPT_LENGTH = 140;
 export const listNewestPosts = query(
   "site:visit",
   async function listNewestPosts(ctx: SiteCtx): Promise<PostTeaser[]> {
-    const posts = await prisma.feedPost.findMany({ where: publishedIn(ctx), orderBy: NEWEST_FIRST, take: NEWEST });
-    return posts.map(({ id, title, body, imageFileId, publishedAt }) => ({
+    const posts = await sql<NewestPost>(
+      `select id, title, body, image_file_id, published_at from feed_posts
+        where program_id = $1 and active and published_at <= $2 order by published_at desc, id desc limit $3`,
+      [ctx.programId, ctx.now, NEWEST],
+    );
+    return posts.map(({ id, title, body, image_file_id, published_at }) => ({
       id,
       title,
       excerpt: excerptOf(body),
-      image: toImageView(ctx.program.files, imageFileId),
-      published_at: publishedAt.toISOString(),
+      image: toImageView(ctx.program.files, image_file_id),
+      published_at: published_at.toISOString(),
     }));
   },
   { output: z.array(postTeaser), feature: "dynamic_feed_posts" },
@@ -45,6 +49,8 @@ export const listPosts = query(
   { output: sitePostPage, feature: "dynamic_feed_posts" },
 );
 
+type NewestPost = { id: string; title: string; body: string; image_file_id: string | null; published_at: Date };
+
 const NEWEST_FIRST = [{ publishedAt: "desc" as const }, { id: "desc" as const }];
 
 function publishedIn({ programId, now }: SiteCtx) {
@@ -62,8 +68,20 @@ function toSiteView({ program }: SiteCtx, post: FeedPost): SitePostView {
   };
 }
 
-/** The beginning of a rich text as plain text, cut after a word. */
+const excerpts = new Map<string, string>();
+const MAX_EXCERPTS = 1_000;
+
+/** The beginning of a rich text as plain text, cut after a word. Every home page has the same few, so they are cached. */
 function excerptOf(html: string): string {
+  let excerpt = excerpts.get(html);
+  if (excerpt === undefined) {
+    if (excerpts.size >= MAX_EXCERPTS) excerpts.clear();
+    excerpts.set(html, (excerpt = makeExcerpt(html)));
+  }
+  return excerpt;
+}
+
+function makeExcerpt(html: string): string {
   // Paragraphs and lines end with a space, or their words would run together.
   const text = plainText(html.replace(/<\/|<br/g, " $&"))
     .replace(/\s+/g, " ")

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { classNames } from "~/ui/primitives/class-names";
+import { Link } from "~/ui/primitives/link";
 import { TilePicture } from "~/ui/primitives/tile";
 
 interface BrandProps {

@@ -1,7 +1,8 @@
-import { Link, NavLink, useLocation } from "@remix-run/react";
+import { NavLink, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import { useHydrated } from "~/ui/hooks/use-hydrated";
+import { Link } from "~/ui/primitives/link";
 
 /** An entry of the program's navigation menu. */
 export interface MenuEntry {

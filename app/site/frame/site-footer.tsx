@@ -1,10 +1,10 @@
 /** The footer of every site page. */
-import { Link } from "@remix-run/react";
 import { Sparkles } from "lucide-react";
 import { useText } from "~/locales/use-text";
 import { PLATFORM_LABELS, type SocialPlatform } from "~/services/social/platforms";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
+import { Link } from "~/ui/primitives/link";
 import { Brand } from "./brand";
 import { LanguageChoice } from "./language-choice";
 

@@ -1,5 +1,4 @@
 /** The header of every site page. */
-import { Link } from "@remix-run/react";
 import { Menu as MenuIcon } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useText } from "~/locales/use-text";
@@ -7,6 +6,7 @@ import { Avatar } from "~/ui/primitives/avatar";
 import { ButtonLink } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { IconButton } from "~/ui/primitives/icon-button";
+import { Link } from "~/ui/primitives/link";
 import { Points } from "~/ui/text/points";
 import { Brand } from "./brand";
 import type { HeaderParticipant } from "./header-participant";

@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import { ExternalLink, Gift, LogOut, ReceiptText, User } from "lucide-react";
 import { useText } from "~/locales/use-text";
 import { SideSheet } from "~/ui/overlay/side-sheet";
 import { ButtonLink } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
+import { Link } from "~/ui/primitives/link";
 import type { HeaderParticipant } from "./header-participant";
 import { LanguageChoice } from "./language-choice";
 import { LogoutForm } from "./logout-form";

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { useLocale, useText } from "~/locales/use-text";
 import { SELECTION_LABELS } from "~/services/rewards/selections";
 import { useSite } from "~/site/frame/use-site";
+import { Link } from "~/ui/primitives/link";
 import { TilePicture } from "~/ui/primitives/tile";
 import { dateText } from "~/ui/text/time-texts";
 import type { HomeReward } from "./home-rules";

@@ -1,9 +1,10 @@
-import { Link } from "@remix-run/react";
 import { CircleCheck, Clock } from "lucide-react";
 import { useText } from "~/locales/use-text";
 import { useSite } from "~/site/frame/use-site";
 import { Disclosure } from "~/ui/primitives/disclosure";
 import { Icon } from "~/ui/primitives/icon";
+import { Link } from "~/ui/primitives/link";
+import { sharedMarkup } from "~/ui/primitives/shared-markup";
 import { EmptyState } from "~/ui/states/empty-state";
 import { byKind, KIND_LABELS, type ChallengeKind } from "./challenge-kinds";
 import { ChallengeTile } from "./challenge-tile";
@@ -52,9 +53,7 @@ export function Earn({ challenges, next, show }: EarnProps) {
       ) : chosen ? (
         <Shelf all>
           {chosen.challenges.map((challenge) => (
-            <li key={challenge.id}>
-              <ChallengeTile challenge={challenge} />
-            </li>
+            <ChallengeTile key={challenge.id} challenge={challenge} />
           ))}
         </Shelf>
       ) : (
@@ -96,9 +95,7 @@ function KindShelf({ kind, challenges }: { kind: ChallengeKind; challenges: Home
       </div>
       <Shelf scrolls={challenges.length > SHELF_LENGTH}>
         {challenges.map((challenge) => (
-          <li key={challenge.id}>
-            <ChallengeTile challenge={challenge} />
-          </li>
+          <ChallengeTile key={challenge.id} challenge={challenge} />
         ))}
       </Shelf>
     </div>
@@ -113,9 +110,7 @@ function DoneChallenges({ challenges }: { challenges: HomeChallenge[] }) {
       <Disclosure title={<h3 className="text-18">{t("Done ({count})", { count: challenges.length })}</h3>}>
         <ul className="grid px-card-pad pb-4 sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-3">
           {challenges.map((challenge) => (
-            <li key={challenge.id} className="border-t border-border">
-              <DoneChallenge challenge={challenge} />
-            </li>
+            <DoneChallenge key={challenge.id} challenge={challenge} />
           ))}
         </ul>
       </Disclosure>
@@ -125,18 +120,22 @@ function DoneChallenges({ challenges }: { challenges: HomeChallenge[] }) {
 
 function DoneChallenge({ challenge }: { challenge: HomeChallenge }) {
   const { state } = useChallengeTexts(challenge);
+  const { identifier, caption } = challenge;
+  return <DoneItem {...{ identifier, caption }} isDone={state.kind === "done"} state={state.text} />;
+}
+
+type DoneItemProps = { identifier: string; caption: string; isDone: boolean; state: string };
+
+const DoneItem = sharedMarkup("li", function DoneItem({ identifier, caption, isDone, state }: DoneItemProps) {
   return (
     <Link
-      to={`/challenge/${challenge.identifier}`}
+      to={`/challenge/${identifier}`}
       preventScrollReset
-      className="flex min-h-touch items-center gap-3 py-2 hover:text-link"
+      className="flex min-h-touch items-center gap-3 border-t border-border py-2 hover:text-link"
     >
-      <Icon
-        icon={state.kind === "done" ? CircleCheck : Clock}
-        className={state.kind === "done" ? "text-positive" : "text-muted"}
-      />
-      <span className="min-w-0 flex-1 truncate">{challenge.caption}</span>
-      <span className="flex-none text-14 text-muted">{state.text}</span>
+      <Icon icon={isDone ? CircleCheck : Clock} className={isDone ? "text-positive" : "text-muted"} />
+      <span className="min-w-0 flex-1 truncate">{caption}</span>
+      <span className="flex-none text-14 text-muted">{state}</span>
     </Link>
   );
-}
+});

@@ -1,7 +1,8 @@
-import { Link } from "@remix-run/react";
 import { useLocale, useText } from "~/locales/use-text";
 import { useSite } from "~/site/frame/use-site";
 import type { HomePostTeaser } from "~/site/home/home-rules";
+import { Link } from "~/ui/primitives/link";
+import { sharedMarkup } from "~/ui/primitives/shared-markup";
 import { TilePicture } from "~/ui/primitives/tile";
 import { Deferred } from "~/ui/states/deferred";
 import { shortDateText } from "~/ui/text/time-texts";
@@ -32,25 +33,31 @@ function Newest({ posts }: { posts: HomePostTeaser[] }) {
       </div>
       <ul className="shelf shelf-wide">
         {posts.map((post) => (
-          <li key={post.id}>
-            <Link
-              to={`/posts#${post.id}`}
-              className="surface-card flex h-full flex-col overflow-hidden rounded-tile border border-border hover:shadow-lift"
-            >
-              <span className="block aspect-[16/10]">
-                <TilePicture title={post.title} imageUrl={post.image_url} />
-              </span>
-              <span className="grid gap-1 p-4 [overflow-wrap:anywhere]">
-                <span className="text-14 text-muted">
-                  {shortDateText(post.published_at, program.time_zone, locale)}
-                </span>
-                <strong className="line-clamp-2 leading-snug">{post.title}</strong>
-                {post.excerpt ? <span className="line-clamp-3 text-14 text-muted">{post.excerpt}</span> : null}
-              </span>
-            </Link>
-          </li>
+          <NewsItem
+            key={post.id}
+            {...post}
+            published_at={shortDateText(post.published_at, program.time_zone, locale)}
+          />
         ))}
       </ul>
     </section>
   );
 }
+
+const NewsItem = sharedMarkup("li", function NewsItem({ id, title, excerpt, image_url, published_at }: HomePostTeaser) {
+  return (
+    <Link
+      to={`/posts#${id}`}
+      className="surface-card flex h-full flex-col overflow-hidden rounded-tile border border-border hover:shadow-lift"
+    >
+      <span className="block aspect-[16/10]">
+        <TilePicture title={title} imageUrl={image_url} />
+      </span>
+      <span className="grid gap-1 p-4 [overflow-wrap:anywhere]">
+        <span className="text-14 text-muted">{published_at}</span>
+        <strong className="line-clamp-2 leading-snug">{title}</strong>
+        {excerpt ? <span className="line-clamp-3 text-14 text-muted">{excerpt}</span> : null}
+      </span>
+    </Link>
+  );
+});

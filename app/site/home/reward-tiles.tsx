@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useText, type Translate } from "~/locales/use-text";
 import { SELECTION_LABELS } from "~/services/rewards/selections";
 import { useSite } from "~/site/frame/use-site";
-import { Tile, type TileState } from "~/ui/primitives/tile";
+import { TileItem, type TileState } from "~/ui/primitives/tile";
 import { EmptyState } from "~/ui/states/empty-state";
 import { isUrgent, timeLeftText } from "~/ui/text/time-texts";
 import type { HomeReward } from "./home-rules";
@@ -34,17 +34,16 @@ export function RewardTiles({ rewards, all }: RewardTilesProps) {
   return (
     <Shelf all={all} scrolls={rewards.length > REWARD_SHELF_LENGTH}>
       {rewards.map((reward) => (
-        <li key={reward.id}>
-          <Tile
-            to={`/reward/${reward.id}`}
-            title={reward.name}
-            imageUrl={reward.image_url}
-            background="reward"
-            badge={{ text: t(SELECTION_LABELS[reward.selection]), tone: "plain" }}
-            state={stateOf(reward, participant, program.term_points_as, now, t)}
-            preventScrollReset
-          />
-        </li>
+        <TileItem
+          key={reward.id}
+          to={`/reward/${reward.id}`}
+          title={reward.name}
+          imageUrl={reward.image_url}
+          background="reward"
+          badge={{ text: t(SELECTION_LABELS[reward.selection]), tone: "plain" }}
+          state={stateOf(reward, participant, program.term_points_as, now, t)}
+          preventScrollReset
+        />
       ))}
     </Shelf>
   );

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useText } from "~/locales/use-text";
+import { Link } from "~/ui/primitives/link";
 
 /** How many tiles of a kind a wide screen shows at once. With more, the row scrolls sideways and has 'See all'. */
 export const SHELF_LENGTH = 6;

@@ -1,5 +1,4 @@
 /** More ways to take part: receipts, social posts, donation, membership. */
-import { Link } from "@remix-run/react";
 import { Play } from "lucide-react";
 import type { ReactNode } from "react";
 import { moneyText } from "~/locales/money";
@@ -9,6 +8,7 @@ import { Badge } from "~/ui/primitives/badge";
 import { ButtonLink } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
+import { Link } from "~/ui/primitives/link";
 import { TilePicture } from "~/ui/primitives/tile";
 import { Deferred } from "~/ui/states/deferred";
 import { ErrorState } from "~/ui/states/error-state";

@@ -1,10 +1,10 @@
 /** The challenge to do next, as one large card. */
-import { Link } from "@remix-run/react";
 import { ArrowRight } from "lucide-react";
 import { useText } from "~/locales/use-text";
 import { useSite } from "~/site/frame/use-site";
 import { Badge } from "~/ui/primitives/badge";
 import { Icon } from "~/ui/primitives/icon";
+import { Link } from "~/ui/primitives/link";
 import { StateLine, TilePicture } from "~/ui/primitives/tile";
 import { Deferred } from "~/ui/states/deferred";
 import { goalOf, type HomeChallenge, type HomeRewards } from "./home-rules";

@@ -2,11 +2,11 @@
  * A dropdown menu after the WAI-ARIA menu-button pattern: Enter, Space or Down opens it, arrows, Home and End move
  * between the items, a letter goes to the next item that starts with it, Escape closes it and returns the focus.
  */
-import { Link } from "@remix-run/react";
 import { Check, type LucideIcon } from "lucide-react";
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { classNames } from "../primitives/class-names";
 import { Icon } from "../primitives/icon";
+import { Link } from "../primitives/link";
 
 export interface MenuItem {
   label: string;
@@ -37,11 +37,22 @@ interface MenuProps {
   align?: "start" | "end";
   /** Positioned over an ancestor that would clip it, such as the scrolling box of a table. Scrolling closes it. */
   floating?: boolean;
+  /** Open when it appears: see `MenuOnDemand`. */
+  startsOpen?: boolean;
 }
 
 /** A button that opens a list of actions. */
-export function Menu({ label, trigger, triggerClassName, items, heading, align = "end", floating }: MenuProps) {
-  const { open, setOpen, rootRef } = usePopover();
+export function Menu({
+  label,
+  trigger,
+  triggerClassName,
+  items,
+  heading,
+  align = "end",
+  floating,
+  startsOpen,
+}: MenuProps) {
+  const { open, setOpen, rootRef } = usePopover(startsOpen);
   const listRef = useRef<HTMLDivElement | null>(null);
   const triggerRef = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -102,6 +113,35 @@ export function Menu({ label, trigger, triggerClassName, items, heading, align =
   );
 }
 
+interface MenuOnDemandProps extends Pick<MenuProps, "label" | "trigger" | "triggerClassName"> {
+  /** The menu, with the same button and `startsOpen`. */
+  children: ReactNode;
+}
+
+/**
+ * The button of a menu that is made when the button is pressed. For lists with a menu in each row: making all of them,
+ * with what their actions need, would take longer than the rest of the row.
+ */
+export function MenuOnDemand({ label, trigger, triggerClassName, children }: MenuOnDemandProps) {
+  const [pressed, setPressed] = useState(false);
+  if (pressed) return children;
+  return (
+    <div className="relative">
+      <button
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={false}
+        onClick={() => setPressed(true)}
+        onKeyDown={(event) => event.key === "ArrowDown" && (event.preventDefault(), setPressed(true))}
+        className={triggerClassName}
+      >
+        {trigger}
+      </button>
+    </div>
+  );
+}
+
 const GAP_PX = 6;
 
 /** Below the button at its right edge, or above it if there is no room below. */
@@ -127,8 +167,8 @@ export const startClasses = "left-0 max-sm:fixed max-sm:inset-x-4 max-sm:top-aut
  * The open state of a popover that closes on a press elsewhere, when the focus leaves `rootRef`, and by Escape, which
  * returns the focus to the button or field that has `aria-expanded`.
  */
-export function usePopover() {
-  const [open, setOpen] = useState(false);
+export function usePopover(startsOpen = false) {
+  const [open, setOpen] = useState(startsOpen);
   const rootRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!open) return;

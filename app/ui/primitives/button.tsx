@@ -1,8 +1,8 @@
-import { Link, type LinkProps } from "@remix-run/react";
 import type { LucideIcon } from "lucide-react";
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from "react";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
+import { Link, type LinkProps } from "./link";
 
 export interface ButtonStyle {
   /** `primary` at most once per view; `quiet` is outlined, `ghost` has no box, `accent` is for use on pictures. */

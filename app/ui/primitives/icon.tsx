@@ -1,4 +1,5 @@
 import type { LucideIcon } from "lucide-react";
+import { createElement, type ReactNode, type SVGProps } from "react";
 import { classNames } from "./class-names";
 
 interface IconProps {
@@ -9,15 +10,36 @@ interface IconProps {
   className?: string;
 }
 
-/** A lucide icon in the text's colour. */
-export function Icon({ icon: Drawing, size = 20, label, className }: IconProps) {
+/** A lucide icon in the text's colour. Its strokes are in base.css. */
+export function Icon({ icon, size = 20, label, className }: IconProps) {
   const named = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };
   return (
-    <Drawing
-      size={size}
-      strokeWidth={size === 16 ? 1.9 : 1.8}
-      className={classNames("block flex-none", className)}
-      {...named}
-    />
+    <svg width={size} height={size} viewBox="0 0 24 24" className={classNames("icon", className)} {...named}>
+      {drawingOf(icon)}
+    </svg>
   );
 }
+
+const drawings = new WeakMap<LucideIcon, ReactNode>();
+
+/**
+ * The shapes of an icon, made once. Lucide's own component computes a dozen attributes and class names each time, which
+ * costs more than the rest of a table's row: a list has an icon in each of its rows.
+ */
+function drawingOf(icon: LucideIcon): ReactNode {
+  let drawing = drawings.get(icon);
+  if (!drawing) {
+    // The component has no hooks; the element that it returns has the shapes.
+    const { props } = (icon as unknown as LucideComponent).render({}, null);
+    drawing = props.icon.node.map(([tag, attributes]) => createElement(tag, attributes));
+    drawings.set(icon, drawing);
+  }
+  return drawing;
+}
+
+type LucideComponent = {
+  render: (
+    props: object,
+    ref: null,
+  ) => { props: { icon: { node: [tag: string, attributes: SVGProps<SVGElement>][] } } };
+};

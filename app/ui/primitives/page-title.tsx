@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import { ChevronRight } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import { useListUrl } from "../table/list-search";
 import { Icon } from "./icon";
+import { Link } from "./link";
 
 interface PageTitleProps {
   title: string;

@@ -1,19 +1,20 @@
-import { Link } from "@remix-run/react";
 import { CircleCheck, Clock, Gift, Lock, Repeat, Ticket, type LucideIcon } from "lucide-react";
 import { Badge } from "./badge";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
+import { Link } from "./link";
 import { ProgressBar } from "./progress";
+import { sharedMarkup } from "./shared-markup";
 
-export interface TileState {
+export type TileState = {
   kind:
     "time-left" | "urgent" | "progress" | "done" | "ready" | "locked" | "prize" | "repeatable" | "entries" | "plain";
   text: string;
   /** 0 to 100, for `progress`. */
   percent?: number;
-}
+};
 
-export interface TileProps {
+export type TileProps = {
   to: string;
   title: string;
   imageUrl?: string | null;
@@ -23,7 +24,7 @@ export interface TileProps {
   background?: "surface" | "reward";
   /** For a link that opens over the current page. */
   preventScrollReset?: boolean;
-}
+};
 
 const icons: Partial<Record<TileState["kind"], LucideIcon>> = {
   "time-left": Clock,
@@ -60,6 +61,20 @@ export function Tile({ to, title, imageUrl, badge, state, background = "surface"
         {state ? <StateLine {...state} /> : null}
       </div>
     </article>
+  );
+}
+
+const SharedTile = sharedMarkup<TileProps>("li", Tile);
+
+/**
+ * A tile in a list. Most tiles are the same for everybody, so their markup is shared; how far a person has come is not.
+ */
+export function TileItem(tile: TileProps) {
+  if (tile.state?.kind !== "progress") return <SharedTile {...tile} />;
+  return (
+    <li>
+      <Tile {...tile} />
+    </li>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatNumber } from "~/locales/translate";
@@ -6,6 +6,7 @@ import { useLocale, useText } from "~/locales/use-text";
 import type { Page } from "~/platform/paging";
 import { classNames } from "../primitives/class-names";
 import { Icon } from "../primitives/icon";
+import { Link } from "../primitives/link";
 import { cellClasses, type ColumnMeta } from "./table-columns";
 
 /** The header cell of a column; a link if the server can sort by it. */

@@ -3,8 +3,8 @@
  * (`?page=&page_size=&sort=&columns=`, with `-` before a name for descending), so that a list can be shared and
  * reloaded and works with the Back button. Columns are TanStack column definitions.
  */
-import { Link, useLocation, useNavigate, useNavigation, useSearchParams } from "@remix-run/react";
-import { useTable } from "@tanstack/react-table";
+import { useLocation, useNavigate, useNavigation, useSearchParams } from "@remix-run/react";
+import { flexRender, useTable } from "@tanstack/react-table";
 import {
   useEffect,
   useMemo,
@@ -18,6 +18,7 @@ import {
 import { useText } from "~/locales/use-text";
 import type { Page } from "~/platform/paging";
 import { classNames } from "../primitives/class-names";
+import { Link } from "../primitives/link";
 import { EmptyState } from "../states/empty-state";
 import { ErrorState } from "../states/error-state";
 import { Skeleton } from "../states/skeleton";
@@ -71,6 +72,10 @@ export function DataTable<Row extends { id: string }>({
     (column) => isShown(column.id ?? "") || !choosable.some(({ id }) => id === column.id),
   );
   const table = useTable({ features, columns: visibleColumns, data: rows.result, getRowId: (row) => row.id });
+  const cells = visibleColumns.map(metaOf).map((meta) => ({
+    "data-numeric": meta.numeric,
+    className: cellClasses(meta, bodyCell),
+  }));
   const selection = useRowSelection(rows.result);
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -124,7 +129,7 @@ export function DataTable<Row extends { id: string }>({
                 ) : null}
                 {group.headers.map((header) => (
                   <HeaderCell key={header.id} meta={metaOf(header.column.columnDef)} search={search}>
-                    <table.FlexRender header={header} />
+                    {flexRender(header.column.columnDef.header, header.getContext())}
                   </HeaderCell>
                 ))}
               </tr>
@@ -155,7 +160,7 @@ export function DataTable<Row extends { id: string }>({
                     )}
                   >
                     {bulkActions ? (
-                      <td className={cellClasses({}, bodyCell)}>
+                      <td className={tickCell}>
                         <SelectBox
                           label={t("Select {name}", { name: rowLabel?.(row.original) ?? row.id })}
                           checked={selected}
@@ -163,14 +168,11 @@ export function DataTable<Row extends { id: string }>({
                         />
                       </td>
                     ) : null}
-                    {row.getAllCells().map((cell) => {
-                      const meta = metaOf(cell.column.columnDef);
-                      return (
-                        <td key={cell.id} data-numeric={meta.numeric} className={cellClasses(meta, bodyCell)}>
-                          <table.FlexRender cell={cell} />
-                        </td>
-                      );
-                    })}
+                    {row.getAllCells().map((cell, at) => (
+                      <td key={cell.id} {...cells[at]}>
+                        {flexRender(cell.column.columnDef.cell, cell.getContext())}
+                      </td>
+                    ))}
                   </tr>
                 );
               })}
@@ -201,6 +203,8 @@ export function DataTable<Row extends { id: string }>({
 
 const bodyCell =
   "h-row max-w-96 overflow-hidden border-b border-border text-ellipsis text-content-soft group-last:border-b-0 first:text-content";
+
+const tickCell = cellClasses({}, bodyCell);
 
 function SelectBox({
   label,
@@ -274,7 +278,7 @@ function SkeletonRows({
     <tbody aria-hidden>
       {Array.from({ length: rows }, (_, row) => (
         <tr key={row}>
-          {ticks ? <td className={cellClasses({}, bodyCell)} /> : null}
+          {ticks ? <td className={tickCell} /> : null}
           {columns.map((meta, at) => (
             <td key={at} className={cellClasses(meta, bodyCell)}>
               <Skeleton className={classNames("h-3.5", at === 0 ? "w-40" : "w-16", meta.numeric && "ml-auto")} />

@@ -1,11 +1,12 @@
 /** The filters of a list as chips. Their state is in the URL; a value that is chosen applies at once. */
-import { Link, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { ListFilter as FilterIcon, X } from "lucide-react";
 import { useId, useState, type ChangeEvent, type ReactNode } from "react";
 import { useLocale, useText, type Translate } from "~/locales/use-text";
 import { Menu, popoverClasses, startClasses, usePopover } from "../overlay/menu";
 import { classNames } from "../primitives/class-names";
 import { Icon } from "../primitives/icon";
+import { Link } from "../primitives/link";
 import { shortDateText } from "../text/time-texts";
 
 interface Option {

@@ -1,9 +1,10 @@
 /** The toolbar above a table: search, and the active filters as chips. All of its state is in the URL. */
-import { Form, Link, useSearchParams, useSubmit } from "@remix-run/react";
+import { Form, useSearchParams, useSubmit } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { useEffect, useRef, type ChangeEvent, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import { Icon } from "../primitives/icon";
+import { Link } from "../primitives/link";
 import { ColumnChoice } from "./column-choice";
 import { isFiltered, ListFilter, type ListFilterChoice } from "./list-filter";
 import { useStoredListSearch } from "./list-search";

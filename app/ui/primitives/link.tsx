@@ -1,0 +1,55 @@
+import { useNavigate } from "@remix-run/react";
+import { useEffect, type AnchorHTMLAttributes } from "react";
+
+export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
+  /** A path of this site, the query of this page (`?page=2`), or the URL of another site. */
+  to: string;
+  /** For what opens over the current page, or changes only a part of it. */
+  preventScrollReset?: boolean;
+  /** Replaces the current entry in the browser's history. */
+  replace?: boolean;
+  /** Loads a new document: for downloads, and for pages outside of this application. */
+  reloadDocument?: boolean;
+}
+
+/**
+ * A link to another page. Only an element: Remix's own links each compute their path and make their handlers from six
+ * contexts, and a page has dozens of them. `useLinks` makes them all work without a new document.
+ */
+export function Link({ to, preventScrollReset, replace, reloadDocument, ...rest }: LinkProps) {
+  return (
+    <a
+      {...rest}
+      href={to}
+      // As in Remix's links: the routes that such links lead to are loaded in advance.
+      data-discover={reloadDocument || !/^[/?]/.test(to) ? undefined : "true"}
+      data-keep-scroll={preventScrollReset ? "" : undefined}
+      data-replace={replace ? "" : undefined}
+    />
+  );
+}
+
+/** Follows links within the page: for the root of the application, which listens for all of them. */
+export function useLinks(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[data-discover]");
+      if (!link || event.defaultPrevented || opensElsewhere(event, link)) return;
+      event.preventDefault();
+      navigate(link.pathname + link.search + link.hash, {
+        preventScrollReset: "keepScroll" in link.dataset,
+        // As in browsers: a link to the current page adds no entry to the history.
+        replace: "replace" in link.dataset || link.href === location.href,
+      });
+    };
+    document.addEventListener("click", follow);
+    return () => document.removeEventListener("click", follow);
+  }, [navigate]);
+}
+
+/** Whether the browser opens the link by itself: in another tab or window, or on another site. */
+function opensElsewhere({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent, link: HTMLAnchorElement): boolean {
+  const elsewhere = (link.target !== "" && link.target !== "_self") || link.origin !== location.origin;
+  return elsewhere || button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+}

@@ -1,0 +1,40 @@
+import { createElement, type FunctionComponent, type ReactElement } from "react";
+
+/** Values that can be compared as text. */
+type Value = string | number | boolean | null | undefined | readonly Value[] | { readonly [name: string]: Value };
+
+/** Makes HTML on the server; browsers have none. */
+let renderer: ((element: ReactElement) => string) | undefined;
+
+/** Lets this process reuse markup. Called once when a server starts. */
+export function reuseMarkup(render: (element: ReactElement) => string): void {
+  renderer = render;
+}
+
+/** So much is cached of each component; some hundred bytes each. */
+const MAX_MARKUP = 5_000;
+
+/**
+ * A component for what many people see many times, such as the tile of a challenge: the server renders it once for the
+ * same props and reuses the HTML. It is an element `tag` around `Content`.
+ *
+ * Everything that is shown must come from the props, texts in the reader's language included. Then the HTML of one
+ * person, language or version of the catalogue cannot appear for another. So `Content` may use no context (such as
+ * `useText`), and no links of Remix. In browsers it is a component as any other.
+ */
+export function sharedMarkup<Props extends { readonly [Name in keyof Props]: Value }>(
+  tag: "li" | "article",
+  Content: FunctionComponent<Props>,
+): FunctionComponent<Props> {
+  const cached = new Map<string, string>();
+  return function SharedMarkup(props) {
+    if (!renderer) return createElement(tag, null, <Content {...props} />);
+    const key = JSON.stringify(props);
+    let html = cached.get(key);
+    if (html === undefined) {
+      if (cached.size >= MAX_MARKUP) cached.clear();
+      cached.set(key, (html = renderer(<Content {...props} />)));
+    }
+    return createElement(tag, { dangerouslySetInnerHTML: { __html: html } });
+  };
+}
