@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
 import { COOKIES } from "~/http/context/cookies.server";
+import { registerLocales } from "~/locales/register-locales.server";
 import { pool as appPool, prisma, sql } from "~/platform/database.server";
 import { submitChallenge } from "~/services/challenges/challenges.site.server";
 import {
@@ -132,6 +133,45 @@ describe("the home page of a participant", () => {
     });
     for (const call of ["social_feed_challenge", "donation_challenge", "offers_reward"])
       expect((await get(`/public/home/${call}`)).status).toBe(404);
+  });
+
+  it("has its data once, as JSON that no text can end", async () => {
+    const caption = "</script><script>alert('</style>\u2028')</script><!--";
+    await createChallenge(programId, { identifier: "odd", caption });
+    const html = await (await get("/")).text();
+    const [, json] = /<script type="application\/json" id="page-data"[^>]*>([^<]*)<\/script>/.exec(html)!;
+    expect(JSON.parse(json!)).toContain(caption);
+    expect(html).not.toContain("<script>alert");
+    expect(html.match(/<!DOCTYPE html>/g)).toHaveLength(1);
+  });
+
+  it("shares no tile between people, languages and versions of the catalogue", async () => {
+    registerLocales();
+    await prisma.program.update({ where: { id: programId }, data: { i18nEnabled: true } });
+    const visit = await createChallenge(programId, { identifier: "z-lakes", caption: "Two lakes" });
+    const open = async (headers: Record<string, string> = {}) =>
+      (await (await get("/?", headers)).text()).replaceAll("<!-- -->", "");
+    const tileIn = (html: string) => html.split("<li>").find((item) => item.includes("Two lakes</"));
+    const other = await createParticipant(programId);
+    const otherToken = await openParticipantSession(sql, programIdFrom(programId), other.id, new Date());
+    const asOther = { cookie: `${COOKIES.participant}=${otherToken}`, "accept-language": "es" };
+    expect(tileIn(await open())).toContain("Anytime");
+    expect(tileIn(await open(asOther))).toContain("Cuando quieras");
+    await submitChallenge(
+      await participantCtx(programId, participantId),
+      { challenge_id: visit.identifier, questions: {} },
+      null,
+    );
+    expect(tileIn(await open())).toContain("Completed");
+    expect(tileIn(await open(asOther))).toContain("Cuando quieras");
+    await prisma.challenge.updateMany({
+      where: { programId, identifier: visit.identifier },
+      data: { caption: "Three lakes" },
+    });
+    await createChallenge(programId, {}); // invalidates the cached catalogue
+    const changed = await open(asOther);
+    expect(changed).toContain("Three lakes");
+    expect(changed).not.toContain("Two lakes");
   });
 
   it("makes at most three sequential round trips to the database", async () => {

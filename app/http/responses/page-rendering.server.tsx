@@ -44,7 +44,7 @@ async function renderWaiting(request: Request, context: EntryContext): Promise<s
  */
 function dataScripts(data: string): string {
   return (
-    `<script type="application/json" id="page-data">${data.replaceAll("<", "\\u003c")}</script>` +
+    `<script type="application/json" id="page-data" nonce="${NONCE_PLACEHOLDER}">${data.replaceAll("<", "\\u003c")}</script>` +
     `<script nonce="${NONCE_PLACEHOLDER}">{const{streamController:c}=window.__remixContext;` +
     `c.enqueue(document.getElementById("page-data").textContent);c.close()}</script>`
   );

@@ -32,10 +32,23 @@ export const challengeSettings = z.object({
 });
 export type ChallengeSettings = z.output<typeof challengeSettings>;
 
-/** The settings of a stored challenge; the defaults if the stored JSON is invalid, so that its page still renders. */
+const read = new WeakMap<object, ChallengeSettings>();
+
+/**
+ * The settings of a stored challenge; the defaults if the stored JSON is invalid, so that its page still renders. A
+ * challenge of the catalogue is read once, since every home page needs them.
+ */
 export function settingsOf({ settings }: { settings: unknown }): ChallengeSettings {
+  const known = isObject(settings) ? read.get(settings) : undefined;
+  if (known) return known;
   const parsed = challengeSettings.safeParse(settings);
-  return parsed.success ? parsed.data : challengeSettings.parse({});
+  const result = parsed.success ? parsed.data : challengeSettings.parse({});
+  if (isObject(settings)) read.set(settings, result);
+  return result;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
 }
 
 /** The options that can be chosen now. */

@@ -16,7 +16,7 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
  * A link to another page. Only an element: Remix's own links each compute their path and make their handlers from six
  * contexts, and a page has dozens of them. `useLinks` makes them all work without a new document.
  */
-export function Link({ to, preventScrollReset, replace, reloadDocument, ...rest }: LinkProps) {
+export function Link({ to, preventScrollReset, replace, reloadDocument, children, ...rest }: LinkProps) {
   return (
     <a
       {...rest}
@@ -25,7 +25,9 @@ export function Link({ to, preventScrollReset, replace, reloadDocument, ...rest 
       data-discover={reloadDocument || !/^[/?]/.test(to) ? undefined : "true"}
       data-keep-scroll={preventScrollReset ? "" : undefined}
       data-replace={replace ? "" : undefined}
-    />
+    >
+      {children}
+    </a>
   );
 }
 

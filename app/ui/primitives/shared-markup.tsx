@@ -6,8 +6,8 @@ type Value = string | number | boolean | null | undefined | readonly Value[] | {
 /** Makes HTML on the server; browsers have none. */
 let renderer: ((element: ReactElement) => string) | undefined;
 
-/** Lets this process reuse markup. Called once when a server starts. */
-export function reuseMarkup(render: (element: ReactElement) => string): void {
+/** Lets this process reuse markup. Called once when a server starts; undefined as in browsers. */
+export function reuseMarkup(render: ((element: ReactElement) => string) | undefined): void {
   renderer = render;
 }
 
