@@ -30,7 +30,11 @@ import {
   sendImportMail,
 } from "~/services/participant-imports/participant-imports.jobs.server";
 import { queueDailyMails, sendDailyMail } from "~/services/participant-mails/daily-mails.jobs.server";
-import { sendFriendMail, sendTestMail, sendWelcomeMail } from "~/services/participant-mails/participant-mails.jobs.server";
+import {
+  sendFriendMail,
+  sendTestMail,
+  sendWelcomeMail,
+} from "~/services/participant-mails/participant-mails.jobs.server";
 import { settleCheckout } from "~/services/payments/payment-events.jobs.server";
 import { checkPoints } from "~/services/points/points-check.jobs.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";

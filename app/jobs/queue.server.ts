@@ -108,7 +108,13 @@ export const jobs = {
     maxAttempts: 12,
   }),
   "send-test-mail": job({
-    payload: z.object({ programId: z.uuid(), adminId: z.uuid(), kind: z.string(), locale: z.enum(LOCALES), key: z.uuid() }),
+    payload: z.object({
+      programId: z.uuid(),
+      adminId: z.uuid(),
+      kind: z.string(),
+      locale: z.enum(LOCALES),
+      key: z.uuid(),
+    }),
     maxAttempts: 6,
   }),
   "give-milestones": job({ payload: z.object({}), maxAttempts: 1 }), // the next minute continues

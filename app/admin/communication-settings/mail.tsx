@@ -12,7 +12,7 @@ import { LANGUAGE_NAMES } from "~/locales/translate";
 import { useText } from "~/locales/use-text";
 import { getParticipantMail } from "~/services/participant-mails/participant-mails.admin.server";
 import {
-  participantMailIntent,
+  participantMailPageIntent,
   participantMailQuery,
   type ParticipantMailDetail,
 } from "~/services/participant-mails/participant-mails.schema";
@@ -29,7 +29,7 @@ import { send_test, update } from "./mail-intents.server";
 export const loader = programLoader({ query: participantMailQuery }, ({ ctx, query, param }) =>
   getParticipantMail(ctx, param("mailKind"), query),
 );
-export const action = programAction(participantMailIntent, { update, send_test });
+export const action = programAction(participantMailPageIntent, { update, send_test });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => titleOf(data?.name ?? "", matches);
 

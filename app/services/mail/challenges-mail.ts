@@ -1,4 +1,4 @@
-import { INTL_TAGS, formatNumber, translate, type Locale, type Text, type TextValues } from "~/locales/translate";
+import { formatNumber, INTL_TAGS, translate, type Locale, type Text, type TextValues } from "~/locales/translate";
 import { layOutMail, type MailBrand, type MailPart } from "./mail-layout";
 
 type CompletedChallenges = {
@@ -31,11 +31,11 @@ export function challengesMail(brand: MailBrand, completed: CompletedChallenges)
   const text =
     points > 0
       ? t({
-          one: "You completed a challenge on {day} and earned {points} {term}.",
+          one: "You completed {count} challenge on {day} and earned {points} {term}.",
           other: "You completed {count} challenges on {day} and earned {points} {term}.",
         })
       : t({
-          one: "You completed a challenge on {day}.",
+          one: "You completed {count} challenge on {day}.",
           other: "You completed {count} challenges on {day}.",
         });
   const rows = challenges.slice(0, MAX_ROWS).map((challenge) => ({
@@ -54,7 +54,7 @@ export function challengesMail(brand: MailBrand, completed: CompletedChallenges)
     subject:
       points > 0
         ? t("You've earned {points} {term}")
-        : t({ one: "You've completed a challenge", other: "You've completed {count} challenges" }),
+        : t({ one: "You've completed {count} challenge", other: "You've completed {count} challenges" }),
     ...layOutMail(brand, locale, text, parts),
   };
 }

@@ -1,4 +1,4 @@
-import { INTL_TAGS, translate, type Locale, type Text, type TextValues } from "~/locales/translate";
+import { INTL_TAGS, translate, type Locale, type TextValues } from "~/locales/translate";
 import { layOutMail, type MailBrand } from "./mail-layout";
 
 type EndingVouchers = {
@@ -12,14 +12,14 @@ type EndingVouchers = {
 /** The mail about vouchers of offers that expire in a few days. */
 export function voucherMail(brand: MailBrand, { firstName, locale, vouchers, timeZone, url }: EndingVouchers) {
   const day = new Intl.DateTimeFormat(INTL_TAGS[locale], { day: "numeric", month: "short", timeZone });
-  const t = (text: Text, values?: TextValues) =>
+  const t = (text: string, values?: TextValues) =>
     translate(locale, text, { count: vouchers.length, merchant: vouchers[0]?.merchant ?? "", ...values });
-  const text = t({
-    one: "Your voucher for {merchant} is about to expire. Use it while it's valid.",
-    other: "{count} of your vouchers are about to expire. Use them while they're valid.",
-  });
+  const single = vouchers.length === 1;
+  const text = single
+    ? t("Your voucher for {merchant} is about to expire. Use it while it's valid.")
+    : t("{count} of your vouchers are about to expire. Use them while they're valid.");
   return {
-    subject: t({ one: "Your voucher for {merchant} ends soon", other: "{count} of your vouchers end soon" }),
+    subject: single ? t("Your voucher for {merchant} ends soon") : t("{count} of your vouchers end soon"),
     ...layOutMail(brand, locale, text, [
       { kind: "heading", text: firstName ? t("Don't miss it, {name}", { name: firstName }) : t("Don't miss it") },
       { kind: "paragraph", text },

@@ -34,10 +34,10 @@ const sendTest = z.object({
 });
 export type TestMailInput = z.infer<typeof sendTest>;
 
-export const participantMailIntent = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("update"), active: booleanField() }),
-  sendTest,
-]);
+const update = z.object({ intent: z.literal("update"), active: booleanField() });
+/** The intents of the page, and of the JSON call: an API key has no mailbox for a test. */
+export const participantMailPageIntent = z.discriminatedUnion("intent", [update, sendTest]);
+export const participantMailIntent = z.discriminatedUnion("intent", [update]);
 
 /** What somebody sees who opened the link under a mail. */
 export const unsubscribeView = z.object({

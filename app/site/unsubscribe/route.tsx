@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 import { MailX } from "lucide-react";
-import { siteLoader, signedLinkAction } from "~/http/handlers/site.server";
+import { signedLinkAction, siteLoader } from "~/http/handlers/site.server";
 import { msg } from "~/locales/translate";
 import { textOf, useText } from "~/locales/use-text";
 import {
@@ -33,7 +33,8 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => [
 export default function Unsubscribe() {
   const t = useText();
   const view = useLoaderData<typeof loader>();
-  const saved = useActionData<typeof action>() as (EmailChoiceView & { chosen: string }) | { message: string } | undefined;
+  const saved = useActionData<typeof action>() as
+    (EmailChoiceView & { chosen: string }) | { message: string } | undefined;
   const choice = saved && "chosen" in saved ? saved : undefined;
   const { program, email, subscribed, opted_out, support_email } = view;
   return (

@@ -1,4 +1,4 @@
-import { send_test, update } from "~/admin/communication-settings/mail-intents.server";
+import { update } from "~/admin/communication-settings/mail-intents.server";
 import { programCallAction, programCallLoader } from "~/http/handlers/admin.server";
 import { getParticipantMail } from "~/services/participant-mails/participant-mails.admin.server";
 import { participantMailIntent, participantMailQuery } from "~/services/participant-mails/participant-mails.schema";
@@ -9,5 +9,5 @@ export const loader = programCallLoader(
   ({ ctx, query, param }) => getParticipantMail(ctx, param("mailKind"), query),
 );
 
-/** `PUT` and `PATCH` turn it on or off; `POST` with `send_test` mails an example to the admin. */
-export const action = programCallAction(participantMailIntent, { update, send_test });
+/** `PUT` and `PATCH` turn it on or off. */
+export const action = programCallAction(participantMailIntent, { update });
