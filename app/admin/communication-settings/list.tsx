@@ -100,10 +100,10 @@ function Mails({ mails, path }: { mails: readonly ParticipantMailView[]; path: s
         {t("Emails to participants")}
       </h2>
       <p className="mt-1 mb-4 text-muted">
-        {t("Sent by themselves while they are on. Each has a link that stops them, and obeys what somebody chose.")}
+        {t("Sent by themselves to everybody who has not chosen to get no emails. Each has a link that stops them.")}
       </p>
       <ul className="surface-card divide-y divide-border overflow-hidden rounded-card border border-border">
-        {mails.map(({ kind, name, description, important, active }) => (
+        {mails.map(({ kind, name, description, active }) => (
           <li key={kind}>
             <Link
               to={`${path}/emails/${kind}`}
@@ -113,12 +113,7 @@ function Mails({ mails, path }: { mails: readonly ParticipantMailView[]; path: s
                 <strong className="font-strong">{name}</strong>
                 <span className="text-muted">{description}</span>
               </span>
-              <span className="flex flex-none flex-wrap items-center justify-end gap-x-4 gap-y-1">
-                <span className="text-12 text-muted max-md:hidden">
-                  {important ? t("All and important") : t("All emails only")}
-                </span>
-                <StatusBadge status={active ? "active" : "inactive"} label={active ? t("On") : t("Off")} />
-              </span>
+              <StatusBadge status={active ? "active" : "inactive"} label={active ? t("On") : t("Off")} />
             </Link>
           </li>
         ))}

@@ -39,7 +39,7 @@ export default function ParticipantMail() {
   const mail = useLoaderData<typeof loader>();
   const rejected = errorIn(useActionData<typeof action>());
   const { id } = useAdminProgram();
-  const { name, description, important, active } = mail;
+  const { name, description, active } = mail;
   const values = useMemo(() => fieldValuesOf({ active }), [active]);
   const crumbs = [
     { label: t("Communication settings"), to: `/admin/v2/programs/${id}/settings/program/communication-settings` },
@@ -51,11 +51,6 @@ export default function ParticipantMail() {
           {({ field }) => (
             <FormSection title={name} text={description}>
               <YesNoField asSwitch label={t("Active")} {...field("active")} />
-              <p className="text-muted">
-                {important
-                  ? t("For those who chose all emails or important ones, and those who have not chosen.")
-                  : t("For those who chose all emails, and those who have not chosen.")}
-              </p>
             </FormSection>
           )}
         </SavedForm>

@@ -3,17 +3,11 @@ import type { Dictionary } from "../translate";
 /** The mails to participants, which the server makes, and their settings in the admin. No page of the site has them. */
 export const adminMails: Dictionary = {
   "Emails to participants": "Correos a los participantes",
-  "Sent by themselves while they are on. Each has a link that stops them, and obeys what somebody chose.":
-    "Se envían solos mientras están activados. Cada uno tiene un enlace para dejar de recibirlos y respeta lo que eligió cada persona.",
-  "All and important": "Todos e importantes",
-  "All emails only": "Solo todos los correos",
+  "Sent by themselves to everybody who has not chosen to get no emails. Each has a link that stops them.":
+    "Se envían solos a quienes no hayan elegido no recibir correos. Cada uno tiene un enlace para dejar de recibirlos.",
   "The email is on.": "El correo está activado.",
   "The email is off.": "El correo está desactivado.",
   "Sent to {email}. It arrives within a minute.": "Enviado a {email}. Llega en menos de un minuto.",
-  "For those who chose all emails or important ones, and those who have not chosen.":
-    "Para quienes eligieron todos los correos o los importantes, y para quienes no han elegido.",
-  "For those who chose all emails, and those who have not chosen.":
-    "Para quienes eligieron todos los correos y para quienes no han elegido.",
   "Send me a test": "Enviarme una prueba",
   Subject: "Asunto",
   "Turned off an email of <thing>{name}</thing>": "Desactivó un correo de <thing>{name}</thing>",

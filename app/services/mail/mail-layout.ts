@@ -91,7 +91,7 @@ function htmlOf(brand: MailBrand, locale: Locale, preview: string, parts: readon
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${brand.page}"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:${brand.surface};border:1px solid ${brand.border};border-radius:16px;overflow:hidden">
 <tr><td style="background:${brand.header};color:${brand.headerContent};padding:20px 32px;font-size:18px;font-weight:600;border-bottom:1px solid ${brand.border}">${logo}<span style="vertical-align:middle">${escapeMarkup(brand.name)}</span></td></tr>
-<tr><td style="padding:32px">${parts.map((part) => htmlPart(brand, part)).join("\n")}</td></tr>
+<tr><td style="padding:32px 32px 8px">${parts.map((part) => htmlPart(brand, part)).join("\n")}</td></tr>
 </table>
 <p style="margin:20px 0 0;font-size:13px;line-height:20px;color:${brand.content}">${escapeMarkup(footer)}</p>${stop}
 </td></tr></table>
@@ -106,7 +106,7 @@ function htmlPart(brand: MailBrand, part: MailPart): string {
     case "paragraph":
       return `<p style="margin:0 0 24px;font-size:16px;line-height:25px">${escapeMarkup(part.text)}</p>`;
     case "note":
-      return `<p style="margin:0;font-size:14px;line-height:21px;color:${brand.muted}">${escapeMarkup(part.text)}</p>`;
+      return `<p style="margin:0 0 24px;font-size:14px;line-height:21px;color:${brand.muted}">${escapeMarkup(part.text)}</p>`;
     case "code":
       return `<p style="margin:0 0 24px;padding:18px 0 18px 10px;border:1px solid ${brand.border};border-radius:12px;text-align:center;font-size:32px;line-height:36px;font-weight:700;letter-spacing:10px">${escapeMarkup(part.code)}</p>`;
     case "coupon":

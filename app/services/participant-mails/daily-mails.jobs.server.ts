@@ -34,7 +34,7 @@ const FIRST_ID = "00000000-0000-0000-0000-000000000000";
  * $1 program, $2 and $3 the time, $4 and $5 the last row. `challenges_completed` leaves out what has its own mail.
  */
 const ROWS: Readonly<Record<DailyKind, string>> = {
-  challenges_completed: `select a.created_at as at, a.id, a.participant_id, t.channel = 'all' and not exists (
+  challenges_completed: `select a.created_at as at, a.id, a.participant_id, t.id is not null and not exists (
         select from participant_actions e where e.program_id = a.program_id and e.participant_id = a.participant_id
           and e.actionable_type = 'Challenge' and e.action_type not in ('sign_up', 'recruit', 'reversal')
           and e.created_at >= $2::timestamptz and (e.created_at, e.id) < (a.created_at, a.id)) as first

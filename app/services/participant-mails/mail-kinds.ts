@@ -1,8 +1,10 @@
 /** The kinds of mails that a program sends to its participants by itself. Browser-safe. */
 import { msg } from "~/locales/translate";
-import type { Channel } from "../communication-settings/communication-settings.schema";
 
-/** Those that a program can turn off, in the order in which somebody gets them. All are on in a new program. */
+/**
+ * Those that a program can turn off, in the order in which somebody gets them. All are on in a new program. Each is about
+ * the participant themselves, which is what the setting for important mails promises.
+ */
 export const MAIL_KINDS = [
   "welcome",
   "challenges_completed",
@@ -19,8 +21,6 @@ type KindRules = {
   label: string;
   /** When it is sent. */
   description: string;
-  /** `important`: it is about something of their own that they need. Others are for those who want all mails. */
-  channel: Exclude<Channel, "none">;
   /** A program without this feature never sends it. */
   feature?: string;
 };
@@ -29,43 +29,35 @@ export const MAIL_RULES: Readonly<Record<MailKind, KindRules>> = {
   welcome: {
     label: msg("Welcome"),
     description: msg("When somebody joins and signs in for the first time."),
-    channel: "important",
   },
   challenges_completed: {
     label: msg("Challenges completed"),
     description: msg("The morning after, one email about all challenges of the day."),
-    channel: "all",
   },
   reward_claimed: {
     label: msg("Reward claimed"),
     description: msg("Right after a claim, with the code and how to redeem it."),
-    channel: "important",
   },
   reward_earned: {
     label: msg("Reward earned"),
     description: msg("When somebody reaches a milestone or is given an achievement."),
-    channel: "important",
   },
   reward_won: {
     label: msg("Reward won"),
     description: msg("To the winners of a sweepstakes or mini-contest."),
-    channel: "important",
   },
   tier_reached: {
     label: msg("Tier reached"),
     description: msg("When somebody rises to a tier, with its benefits."),
-    channel: "important",
     feature: "tiers",
   },
   friend_joined: {
     label: msg("Friend joined"),
     description: msg("When somebody they invited joins, with the points for it."),
-    channel: "all",
   },
   voucher_ending: {
     label: msg("Voucher ending"),
     description: msg("Three days before vouchers of offers expire, one email for all of that day."),
-    channel: "important",
     feature: "offers_reward",
   },
 };

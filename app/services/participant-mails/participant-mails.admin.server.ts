@@ -100,12 +100,11 @@ export const sendTestMail = workflow(
 type TestMail = { email: string };
 
 function toView({ program, locale }: AdminProgramCtx, kind: MailKind): ParticipantMailView {
-  const { label, description, channel } = MAIL_RULES[kind];
+  const { label, description } = MAIL_RULES[kind];
   return {
     kind,
     name: translate(locale, label),
     description: translate(locale, description),
-    important: channel === "important",
     active: isMailOn(program, kind),
   };
 }

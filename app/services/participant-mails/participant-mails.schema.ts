@@ -10,8 +10,6 @@ export const participantMailView = z.object({
   name: z.string(),
   /** When it is sent. */
   description: z.string(),
-  /** Whether people get it who chose important mails only. */
-  important: z.boolean(),
   active: z.boolean(),
 });
 export type ParticipantMailView = z.infer<typeof participantMailView>;

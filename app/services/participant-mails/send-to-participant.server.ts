@@ -6,7 +6,7 @@ import type { MailBrand } from "~/services/mail/mail-layout";
 import { programBrand } from "~/services/mail/program-brand.server";
 import type { ProgramCtx } from "~/services/programs/program-context";
 import { programUrl } from "~/services/programs/program-url.server";
-import { isMailOn, MAIL_RULES, type MailKind } from "./mail-kinds";
+import { isMailOn, type MailKind } from "./mail-kinds";
 import { unsubscribePath } from "./unsubscribe-link.server";
 
 type MailContent = { subject: string; text: string; html: string };
@@ -16,7 +16,7 @@ export type MailReader = { firstName: string; locale: Locale; program: string };
 
 type MailOccasion = {
   participantId: string;
-  /** The evergreen mail has its own switch. */
+  /** The evergreen mail has its own switch, and is for those only who want all mails. */
   kind: MailKind | "reward_ending";
   /** What the mail is about: the same for each try to send it (docs/decisions/0093-one-mail-per-key.md). */
   key: string;
@@ -34,11 +34,10 @@ export async function sendToParticipant(
   make: (brand: MailBrand, reader: MailReader) => MailContent | null | Promise<MailContent | null>,
 ): Promise<void> {
   if (kind !== "reward_ending" && !isMailOn(program, kind)) return;
-  const channel = kind === "reward_ending" ? "all" : MAIL_RULES[kind].channel;
   const [person] = await sql<{ email: string; first_name: string; locale: string | null }>(
     `select email, first_name, locale from mail_recipients
-      where program_id = $1 and id = $2 and ($3 = 'important' or channel = 'all')`,
-    [programId, participantId, channel],
+      where program_id = $1 and id = $2 and (channel = 'all' or not $3::boolean)`,
+    [programId, participantId, kind === "reward_ending"],
   );
   if (!person) return;
   const unsubscribeUrl = programUrl(program, unsubscribePath({ programId, participantId }, now));

@@ -36,8 +36,11 @@ export function sampleMail(program: Catalogue, { kind, locale, firstName, now }:
     case "welcome":
       return welcomeMail(brand, { ...reader, term });
     case "challenges_completed": {
-      const named = program.challenges.filter(({ points }) => points > 0n).slice(0, 3);
-      const challenges = named.map(({ caption, points }) => ({ caption, points: Number(points) }));
+      // Joining and inviting have mails of their own.
+      const named = program.challenges.filter(
+        ({ points, challengeType }) => points > 0n && challengeType !== "signup" && challengeType !== "referral",
+      );
+      const challenges = named.slice(0, 3).map(({ caption, points }) => ({ caption, points: Number(points) }));
       const yesterday = new Date(now.getTime() - DAY_MS);
       return challengesMail(brand, {
         ...reader,
