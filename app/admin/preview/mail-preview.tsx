@@ -72,9 +72,7 @@ export function MailPreview({ branding, data: { mail }, width }: MailPreviewProp
         </p>
       </div>
       <Scaled key={width} width={width}>
-        {(height) => (
-          <MailFrame title={labels[kind]} html={html} style={{ width, height }} className="max-w-none" />
-        )}
+        {(height) => <MailFrame title={labels[kind]} html={html} style={{ width, height }} className="max-w-none" />}
       </Scaled>
     </div>
   );

@@ -53,7 +53,7 @@ export const unsubscribeView = z.object({
 });
 export type UnsubscribeView = z.infer<typeof unsubscribeView>;
 
-/** What was chosen before, to undo it. */
+/** What was chosen before, to undo it; null for no choice. */
 export const emailChoiceView = z.object({ previous_email_setting_id: z.string().nullable() });
 export type EmailChoiceView = z.infer<typeof emailChoiceView>;
 

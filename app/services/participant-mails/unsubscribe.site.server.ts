@@ -60,7 +60,8 @@ export const chooseEmails = command(
     const on = sqlIn(tx);
     const person = await personOf(on, ctx, token, "for no key update of p");
     const previous = { previous_email_setting_id: person.email_setting_id };
-    if (intent === "unsubscribe" && person.channel === "none") return previous;
+    // A page that is sent again knows no more what was chosen before.
+    if (intent === "unsubscribe" && person.channel === "none") return { previous_email_setting_id: null };
     const settingId =
       intent === "choose"
         ? email_setting_id || null

@@ -21,7 +21,7 @@ import { Panel } from "~/ui/primitives/panel";
 export const loader = siteLoader(({ ctx, param }) => getUnsubscribePage(ctx, param("token")));
 
 export const action = signedLinkAction(unsubscribeInput, async ({ ctx, param }, input) => ({
-  body: { ...(await chooseEmails(ctx, param("token"), input)), chosen: input.intent },
+  body: await chooseEmails(ctx, param("token"), input),
 }));
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => [
@@ -33,9 +33,8 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => [
 export default function Unsubscribe() {
   const t = useText();
   const view = useLoaderData<typeof loader>();
-  const saved = useActionData<typeof action>() as
-    (EmailChoiceView & { chosen: string }) | { message: string } | undefined;
-  const choice = saved && "chosen" in saved ? saved : undefined;
+  const result = useActionData<typeof action>() as EmailChoiceView | { message: string } | undefined;
+  const choice = result && "previous_email_setting_id" in result ? result : undefined;
   const { program, email, subscribed, opted_out, support_email } = view;
   return (
     <div className="page grid max-w-[640px] gap-8 py-10 md:py-16">
@@ -44,14 +43,17 @@ export default function Unsubscribe() {
           <Icon icon={MailX} size={24} />
         </span>
         <h1 className="text-30 md:text-36">
-          {subscribed ? t("Unsubscribe from {program}?", { program }) : t("You're unsubscribed")}
+          {!subscribed
+            ? t("You're unsubscribed")
+            : choice
+              ? t("Email settings saved")
+              : t("Unsubscribe from {program}?", { program })}
         </h1>
-        {saved && !choice && "message" in saved ? (
+        {result && !choice && "message" in result ? (
           <p role="alert" className="text-negative">
-            {saved.message}
+            {result.message}
           </p>
         ) : null}
-        {choice?.chosen === "choose" ? <p role="status">{t("Email settings saved")}</p> : null}
         {opted_out ? (
           <p>
             {t("You've opted out of this program's emails. You'll only get login emails.")}
@@ -60,7 +62,7 @@ export default function Unsubscribe() {
         ) : subscribed ? (
           <form method="post" className="grid justify-items-start gap-5">
             <p>{t("We'll stop all emails to {email}, except those that you need to sign in.", { email })}</p>
-            <Button type="submit" name="intent" value="unsubscribe">
+            <Button type="submit" name="intent" value="unsubscribe" variant={choice ? "quiet" : "primary"}>
               {t("Unsubscribe")}
             </Button>
           </form>
