@@ -182,20 +182,20 @@ describe("a claimed reward", () => {
 
   it("has mails of its own when it was won or given", async () => {
     const { id: participantId } = await createParticipant(programId);
-    const given = async (selection: string, name: string) => {
+    const receive = async (selection: string, name: string) => {
       const { id: rewardId } = await createReward(programId, { selection, name, coupons: ["CODE-1"] });
       const id = uuidv7(NOW);
       await sql("select give_win($1, $2, $3, $4, $5, $6)", [programId, participantId, rewardId, id, uuidv7(NOW), NOW]);
       await sendRewardMail(await jobIn(programId), id);
     };
-    await given("sweepstake", "Trip");
-    await given("achievement", "Badge");
+    await receive("sweepstake", "Trip");
+    await receive("achievement", "Badge");
     const mails = await prisma.sandboxMail.findMany({ orderBy: { subject: "asc" } });
     expect(mails.map(({ subject }) => subject)).toEqual(["You've earned Badge", "You've won: Trip"]);
     expect(mails[1]!.text).toContain("CODE-1");
     await turnOff("reward_won");
     await prisma.sandboxMail.deleteMany();
-    await given("sweepstake", "Second trip");
+    await receive("sweepstake", "Second trip");
     expect(await prisma.sandboxMail.count()).toBe(0);
   });
 });
