@@ -8,7 +8,7 @@ import {
   expectAccessible,
   expectNoOverflow,
   join,
-  newestMail,
+  mailAbout,
   PHONE,
   programId,
   test,
@@ -60,7 +60,7 @@ test("an operator creates a collection and syncs an achievement, and the partici
   await dialog.getByRole("button", { name: "Sync 1" }).click();
   await expect(page.getByText("Winners are being synced")).toBeVisible();
   await expect(dialog).toBeHidden();
-  expect((await newestMail(email)).subject).toBe(`You've earned ${NAME}`);
+  await mailAbout(email, `You've earned ${NAME}`);
 
   await participant.goto(`${DEMO}/reward/${rewardId}`);
   const card = participant.getByRole("dialog");

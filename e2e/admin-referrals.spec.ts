@@ -9,6 +9,7 @@ import {
   HARBOR,
   join,
   joinByMail,
+  mailAbout,
   PHONE,
   programId,
   test,
@@ -35,6 +36,16 @@ test("a manager sees what a friend has in common with the referrer, rejects the 
   await expect(site.getByRole("dialog").getByText("Copied")).toBeVisible();
   const link = await site.evaluate(() => navigator.clipboard.readText());
   await joinByMail(await (await browser.newContext()).newPage(), "review-friend@example.test", link);
+
+  const mail = await mailAbout("review-referrer@example.test", "A friend of yours joined!");
+  await site.goto(/https?:\/\/\S+\/unsubscribe\/\S+/.exec(mail.text)![0]);
+  await expect(site.getByText("We'll stop all emails to r…@example.test", { exact: false })).toBeVisible();
+  await expectHealthyAdminPage(site);
+  await site.getByRole("button", { name: "Unsubscribe" }).click();
+  await expect(site.getByRole("heading", { name: "You're unsubscribed" })).toBeVisible();
+  await expectHealthyAdminPage(site);
+  await site.getByRole("button", { name: "Undo" }).click();
+  await expect(site.getByText("Email settings saved")).toBeVisible();
 
   await enterAdmin(page, "owner@example.test");
   await page.goto(`${ADMIN}/admin/v2/programs/${await programId(page, "Harbor Club")}/referrals?search=review-friend`);
@@ -68,7 +79,9 @@ test("a manager sees what a friend has in common with the referrer, rejects the 
   await expectHealthyAdminPage(page);
 });
 
-test("an operator adds a field to the profile, moves it to the top, and adds a choice of mails", async ({ page }) => {
+test("an operator adds a field to the profile, moves it to the top, adds a choice of mails and turns one off", async ({
+  page,
+}) => {
   await enterAdmin(page, "nw-owner@example.test");
   const settings = `${ADMIN}/admin/v2/programs/${await programId(page, "Northwind Trails")}/settings/program`;
   await page.goto(`${settings}/profile-attributes`);
@@ -99,4 +112,17 @@ test("an operator adds a field to the profile, moves it to the top, and adds a c
   await page.getByRole("button", { name: "Create setting" }).click();
   await expect(page.getByRole("row", { name: /Only when I have won.*Important emails only/ })).toBeVisible();
   await expectHealthyAdminPage(page);
+
+  await page.getByRole("link", { name: /^Welcome/ }).click();
+  await expect(
+    page.frameLocator("iframe[title=Welcome]").getByRole("heading", { name: "Welcome, Alex!" }),
+  ).toBeVisible();
+  await expectHealthyAdminPage(page);
+  await page.getByRole("button", { name: "Send me a test" }).click();
+  await expect(page.getByText("Sent to nw-owner@example.test.", { exact: false })).toBeVisible();
+  await mailAbout("nw-owner@example.test", "Welcome to Northwind Trails!");
+  await page.getByRole("switch", { name: "Active" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("The email is off.")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Welcome.*Off/ })).toBeVisible();
 });

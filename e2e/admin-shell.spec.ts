@@ -7,7 +7,7 @@ import {
   expect,
   expectAccessible,
   expectNoOverflow,
-  mailsTo,
+  loginMailsTo,
   newestMail,
   programId,
   test,
@@ -18,7 +18,7 @@ test.use({ expectedStatuses: [403, 422, 429] });
 const NARROW = { width: 390, height: 844 };
 
 async function signInAdminByCode(page: Page, email: string): Promise<void> {
-  const [before] = await mailsTo(email);
+  const [before] = await loginMailsTo(email);
   await page.goto(`${ADMIN}/admin/v2/login`);
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send code" }).click();
@@ -95,7 +95,7 @@ test("an analyst signs in by link on a phone, cannot edit, and signs out everywh
   await page.setViewportSize(NARROW);
   const email = "phone-analyst@example.test"; // only for this test, because it ends every session
   await invite(page, "analyst", email);
-  const [before] = await mailsTo(email);
+  const [before] = await loginMailsTo(email);
   await page.goto(`${ADMIN}/admin/v2/magic-login`);
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send link" }).click();

@@ -6,6 +6,7 @@ import {
   expectNoOverflow,
   HARBOR,
   linkIn,
+  loginMailsTo,
   mailsTo,
   newestMail,
   PHONE,
@@ -37,7 +38,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 
 test("a program that sends links signs in once per link", async ({ page }) => {
   const email = "lena@example.test";
-  const [before] = await mailsTo(email);
+  const [before] = await loginMailsTo(email);
   await page.goto(`${HARBOR}/signin?redirect_to=%2Fterms`);
   await page.getByLabel("Please enter your email to continue").fill(email);
   await page.getByRole("button", { name: "Continue to get your login link" }).click();
@@ -59,7 +60,7 @@ test("a program that sends links signs in once per link", async ({ page }) => {
 test("a wrong code shows an error", async ({ page }) => {
   await page.goto(`${DEMO}/signin`);
   await page.getByLabel("Please enter your email to continue").fill("omar@example.test");
-  const [before] = await mailsTo("omar@example.test");
+  const [before] = await loginMailsTo("omar@example.test");
   await page.getByRole("button", { name: "Continue to get your login code" }).click();
   await newestMail("omar@example.test", before);
   await expect(page.getByText(/Request a new code in 0:\d\d/)).toBeVisible();

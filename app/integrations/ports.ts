@@ -19,6 +19,8 @@ export type Mail = {
   html: string;
   /** The time of the application's clock, for the mail's Date header. */
   sentAt: Date;
+  /** Where a POST stops such mails, for the button that mail programs show. */
+  unsubscribeUrl?: string;
 };
 
 /** Delivers mail. Only jobs call it, since it is slow and a failure must be retried. */

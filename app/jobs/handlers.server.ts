@@ -16,7 +16,6 @@ import {
   deactivateParticipants,
   sendEvergreenMail,
   sendRewardEndingMails,
-  sendWelcomeMails,
 } from "~/services/evergreen/evergreen.jobs.server";
 import { importFeedPostRows } from "~/services/feed-posts/feed-posts.jobs.server";
 import { purgeExpired } from "~/services/maintenance/maintenance.jobs.server";
@@ -30,6 +29,12 @@ import {
   importRows,
   sendImportMail,
 } from "~/services/participant-imports/participant-imports.jobs.server";
+import { queueDailyMails, sendDailyMail } from "~/services/participant-mails/daily-mails.jobs.server";
+import {
+  sendFriendMail,
+  sendTestMail,
+  sendWelcomeMail,
+} from "~/services/participant-mails/participant-mails.jobs.server";
 import { settleCheckout } from "~/services/payments/payment-events.jobs.server";
 import { checkPoints } from "~/services/points/points-check.jobs.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";
@@ -79,6 +84,13 @@ const handlers: Handlers = {
   "sync-winners": async (ctx, { programId, winnerSyncId }) =>
     runWinnerSync(await inProgram(ctx, programId), winnerSyncId),
   "send-reward-mail": async (ctx, { programId, claimId }) => sendRewardMail(await inProgram(ctx, programId), claimId),
+  "send-welcome-mail": async (ctx, { programId, participantId }) =>
+    sendWelcomeMail(await inProgram(ctx, programId), participantId),
+  "send-friend-mail": async (ctx, { programId, referralId }) =>
+    sendFriendMail(await inProgram(ctx, programId), referralId),
+  "queue-daily-mails": (ctx) => queueDailyMails(ctx),
+  "send-daily-mail": async (ctx, { programId, ...mail }) => sendDailyMail(await inProgram(ctx, programId), mail),
+  "send-test-mail": async (ctx, { programId, ...mail }) => sendTestMail(await inProgram(ctx, programId), mail),
   "give-milestones": (ctx) => giveMilestones(ctx),
   "assign-tiers": async (ctx, { programId }) => assignTiers(await inProgram(ctx, programId)),
   "announce-tiers": (ctx) => announceTiers(ctx),
@@ -86,7 +98,6 @@ const handlers: Handlers = {
   "send-push": async (ctx, { programId, ...push }) => sendPush(await inProgram(ctx, programId), push),
   "import-feed-posts": async (ctx, { programId, importId }) =>
     importFeedPostRows(await inProgram(ctx, programId), importId),
-  "send-welcome-mails": (ctx) => sendWelcomeMails(ctx),
   "send-reward-ending-mails": (ctx) => sendRewardEndingMails(ctx),
   "deactivate-participants": (ctx) => deactivateParticipants(ctx),
   "send-evergreen-mail": async (ctx, { programId, ...mail }) =>

@@ -94,6 +94,29 @@ export const jobs = {
   }),
   "sync-winners": job({ payload: z.object({ programId: z.uuid(), winnerSyncId: z.uuid() }), maxAttempts: 25 }),
   "send-reward-mail": job({ payload: z.object({ programId: z.uuid(), claimId: z.uuid() }), maxAttempts: 12 }),
+  "send-welcome-mail": job({ payload: z.object({ programId: z.uuid(), participantId: z.uuid() }), maxAttempts: 12 }),
+  "send-friend-mail": job({ payload: z.object({ programId: z.uuid(), referralId: z.uuid() }), maxAttempts: 12 }),
+  "queue-daily-mails": job({ payload: z.object({}), maxAttempts: 1 }), // fifteen minutes later it continues
+  "send-daily-mail": job({
+    payload: z.object({
+      programId: z.uuid(),
+      participantId: z.uuid(),
+      kind: z.enum(["challenges_completed", "voucher_ending"]),
+      from: z.iso.datetime(),
+      to: z.iso.datetime(),
+    }),
+    maxAttempts: 12,
+  }),
+  "send-test-mail": job({
+    payload: z.object({
+      programId: z.uuid(),
+      adminId: z.uuid(),
+      kind: z.string(),
+      locale: z.enum(LOCALES),
+      key: z.uuid(),
+    }),
+    maxAttempts: 6,
+  }),
   "give-milestones": job({ payload: z.object({}), maxAttempts: 1 }), // the next minute continues
   // Begins again with the first participant, and changes nobody twice.
   "assign-tiers": job({ payload: z.object({ programId: z.uuid() }), maxAttempts: 25 }),
@@ -107,7 +130,6 @@ export const jobs = {
     maxAttempts: 9, // two hours; after that it is no news
   }),
   "import-feed-posts": job({ payload: z.object({ programId: z.uuid(), importId: z.uuid() }), maxAttempts: 25 }),
-  "send-welcome-mails": job({ payload: z.object({}), maxAttempts: 1 }), // five minutes later it continues
   "send-reward-ending-mails": job({ payload: z.object({}), maxAttempts: 1 }), // the next hour continues
   "deactivate-participants": job({ payload: z.object({}), maxAttempts: 3 }),
   "send-evergreen-mail": job({
@@ -152,7 +174,7 @@ export const crontab = [
   "* * * * * commit-draws",
   "* * * * * roll-up-dashboards",
   "*/5 * * * * check-coupon-stock",
-  "*/5 * * * * send-welcome-mails",
+  "*/15 * * * * queue-daily-mails",
   "29 * * * * send-reward-ending-mails",
   "17 * * * * purge-expired",
   "43 3 * * * check-points",
@@ -174,12 +196,23 @@ export async function enqueue<N extends JobName>(
   payload: JobPayload<N>,
   { key, delaySeconds = 0 }: { key?: string; delaySeconds?: number } = {},
 ): Promise<void> {
-  const { payload: schema, maxAttempts } = jobs[name];
   await on(
     `select id::text from graphile_worker.add_job($1::text, $2::json, max_attempts => $3::int, job_key => $4::text,
        run_at => now() + make_interval(secs => $5::float8))`,
-    [name, JSON.stringify(schema.parse(payload)), maxAttempts, key ?? null, delaySeconds],
+    [...jobArguments(name, payload), key ?? null, delaySeconds],
   );
+}
+
+/**
+ * The name, payload and attempts that `graphile_worker.add_job` takes, for a statement that does something and puts a job
+ * into the queue in one round trip.
+ */
+export function jobArguments<N extends JobName>(
+  name: N,
+  payload: JobPayload<N>,
+): [name: string, payload: string, maxAttempts: number] {
+  const { payload: schema, maxAttempts } = jobs[name];
+  return [name, JSON.stringify(schema.parse(payload)), maxAttempts];
 }
 
 /** Puts a job into the queue for each payload, in one statement. */

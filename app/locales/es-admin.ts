@@ -12,6 +12,7 @@ import { adminFirstSteps } from "./es/admin-first-steps";
 import { adminForms } from "./es/admin-forms";
 import { adminFrame } from "./es/admin-frame";
 import { adminLists } from "./es/admin-lists";
+import { adminMails } from "./es/admin-mails";
 import { adminMedia } from "./es/admin-media";
 import { adminNavigation } from "./es/admin-navigation";
 import { adminOfferReports } from "./es/admin-offer-reports";
@@ -49,6 +50,7 @@ export const esAdmin: Dictionary = {
   ...adminFirstSteps,
   ...adminForms,
   ...adminLists,
+  ...adminMails,
   ...adminMedia,
   ...adminReceipts,
   ...adminPurchaseProof,

@@ -91,6 +91,11 @@ function OpenMail({ mail }: { mail: NonNullable<Data["open"]> }) {
         <p className="text-14 text-muted">
           {mail.from} to {mail.to}
         </p>
+        {Object.entries(mail.headers).map(([name, value]) => (
+          <p key={name} className="font-mono text-12 [overflow-wrap:anywhere] text-muted">
+            {name}: {value}
+          </p>
+        ))}
       </header>
       {/* No scripts, no forms and not our origin, since the mail's HTML is not trusted. Links may open new windows. */}
       <iframe

@@ -15,6 +15,7 @@ export default [
     route("receipts", "site/receipts/list.tsx"),
     route("receipts/:receiptId", "site/receipts/detail.tsx"),
     route("posts", "site/feed/route.tsx"),
+    route("unsubscribe/:token", "site/unsubscribe/route.tsx"),
     route("photos", "site/partner/route.tsx"),
     route(":slug", "site/program-page/route.tsx"),
     route("*", "site/not-found/route.tsx"),

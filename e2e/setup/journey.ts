@@ -111,12 +111,12 @@ export function send(
   });
 }
 
-/** Waits for a new mail to an address and returns it. `previous` is the newest one that had arrived before. */
+/** Waits for a new login mail to an address and returns it. `previous` is the newest one that had arrived before. */
 export async function newestMail(to: string, previous?: Mail): Promise<Mail> {
   let found: Mail | undefined;
   await expect
     .poll(async () => {
-      [found] = await mailsTo(to);
+      [found] = await loginMailsTo(to);
       return found !== undefined && found.text !== previous?.text;
     })
     .toBe(true);
@@ -126,6 +126,20 @@ export async function newestMail(to: string, previous?: Mail): Promise<Mail> {
 export async function mailsTo(to: string): Promise<Mail[]> {
   const response = await send("localhost", `/sandbox/mailbox.json?to=${encodeURIComponent(to)}`);
   return (JSON.parse(response.text) as { messages: Mail[] }).messages;
+}
+
+/** Waits for a mail with this subject. */
+export async function mailAbout(to: string, subject: string): Promise<Mail> {
+  let found: Mail | undefined;
+  await expect
+    .poll(async () => (found = (await mailsTo(to)).find((mail) => mail.subject === subject)) !== undefined)
+    .toBe(true);
+  return found!;
+}
+
+/** The mails with a code or a link that signs in, newest first; others arrive whenever the worker gets to them. */
+export async function loginMailsTo(to: string): Promise<Mail[]> {
+  return (await mailsTo(to)).filter(({ text }) => /^\d{6}$/m.test(text) || /\/magic\//.test(text));
 }
 
 export function codeIn(mail: Mail): string {
@@ -175,7 +189,7 @@ async function setCookie(page: Page, name: string, value: string, url: string): 
 
 /** Signs in as a person does, with the code from the mailbox. */
 export async function signInByCode(page: Page, email: string, origin = DEMO): Promise<void> {
-  const [before] = await mailsTo(email);
+  const [before] = await loginMailsTo(email);
   await page.goto(`${origin}/signin`);
   await page.getByLabel("Please enter your email to continue").fill(email);
   await page.getByRole("button", { name: "Continue to get your login code" }).click();

@@ -127,10 +127,10 @@ const NEW_TIERS = () => ({
   ],
 });
 /** The definition of the migration. */
-const WELCOME_MAIL = "01900000-0000-7000-8000-000000000001";
+const ENDING_MAIL = "01900000-0000-7000-8000-000000000002";
 const NEW_POST = () => ({ title: `About mugs ${++attributes}` });
 const POSTS = () => ({ posts: [{ external_id: `mug-${++attributes}`, title: "About mugs" }] });
-const EVERGREEN = () => ({ evergreen_setting_definition_id: WELCOME_MAIL, active: true });
+const EVERGREEN = () => ({ evergreen_setting_definition_id: ENDING_MAIL, active: true });
 const NEW_DESCRIPTION = () => ({ description: `About mugs ${++attributes}` });
 const NEW_PRODUCT = () => ({ product_name: `Mug ${++attributes}`, points_per_cents: 0.02 });
 const NEW_MERCHANT = () => ({ name: `Mug shop ${++attributes}` });
@@ -664,6 +664,18 @@ const ACCESS: Record<string, Access> = {
     PUT: { needs: "program:update", body: NEW_DESCRIPTION },
     PATCH: { needs: "program:update", body: NEW_DESCRIPTION },
   },
+  "admin/v2/programs/:programId/settings/program/communication-settings/emails/:mailKind": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: () => ({ intent: "send_test" }) },
+    PUT: { needs: "program:update", body: () => ({ active: false }) },
+    PATCH: { needs: "program:update", body: () => ({ active: false }) },
+  },
+  "admin/v2/programs/:programId/participant_mails": { GET: "program:update" },
+  "admin/v2/programs/:programId/participant_mails/:mailKind": {
+    GET: "program:update",
+    PUT: { needs: "program:update", body: () => ({ active: false }) },
+    PATCH: { needs: "program:update", body: () => ({ active: false }) },
+  },
   "admin/v2/programs/:programId/first_steps": {
     GET: "program:update",
     POST: { needs: "program:update", body: () => ({ intent: "hide" }) },
@@ -918,9 +930,10 @@ const ROWS: Record<string, (programId: string) => Promise<string>> = {
   profileAttributeId: (programId) => createProfileAttribute(programId),
   programPageId: (programId) => createProgramPage(programId, "Mug rules"),
   communicationSettingId: (programId) => createCommunicationSetting(programId, "Mails about the Mug"),
+  mailKind: () => Promise.resolve("welcome"),
   feedPostId: (programId) => createFeedPost(programId, "About the Mug"),
-  definitionId: () => Promise.resolve(WELCOME_MAIL),
-  evergreenValueId: (programId) => createEvergreenValue(programId, WELCOME_MAIL),
+  definitionId: () => Promise.resolve(ENDING_MAIL),
+  evergreenValueId: (programId) => createEvergreenValue(programId, ENDING_MAIL),
   receiptId: (programId) => createReceipt(programId),
   itemId: async (programId) => (await prisma.receiptItem.findFirstOrThrow({ where: { programId } })).id,
   fileNumber: () => Promise.resolve("0"),

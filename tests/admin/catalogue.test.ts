@@ -75,6 +75,8 @@ const BUILT = [
   "programs/:id/profile_attributes",
   "programs/:id/profile_attributes/:id",
   "programs/:id/profile_attributes/new",
+  "programs/:id/participant_mails",
+  "programs/:id/participant_mails/:id",
   "programs/:id/participants",
   "programs/:id/participants.csv",
   "programs/:id/participants/export_csv_async",

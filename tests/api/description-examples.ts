@@ -69,7 +69,7 @@ async function formWith(field: string, path: string, type: string, fields: Recor
 
 const PICTURE = "prisma/seed/receipts/readable.jpg";
 const NEW_TAG: Example = (_, unique) => ({ body: { name: unique("Spring") } });
-const WELCOME_MAIL = "01900000-0000-7000-8000-000000000001";
+const ENDING_MAIL = "01900000-0000-7000-8000-000000000002";
 const newTitle: Example = (_, unique) => ({ body: { title: unique("About mugs") } });
 
 export const EXAMPLES: Record<string, Example> = {
@@ -208,9 +208,10 @@ export const EXAMPLES: Record<string, Example> = {
   saveSettings: send({ "perk-primary": "#123456" }),
   createCommunicationSetting: send({ channel: "all", description: "About mugs" }),
   updateCommunicationSetting: send({ description: "About cups" }),
+  switchParticipantMail: send({ active: false }),
   addDomain: send({ domain: "Spring Fest", domain_type: "perk_domain" }),
   saveEvergreenValueInEvergreenSettingValuesByPost: send({
-    evergreen_setting_definition_id: WELCOME_MAIL,
+    evergreen_setting_definition_id: ENDING_MAIL,
     active: true,
   }),
   saveEvergreenValueInEvergreenSettingValuesByPatch: send({ active: true }),

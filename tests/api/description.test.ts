@@ -121,10 +121,11 @@ const ROWS: Record<string, (world: World) => Promise<string>> = {
   profileAttributeId: ({ programId }) => people.createProfileAttribute(programId),
   programPageId: ({ programId }) => people.createProgramPage(programId, unique("Mug rules")),
   communicationSettingId: ({ programId }) => people.createCommunicationSetting(programId, unique("Mails")),
+  mailKind: async () => "welcome",
   feedPostId: ({ programId }) => people.createFeedPost(programId, unique("About mugs")),
   evergreenValueId: async ({ programId }) =>
     (await prisma.evergreenSettingValue.findFirst({ where: { programId } }))?.id ??
-    people.createEvergreenValue(programId, "01900000-0000-7000-8000-000000000001"),
+    people.createEvergreenValue(programId, "01900000-0000-7000-8000-000000000002"),
   receiptId: ({ programId }) => people.createReceipt(programId),
   itemId: async ({ programId, ids }) =>
     (await prisma.receiptItem.findFirstOrThrow({ where: { programId, receiptId: ids.receiptId } })).id,

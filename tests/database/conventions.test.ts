@@ -84,6 +84,7 @@ describe("the files of the media library", () => {
     "challenge_completions",
     "checkout_sessions",
     "communication_settings",
+    "daily_mail_runs",
     "dashboard_days",
     "dashboard_rollups",
     "dashboard_staff",

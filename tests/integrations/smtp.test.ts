@@ -72,6 +72,21 @@ it("does not let a forged recipient or name add headers", async () => {
   expect(received[0]!.headers.has("x-injected")).toBe(false);
 });
 
+it("adds the headers with which mail programs stop mails, to those that can be stopped", async () => {
+  const { url, received } = await mailServer();
+  const sender = smtp(url, "rewards@example.test");
+  const unsubscribeUrl = `https://demo.example.test/unsubscribe/${"x".repeat(100)}`;
+  await sender.send({ ...mail, unsubscribeUrl });
+  await sender.send({ ...mail, key: "code" });
+  const lines = received.map(({ headerLines }) =>
+    headerLines.filter(({ key }) => key.startsWith("list-")).map(({ line }) => line.replace(/\r?\n\s*/g, " ")),
+  );
+  expect(lines).toEqual([
+    [`List-Unsubscribe: <${unsubscribeUrl}>`, "List-Unsubscribe-Post: List-Unsubscribe=One-Click"],
+    [],
+  ]);
+});
+
 it("throws when the mail is not accepted, so that its job tries again", async () => {
   const { url } = await mailServer({ rejects: true });
   await expect(smtp(url, "rewards@example.test").send(mail)).rejects.toThrow(/no such mailbox/);

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { MailCheck, Plus } from "lucide-react";
 import { titleOf } from "~/admin/frame/document-title";
 import { useSettingsCrumb } from "~/admin/settings/settings-page";
@@ -13,8 +13,11 @@ import {
   communicationSettingListQuery,
   type CommunicationSettingView,
 } from "~/services/communication-settings/communication-settings.schema";
+import { listParticipantMails } from "~/services/participant-mails/participant-mails.admin.server";
+import type { ParticipantMailView } from "~/services/participant-mails/participant-mails.schema";
 import { ButtonLink } from "~/ui/primitives/button";
 import { PageTitle } from "~/ui/primitives/page-title";
+import { StatusBadge } from "~/ui/primitives/status-badge";
 import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable } from "~/ui/table/data-table";
 import { ListToolbar } from "~/ui/table/list-toolbar";
@@ -22,17 +25,18 @@ import { choosableColumns } from "~/ui/table/table-columns";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { create } from "./communication-setting-intents.server";
 
-export const loader = programLoader({ query: communicationSettingListQuery }, ({ ctx, query }) =>
-  listCommunicationSettings(ctx, query),
-);
+export const loader = programLoader({ query: communicationSettingListQuery }, async ({ ctx, query }) => {
+  const [settings, mails] = await Promise.all([listCommunicationSettings(ctx, query), listParticipantMails(ctx)]);
+  return { ...settings, mails };
+});
 export const action = programAction(communicationSettingListIntent, { create });
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Communication settings"), matches);
 
-/** The program's communication settings in the order in which participants see them. */
+/** What participants may choose, in the order in which they see it, and the emails that the program sends. */
 export default function CommunicationSettingList() {
   const t = useText();
-  const rows = useLoaderData<typeof loader>();
+  const { mails, ...rows } = useLoaderData<typeof loader>();
   const { id } = useAdminProgram();
   const [search] = useSearchParams();
   const column = useColumns<CommunicationSettingView>();
@@ -82,6 +86,38 @@ export default function CommunicationSettingList() {
           ) : undefined
         }
       />
+      <Mails mails={mails} path={path} />
     </div>
+  );
+}
+
+/** The emails that the program sends by itself, each with its switch on a page of its own. */
+function Mails({ mails, path }: { mails: readonly ParticipantMailView[]; path: string }) {
+  const t = useText();
+  return (
+    <section aria-labelledby="emails" className="mt-10">
+      <h2 id="emails" className="text-panel">
+        {t("Emails to participants")}
+      </h2>
+      <p className="mt-1 mb-4 text-muted">
+        {t("Sent by themselves to everybody who has not chosen to get no emails. Each has a link that stops them.")}
+      </p>
+      <ul className="surface-card divide-y divide-border overflow-hidden rounded-card border border-border">
+        {mails.map(({ kind, name, description, active }) => (
+          <li key={kind}>
+            <Link
+              to={`${path}/emails/${kind}`}
+              className="flex items-center justify-between gap-4 px-card-pad py-3 hover:bg-hover"
+            >
+              <span className="grid min-w-0 gap-0.5">
+                <strong className="font-strong">{name}</strong>
+                <span className="text-muted">{description}</span>
+              </span>
+              <StatusBadge status={active ? "active" : "inactive"} label={active ? t("On") : t("Off")} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useState, type SyntheticEvent } from "react";
+import { useState, type CSSProperties, type SyntheticEvent } from "react";
 import { useLocale, useText } from "~/locales/use-text";
 import { brandOfStyle } from "~/services/mail/brand-of-style";
 import { rewardMail, winMail } from "~/services/mail/reward-mail";
@@ -7,6 +7,7 @@ import { tierMail } from "~/services/mail/tier-mail";
 import { LINK_MINUTES } from "~/services/programs/site-constants";
 import { CODE_MINUTES } from "~/services/sign-in/sign-in-rules";
 import { SelectField } from "~/ui/forms/field";
+import { classNames } from "~/ui/primitives/class-names";
 import type { BrandingPreviewData } from "./preview-data.server";
 import type { PreviewedBranding } from "./previewed-branding";
 import { Scaled } from "./scaled";
@@ -38,13 +39,21 @@ export function MailPreview({ branding, data: { mail }, width }: MailPreviewProp
     supportEmail: mail.support_email,
   });
   const reader = { firstName: "Alex", locale };
-  const reward = { ...reader, program: mail.name, reward: mail.reward ?? t("Reward"), url: mail.url };
+  const reward = {
+    ...reader,
+    program: mail.name,
+    reward: mail.reward ?? t("Reward"),
+    code: null,
+    details: "",
+    url: mail.url,
+  };
+  const stoppable = { ...brand, unsubscribeUrl: mail.url };
   const { subject, html } = {
     code: () => codeMail(brand, reader, "123456", CODE_MINUTES),
     link: () => linkMail(brand, reader, mail.url, LINK_MINUTES),
-    reward: () => rewardMail(brand, reward),
-    win: () => winMail(brand, reward),
-    tier: () => tierMail(brand, { ...reward, tier: mail.tier?.name ?? "", benefits: mail.tier?.benefits ?? "" }),
+    reward: () => rewardMail(stoppable, reward),
+    win: () => winMail(stoppable, reward),
+    tier: () => tierMail(stoppable, { ...reward, tier: mail.tier?.name ?? "", benefits: mail.tier?.benefits ?? "" }),
   }[kind]();
   return (
     <div className="grid gap-3">
@@ -63,18 +72,30 @@ export function MailPreview({ branding, data: { mail }, width }: MailPreviewProp
         </p>
       </div>
       <Scaled key={width} width={width}>
-        {(height) => (
-          <iframe
-            title={labels[kind]}
-            sandbox="allow-same-origin"
-            srcDoc={html}
-            onLoad={makeInert}
-            style={{ width, height }}
-            className="bg-white block max-w-none border-0"
-          />
-        )}
+        {(height) => <MailFrame title={labels[kind]} html={html} style={{ width, height }} className="max-w-none" />}
       </Scaled>
     </div>
+  );
+}
+
+interface MailFrameProps {
+  title: string;
+  html: string;
+  style?: CSSProperties;
+  className?: string;
+}
+
+/** A mail as a mail program shows it. */
+export function MailFrame({ title, html, style, className }: MailFrameProps) {
+  return (
+    <iframe
+      title={title}
+      sandbox="allow-same-origin"
+      srcDoc={html}
+      onLoad={makeInert}
+      style={style}
+      className={classNames("bg-white block border-0", className)}
+    />
   );
 }
 

@@ -42,6 +42,15 @@ const PARTICIPANT: Audience<SiteArgs<ParticipantCtx>> = {
   },
 };
 
+/**
+ * Anybody with a link that we signed, signed in or not. No CSRF token: the link itself is the proof, and mail programs
+ * send the form without ever loading the page (RFC 8058). The session must not matter for what happens.
+ */
+const SIGNED_LINK: Audience<SiteArgs> = {
+  ...SITE,
+  enter: async (args) => ({ args: requestArgs(await siteCtx(args), args), needsCsrf: false }),
+};
+
 /** Marks the page of a visitor for the cache (http/cache/visitor-pages.server.ts). */
 const SAME_FOR_VISITORS: Audience<SiteArgs> = {
   ...SITE,
@@ -76,6 +85,14 @@ export function siteAction<S extends z.ZodType, B extends object>(
   act: (args: WithUpload<SiteArgs>, input: z.output<S>) => Promise<ActionResult<B>>,
 ) {
   return pageAction(SITE, withInput(schema, act));
+}
+
+/** The form of a page that a signed link leads to. */
+export function signedLinkAction<S extends z.ZodType, B extends object>(
+  schema: S,
+  act: (args: WithUpload<SiteArgs>, input: z.output<S>) => Promise<ActionResult<B>>,
+) {
+  return pageAction(SIGNED_LINK, withInput(schema, act));
 }
 
 /** A page's form, for the signed-in participant. */

@@ -1,6 +1,7 @@
 import { createTransport } from "nodemailer";
 import type { MailSender } from "../ports";
 import { mailId } from "./mail-id.server";
+import { unsubscribeHeaders } from "./unsubscribe-headers";
 
 const TIMEOUT_MS = 15_000;
 const MAX_CONNECTIONS = 4;
@@ -19,7 +20,7 @@ export function smtp(url: string, from: string): MailSender {
     disableUrlAccess: true,
   });
   return {
-    async send({ key, to, fromName, subject, text, html, sentAt }) {
+    async send({ key, to, fromName, subject, text, html, sentAt, unsubscribeUrl }) {
       await transport.sendMail({
         messageId: `<${mailId(key)}@${from.split("@").at(-1)}>`,
         to: { name: "", address: to },
@@ -28,7 +29,11 @@ export function smtp(url: string, from: string): MailSender {
         text,
         html,
         date: sentAt,
-        headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+        headers: {
+          "Auto-Submitted": "auto-generated",
+          "X-Auto-Response-Suppress": "All",
+          ...unsubscribeHeaders(unsubscribeUrl),
+        },
       });
     },
   };

@@ -2,6 +2,22 @@ import type { Dictionary } from "../translate";
 
 /** My account, the partner's page, referrals, visits. */
 export const account: Dictionary = {
+  Emails: "Correos",
+  Undo: "Deshacer",
+  Unsubscribe: "Cancelar suscripción",
+  "Unsubscribe from {program}?": "¿Cancelar la suscripción a {program}?",
+  "You're unsubscribed": "Cancelaste la suscripción",
+  "We'll stop all emails to {email}, except those that you need to sign in.":
+    "Dejaremos de enviar correos a {email}, salvo los que necesitas para entrar.",
+  "{email} gets no more emails from {program}, except those that you need to sign in.":
+    "{email} ya no recibe correos de {program}, salvo los que necesitas para entrar.",
+  "Get emails again": "Volver a recibir correos",
+  "Or choose what you get": "O elige qué recibes",
+  "Choose what you get": "Elige qué recibes",
+  "Copy the whole link from a newer email, or choose your emails in your account.":
+    "Copia el enlace completo de un correo más reciente o elige tus correos en tu cuenta.",
+  "This link is not valid any more.": "Este enlace ya no es válido.",
+  "Go to My Account": "Ir a Mi cuenta",
   "{pending} more {term} are pending. You can spend them once they're confirmed.":
     "Hay {pending} {term} más pendientes. Podrás gastarlos cuando se confirmen.",
   "You owe {debt} {term}, since some were taken back after you'd spent them. The next ones you earn settle that.":

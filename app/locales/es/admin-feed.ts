@@ -40,8 +40,6 @@ export const adminFeed: Dictionary = {
   "No posts yet": "Aún no hay publicaciones",
   "Nobody sees it while it is off.": "Nadie la ve mientras está desactivada.",
   "Not shown before. Empty: now.": "No se muestra antes. Vacío: ahora.",
-  "Participants get an email after they join, with what they can do first.":
-    "Quien se registra recibe un correo con lo primero que puede hacer.",
   "Participants who have enough points for a reward get an email three days before it ends.":
     "Quien tiene puntos suficientes para una recompensa recibe un correo tres días antes de que termine.",
   "Participants who have not signed in for 180 days become inactive. They are active again when they sign in.":
@@ -64,7 +62,6 @@ export const adminFeed: Dictionary = {
   "This picture isn't in the media library": "Esta imagen no está en la biblioteca de medios",
   "Use a picture of the media library: its id or its /media/ URL":
     "Usa una imagen de la biblioteca de medios: su id o su URL /media/",
-  "Welcome email": "Correo de bienvenida",
   "What the file looks like": "Cómo es el archivo",
   "What the program does by itself, once you turn it on.": "Lo que el programa hace por sí solo cuando lo activas.",
 };

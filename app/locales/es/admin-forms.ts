@@ -59,7 +59,6 @@ export const adminForms: Dictionary = {
   "Numbered list": "Lista numerada",
   Quote: "Cita",
   Link: "Enlace",
-  Undo: "Deshacer",
   Redo: "Rehacer",
   "Link URL": "URL del enlace",
   "Add link": "Añadir enlace",

@@ -44,7 +44,6 @@ export const adminParticipantSettings: Dictionary = {
   "No communication settings yet": "Todavía no hay ajustes de comunicación",
   "Participants choose one of them on their account page.": "Los participantes eligen uno en la página de su cuenta.",
   "Chosen by": "Elegido por",
-  Emails: "Correos",
   "All emails": "Todos los correos",
   "Important emails only": "Solo los correos importantes",
   "No emails": "Ningún correo",

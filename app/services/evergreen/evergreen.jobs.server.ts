@@ -2,15 +2,13 @@
  * What evergreen settings do, each by a job of its own that looks which programs have it on. People are taken in the
  * order of their ids, some of them in each transaction, so that a million of them are read once.
  */
-import { mailSender } from "~/integrations/registry.server";
 import { enqueueEach } from "~/jobs/queue.server";
-import { isLocale } from "~/locales/translate";
 import type { Ctx, ProgramId, SystemActor } from "~/platform/context";
 import { jobTransaction, retrying, sql, type Sql } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { job } from "~/platform/use-case.server";
-import { rewardEndingMail, welcomeMail } from "~/services/mail/evergreen-mails";
-import { programBrand } from "~/services/mail/program-brand.server";
+import { rewardEndingMail } from "~/services/mail/reward-ending-mail";
+import { sendToParticipant } from "~/services/participant-mails/send-to-participant.server";
 import { setStatusOf } from "~/services/participants/participant-sets.server";
 import type { ProgramCtx } from "~/services/programs/program-context";
 import { programUrl } from "~/services/programs/program-url.server";
@@ -18,27 +16,7 @@ import type { EvergreenKey } from "./evergreen.schema";
 
 const BATCH_ROWS = 500;
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
-const WELCOME = "welcome";
 const ENDING = "reward_ending ";
-
-type Active = { program_id: ProgramId; active_since: Date };
-
-/**
- * Queues a mail for everybody who joined since the setting was turned on; the job `send-welcome-mails`. A worker that
- * was away for a day still sends those of that day.
- */
-export const sendWelcomeMails = job(async function sendWelcomeMails({ now }: Ctx<SystemActor>): Promise<void> {
-  for (const { program_id: programId, active_since: since } of await programsWith("welcome_mail"))
-    await mailInBatches(programId, WELCOME, now, (on, after) =>
-      on(
-        `select p.id from participants p where p.program_id = $1::uuid and p.id > $2::uuid and ${MAY_GET("$3")}
-           and p.id in (select a.participant_id from participant_actions a where a.program_id = $1::uuid
-             and a.action_type = 'sign_up' and a.created_at >= greatest($4::timestamptz, $5::timestamptz - interval '1 day'))
-          order by p.id limit ${BATCH_ROWS}`,
-        [programId, after, WELCOME, since, now],
-      ),
-    );
-});
 
 /**
  * Queues a mail for everybody who could claim a reward that ends within three days; the job `send-reward-ending-mails`.
@@ -60,8 +38,10 @@ export const sendRewardEndingMails = job(async function sendRewardEndingMails({
       await mailInBatches(programId, occasion, now, (on, after) =>
         on(
           `select p.id from participants p join rewards r on r.program_id = p.program_id and r.id = $4::uuid
-             left join communication_settings s on s.program_id = p.program_id and s.id = p.email_setting_id
-            where p.program_id = $1::uuid and p.id > $2::uuid and ${MAY_GET("$3")} and coalesce(s.channel, 'all') = 'all'
+             join mail_recipients t on t.program_id = p.program_id and t.id = p.id and t.channel = 'all'
+            where p.program_id = $1::uuid and p.id > $2::uuid
+              and not exists (select from evergreen_mails m
+                where m.program_id = p.program_id and m.participant_id = p.id and m.occasion = $3::text)
               and p.points_available >= r.threshold
               and (r.required_tier_id is null or tier_needed(p.program_id, p.id, r.required_tier_id) is null)
               and not exists (select from reward_claims c
@@ -110,61 +90,42 @@ async function recordDeactivation(
   );
 }
 
-type Person = { email: string; first_name: string; locale: string | null; reward: string | null; finish: Date | null };
-
 /**
- * Sends one of these mails; the job `send-evergreen-mail`. A welcome is about the participant, so that only those get
- * none who chose no mails at all. Others are only for those who chose all mails, and a reward that was claimed or taken
- * back meanwhile needs none.
+ * Sends the mail about a reward that ends soon; the job `send-evergreen-mail`. A reward that was claimed or taken back
+ * meanwhile needs none.
  */
 export const sendEvergreenMail = job(async function sendEvergreenMail(
-  { programId, program, now }: ProgramCtx<SystemActor>,
+  ctx: ProgramCtx<SystemActor>,
   { participantId, occasion }: { participantId: string; occasion: string },
 ): Promise<void> {
-  const rewardId = occasion.startsWith(ENDING) ? occasion.slice(ENDING.length) : null;
-  const [person] = await sql<Person>(
-    `select p.email, p.first_name, p.locale, r.name as reward, r.finish from participants p
-       left join communication_settings s on s.program_id = p.program_id and s.id = p.email_setting_id
-       left join rewards r on r.program_id = p.program_id and r.id = $3::uuid and r.published and r.finish > $4::timestamptz
-         and not exists (select from reward_claims c
-           where c.program_id = p.program_id and c.participant_id = p.id and c.reward_id = r.id)
-      where p.program_id = $1::uuid and p.id = $2::uuid and p.status = 'active' and p.email is not null
-        and s.channel is distinct from 'none' and ($3::uuid is null or coalesce(s.channel, 'all') = 'all')`,
-    [programId, participantId, rewardId, now],
-  );
-  if (!person || (rewardId !== null && person.reward === null)) return;
-  const to = {
-    firstName: person.first_name,
-    locale: program.i18nEnabled && isLocale(person.locale) ? person.locale : ("en" as const),
-    program: program.name,
-  };
-  const brand = programBrand(program);
-  const content =
-    rewardId === null
-      ? welcomeMail(brand, { ...to, term: program.termPointsAs, url: programUrl(program, "/") })
-      : rewardEndingMail(brand, {
-          ...to,
-          reward: person.reward!,
-          finish: person.finish!,
-          timeZone: program.timeZone,
-          url: programUrl(program, `/reward/${rewardId}`),
-        });
+  const { programId, program, now } = ctx;
+  if (!occasion.startsWith(ENDING)) return; // of an earlier version
+  const rewardId = occasion.slice(ENDING.length);
   const key = `evergreen ${participantId} ${occasion}`;
-  await (await mailSender()).send({ ...content, key, to: person.email, fromName: program.name, sentAt: now });
+  await sendToParticipant(ctx, { participantId, kind: "reward_ending", key }, async (brand, reader) => {
+    const [reward] = await sql<{ name: string; finish: Date }>(
+      `select r.name, r.finish from rewards r
+        where r.program_id = $1::uuid and r.id = $2::uuid and r.published and r.finish > $3::timestamptz
+          and not exists (select from reward_claims c
+            where c.program_id = r.program_id and c.participant_id = $4::uuid and c.reward_id = r.id)`,
+      [programId, rewardId, now, participantId],
+    );
+    if (!reward) return null;
+    const url = programUrl(program, `/reward/${rewardId}`);
+    return rewardEndingMail(brand, {
+      ...reader,
+      reward: reward.name,
+      finish: reward.finish,
+      timeZone: program.timeZone,
+      url,
+    });
+  });
 });
 
-/** The condition that a participant may get mails at all, and has not got this one. */
-const MAY_GET = (
-  occasion: string,
-) => `p.status = 'active' and p.email is not null and not exists (select from evergreen_mails m
-    where m.program_id = p.program_id and m.participant_id = p.id and m.occasion = ${occasion}::text)
-  and not exists (select from communication_settings n
-    where n.program_id = p.program_id and n.id = p.email_setting_id and n.channel = 'none')`;
-
-/** The programs that have a setting on, and since when. */
-function programsWith(key: EvergreenKey): Promise<Active[]> {
+/** The programs that have a setting on. */
+function programsWith(key: EvergreenKey): Promise<{ program_id: ProgramId }[]> {
   return sql(
-    `select v.program_id, v.active_since from evergreen_setting_values v
+    `select v.program_id from evergreen_setting_values v
        join evergreen_setting_definitions d on d.id = v.definition_id
        join programs p on p.id = v.program_id and p.status = 'active'
       where v.active and d.key = $1 order by v.program_id`,

@@ -4,13 +4,11 @@ import { msg } from "~/locales/translate";
 import { booleanField } from "~/platform/form-values";
 
 /** Each has a job of its own; a definition without one would be a switch without effect. */
-export const EVERGREEN_KEYS = ["welcome_mail", "reward_ending_mail", "inactive_after_180_days"] as const;
+export const EVERGREEN_KEYS = ["reward_ending_mail", "inactive_after_180_days"] as const;
 export type EvergreenKey = (typeof EVERGREEN_KEYS)[number];
 
 /** The texts of the definitions, which a migration wrote: listed here so that they are translated. */
 const _TEXTS = [
-  msg("Welcome email"),
-  msg("Participants get an email after they join, with what they can do first."),
   msg("Reward ending email"),
   msg("Participants who have enough points for a reward get an email three days before it ends."),
   msg("Inactive after 180 days"),

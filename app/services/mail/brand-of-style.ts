@@ -29,5 +29,6 @@ export function brandOfStyle(
     primaryContent: shownColour(style, "perk-primary-content"),
     radiusPx: radius === "none" ? 0 : radius === "full" ? 999 : 10,
     supportEmail,
+    unsubscribeUrl: null,
   };
 }

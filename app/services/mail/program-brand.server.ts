@@ -33,5 +33,6 @@ export function adminBrand(locale: Locale): MailBrand {
     primaryContent: "#ffffff",
     radiusPx: 6,
     supportEmail: env.supportEmail,
+    unsubscribeUrl: null,
   };
 }

@@ -45,6 +45,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "offer_report.resolve": msg("Resolved <thing>an offer report</thing>"),
   "organization.update": msg("Changed the settings of the organization"),
   "participant.add_points": msg("Added points to <thing>{name}</thing>"),
+  "participant_mail.switch_off": msg("Turned off an email of <thing>{name}</thing>"),
+  "participant_mail.switch_on": msg("Turned on an email of <thing>{name}</thing>"),
   "profile_attribute.create": msg("Added the profile attribute <thing>{name}</thing>"),
   "profile_attribute.update": msg("Changed the profile attribute <thing>{name}</thing>"),
   "participant.delete": msg("Deleted the account of <thing>{name}</thing>"),

@@ -2,6 +2,7 @@
  * Typed calls of the database functions that complete challenges, view posts and claim rewards. Each is one round trip
  * and one transaction. Amounts are integers up to 2^53.
  */
+import { jobArguments } from "~/jobs/queue.server";
 import type { ProgramId } from "~/platform/context";
 import type { Sql } from "~/platform/database.server";
 import { withValues } from "~/platform/errors";
@@ -106,6 +107,8 @@ type ClaimParams = {
   rewardId: string;
   /** The program's word for points, for the message of an error. */
   term: string;
+  /** Whether the participant gets a mail about it: queued in the same statement, since a hot reward's row is locked. */
+  mails?: boolean;
   now: Date;
   idempotency?: Idempotency;
 };
@@ -118,10 +121,23 @@ type ClaimedReward = { available: number; code: string | null; replayed: boolean
  *   for points, and when the points do not suffice
  */
 export async function claimReward(sql: Sql, params: ClaimParams): Promise<ClaimedReward> {
-  const { programId, participantId, rewardId, term, now, idempotency } = params;
+  const { programId, participantId, rewardId, term, mails = false, now, idempotency } = params;
+  const ids = uuidsv7(now, 3);
   const [row] = await sql<{ available: string; code: string | null; replayed: boolean }>(
-    "select * from claim_reward($1::uuid, $2::uuid, $3::uuid, $4::uuid[], $5::timestamptz, $6, $7::bytea)",
-    [programId, participantId, rewardId, uuidsv7(now, 3), now, idempotency?.key ?? null, hashOf(idempotency)],
+    `select c.*, case when $8::boolean and not c.replayed then
+         (graphile_worker.add_job($9::text, $10::json, max_attempts => $11::int)).id end as job
+       from claim_reward($1::uuid, $2::uuid, $3::uuid, $4::uuid[], $5::timestamptz, $6, $7::bytea) c`,
+    [
+      programId,
+      participantId,
+      rewardId,
+      ids,
+      now,
+      idempotency?.key ?? null,
+      hashOf(idempotency),
+      mails,
+      ...jobArguments("send-reward-mail", { programId, claimId: ids[0]! }),
+    ],
   ).catch((error: unknown) => {
     throw withValues(error, { term });
   });

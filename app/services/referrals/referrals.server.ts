@@ -1,3 +1,4 @@
+import { enqueue } from "~/jobs/queue.server";
 import type { ProgramId } from "~/platform/context";
 import { sql, type Sql } from "~/platform/database.server";
 import { uuidsv7 } from "~/platform/ids.server";
@@ -44,4 +45,5 @@ export async function creditReferral(on: Sql, { programId, participantId, now }:
   );
   const news = { kind: "friend_joined", points: Number(referral!.points) } as const;
   await pushToParticipants(on, now, [{ programId, participantId: referral!.referrer_id, news }]);
+  await enqueue(on, "send-friend-mail", { programId, referralId: row.id });
 }

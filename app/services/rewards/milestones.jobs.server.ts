@@ -1,4 +1,4 @@
-import { enqueue } from "~/jobs/queue.server";
+import { enqueue, enqueueEach } from "~/jobs/queue.server";
 import type { Ctx, ProgramId, SystemActor } from "~/platform/context";
 import { jobTransaction, retrying, sql } from "~/platform/database.server";
 import { job } from "~/platform/use-case.server";
@@ -49,6 +49,13 @@ async function giveMilestone({ program_id: programId, id: rewardId, threshold, s
       jobTransaction(async (on) => {
         const claims = await giveRewardTo(on, { programId, rewardId, now }, ids);
         await pushToParticipants(on, now, newsOfReward(claims, { programId, rewardId }));
+        // Who has had the points for long did nothing now that a mail could be about.
+        if (since)
+          await enqueueEach(
+            on,
+            "send-reward-mail",
+            claims.map(({ claim_id: claimId }) => ({ programId, claimId })),
+          );
         return claims;
       }),
     );

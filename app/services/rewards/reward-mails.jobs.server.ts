@@ -1,51 +1,58 @@
-import { mailSender } from "~/integrations/registry.server";
-import { isLocale } from "~/locales/translate";
 import type { SystemActor } from "~/platform/context";
 import { sql } from "~/platform/database.server";
 import { job } from "~/platform/use-case.server";
-import { programBrand } from "~/services/mail/program-brand.server";
-import { rewardMail, winMail } from "~/services/mail/reward-mail";
+import { claimMail, rewardMail, winMail } from "~/services/mail/reward-mail";
+import { plainText } from "~/services/pages/sanitize-html.server";
+import type { MailKind } from "~/services/participant-mails/mail-kinds";
+import { sendToParticipant } from "~/services/participant-mails/send-to-participant.server";
 import type { ProgramCtx } from "~/services/programs/program-context";
 import { programUrl } from "~/services/programs/program-url.server";
 import { isEntered } from "./selections";
 
 type Row = {
-  email: string;
-  first_name: string;
-  locale: string | null;
+  participant_id: string;
   reward_id: string;
   reward: string;
   selection: string;
+  points: string;
+  code: string | null;
+  details: string;
 };
 
 /**
- * Tells a participant that they won a reward or were given it; the job `send-reward-mail`. It is a mail about
- * themselves, so only those get none who chose to get no mails at all, or who may not win any more. A claim that was
- * taken back meanwhile, since its place was drawn again, gets none either.
+ * Tells a participant that they claimed a reward, won it or were given it; the job `send-reward-mail`. A claim that was
+ * taken back meanwhile, since its place was drawn again, gets no mail, and neither does a claim that never was, since
+ * none was left.
  */
 export const sendRewardMail = job(async function sendRewardMail(
-  { programId, program, now }: ProgramCtx<SystemActor>,
+  ctx: ProgramCtx<SystemActor>,
   claimId: string,
 ): Promise<void> {
+  const { programId, program } = ctx;
   const [row] = await sql<Row>(
-    `select p.email, p.first_name, p.locale, r.id as reward_id, r.name as reward, r.selection
+    `select c.participant_id, r.id as reward_id, r.name as reward, r.selection, c.points, k.code,
+        r.redemption_details as details
        from reward_claims c
-       join participants p on p.program_id = c.program_id and p.id = c.participant_id
-       join eligible_participants e on e.program_id = p.program_id and e.id = p.id
        join rewards r on r.program_id = c.program_id and r.id = c.reward_id
-       left join communication_settings s on s.program_id = p.program_id and s.id = p.email_setting_id
-      where c.program_id = $1 and c.id = $2 and p.email is not null and s.channel is distinct from 'none'`,
+       left join reward_coupons k on k.program_id = c.program_id and k.claim_id = c.id
+      where c.program_id = $1 and c.id = $2`,
     [programId, claimId],
   );
   if (!row) return;
-  const mail = isEntered(row.selection) ? winMail : rewardMail;
-  const content = mail(programBrand(program), {
-    firstName: row.first_name,
-    locale: program.i18nEnabled && isLocale(row.locale) ? row.locale : "en",
-    program: program.name,
-    reward: row.reward,
-    url: programUrl(program, `/reward/${row.reward_id}`),
+  const kind = kindOf(row.selection);
+  const occasion = { participantId: row.participant_id, kind, key: `reward ${claimId}` };
+  await sendToParticipant(ctx, occasion, (brand, reader) => {
+    const { reward, code } = row;
+    const url = programUrl(program, `/reward/${row.reward_id}`);
+    const content = { ...reader, reward, code, details: plainText(row.details), url };
+    if (kind === "reward_won") return winMail(brand, content);
+    if (kind === "reward_earned") return rewardMail(brand, content);
+    const mine = programUrl(program, "/my-rewards");
+    return claimMail(brand, { ...content, points: Number(row.points), term: program.termPointsAs, url: mine });
   });
-  const key = `reward ${claimId}`;
-  await (await mailSender()).send({ ...content, key, to: row.email, fromName: program.name, sentAt: now });
 });
+
+function kindOf(selection: string): MailKind {
+  if (isEntered(selection)) return "reward_won";
+  return selection === "redeem" ? "reward_claimed" : "reward_earned";
+}

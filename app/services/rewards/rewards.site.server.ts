@@ -8,6 +8,7 @@ import { query, workflow } from "~/platform/use-case.server";
 import { findCertificate, requestMinting } from "~/services/certificates/certificates.server";
 import { toChallengeTile } from "~/services/challenges/challenge-view.server";
 import { completionsOf } from "~/services/challenges/completions.server";
+import { isMailOn } from "~/services/participant-mails/mail-kinds";
 import type { CheckoutVisit } from "~/services/payments/checkouts.server";
 import { isOffered } from "~/services/payments/offered.server";
 import { startMembership } from "~/services/payments/payments.site.server";
@@ -133,6 +134,8 @@ export const processReward = workflow(
       participantId: ctx.actor.id,
       rewardId,
       term: ctx.program.termPointsAs,
+      // An entry into a sweepstakes is no reward yet.
+      mails: reward.selection === "redeem" && isMailOn(ctx.program, "reward_claimed"),
       now: ctx.now,
       idempotency: { key: idempotencyKey, input: { rewardId } },
     });

@@ -10,11 +10,12 @@ const MAX_MAILS = 100;
 export const listMails = query(
   "sandbox:use",
   async function listMails(_: Ctx, to: string | null): Promise<SandboxMailView[]> {
-    return prisma.sandboxMail.findMany({
+    const mails = await prisma.sandboxMail.findMany({
       where: to ? { to: to.trim().toLowerCase() } : {},
       orderBy: [{ sentAt: "desc" }, { id: "desc" }],
       take: MAX_MAILS,
     });
+    return mails.map(({ headers, ...mail }) => ({ ...mail, headers: headers as SandboxMailView["headers"] }));
   },
   { output: z.array(sandboxMail) },
 );

@@ -8,6 +8,8 @@ export const sandboxMail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  /** Those that mail programs act on. */
+  headers: z.record(z.string(), z.string()),
   sentAt: z.date(),
 });
 export type SandboxMailView = z.infer<typeof sandboxMail>;

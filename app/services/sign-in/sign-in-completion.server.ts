@@ -1,9 +1,11 @@
 import { closeParticipantSession, openParticipantSession } from "~/auth/participant-sessions.server";
+import { enqueue } from "~/jobs/queue.server";
 import { msg } from "~/locales/translate";
 import { sqlIn, type Sql, type Transaction } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { celebrateSignUp } from "~/services/celebrations/celebrations.server";
 import { awardSignup } from "~/services/challenges/signup-challenge.server";
+import { isMailOn } from "~/services/participant-mails/mail-kinds";
 import type { SiteCtx } from "~/services/programs/program-context";
 import { creditReferral } from "~/services/referrals/referrals.server";
 import { findReferrer } from "./sign-up.server";
@@ -21,7 +23,7 @@ export async function completeSignIn(
   participantId: string,
   referralCode = "",
 ): Promise<OpenedSession> {
-  const { programId, actor, now } = ctx;
+  const { programId, program, actor, now } = ctx;
   const on = sqlIn(tx);
   const { email, firstName, isFirst, isReferred } = await markSignedIn(on, ctx, participantId);
   if (isFirst) {
@@ -31,6 +33,7 @@ export async function completeSignIn(
     if (points === 0) await recordAction(on, ctx, participantId, "sign_up", msg("Signed up"));
     await creditReferral(on, { programId, participantId, now });
     await celebrateSignUp(on, { programId, participantId, points, now });
+    if (isMailOn(program, "welcome")) await enqueue(on, "send-welcome-mail", { programId, participantId });
   }
   await recordAction(on, ctx, participantId, "sign_in", msg("Signed in"));
   if (actor.kind === "participant") await closeParticipantSession(on, programId, actor.sessionId);

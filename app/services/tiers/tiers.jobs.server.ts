@@ -1,11 +1,9 @@
-import { mailSender } from "~/integrations/registry.server";
 import { enqueueEach } from "~/jobs/queue.server";
-import { isLocale } from "~/locales/translate";
 import type { Ctx, ProgramId, SystemActor } from "~/platform/context";
 import { jobTransaction, retrying, sql } from "~/platform/database.server";
 import { job } from "~/platform/use-case.server";
-import { programBrand } from "~/services/mail/program-brand.server";
 import { tierMail } from "~/services/mail/tier-mail";
+import { sendToParticipant } from "~/services/participant-mails/send-to-participant.server";
 import type { ProgramCtx } from "~/services/programs/program-context";
 import { programUrl } from "~/services/programs/program-url.server";
 import { pushToParticipants } from "~/services/push/push.server";
@@ -70,34 +68,28 @@ export const announceTiers = job(async function announceTiers({ now }: Ctx<Syste
   }
 });
 
-type Person = { email: string; first_name: string; locale: string | null; points: string };
-
 /**
- * Tells a participant that they reached a tier; the job `send-tier-mail`. It is a mail about themselves, so only those
- * get none who chose to get no mails at all, or whose account is not active. Who is in a higher tier already gets the
- * mail about that one, and nobody gets one about a tier that was changed so that they are below it.
+ * Tells a participant that they reached a tier; the job `send-tier-mail`. Who is in a higher tier already gets the mail
+ * about that one, and nobody gets one about a tier that was changed so that they are below it.
  */
 export const sendTierMail = job(async function sendTierMail(
-  { programId, program, now }: ProgramCtx<SystemActor>,
+  ctx: ProgramCtx<SystemActor>,
   { participantId, tierId }: { participantId: string; tierId: string },
 ): Promise<void> {
-  const [person] = await sql<Person>(
-    `select p.email, p.first_name, p.locale, p.points_issued as points from participants p
-       left join communication_settings s on s.program_id = p.program_id and s.id = p.email_setting_id
-      where p.program_id = $1 and p.id = $2 and p.status = 'active' and p.email is not null
-        and s.channel is distinct from 'none'`,
-    [programId, participantId],
-  );
-  const tier = tiersOf(program).findLast(({ points_threshold_min: min }) => min <= Number(person?.points ?? -1));
-  if (!person || tier?.id !== tierId) return;
-  const content = tierMail(programBrand(program), {
-    firstName: person.first_name,
-    locale: program.i18nEnabled && isLocale(person.locale) ? person.locale : "en",
-    program: program.name,
-    tier: tier.name,
-    benefits: tier.benefits,
-    url: programUrl(program, "/my-account"),
+  const { programId, program } = ctx;
+  const occasion = { participantId, kind: "tier_reached", key: `tier ${participantId} ${tierId}` } as const;
+  await sendToParticipant(ctx, occasion, async (brand, reader) => {
+    const [person] = await sql<{ points: string }>(
+      "select points_issued as points from participants where program_id = $1 and id = $2",
+      [programId, participantId],
+    );
+    const tier = tiersOf(program).findLast(({ points_threshold_min: min }) => min <= Number(person?.points ?? -1));
+    if (tier?.id !== tierId) return null;
+    return tierMail(brand, {
+      ...reader,
+      tier: tier.name,
+      benefits: tier.benefits,
+      url: programUrl(program, "/my-account"),
+    });
   });
-  const key = `tier ${participantId} ${tierId}`;
-  await (await mailSender()).send({ ...content, key, to: person.email, fromName: program.name, sentAt: now });
 });

@@ -6,7 +6,6 @@ import {
   deactivateParticipants,
   sendEvergreenMail,
   sendRewardEndingMails,
-  sendWelcomeMails,
 } from "~/services/evergreen/evergreen.jobs.server";
 import type { EvergreenKey } from "~/services/evergreen/evergreen.schema";
 import { createParticipant, createProgram, createReward, NOW, secondsFromNow } from "../../factories";
@@ -54,49 +53,15 @@ const job = async (now = NOW) => jobIn(programId, now);
 
 describe("a value", () => {
   it("is off until it is set, and a second press changes nothing", async () => {
-    expect((await listEvergreenSettings(ctx)).map(({ active }) => active)).toEqual([false, false, false]);
-    const first = await turn("welcome_mail");
-    expect(await turn("welcome_mail")).toEqual(first);
+    expect((await listEvergreenSettings(ctx)).map(({ active }) => active)).toEqual([false, false]);
+    const first = await turn("reward_ending_mail");
+    expect(await turn("reward_ending_mail")).toEqual(first);
     expect(await prisma.auditEntry.count({ where: { programId } })).toBe(1);
-    await turn("welcome_mail", false);
-    expect((await listEvergreenSettings(ctx)).map(({ active }) => active)).toEqual([false, false, false]);
+    await turn("reward_ending_mail", false);
+    expect((await listEvergreenSettings(ctx)).map(({ active }) => active)).toEqual([false, false]);
     await expect(
       saveEvergreenValue(ctx, { evergreen_setting_definition_id: uuidv7(NOW), active: true }),
     ).rejects.toMatchObject({ code: "invalid" });
-  });
-});
-
-describe("welcome_mail", () => {
-  async function joined(email: string, at: Date, more: object = {}) {
-    const { id } = await createParticipant(programId, { email, ...more });
-    const action = {
-      programId,
-      id: uuidv7(at),
-      participantId: id,
-      actionType: "sign_up",
-      title: "Signed up",
-      createdAt: at,
-    };
-    await prisma.participantAction.create({ data: action });
-  }
-
-  it("goes to who joined since it was turned on, once, and not to who chose no mails", async () => {
-    await joined("before@example.test", secondsFromNow(-60));
-    await joined("early@example.test", secondsFromNow(60));
-    await sendWelcomeMails(await job(secondsFromNow(120)));
-    expect(await send()).toEqual([]);
-    await turn("welcome_mail");
-    await joined("none@example.test", secondsFromNow(60), { emailSettingId: await setting("none") });
-    await joined("out@example.test", secondsFromNow(60), { status: "opted_out" });
-    await joined("some@example.test", secondsFromNow(60), { emailSettingId: await setting("important") });
-    await sendWelcomeMails(await job(secondsFromNow(120)));
-    const { name } = ctx.program;
-    expect(await send()).toEqual([
-      ["early@example.test", `Welcome to ${name}!`],
-      ["some@example.test", `Welcome to ${name}!`],
-    ]);
-    await sendWelcomeMails(await job(secondsFromNow(180)));
-    expect(await send()).toEqual([]);
   });
 });
 

@@ -18,6 +18,12 @@ it("stores a mail once, however often a killed worker sends it again", async () 
   };
   await mailbox.send(mail);
   await mailbox.send({ ...mail, sentAt: new Date("2026-11-21T10:00:05Z") });
-  await mailbox.send({ ...mail, key: "two" });
-  expect(await prisma.sandboxMail.count()).toBe(2);
+  const unsubscribeUrl = "https://demo.example.test/unsubscribe/x";
+  await mailbox.send({ ...mail, key: "two", unsubscribeUrl });
+  const mails = await prisma.sandboxMail.findMany({ orderBy: { sentAt: "asc" } });
+  expect(mails).toHaveLength(2);
+  expect(mails.map(({ headers }) => headers)).toContainEqual({
+    "List-Unsubscribe": `<${unsubscribeUrl}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  });
 });

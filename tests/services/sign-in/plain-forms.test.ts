@@ -86,6 +86,7 @@ it("shows the mails to one address in the sandbox's mailbox", async () => {
   expect(messages[0]).toEqual({
     to: "plain@example.test",
     from: "demo club <rewards@example.test>",
+    headers: {},
     subject: "Your login code for demo club",
     text: expect.stringMatching(/^\d{6}$/m),
     html: expect.stringContaining("demo club"),

@@ -1,23 +1,15 @@
 import { INTL_TAGS, translate, type Locale, type TextValues } from "~/locales/translate";
 import { layOutMail, type MailBrand } from "./mail-layout";
 
-type Recipient = { firstName: string; locale: Locale; program: string; url: string };
-
-/** The mail to a participant who has just joined. `term` is what the program calls its points. */
-export function welcomeMail(brand: MailBrand, { firstName, locale, program, term, url }: Recipient & { term: string }) {
-  const t = (text: string, values?: TextValues) => translate(locale, text, { program, term, ...values });
-  const text = t("You're in. Start with a challenge: each one earns you {term} for rewards.");
-  return {
-    subject: t("Welcome to {program}!"),
-    ...layOutMail(brand, locale, text, [
-      { kind: "heading", text: firstName ? t("Welcome, {name}!", { name: firstName }) : t("Welcome!") },
-      { kind: "paragraph", text },
-      { kind: "button", label: t("See the challenges"), url },
-    ]),
-  };
-}
-
-type RewardEnding = Recipient & { reward: string; finish: Date; timeZone: string };
+type RewardEnding = {
+  firstName: string;
+  locale: Locale;
+  program: string;
+  reward: string;
+  finish: Date;
+  timeZone: string;
+  url: string;
+};
 
 /** The mail to a participant who has enough points for a reward that ends soon. */
 export function rewardEndingMail(brand: MailBrand, { firstName, locale, reward, finish, timeZone, url }: RewardEnding) {

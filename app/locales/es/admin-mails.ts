@@ -1,0 +1,69 @@
+import type { Dictionary } from "../translate";
+
+/** The mails to participants, which the server makes, and their settings in the admin. No page of the site has them. */
+export const adminMails: Dictionary = {
+  "Emails to participants": "Correos a los participantes",
+  "Sent by themselves to everybody who has not chosen to get no emails. Each has a link that stops them.":
+    "Se envían solos a quienes no hayan elegido no recibir correos. Cada uno tiene un enlace para dejar de recibirlos.",
+  "The email is on.": "El correo está activado.",
+  "The email is off.": "El correo está desactivado.",
+  "Sent to {email}. It arrives within a minute.": "Enviado a {email}. Llega en menos de un minuto.",
+  "Send me a test": "Enviarme una prueba",
+  Subject: "Asunto",
+  "Turned off an email of <thing>{name}</thing>": "Desactivó un correo de <thing>{name}</thing>",
+  "Turned on an email of <thing>{name}</thing>": "Activó un correo de <thing>{name}</thing>",
+  "Only an admin can get a test email": "Solo un administrador puede recibir un correo de prueba",
+  "Email not found": "No se encontró el correo",
+  Welcome: "Bienvenida",
+  "When somebody joins and signs in for the first time.": "Cuando alguien se registra y entra por primera vez.",
+  "Challenges completed": "Retos completados",
+  "The morning after, one email about all challenges of the day.":
+    "A la mañana siguiente, un solo correo sobre todos los retos del día.",
+  "Reward claimed": "Recompensa canjeada",
+  "Right after a claim, with the code and how to redeem it.": "Justo después de un canje, con el código y cómo usarlo.",
+  "When somebody reaches a milestone or is given an achievement.": "Cuando alguien alcanza una meta o recibe un logro.",
+  "To the winners of a sweepstakes or mini-contest.": "A quienes ganan un sorteo o un miniconcurso.",
+  "When somebody rises to a tier, with its benefits.": "Cuando alguien sube a un nivel, con sus ventajas.",
+  "Friend joined": "Un amigo se unió",
+  "When somebody they invited joins, with the points for it.":
+    "Cuando se une alguien a quien invitaron, con los puntos que les dio.",
+  "Voucher ending": "Cupón por vencer",
+  "Three days before vouchers of offers expire, one email for all of that day.":
+    "Tres días antes de que venzan los cupones de ofertas, un solo correo por todos los de ese día.",
+  "You completed {count} challenges on {day} and earned {points} {term}.": {
+    one: "Completaste {count} reto el {day} y ganaste {points} {term}.",
+    other: "Completaste {count} retos el {day} y ganaste {points} {term}.",
+  },
+  "You completed {count} challenges on {day}.": {
+    one: "Completaste {count} reto el {day}.",
+    other: "Completaste {count} retos el {day}.",
+  },
+  "And {more} more": "Y {more} más",
+  "Well done": "¡Bien hecho!",
+  "Well done, {name}": "¡Bien hecho, {name}!",
+  "You have {points} {term} now.": "Ahora tienes {points} {term}.",
+  "See what's next": "Ver qué sigue",
+  "You've earned {points} {term}": "Ganaste {points} {term}",
+  "You've completed {count} challenges": { one: "Completaste {count} reto", other: "Completaste {count} retos" },
+  "Somebody you invited joined {program}, and you've earned {points} {term}.":
+    "Alguien a quien invitaste se unió a {program} y ganaste {points} {term}.",
+  "Somebody you invited joined {program}.": "Alguien a quien invitaste se unió a {program}.",
+  "Good news": "Buenas noticias",
+  "Good news, {name}": "Buenas noticias, {name}",
+  "Invite another friend": "Invitar a otro amigo",
+  "Your reward: {reward}": "Tu recompensa: {reward}",
+  "It's yours": "Es tuya",
+  "It's yours, {name}": "Es tuya, {name}",
+  "You claimed {reward} for {points} {term}.": "Canjeaste {reward} por {points} {term}.",
+  "You claimed {reward}.": "Canjeaste {reward}.",
+  "Your code": "Tu código",
+  "Open My Rewards": "Abrir Mis recompensas",
+  "Your voucher for {merchant} is about to expire. Use it while it's valid.":
+    "Tu cupón de {merchant} está por vencer. Úsalo mientras sea válido.",
+  "{count} of your vouchers are about to expire. Use them while they're valid.":
+    "{count} de tus cupones están por vencer. Úsalos mientras sean válidos.",
+  "Your voucher for {merchant} ends soon": "Tu cupón de {merchant} vence pronto",
+  "{count} of your vouchers end soon": "{count} de tus cupones vencen pronto",
+  "Until {day}": "Hasta el {day}",
+  "20% off your order": "20 % de descuento en tu pedido",
+};

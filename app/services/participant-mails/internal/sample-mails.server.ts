@@ -1,0 +1,81 @@
+import { translate, type Locale, type Text } from "~/locales/translate";
+import { challengesMail } from "~/services/mail/challenges-mail";
+import { friendMail } from "~/services/mail/friend-mail";
+import { programBrand } from "~/services/mail/program-brand.server";
+import { claimMail, rewardMail, winMail } from "~/services/mail/reward-mail";
+import { tierMail } from "~/services/mail/tier-mail";
+import { voucherMail } from "~/services/mail/voucher-mail";
+import { welcomeMail } from "~/services/mail/welcome-mail";
+import { plainText } from "~/services/pages/sanitize-html.server";
+import type { Catalogue, CatalogueReward } from "~/services/programs/catalogue.server";
+import { programUrl } from "~/services/programs/program-url.server";
+import { isEntered } from "~/services/rewards/selections";
+import type { MailKind } from "../mail-kinds";
+
+const DAY_MS = 24 * 3600 * 1000;
+
+type Sample = { kind: MailKind; locale: Locale; firstName: string; now: Date };
+
+/**
+ * An example of a mail, made by the function that makes the real ones, with challenges and rewards of the program where
+ * there are some. Its link to unsubscribe leads to the account page.
+ */
+export function sampleMail(program: Catalogue, { kind, locale, firstName, now }: Sample) {
+  const t = (text: Text) => translate(locale, text);
+  const brand = { ...programBrand(program), unsubscribeUrl: programUrl(program, "/my-account") };
+  const reader = { firstName, locale, program: program.name, url: programUrl(program, "/") };
+  const term = program.termPointsAs;
+  const timeZone = program.timeZone;
+  const rewardOf = (fits: (reward: CatalogueReward) => boolean) => {
+    const reward = program.rewards.find(fits);
+    const details = plainText(reward?.redemptionDetails ?? "");
+    const points = Number(reward?.threshold ?? 0);
+    return { ...reader, reward: reward?.name ?? t("Reward"), code: null, details, points };
+  };
+  switch (kind) {
+    case "welcome":
+      return welcomeMail(brand, { ...reader, term });
+    case "challenges_completed": {
+      // Joining and inviting have mails of their own.
+      const named = program.challenges.filter(
+        ({ points, challengeType }) => points > 0n && challengeType !== "signup" && challengeType !== "referral",
+      );
+      const challenges = named.slice(0, 3).map(({ caption, points }) => ({ caption, points: Number(points) }));
+      const yesterday = new Date(now.getTime() - DAY_MS);
+      return challengesMail(brand, {
+        ...reader,
+        term,
+        timeZone,
+        challenges: challenges.length > 0 ? challenges : [{ caption: t("Challenge"), points: 100 }],
+        from: yesterday,
+        to: yesterday,
+        balance: 1250,
+      });
+    }
+    case "reward_claimed": {
+      const claimed = rewardOf(({ selection }) => selection === "redeem");
+      return claimMail(brand, { ...claimed, code: "SAMPLE-4821", term });
+    }
+    case "reward_earned":
+      return rewardMail(
+        brand,
+        rewardOf(({ selection }) => selection === "milestone" || selection === "achievement"),
+      );
+    case "reward_won":
+      return winMail(
+        brand,
+        rewardOf(({ selection }) => isEntered(selection)),
+      );
+    case "tier_reached": {
+      const tier = program.tiers[1] ?? program.tiers[0];
+      return tierMail(brand, { ...reader, tier: tier?.name ?? t("Tier"), benefits: tier?.benefits ?? "" });
+    }
+    case "friend_joined":
+      return friendMail(brand, { ...reader, term, points: 100 });
+    case "voucher_ending": {
+      const expiresAt = new Date(now.getTime() + 3 * DAY_MS);
+      const voucher = { merchant: "Blue Door Bistro", offer: t("20% off your order"), expiresAt };
+      return voucherMail(brand, { ...reader, timeZone, vouchers: [voucher] });
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/** The kinds of mails that a program sends to its participants by itself. Browser-safe. */
+import { msg } from "~/locales/translate";
+
+/**
+ * Those that a program can turn off, in the order in which somebody gets them. All are on in a new program. Each is about
+ * the participant themselves, which is what the setting for important mails promises.
+ */
+export const MAIL_KINDS = [
+  "welcome",
+  "challenges_completed",
+  "reward_claimed",
+  "reward_earned",
+  "reward_won",
+  "tier_reached",
+  "friend_joined",
+  "voucher_ending",
+] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+type KindRules = {
+  label: string;
+  /** When it is sent. */
+  description: string;
+  /** A program without this feature never sends it. */
+  feature?: string;
+};
+
+export const MAIL_RULES: Readonly<Record<MailKind, KindRules>> = {
+  welcome: {
+    label: msg("Welcome"),
+    description: msg("When somebody joins and signs in for the first time."),
+  },
+  challenges_completed: {
+    label: msg("Challenges completed"),
+    description: msg("The morning after, one email about all challenges of the day."),
+  },
+  reward_claimed: {
+    label: msg("Reward claimed"),
+    description: msg("Right after a claim, with the code and how to redeem it."),
+  },
+  reward_earned: {
+    label: msg("Reward earned"),
+    description: msg("When somebody reaches a milestone or is given an achievement."),
+  },
+  reward_won: {
+    label: msg("Reward won"),
+    description: msg("To the winners of a sweepstakes or mini-contest."),
+  },
+  tier_reached: {
+    label: msg("Tier reached"),
+    description: msg("When somebody rises to a tier, with its benefits."),
+    feature: "tiers",
+  },
+  friend_joined: {
+    label: msg("Friend joined"),
+    description: msg("When somebody they invited joins, with the points for it."),
+  },
+  voucher_ending: {
+    label: msg("Voucher ending"),
+    description: msg("Three days before vouchers of offers expire, one email for all of that day."),
+    feature: "offers_reward",
+  },
+};
+
+/** Whether the program sends this kind. */
+export function isMailOn(
+  { mailsOff, features }: { mailsOff: readonly string[]; features: readonly string[] },
+  kind: MailKind,
+): boolean {
+  const { feature } = MAIL_RULES[kind];
+  return !mailsOff.includes(kind) && (feature === undefined || features.includes(feature));
+}
+
+/** Whether the value is one of the kinds. */
+export function isMailKind(value: unknown): value is MailKind {
+  return MAIL_KINDS.includes(value as MailKind);
+}

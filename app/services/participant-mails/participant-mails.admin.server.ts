@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { enqueue } from "~/jobs/queue.server";
+import { LOCALES, msg, translate, type Locale } from "~/locales/translate";
+import { sql, sqlIn } from "~/platform/database.server";
+import { AppError, notFound } from "~/platform/errors";
+import { uuidv7 } from "~/platform/ids.server";
+import { countHit, type RateLimit } from "~/platform/rate-limits.server";
+import { command, query, workflow } from "~/platform/use-case.server";
+import { catalogueChanged } from "~/services/programs/catalogue.server";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { sampleMail } from "./internal/sample-mails.server";
+import { isMailKind, isMailOn, MAIL_KINDS, MAIL_RULES, type MailKind } from "./mail-kinds";
+import {
+  participantMailDetail,
+  participantMailView,
+  type ParticipantMailDetail,
+  type ParticipantMailQuery,
+  type ParticipantMailView,
+  type TestMailInput,
+} from "./participant-mails.schema";
+
+/** The kinds of mails that the program can send, each with whether it does. Those of a feature that is off are left out. */
+export const listParticipantMails = query(
+  "program:update",
+  async function listParticipantMails(ctx: AdminProgramCtx): Promise<ParticipantMailView[]> {
+    return MAIL_KINDS.filter((kind) => isPossible(ctx, kind)).map((kind) => toView(ctx, kind));
+  },
+  { output: z.array(participantMailView) },
+);
+
+/** One kind with an example, in a language of the program. @throws not_found */
+export const getParticipantMail = query(
+  "program:update",
+  async function getParticipantMail(
+    ctx: AdminProgramCtx,
+    kindParam: string,
+    { language: wish }: ParticipantMailQuery,
+  ): Promise<ParticipantMailDetail> {
+    const { program, locale, now } = ctx;
+    const kind = kindIn(ctx, kindParam);
+    const languages = languagesOf(ctx);
+    const language = languages.find((each) => each === (wish ?? locale)) ?? "en";
+    const { subject, html } = sampleMail(program, { kind, locale: language, firstName: "Alex", now });
+    return { ...toView(ctx, kind), languages, example: { language, subject, html } };
+  },
+  { output: participantMailDetail },
+);
+
+/** Turns a kind of mail on or off. Setting what is set already changes nothing. @throws not_found */
+export const switchParticipantMail = command(
+  "program:update",
+  async function switchParticipantMail(
+    ctx: AdminProgramCtx,
+    { tx, audit, afterCommit },
+    kindParam: string,
+    active: boolean,
+  ): Promise<ParticipantMailView> {
+    const { programId } = ctx;
+    const kind = kindIn(ctx, kindParam);
+    const changed = await sqlIn(tx)(
+      `update programs set mails_off = case when $3::boolean then array_remove(mails_off, $2) else mails_off || $2::text end
+        where id = $1::uuid and $3::boolean = (mails_off @> array[$2::text]) returning id`,
+      [programId, kind, active],
+    );
+    if (changed.length > 0) {
+      await catalogueChanged({ tx, afterCommit }, programId);
+      audit({
+        action: active ? "participant_mail.switch_on" : "participant_mail.switch_off",
+        targetType: "program",
+        targetId: programId,
+        before: { [kind]: !active },
+        after: { [kind]: active },
+      });
+    }
+    return { ...toView(ctx, kind), active };
+  },
+  { output: participantMailView },
+);
+
+const TESTS: RateLimit = { scope: "test-mails", max: 30, windowSeconds: 3600 };
+
+/**
+ * Sends an example of a mail to the admin who asks for it.
+ * @throws not_found; rejected for an API key, which has no address; too_many beyond 30 an hour
+ */
+export const sendTestMail = workflow(
+  "program:update",
+  async function sendTestMail(ctx: AdminProgramCtx, kindParam: string, { language }: TestMailInput): Promise<TestMail> {
+    const { programId, actor, now } = ctx;
+    const kind = kindIn(ctx, kindParam);
+    if (actor.kind !== "admin") throw new AppError("rejected", msg("Only an admin can get a test email"));
+    await countHit(TESTS, actor.id, now);
+    const locale = languagesOf(ctx).find((each) => each === language) ?? "en";
+    await enqueue(sql, "send-test-mail", { programId, adminId: actor.id, kind, locale, key: uuidv7(now) });
+    return { email: actor.email };
+  },
+  { output: z.object({ email: z.string() }) },
+);
+
+type TestMail = { email: string };
+
+function toView({ program, locale }: AdminProgramCtx, kind: MailKind): ParticipantMailView {
+  const { label, description } = MAIL_RULES[kind];
+  return {
+    kind,
+    name: translate(locale, label),
+    description: translate(locale, description),
+    active: isMailOn(program, kind),
+  };
+}
+
+function kindIn(ctx: AdminProgramCtx, kind: string): MailKind {
+  if (!isMailKind(kind) || !isPossible(ctx, kind)) throw notFound(msg("Email not found"));
+  return kind;
+}
+
+function isPossible({ program }: AdminProgramCtx, kind: MailKind): boolean {
+  return isMailOn({ mailsOff: [], features: program.features }, kind);
+}
+
+function languagesOf({ program }: AdminProgramCtx): Locale[] {
+  return program.i18nEnabled ? [...LOCALES] : ["en"];
+}

@@ -1,0 +1,73 @@
+import { mailSender } from "~/integrations/registry.server";
+import type { Locale } from "~/locales/translate";
+import type { SystemActor } from "~/platform/context";
+import { prisma, sql } from "~/platform/database.server";
+import { statusAt } from "~/platform/schedule";
+import { job } from "~/platform/use-case.server";
+import { friendMail } from "~/services/mail/friend-mail";
+import { welcomeMail } from "~/services/mail/welcome-mail";
+import type { Catalogue } from "~/services/programs/catalogue.server";
+import type { ProgramCtx } from "~/services/programs/program-context";
+import { programUrl } from "~/services/programs/program-url.server";
+import { sampleMail } from "./internal/sample-mails.server";
+import { isMailKind } from "./mail-kinds";
+import { sendToParticipant } from "./send-to-participant.server";
+
+/** Welcomes a participant after their first sign-in; the job `send-welcome-mail`. */
+export const sendWelcomeMail = job(async function sendWelcomeMail(
+  ctx: ProgramCtx<SystemActor>,
+  participantId: string,
+): Promise<void> {
+  const { program } = ctx;
+  const occasion = { participantId, kind: "welcome", key: `welcome ${participantId}` } as const;
+  await sendToParticipant(ctx, occasion, (brand, reader) =>
+    welcomeMail(brand, { ...reader, term: program.termPointsAs, url: programUrl(program, "/") }),
+  );
+});
+
+/** Tells a participant that a friend joined; the job `send-friend-mail`. Not once the referral was rejected. */
+export const sendFriendMail = job(async function sendFriendMail(
+  ctx: ProgramCtx<SystemActor>,
+  referralId: string,
+): Promise<void> {
+  const { programId, program, now } = ctx;
+  const [referral] = await sql<{ referrer_id: string; points: string }>(
+    "select referrer_id, points from referrals where program_id = $1 and id = $2 and status <> 'rejected'",
+    [programId, referralId],
+  );
+  if (!referral) return;
+  const occasion = {
+    participantId: referral.referrer_id,
+    kind: "friend_joined",
+    key: `friend ${referralId}`,
+  } as const;
+  await sendToParticipant(ctx, occasion, (brand, reader) =>
+    friendMail(brand, {
+      ...reader,
+      term: program.termPointsAs,
+      points: Number(referral.points),
+      url: programUrl(program, invitePath(program, now)),
+    }),
+  );
+});
+
+/** Where a participant finds the link for friends: the card of the referral challenge, or else the home page. */
+function invitePath({ challenges }: Catalogue, now: Date): string {
+  const challenge = challenges.find(
+    (candidate) => candidate.challengeType === "referral" && statusAt(candidate, now) === "active",
+  );
+  return challenge ? `/challenge/${challenge.id}` : "/";
+}
+
+type TestMail = { adminId: string; kind: string; locale: Locale; key: string };
+
+/** Sends an example of a mail to the admin who wants to see it; the job `send-test-mail`. */
+export const sendTestMail = job(async function sendTestMail(
+  { program, now }: ProgramCtx<SystemActor>,
+  { adminId, kind, locale, key }: TestMail,
+): Promise<void> {
+  const admin = await prisma.admin.findUnique({ where: { id: adminId } });
+  if (!admin || !isMailKind(kind)) return;
+  const content = sampleMail(program, { kind, locale, firstName: admin.firstName, now });
+  await (await mailSender()).send({ ...content, key, to: admin.email, fromName: program.name, sentAt: now });
+});

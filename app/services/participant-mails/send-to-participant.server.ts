@@ -1,0 +1,55 @@
+import { mailSender } from "~/integrations/registry.server";
+import { isLocale, type Locale } from "~/locales/translate";
+import type { SystemActor } from "~/platform/context";
+import { sql } from "~/platform/database.server";
+import type { MailBrand } from "~/services/mail/mail-layout";
+import { programBrand } from "~/services/mail/program-brand.server";
+import type { ProgramCtx } from "~/services/programs/program-context";
+import { programUrl } from "~/services/programs/program-url.server";
+import { isMailOn, type MailKind } from "./mail-kinds";
+import { unsubscribePath } from "./unsubscribe-link.server";
+
+type MailContent = { subject: string; text: string; html: string };
+
+/** What every mail needs to know of who reads it. */
+export type MailReader = { firstName: string; locale: Locale; program: string };
+
+type MailOccasion = {
+  participantId: string;
+  /** The evergreen mail has its own switch, and is for those only who want all mails. */
+  kind: MailKind | "reward_ending";
+  /** What the mail is about: the same for each try to send it (docs/decisions/0093-one-mail-per-key.md). */
+  key: string;
+};
+
+/**
+ * Sends a mail to a participant, in the program's brand and the participant's language, with a link that stops such
+ * mails. Nothing is sent when the program has the kind turned off, when the participant's account is not active, or
+ * when they chose not to get such mails. All of this is looked at now and not when the job was queued.
+ * @param make makes the mail; null when there is nothing to say any more
+ */
+export async function sendToParticipant(
+  { programId, program, now }: ProgramCtx<SystemActor>,
+  { participantId, kind, key }: MailOccasion,
+  make: (brand: MailBrand, reader: MailReader) => MailContent | null | Promise<MailContent | null>,
+): Promise<void> {
+  if (kind !== "reward_ending" && !isMailOn(program, kind)) return;
+  const [person] = await sql<{ email: string; first_name: string; locale: string | null }>(
+    `select email, first_name, locale from mail_recipients
+      where program_id = $1 and id = $2 and (channel = 'all' or not $3::boolean)`,
+    [programId, participantId, kind === "reward_ending"],
+  );
+  if (!person) return;
+  const unsubscribeUrl = programUrl(program, unsubscribePath({ programId, participantId }, now));
+  const content = await make(
+    { ...programBrand(program), unsubscribeUrl },
+    {
+      firstName: person.first_name,
+      locale: program.i18nEnabled && isLocale(person.locale) ? person.locale : "en",
+      program: program.name,
+    },
+  );
+  if (!content) return;
+  const mail = { ...content, key, to: person.email, fromName: program.name, sentAt: now, unsubscribeUrl };
+  await (await mailSender()).send(mail);
+}
