@@ -12,6 +12,7 @@ import { job } from "~/platform/use-case.server";
 import { rewardEndingMail, welcomeMail } from "~/services/mail/evergreen-mails";
 import { programBrand } from "~/services/mail/program-brand.server";
 import { setStatusOf } from "~/services/participants/participant-sets.server";
+import { rewardNameIn } from "~/services/programs/catalogue-language.server";
 import type { ProgramCtx } from "~/services/programs/program-context";
 import { programUrl } from "~/services/programs/program-url.server";
 import type { EvergreenKey } from "./evergreen.schema";
@@ -144,7 +145,7 @@ export const sendEvergreenMail = job(async function sendEvergreenMail(
       ? welcomeMail(brand, { ...to, term: program.termPointsAs, url: programUrl(program, "/") })
       : rewardEndingMail(brand, {
           ...to,
-          reward: person.reward!,
+          reward: rewardNameIn(program, to.locale, { id: rewardId, name: person.reward! }),
           finish: person.finish!,
           timeZone: program.timeZone,
           url: programUrl(program, `/reward/${rewardId}`),

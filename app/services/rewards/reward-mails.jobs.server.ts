@@ -5,6 +5,7 @@ import { sql } from "~/platform/database.server";
 import { job } from "~/platform/use-case.server";
 import { programBrand } from "~/services/mail/program-brand.server";
 import { rewardMail, winMail } from "~/services/mail/reward-mail";
+import { rewardNameIn } from "~/services/programs/catalogue-language.server";
 import type { ProgramCtx } from "~/services/programs/program-context";
 import { programUrl } from "~/services/programs/program-url.server";
 import { isEntered } from "./selections";
@@ -39,11 +40,12 @@ export const sendRewardMail = job(async function sendRewardMail(
   );
   if (!row) return;
   const mail = isEntered(row.selection) ? winMail : rewardMail;
+  const locale = program.i18nEnabled && isLocale(row.locale) ? row.locale : "en";
   const content = mail(programBrand(program), {
     firstName: row.first_name,
-    locale: program.i18nEnabled && isLocale(row.locale) ? row.locale : "en",
+    locale,
     program: program.name,
-    reward: row.reward,
+    reward: rewardNameIn(program, locale, { id: row.reward_id, name: row.reward }),
     url: programUrl(program, `/reward/${row.reward_id}`),
   });
   const key = `reward ${claimId}`;
