@@ -4,11 +4,9 @@
  * without a translation is shown as it was written. See docs/decisions/0208-content-in-the-readers-language.md.
  */
 import { z } from "zod";
-import { LOCALES, type Locale } from "~/locales/translate";
+import { LOCALES, TRANSLATION_LOCALES, type Locale } from "~/locales/translate";
 import { text } from "./form-values";
 
-/** The languages that a text can be translated to. */
-export const TRANSLATION_LOCALES = ["es"] as const satisfies readonly Exclude<Locale, "en">[];
 type TranslationLocale = (typeof TRANSLATION_LOCALES)[number];
 
 /** Translated texts by language and the name of their form field. No text is empty. */

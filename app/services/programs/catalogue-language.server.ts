@@ -1,6 +1,6 @@
 /** A program's catalogue in the reader's language. */
-import type { Locale } from "~/locales/translate";
-import { translatedRow, TRANSLATION_LOCALES, translationsOf } from "~/platform/translations";
+import { TRANSLATION_LOCALES, type Locale } from "~/locales/translate";
+import { translatedRow, translationsOf } from "~/platform/translations";
 import { settingsOf } from "~/services/challenges/challenge-settings.schema";
 import type { Catalogue, CatalogueChallenge } from "./catalogue.server";
 
