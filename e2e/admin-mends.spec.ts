@@ -142,12 +142,12 @@ test("a new challenge that was left says that it comes back as it was typed", as
   const demo = await programId(page, "Sunrise Rewards");
   const wizard = `${ADMIN}/admin/v2/programs/${demo}/challenges/new?step=details`;
   await page.goto(wizard);
-  await page.getByRole("textbox", { name: "Caption" }).fill("Half a thought");
+  await page.getByRole("textbox", { name: "Caption", exact: true }).fill("Half a thought");
   await expect(page.getByText("Unsaved changes")).toBeVisible();
   page.on("dialog", (dialog) => void dialog.accept());
   await page.goto(wizard);
   await expect(page.getByText("We restored what you typed here earlier.", { exact: false })).toBeVisible();
-  await expect(page.getByRole("textbox", { name: "Caption" })).toHaveValue("Half a thought");
+  await expect(page.getByRole("textbox", { name: "Caption", exact: true })).toHaveValue("Half a thought");
   await page.getByRole("button", { name: "Start over" }).click();
-  await expect(page.getByRole("textbox", { name: "Caption" })).toHaveValue("");
+  await expect(page.getByRole("textbox", { name: "Caption", exact: true })).toHaveValue("");
 });

@@ -11,7 +11,7 @@ test("an error from the server stays on its field, with the input and the warnin
   const program = new URL(page.url()).pathname.split("/")[4];
   await page.goto(`${ADMIN}/admin/v2/programs/${program}/challenges/new?step=details`);
   await expect(page.getByTitle("Participant preview")).toBeVisible();
-  await page.getByRole("textbox", { name: "Caption" }).fill("x");
+  await page.getByRole("textbox", { name: "Caption", exact: true }).fill("x");
   const identifier = page.getByRole("textbox", { name: "Identifier" });
   await identifier.fill("spring-quiz");
 

@@ -25,8 +25,8 @@ async function challengeId(identifier: string): Promise<string> {
 async function fillQuestion(page: Page, number: number, title: string, right: number): Promise<void> {
   const card = page.getByRole("listitem", { name: `Question ${number}`, exact: true });
   await card.getByRole("textbox", { name: "Question", exact: true }).fill(title);
-  await card.getByRole("textbox", { name: "Option 1" }).fill("This");
-  await card.getByRole("textbox", { name: "Option 2" }).fill("That");
+  await card.getByRole("textbox", { name: "Option 1", exact: true }).fill("This");
+  await card.getByRole("textbox", { name: "Option 2", exact: true }).fill("That");
   await card.getByText("Mark as correct").nth(right).click();
 }
 
@@ -44,9 +44,14 @@ test("a manager creates a quiz, sorts its questions by keyboard and previews it"
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page.getByText("Please fix the following errors:")).toBeVisible();
   await expect(page.getByRole("link", { name: "Caption is invalid or missing" })).toBeVisible();
-  await page.getByRole("textbox", { name: "Caption" }).fill("Tea time");
+  await page.getByRole("textbox", { name: "Caption", exact: true }).fill("Tea time");
+  await page.getByRole("textbox", { name: "Caption in Spanish" }).fill("La hora del té");
+  const languages = page.getByRole("group", { name: "Language" });
+  await languages.getByRole("button", { name: "Español" }).click();
+  await expect(preview.getByText("La hora del té")).toBeVisible();
+  await languages.getByRole("button", { name: "English" }).click();
   await expect(page.getByRole("textbox", { name: "Identifier" })).toHaveValue("tea-time");
-  await expect(page.getByRole("textbox", { name: "Button text" })).toHaveValue("Take Quiz");
+  await expect(page.getByRole("textbox", { name: "Button text", exact: true })).toHaveValue("Take Quiz");
   await page.getByRole("button", { name: "Next" }).click();
   await fillQuestion(page, 1, "Which leaf is first?", 0);
   for (const [number, title] of [
@@ -72,8 +77,15 @@ test("a manager creates a quiz, sorts its questions by keyboard and previews it"
   const { text } = await send("demo.localhost", "/public/challenges/tea-time", {
     headers: { Accept: "application/json" },
   });
-  const challenge = JSON.parse(text) as { points: number; questions: { title: string }[] };
+  const challenge = JSON.parse(text) as { points: number; caption: string; questions: { title: string }[] };
   expect(challenge.points).toBe(75);
+  const inSpanish = await send("demo.localhost", "/public/challenges/tea-time", {
+    headers: { Accept: "application/json", "Accept-Language": "es" },
+  });
+  expect([challenge.caption, (JSON.parse(inSpanish.text) as { caption: string }).caption]).toEqual([
+    "Tea time",
+    "La hora del té",
+  ]);
   expect(challenge.questions.map(({ title }) => title)).toEqual([
     "Which leaf is first?",
     "Milk or lemon?",
@@ -89,7 +101,7 @@ test("a manager adds a cause to a donation on a phone, in the light theme", asyn
   const preview = page.frameLocator("iframe[title='Participant preview']");
   await expect(preview.getByText("Who should get the breakfast?")).toBeAttached();
   await page.getByRole("button", { name: "Add cause" }).click();
-  await page.getByRole("listitem", { name: "Cause 4" }).getByRole("textbox").fill("Animal Shelter");
+  await page.getByRole("listitem", { name: "Cause 4" }).getByRole("textbox", { name: "Cause", exact: true }).fill("Animal Shelter");
   await expect(preview.getByText("Animal Shelter")).toBeAttached();
   await expectNoOverflow(page);
   await page.evaluate(() => (document.documentElement.dataset.theme = "light"));

@@ -24,7 +24,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     await expectNoOverflow(page);
     await expectAccessible(page);
 
-    await page.getByRole("link", { name: "Find your nearest bakery" }).click();
+    await page.getByRole("link", { name: "Encuentra tu panadería más cercana" }).click();
     await page.getByLabel("Escribe tu correo para continuar").fill(email);
     await expectNoOverflow(page);
     await expectAccessible(page);
@@ -43,6 +43,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 
     const card = page.getByRole("dialog");
     await expect(card.getByText("Gana 50 Sparks por completar este reto.")).toBeVisible();
+    await expect(card.getByRole("button", { name: "Buscar una panadería" })).toBeVisible();
     await expectNoOverflow(page);
     await expectAccessible(page);
   });

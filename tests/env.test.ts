@@ -45,6 +45,16 @@ describe("the environment", () => {
     expect(parseSettings({ PORT: "", DATABASE_URL: "" })).toMatchObject({ port: 3000, databaseUrl: undefined });
   });
 
+  it("reads PEM from one line", () => {
+    const key = "-----BEGIN PRIVATE KEY-----\\nMIIE\\n-----END PRIVATE KEY-----\\n";
+    const wallet = {
+      GOOGLE_WALLET_ISSUER_ID: "3388",
+      GOOGLE_WALLET_SERVICE_ACCOUNT: "wallet@example.test",
+      GOOGLE_WALLET_PRIVATE_KEY: key,
+    };
+    expect(parseSettings(wallet).googleWallet?.privateKey).toBe(key.replaceAll("\\n", "\n"));
+  });
+
   it("builds public URLs behind a proxy", () => {
     expect(parseEnv({ ...production, TRUST_PROXY: "1" })).toMatchObject({ publicScheme: "https", publicPort: 443 });
   });
@@ -75,6 +85,12 @@ describe("the environment", () => {
       { MAP_TILE_URL: "https://{s}.tiles.example.test/{z}/{x}/{y}.png" },
       /^MAP_TILE_URL is set but MAP_TILE_ATTRIBUTION is missing$/,
     ],
+    [
+      { GOOGLE_WALLET_ISSUER_ID: "3388" },
+      /^GOOGLE_WALLET_ISSUER_ID is set but GOOGLE_WALLET_SERVICE_ACCOUNT and GOOGLE_WALLET_PRIVATE_KEY is missing$/,
+    ],
+    [{ APPLE_TEAM_ID: "A1B2C3D4E5" }, /^APPLE_TEAM_ID is set but APPLE_PASS_TYPE_ID and APPLE_PASS_CERTIFICATE and /],
+    [{ APPLE_PASS_CERTIFICATE: "cert.pem" }, /^APPLE_PASS_CERTIFICATE is malformed: must be a certificate as PEM/],
     [{ DATABASE_URL: production.DATABASE_URL }, /^Outside the sandbox mail must be configured/],
   ])("names in one line what is wrong: %j", (source, message) => {
     expect(() => parseSettings(source)).toThrow(message);

@@ -54,6 +54,8 @@ export default [
   route("public/account/seen_celebration", "api/public/account/seen-celebration.ts"),
   route("public/account/seen_tier", "api/public/account/seen-tier.ts"),
   route("public/account/data", "api/public/account/data.ts"),
+  route("public/wallet/apple/:card", "api/public/wallet/apple.ts"),
+  route("public/wallet/google/:card", "api/public/wallet/google.ts"),
   route("public/push", "api/public/push/show.ts"),
   route("public/push/turn_on", "api/public/push/turn-on.ts"),
   route("public/push/turn_off", "api/public/push/turn-off.ts"),

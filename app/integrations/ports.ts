@@ -390,3 +390,42 @@ export interface MerchantSource {
   /** Undoes the redemption with this key. Undoing it twice is no error. */
   undo(idempotencyKey: string): Promise<void>;
 }
+
+// ── Wallets of phones ───────────────────────────────────────────────────────
+
+/** What a card in a phone's wallet shows: a snapshot, since nobody updates it later. */
+export type WalletPass = {
+  /** The same for the same card, so that adding it again replaces it. Letters, digits and hyphens. */
+  id: string;
+  /** Groups the cards of a program. Letters, digits and hyphens. */
+  programId: string;
+  programName: string;
+  /** What it is for screen readers and on its back: 'Member card'. */
+  description: string;
+  /** The large text and the label above it. */
+  title: { label: string; text: string };
+  /** What a till scans, as a QR code, and whether it is also written below it. */
+  code: string;
+  codeShown: boolean;
+  /** How to use it. */
+  note: { label: string; text: string };
+  /** BCP 47. */
+  language: string;
+  colours: { background: `#${string}`; content: `#${string}` };
+  /** The program's icon: a square PNG of at least 100 pixels. */
+  icon: Uint8Array;
+  /** Its public URL. */
+  iconUrl: string;
+};
+
+/** Makes cards for the wallet of iPhones. */
+export interface AppleWallet {
+  /** The signed file of a card (`.pkpass`). @param now the time of the signature */
+  sign(pass: WalletPass, now: Date): Promise<Uint8Array>;
+}
+
+/** Makes cards for the wallet of Android phones. */
+export interface GoogleWallet {
+  /** The page that adds the card, for the person to open: its URL contains the signed card. */
+  saveUrl(pass: WalletPass, now: Date): string;
+}

@@ -10,8 +10,10 @@ import { sandboxHumanCheck } from "./human-check/sandbox-human-check.server";
 import { turnstile } from "./human-check/turnstile.server";
 import { sandboxMailbox } from "./mail/sandbox-mailbox.server";
 import type {
+  AppleWallet,
   Chain,
   ChainExplorer,
+  GoogleWallet,
   HumanCheck,
   MailSender,
   Payments,
@@ -25,7 +27,8 @@ import { sandboxBeacon } from "./randomness-beacon/sandbox-beacon.server";
 import { httpWebhooks } from "./webhooks/http-webhooks.server";
 
 export type PortName =
-  "mail" | "humanCheck" | "files" | "payments" | "chain" | "receiptReader" | "merchantSource" | "push";
+  "mail" | "humanCheck" | "files" | "payments" | "chain" | "receiptReader" | "merchantSource" | "push" | WalletName;
+export type WalletName = "appleWallet" | "googleWallet";
 export type PortState = "real" | "sandbox" | "off";
 export type HumanCheckWidget = { kind: "turnstile"; site_key: string } | { kind: "sandbox" };
 
@@ -50,6 +53,8 @@ const STATES: Record<PortName, () => PortState> = {
   receiptReader: () => "real", // it reads offline, in the sandbox too
   merchantSource: () => "real", // our own directory or a provider
   push: () => stateOf(env.vapid),
+  appleWallet: () => stateOf(env.applePass),
+  googleWallet: () => stateOf(env.googleWallet),
 };
 
 let mail: Promise<MailSender> | undefined;
@@ -114,6 +119,19 @@ export function pushSender(): Promise<PushSender> | null {
   return isPortOn("push") ? (push ??= openPushSender()) : null;
 }
 
+let apple: Promise<AppleWallet> | undefined;
+let google: Promise<GoogleWallet> | undefined;
+
+/** What makes cards for iPhones, or null when it is off. Loaded for the first card. */
+export function appleWallet(): Promise<AppleWallet> | null {
+  return isPortOn("appleWallet") ? (apple ??= openAppleWallet()) : null;
+}
+
+/** What makes cards for Android phones, or null when it is off. Loaded for the first card. */
+export function googleWallet(): Promise<GoogleWallet> | null {
+  return isPortOn("googleWallet") ? (google ??= openGoogleWallet()) : null;
+}
+
 /** What the sign-up form shows for the human check; null when it is off. */
 export function humanCheckWidget(): HumanCheckWidget | null {
   if (env.turnstile) return { kind: "turnstile", site_key: env.turnstile.siteKey };
@@ -147,6 +165,16 @@ async function openPushSender(): Promise<PushSender> {
   if (!env.vapid) return (await import("./push/sandbox-push.server")).sandboxPush(webhookSender());
   const { webPush } = await import("./push/web-push.server");
   return webPush(env.vapid, webhookSender());
+}
+
+async function openAppleWallet(): Promise<AppleWallet> {
+  if (!env.applePass) return (await import("./wallet/sandbox-wallet.server")).sandboxAppleWallet();
+  return (await import("./wallet/apple-wallet.server")).appleWallet(env.applePass);
+}
+
+async function openGoogleWallet(): Promise<GoogleWallet> {
+  if (!env.googleWallet) return (await import("./wallet/sandbox-wallet.server")).sandboxGoogleWallet();
+  return (await import("./wallet/google-wallet.server")).googleWallet(env.googleWallet);
 }
 
 async function openReceiptReader(): Promise<ReceiptReader> {

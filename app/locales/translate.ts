@@ -6,6 +6,9 @@
 export const LOCALES = ["en", "es"] as const;
 export type Locale = (typeof LOCALES)[number];
 
+/** The languages that the texts of operators can be translated to. They are written in English first. */
+export const TRANSLATION_LOCALES = ["es"] as const satisfies readonly Locale[];
+
 /** A text with placeholders in braces; with two forms, `one` and `other`, which the value `count` selects. */
 export type Text = string | { one: string; other: string };
 export type TextValues = Readonly<Record<string, string | number>>;

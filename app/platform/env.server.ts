@@ -53,6 +53,15 @@ const base64url = (bytes: number) =>
     error: `must be ${bytes} bytes in base64url`,
   });
 
+/** PEM in one line: its line breaks are written `\\n`. */
+const pem = (label: "CERTIFICATE" | "PRIVATE KEY") =>
+  z
+    .string()
+    .transform((value) => value.replaceAll("\\n", "\n"))
+    .refine((value) => new RegExp(`^-----BEGIN [A-Z ]*${label}-----\\n[^]+-----END`).test(value), {
+      error: `must be a ${label.toLowerCase()} as PEM, with line breaks written as \\n`,
+    });
+
 const variables = z.object({
   PORT: tcpPort.default(3000),
   HOST: z.string().optional(),
@@ -111,6 +120,17 @@ const variables = z.object({
   OFFERS_API_KEY: z.string().optional(),
   VAPID_PUBLIC_KEY: base64url(65).optional(),
   VAPID_PRIVATE_KEY: base64url(32).optional(),
+  APPLE_PASS_TYPE_ID: z.string().startsWith("pass.", "must start with pass.").optional(),
+  APPLE_TEAM_ID: z
+    .string()
+    .regex(/^[A-Z0-9]{10}$/, "must have 10 letters and digits")
+    .optional(),
+  APPLE_PASS_CERTIFICATE: pem("CERTIFICATE").optional(),
+  APPLE_PASS_PRIVATE_KEY: pem("PRIVATE KEY").optional(),
+  APPLE_WWDR_CERTIFICATE: pem("CERTIFICATE").optional(),
+  GOOGLE_WALLET_ISSUER_ID: z.string().regex(/^\d+$/, "must be a number").optional(),
+  GOOGLE_WALLET_SERVICE_ACCOUNT: z.email("must be the email address of a service account").optional(),
+  GOOGLE_WALLET_PRIVATE_KEY: pem("PRIVATE KEY").optional(),
   MAP_TILE_URL: tileTemplate.optional(),
   MAP_TILE_ATTRIBUTION: z.string().optional(),
   CHROMIUM_PATH: z.string().optional(),
@@ -257,6 +277,22 @@ function ports(v: Variables) {
   const aptos = allOrNone(v, ["APTOS_NODE_URL", "APTOS_NETWORK", "APTOS_PRIVATE_KEY"], []);
   const mapTiles = allOrNone(v, ["MAP_TILE_URL", "MAP_TILE_ATTRIBUTION"], []);
   const vapid = allOrNone(v, ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"], []);
+  const applePass = allOrNone(
+    v,
+    [
+      "APPLE_PASS_TYPE_ID",
+      "APPLE_TEAM_ID",
+      "APPLE_PASS_CERTIFICATE",
+      "APPLE_PASS_PRIVATE_KEY",
+      "APPLE_WWDR_CERTIFICATE",
+    ],
+    [],
+  );
+  const googleWallet = allOrNone(
+    v,
+    ["GOOGLE_WALLET_ISSUER_ID", "GOOGLE_WALLET_SERVICE_ACCOUNT", "GOOGLE_WALLET_PRIVATE_KEY"],
+    [],
+  );
   const offersApi = allOrNone(v, ["OFFERS_API_URL", "OFFERS_API_KEY"], []);
   return {
     stripe: stripe && {
@@ -286,6 +322,18 @@ function ports(v: Variables) {
       publicKey: vapid.VAPID_PUBLIC_KEY,
       privateKey: vapid.VAPID_PRIVATE_KEY,
       subject: `mailto:${v.SUPPORT_EMAIL}`,
+    },
+    applePass: applePass && {
+      passTypeId: applePass.APPLE_PASS_TYPE_ID,
+      teamId: applePass.APPLE_TEAM_ID,
+      certificate: applePass.APPLE_PASS_CERTIFICATE,
+      privateKey: applePass.APPLE_PASS_PRIVATE_KEY,
+      issuerCertificate: applePass.APPLE_WWDR_CERTIFICATE,
+    },
+    googleWallet: googleWallet && {
+      issuerId: googleWallet.GOOGLE_WALLET_ISSUER_ID,
+      serviceAccount: googleWallet.GOOGLE_WALLET_SERVICE_ACCOUNT,
+      privateKey: googleWallet.GOOGLE_WALLET_PRIVATE_KEY,
     },
     offersApi: offersApi && { url: offersApi.OFFERS_API_URL, key: offersApi.OFFERS_API_KEY },
   };

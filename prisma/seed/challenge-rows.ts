@@ -1,7 +1,9 @@
-import type { ChallengeSettings } from "~/services/challenges/challenge-settings.schema";
-import type { ChallengeContent, QuestionContent } from "./content";
+import type { z } from "zod";
+import type { challengeSettings } from "~/services/challenges/challenge-settings.schema";
+import type { ChallengeContent, QuestionContent, SpanishChallenge, SpanishQuestion } from "./content";
 import { daysFrom } from "./days";
 import { Chance, idAt } from "./deterministic";
+import { inSpanish } from "./in-spanish";
 import type { SeededProgram, SeededQuestion } from "./program-rows";
 import type { Rows } from "./rows";
 
@@ -9,9 +11,10 @@ import type { Rows } from "./rows";
 export function addChallenges(rows: Rows, program: SeededProgram): void {
   program.content.challenges.forEach((content, position) => {
     const id = idAt(program.openedAt, program.id, "challenge", content.identifier);
-    rows.add("challenges", challengeRow(program, content, id, position));
+    const spanish = program.content.spanish?.challenges[content.identifier];
+    rows.add("challenges", challengeRow(program, content, { id, position, spanish }));
     const questions = (content.questions ?? []).map((question, index) =>
-      addQuestion(rows, program, id, question, index),
+      addQuestion(rows, program, id, question, { position: index, spanish: spanish?.questions?.[index] }),
     );
     program.challenges.set(content.identifier, { id, content, questions, completions: 0 });
   });
@@ -28,10 +31,10 @@ export function addChallengeClicks(rows: Rows, { id: programId, challenges }: Se
 function challengeRow(
   { id: programId, day, openedAt, files, rewards }: SeededProgram,
   content: ChallengeContent,
-  id: string,
-  position: number,
+  { id, position, spanish }: { id: string; position: number; spanish: SpanishChallenge | undefined },
 ) {
   const { when, prize, sweepstake } = content;
+  const { entities, questions: _, ...texts } = spanish ?? {};
   const dayOf = (offset: number | undefined) => (offset === undefined ? null : daysFrom(day, offset));
   return {
     program_id: programId,
@@ -58,7 +61,8 @@ function challengeRow(
     repeatable: content.repeatable ?? false,
     duration_seconds: content.video?.durationSeconds,
     success_message: content.successMessage,
-    settings: settingsOf(content, openedAt, id),
+    translations: inSpanish(texts),
+    settings: settingsOf(content, openedAt, id, entities),
     image_file_id: files.picture(content.picture).id,
     video_file_id: content.video && files.video().id,
     position,
@@ -72,16 +76,18 @@ function settingsOf(
   { donation, price, place }: ChallengeContent,
   at: Date,
   challengeId: string,
-): Partial<ChallengeSettings> {
+  spanishEntities: string[] = [],
+): z.input<typeof challengeSettings> {
   if (price) return { price };
   if (place) return { place };
   if (!donation) return {};
   return {
     entity_label: donation.label,
-    entity_options: donation.entities.map((entity) => ({
+    entity_options: donation.entities.map((entity, index) => ({
       id: idAt(at, challengeId, "entity", entity),
       entity,
       active: true,
+      translations: inSpanish({ entity: spanishEntities[index] }),
     })),
     amount_options: donation.amounts.map(({ dollars, points }) => ({
       id: idAt(at, challengeId, "amount", dollars),
@@ -97,10 +103,11 @@ function addQuestion(
   program: SeededProgram,
   challengeId: string,
   content: QuestionContent,
-  position: number,
+  { position, spanish }: { position: number; spanish: SpanishQuestion | undefined },
 ): SeededQuestion {
   const { id: programId, openedAt, files } = program;
   const id = idAt(openedAt, challengeId, "question", position);
+  const { options: spanishOptions = [], ...texts } = spanish ?? {};
   rows.add("questions", {
     program_id: programId,
     id,
@@ -110,6 +117,7 @@ function addQuestion(
     answer_type: content.type,
     is_required: content.required ?? true,
     explanation: content.explanation ?? "",
+    translations: inSpanish(texts),
     image_file_id: content.picture && files.picture(content.picture).id,
     position,
   });
@@ -121,6 +129,7 @@ function addQuestion(
       question_id: id,
       details: option.text,
       is_correct: option.correct ?? false,
+      translations: inSpanish({ details: spanishOptions[index] }),
       image_file_id: option.picture && files.picture(option.picture).id,
       position: index,
     });

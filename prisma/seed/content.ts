@@ -45,7 +45,28 @@ export type ProgramContent = {
   tiers?: TierContent[];
   feedPosts?: FeedPostContent[];
   purchaseProof?: PurchaseProofContent;
+  spanish?: SpanishContent;
 };
+
+/** The texts of challenges by identifier and of rewards by name, under the names of their form fields. */
+export type SpanishContent = {
+  challenges: Record<string, SpanishChallenge>;
+  rewards: Record<string, Texts>;
+};
+type Texts = Record<string, string>;
+
+/** Its questions and causes are in the order of the English ones. */
+export type SpanishChallenge = {
+  caption: string;
+  description: string;
+  content?: string;
+  cta_button_text: string;
+  success_message?: string;
+  entity_label?: string;
+  entities?: string[];
+  questions?: SpanishQuestion[];
+};
+export type SpanishQuestion = { title: string; additional_details?: string; explanation?: string; options?: string[] };
 
 /** A tier, from the points that somebody ever earned. */
 type TierContent = { name: string; from: number; benefits: string };

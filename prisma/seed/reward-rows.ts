@@ -1,6 +1,7 @@
 import { addAptosIntegration, addCollection, collectionColumns } from "./certificates";
 import { daysFrom } from "./days";
 import { idAt } from "./deterministic";
+import { inSpanish } from "./in-spanish";
 import type { SeededProgram } from "./program-rows";
 import type { Rows } from "./rows";
 
@@ -36,6 +37,7 @@ export function addRewards(rows: Rows, program: SeededProgram): void {
       claims_count: claimIds.length,
       finish: content.finishDay === undefined ? null : daysFrom(day, content.finishDay),
       redemption_details: content.redemptionDetails ?? "",
+      translations: inSpanish(program.content.spanish?.rewards[content.name]),
       image_file_id: picture,
       redemption_image_file_id: content.redemptionDetails && picture,
       achievement_image_file_id: content.selection === "achievement" ? picture : null,

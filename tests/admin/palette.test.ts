@@ -19,6 +19,7 @@ const program = {
   term_rewards_as: "Perks",
   time_zone: "UTC",
   currency: "USD",
+  i18n_enabled: false,
   first_steps_shown: false,
   aptos_enabled: false,
 };

@@ -11,6 +11,8 @@ interface FoldingRowProps {
   untitled: boolean;
   /** Shown at the end of the closed row: 'Single choice, required'. */
   summary: string;
+  /** Shown in the closed row while a text in it has no translation. */
+  untranslated?: string;
   /** Shown next to the remove button. */
   actions?: ReactNode;
   /** Why the row cannot be removed. Without it the row can be removed. */
@@ -30,6 +32,7 @@ export function FoldingRow({
   title,
   untitled,
   summary,
+  untranslated,
   actions,
   lockedReason,
   startsOpen,
@@ -73,6 +76,11 @@ export function FoldingRow({
           <span className="max-w-1/2 flex-none truncate text-12 text-muted group-open:hidden max-sm:hidden">
             {summary}
           </span>
+          {untranslated ? (
+            <span className="hidden flex-none text-12 text-warning group-open:hidden! group-has-data-untranslated:inline">
+              {untranslated}
+            </span>
+          ) : null}
           <Icon
             icon={ChevronDown}
             size={16}

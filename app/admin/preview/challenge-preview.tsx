@@ -1,6 +1,7 @@
 import { LayoutGrid, Smartphone } from "lucide-react";
 import { Suspense, useMemo, useState } from "react";
-import { useText } from "~/locales/use-text";
+import { LANGUAGE_NAMES, LOCALES, registerMessages, type Locale } from "~/locales/translate";
+import { FaceProvider, LocaleProvider, useLocale, useText } from "~/locales/use-text";
 import type { ChallengeView } from "~/services/challenges/challenges.schema";
 import { challengeViewOf } from "~/site/challenge/challenge-views";
 import { SitePreview, type Site } from "~/site/frame/use-site";
@@ -12,6 +13,7 @@ import { classNames } from "~/ui/primitives/class-names";
 import { previewedChallenge } from "./previewed-challenge";
 import { Segments } from "./segments";
 import { SiteFrame } from "./site-frame";
+import { valuesIn } from "./values-in";
 
 export type PreviewSite = Site;
 
@@ -31,16 +33,17 @@ const TILE_HEIGHT = 320;
 export default function ChallengePreview({ values, site, css, opened }: ChallengePreviewProps) {
   const t = useText();
   const [view, setView] = useState<"card" | "tile">("card");
+  const { language, setLanguage } = usePreviewLanguage();
   const untitled = t("Untitled challenge");
   const challenge = useMemo(
     () =>
-      previewedChallenge(values, {
+      previewedChallenge(valuesIn(values, language), {
         timeZone: site.program.time_zone,
         currency: site.program.currency,
         now: site.now,
         untitled,
       }),
-    [values, site, untitled],
+    [values, language, site, untitled],
   );
   return (
     <section
@@ -49,6 +52,14 @@ export default function ChallengePreview({ values, site, css, opened }: Challeng
     >
       <header className="flex min-h-12 items-center justify-between gap-3 border-b border-border px-card-pad">
         <h2 className="text-14 font-strong">{t("Participant preview")}</h2>
+        {site.program.i18n_enabled ? (
+          <Segments
+            label={t("Language")}
+            value={language}
+            options={LOCALES.map((locale) => ({ value: locale, label: LANGUAGE_NAMES[locale] }))}
+            onChange={setLanguage}
+          />
+        ) : null}
         <Segments
           label={t("Show")}
           value={view}
@@ -74,22 +85,37 @@ export default function ChallengePreview({ values, site, css, opened }: Challeng
             css={css}
             initialHeight={view === "card" ? CARD_HEIGHT : TILE_HEIGHT}
           >
-            <SitePreview value={site}>
-              <DialogsInPlace.Provider value>
-                {view === "card" ? (
-                  <Card challenge={challenge} opened={opened} />
-                ) : (
-                  <div className="p-4">
-                    <ChallengeTile challenge={homeChallenge(challenge)} />
-                  </div>
-                )}
-              </DialogsInPlace.Provider>
-            </SitePreview>
+            <LocaleProvider value={language}>
+              <FaceProvider value="site">
+                <SitePreview value={site}>
+                  <DialogsInPlace.Provider value>
+                    {view === "card" ? (
+                      <Card challenge={challenge} opened={opened} />
+                    ) : (
+                      <div className="p-4">
+                        <ChallengeTile challenge={homeChallenge(challenge)} />
+                      </div>
+                    )}
+                  </DialogsInPlace.Provider>
+                </SitePreview>
+              </FaceProvider>
+            </LocaleProvider>
           </SiteFrame>
         </div>
       </div>
     </section>
   );
+}
+
+/** The language of the preview: that of the admin's pages at first. The texts of another one are loaded when it is chosen. */
+function usePreviewLanguage() {
+  const own = useLocale();
+  const [language, setLanguage] = useState<Locale>(own);
+  const choose = async (locale: Locale) => {
+    if (locale === "es" && own !== "es") registerMessages("es", (await import("~/locales/es")).es);
+    setLanguage(locale);
+  };
+  return { language, setLanguage: (locale: Locale) => void choose(locale).catch(() => {}) };
 }
 
 const ignoreClose = () => {};

@@ -3,6 +3,7 @@ import { v4 as randomKey } from "uuid";
 import { FormSection } from "~/admin/forms/form-section";
 import { PublicationFields } from "~/admin/forms/publication-fields";
 import { SavedForm } from "~/admin/forms/saved-form";
+import { TranslatedField } from "~/admin/forms/translated-field";
 import { MediaField } from "~/admin/media-library/media-field";
 import { useText } from "~/locales/use-text";
 import { localTimeOf } from "~/platform/zoned-time";
@@ -78,7 +79,7 @@ interface RewardSectionsProps {
 function RewardSections({ fields, contentTags, tiers, published, typeFixed }: RewardSectionsProps) {
   const t = useText();
   const { field, value } = fields;
-  const { term_points_as: term, features } = useAdminProgram();
+  const { term_points_as: term, features, i18n_enabled } = useAdminProgram();
   const selections = SELECTIONS.filter(
     (selection) => selection !== "offer" || features.includes("offers_reward") || value("selection") === "offer",
   );
@@ -87,8 +88,10 @@ function RewardSections({ fields, contentTags, tiers, published, typeFixed }: Re
       {value("updated_at") ? <input type="hidden" name="updated_at" value={value("updated_at")} /> : null}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-grid">
         <FormSection title={t("Reward")} text={t("What participants see on the tile and the card.")}>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField label={t("Name")} required maxLength={120} help={t("Shown on the tile.")} {...field("name")} />
+          <div className={i18n_enabled ? "grid gap-4" : "grid gap-4 sm:grid-cols-2"}>
+            <TranslatedField fields={fields} name="name" label={t("Name")} required help={t("Shown on the tile.")}>
+              {(field) => <TextField maxLength={120} {...field} />}
+            </TranslatedField>
             <SelectField
               label={t("Type")}
               required
@@ -102,32 +105,41 @@ function RewardSections({ fields, contentTags, tiers, published, typeFixed }: Re
               {...field("selection")}
             />
           </div>
-          <TextField
+          <TranslatedField
+            fields={fields}
+            name="description"
             label={t("Description")}
-            maxLength={500}
             help={t("One line, shown under the name.")}
-            {...field("description")}
-          />
-          <RichTextField
+          >
+            {(field) => <TextField maxLength={500} {...field} />}
+          </TranslatedField>
+          <TranslatedField
+            fields={fields}
+            name="description_details"
             label={t("Details")}
             help={t("Full text on the reward's page.")}
-            {...field("description_details")}
-          />
+          >
+            {(field) => <RichTextField {...field} />}
+          </TranslatedField>
           <MediaField label={t("Image")} help={t("Shown on the tile (16:10).")} {...field("image_file_id")} />
-          <RichTextField
+          <TranslatedField
+            fields={fields}
+            name="terms_conditions"
             label={t("Terms and conditions")}
-            rows={4}
             help={t("Shown to everyone on the reward's page.")}
-            {...field("terms_conditions")}
-          />
+          >
+            {(field) => <RichTextField rows={4} {...field} />}
+          </TranslatedField>
         </FormSection>
         <FormSection title={t("Redemption")} text={t("Only participants who earned the reward see this.")}>
-          <RichTextField
+          <TranslatedField
+            fields={fields}
+            name="redemption_details"
             label={t("Redemption details")}
-            rows={3}
             help={t("How to get it and where to show it.")}
-            {...field("redemption_details")}
-          />
+          >
+            {(field) => <RichTextField rows={3} {...field} />}
+          </TranslatedField>
           <MediaField
             label={t("Redemption image")}
             help={t("For example, a voucher.")}

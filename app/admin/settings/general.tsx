@@ -97,7 +97,9 @@ function GeneralFields({ fields: { field, value } }: { fields: FormFields }) {
         <YesNoField
           asSwitch
           label={t("English and Spanish")}
-          help={t("Participants choose their language. If off, the site is in English.")}
+          help={t(
+            "Participants choose their language, and challenges and rewards take texts in both. If off, the site is in English.",
+          )}
           {...field("i18n_enabled")}
         />
       </FormSection>

@@ -3,6 +3,7 @@ import { programIdFrom } from "~/auth/program-id.server";
 import { isLocale, type Locale } from "~/locales/translate";
 import { env } from "~/platform/env.server";
 import { notFound } from "~/platform/errors";
+import { inLanguage } from "~/services/programs/catalogue-language.server";
 import { catalogueOf, programIdOfHost, type Catalogue } from "~/services/programs/catalogue.server";
 import type { SiteCtx } from "~/services/programs/program-context";
 import { redirectToHost } from "../responses/redirect-to-host.server";
@@ -26,13 +27,14 @@ export function programOf({ request, context }: RouteArgs): Promise<Catalogue | 
 export async function siteCtx(args: RouteArgs): Promise<SiteCtx> {
   const program = await programOf(args);
   if (!program) throw redirectFromBareHost(args.request) ?? notFound("There's no program at this address.");
+  const locale = await siteLocale(args, program);
   return {
     actor: await siteActor(args, program),
     now: stateOf(args.context).now,
-    locale: await siteLocale(args, program),
+    locale,
     requestId: requestIdOf(args.request),
     programId: programIdFrom(program.id),
-    program,
+    program: inLanguage(program, locale),
   };
 }
 

@@ -67,4 +67,8 @@ export const adminForms: Dictionary = {
   From: "Desde",
   To: "Hasta",
   "Leave empty for no maximum": "Vacío: sin máximo",
+  "{label} in Spanish": "{label} en español",
+  Missing: "Falta",
+  "In Spanish": "En español",
+  "Spanish missing": "Falta en español",
 };

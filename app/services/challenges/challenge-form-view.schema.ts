@@ -1,5 +1,6 @@
 /** A stored challenge as its form shows it, and what the form offers to choose from. */
 import { z } from "zod";
+import { translationsView } from "~/platform/translations";
 import { SOCIAL_PLATFORMS } from "../social/platforms";
 import { POST_TYPES } from "../social/social-posts.schema";
 import { namedTags } from "../tags/tags.schema";
@@ -14,6 +15,7 @@ const questionFormView = z.object({
   is_required: z.boolean(),
   explanation: z.string(),
   image_file_id: z.string().nullable(),
+  translations: translationsView,
   /** The number of its answers: an answered question cannot be removed. */
   answers: z.number(),
   options: z.array(
@@ -22,6 +24,7 @@ const questionFormView = z.object({
       details: z.string(),
       is_correct: z.boolean(),
       image_file_id: z.string().nullable(),
+      translations: translationsView,
       answers: z.number(),
     }),
   ),
@@ -58,6 +61,7 @@ export const challengeFormView = z.object({
   parameters: z.string().nullable(),
   cta_button_text: z.string(),
   success_message: z.string().nullable(),
+  translations: translationsView,
   image_file_id: z.string().nullable(),
   icon_file_id: z.string().nullable(),
   reward_type: z.enum(["points", "prize"]),
@@ -82,7 +86,9 @@ export const challengeFormView = z.object({
   longitude: z.number().nullable(),
   radius_meters: z.number(),
   entity_label: z.string(),
-  entity_options: z.array(z.object({ id: z.string(), entity: z.string(), active: z.boolean() })),
+  entity_options: z.array(
+    z.object({ id: z.string(), entity: z.string(), active: z.boolean(), translations: translationsView }),
+  ),
   amount_options: z.array(z.object({ id: z.string(), amount: z.number(), points: z.number(), active: z.boolean() })),
   questions: z.array(questionFormView),
   posts: z.array(postFormView),

@@ -18,6 +18,7 @@ import {
   text,
 } from "~/platform/form-values";
 import { publicationField } from "~/platform/publication";
+import { translationsField } from "~/platform/translations";
 import { SOCIAL_PLATFORMS } from "../social/platforms";
 import { POST_TYPES } from "../social/social-posts.schema";
 import { contentTagIds } from "../tags/tags.schema";
@@ -40,6 +41,7 @@ const optionInput = z.object({
   details: text(300).default(""),
   is_correct: booleanField().default(false),
   image_file_id: optionalFile(),
+  translations: translationsField({ details: 300 }).optional(),
 });
 
 const questionInput = z
@@ -51,6 +53,7 @@ const questionInput = z
     is_required: booleanField().default(true),
     explanation: text(2_000).default(""),
     image_file_id: optionalFile(),
+    translations: translationsField({ title: 500, additional_details: 2_000, explanation: 2_000 }).optional(),
     options: z.array(optionInput).max(MAX_OPTIONS, TOO_MANY).default([]),
   })
   .superRefine((question, context) => {
@@ -107,6 +110,7 @@ const entityInput = z.object({
   id: z.string().max(60).optional(),
   entity: requiredText(160),
   active: booleanField().default(true),
+  translations: translationsField({ entity: 160 }).optional(),
 });
 const amountInput = z.object({
   id: z.string().max(60).optional(),
@@ -126,6 +130,15 @@ const shared = {
   /** The default of the type if empty. */
   cta_button_text: text(60).default(""),
   success_message: emptyAsNull(text(300)),
+  /** Where no translations are sent, the stored ones stay; so they do on questions, options and causes. */
+  translations: translationsField({
+    caption: 160,
+    description: 5_000,
+    content: 50_000,
+    cta_button_text: 60,
+    success_message: 300,
+    entity_label: 160,
+  }).optional(),
   image_file_id: optionalFile(),
   icon_file_id: optionalFile(),
   reward_type: z.enum(["points", "prize"], msg("Choose what participants earn")).default("points"),

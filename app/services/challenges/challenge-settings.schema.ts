@@ -1,7 +1,13 @@
 /** The column `challenges.settings`: fields of donations and memberships (amounts in the currency of the program), videos and check-ins. */
 import { z } from "zod";
+import { translationsView } from "~/platform/translations";
 
-const entityOption = z.object({ id: z.string().min(1), entity: z.string().min(1), active: z.boolean().default(true) });
+const entityOption = z.object({
+  id: z.string().min(1),
+  entity: z.string().min(1),
+  active: z.boolean().default(true),
+  translations: translationsView.default({}),
+});
 
 const amountOption = z.object({
   id: z.string().min(1),

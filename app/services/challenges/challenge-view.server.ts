@@ -3,6 +3,7 @@ import { statusAt } from "~/platform/schedule";
 import { toImageView } from "../media/image-view";
 import { sanitizedField } from "../pages/sanitize-html.server";
 import { fieldOfQuestion, profileFields } from "../participants/profile-fields";
+import { untranslated } from "../programs/catalogue-language.server";
 import type { Catalogue, CatalogueChallenge } from "../programs/catalogue.server";
 import type { SiteCtx } from "../programs/program-context";
 import type { SocialPostView } from "../social/social-posts.schema";
@@ -115,7 +116,8 @@ function prizeOf({ rewards, files }: Program, { prizeRewardId }: CatalogueChalle
 
 /** The causes and amounts of a donation, and which of them can be chosen now; empty for other challenges. */
 export function toDonationFields(program: Program, challenge: CatalogueChallenge): DonationFields {
-  const { entity_label, entity_options, amount_options } = settingsOf(challenge);
+  const { entity_label, amount_options, ...settings } = settingsOf(challenge);
+  const entity_options = settings.entity_options.map(({ id, entity, active }) => ({ id, entity, active }));
   return {
     currency: program.currency,
     entity_label,
@@ -133,7 +135,7 @@ function toQuestionView(
 ): QuestionView {
   const quiz = parameters === "quiz";
   const field =
-    parameters === "profile" ? fieldOfQuestion(profileFields(program.profileAttributes), question.title) : null;
+    parameters === "profile" ? fieldOfQuestion(profileFields(program.profileAttributes), untranslated(question).title) : null;
   return {
     id: question.id,
     title: question.title,

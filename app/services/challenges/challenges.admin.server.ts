@@ -8,6 +8,7 @@ import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { isUuid } from "~/platform/ids.server";
 import { orderRows, pageOf, rowsOf, wordsOf } from "~/platform/paging";
 import { statusAt, whereStatuses } from "~/platform/schedule";
+import { whereTranslated } from "~/platform/translations";
 import { command, query, type Work } from "~/platform/use-case.server";
 import { instantsOf } from "~/platform/zoned-time";
 import { isOffered } from "~/services/payments/offered.server";
@@ -206,7 +207,9 @@ function whereOf(
     ...(ids ? { id: { in: ids } } : {}),
     AND: [
       ...(ids ? [] : [whereStatuses(status, now)]),
-      ...wordsOf(search).map((word) => ({ OR: [{ caption: contains(word) }, { identifier: contains(word) }] })),
+      ...wordsOf(search).map((word) => ({
+        OR: [{ caption: contains(word) }, { identifier: contains(word) }, ...whereTranslated("caption", word)],
+      })),
     ],
   };
 }

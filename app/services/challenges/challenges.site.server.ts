@@ -19,6 +19,7 @@ import {
 } from "~/services/participants/profile-fields";
 import { saveProfileFields } from "~/services/participants/profile.server";
 import { completeChallenge, type CompletionParams, type CompletionResult } from "~/services/points/ledger.server";
+import { untranslated } from "~/services/programs/catalogue-language.server";
 import type { CatalogueChallenge } from "~/services/programs/catalogue.server";
 import type { ParticipantCtx, SiteCtx } from "~/services/programs/program-context";
 import { referralSummary } from "~/services/referrals/referrals.server";
@@ -142,8 +143,10 @@ export const submitChallenge = workflow(
       throw new AppError("rejected", "This challenge is no longer available");
     const actionType = submitActionType(challenge);
     if (challenge.challengeType === "location") assertAtPlace(challenge, input);
-    const answers = challenge.challengeType === "collect" ? validAnswers(challenge, input.questions) : [];
-    const profile = challenge.parameters === "profile" ? profileFrom(ctx, challenge, answers) : [];
+    // Answers are stored with the operator's text of an option, in whatever language they were given.
+    const original = untranslated(challenge);
+    const answers = challenge.challengeType === "collect" ? validAnswers(original, input.questions) : [];
+    const profile = challenge.parameters === "profile" ? profileFrom(ctx, original, answers) : [];
     const photos = await photosOf(ctx, challenge, answers);
     const completed = await complete(
       ctx,

@@ -6,6 +6,7 @@ import { enqueueEach } from "~/jobs/queue.server";
 import type { Ctx, ProgramId, SystemActor } from "~/platform/context";
 import { jobTransaction, retrying, sql, type Sql } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
+import { translatedRow } from "~/platform/translations";
 import { job } from "~/platform/use-case.server";
 import { rewardEndingMail } from "~/services/mail/reward-ending-mail";
 import { sendToParticipant } from "~/services/participant-mails/send-to-participant.server";
@@ -103,8 +104,8 @@ export const sendEvergreenMail = job(async function sendEvergreenMail(
   const rewardId = occasion.slice(ENDING.length);
   const key = `evergreen ${participantId} ${occasion}`;
   await sendToParticipant(ctx, { participantId, kind: "reward_ending", key }, async (brand, reader) => {
-    const [reward] = await sql<{ name: string; finish: Date }>(
-      `select r.name, r.finish from rewards r
+    const [reward] = await sql<{ name: string; translations: unknown; finish: Date }>(
+      `select r.name, r.translations, r.finish from rewards r
         where r.program_id = $1::uuid and r.id = $2::uuid and r.published and r.finish > $3::timestamptz
           and not exists (select from reward_claims c
             where c.program_id = r.program_id and c.participant_id = $4::uuid and c.reward_id = r.id)`,
@@ -114,7 +115,7 @@ export const sendEvergreenMail = job(async function sendEvergreenMail(
     const url = programUrl(program, `/reward/${rewardId}`);
     return rewardEndingMail(brand, {
       ...reader,
-      reward: reward.name,
+      reward: translatedRow(reward, reader.locale).name,
       finish: reward.finish,
       timeZone: program.timeZone,
       url,

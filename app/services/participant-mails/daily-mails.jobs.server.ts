@@ -6,6 +6,7 @@
 import { enqueueEach } from "~/jobs/queue.server";
 import type { Ctx, ProgramId, SystemActor } from "~/platform/context";
 import { jobTransaction, retrying, sql, type Sql } from "~/platform/database.server";
+import { translatedRow } from "~/platform/translations";
 import { job } from "~/platform/use-case.server";
 import { challengesMail } from "~/services/mail/challenges-mail";
 import { voucherMail } from "~/services/mail/voucher-mail";
@@ -150,8 +151,8 @@ export const sendDailyMail = job(async function sendDailyMail(
       const url = programUrl(program, "/my-rewards");
       return vouchers.length > 0 ? voucherMail(brand, { ...reader, vouchers, timeZone, url }) : null;
     }
-    const challenges = await sql<{ caption: string; points: string; balance: string }>(
-      `select c.caption, d.points, p.points_available as balance from challenge_completions d
+    const challenges = await sql<{ caption: string; translations: unknown; points: string; balance: string }>(
+      `select c.caption, c.translations, d.points, p.points_available as balance from challenge_completions d
          join challenges c on c.program_id = d.program_id and c.id = d.challenge_id
          join participants p on p.program_id = d.program_id and p.id = d.participant_id
         where d.program_id = $1::uuid and d.participant_id = $2::uuid
@@ -164,7 +165,10 @@ export const sendDailyMail = job(async function sendDailyMail(
     return challengesMail(brand, {
       ...reader,
       term: program.termPointsAs,
-      challenges: challenges.map(({ caption, points }) => ({ caption, points: Number(points) })),
+      challenges: challenges.map((row) => ({
+        caption: translatedRow(row, reader.locale).caption,
+        points: Number(row.points),
+      })),
       from: new Date(from),
       to: new Date(new Date(to).getTime() - 1),
       timeZone,

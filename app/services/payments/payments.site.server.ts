@@ -10,6 +10,7 @@ import { workflow } from "~/platform/use-case.server";
 import { activeOf, settingsOf } from "~/services/challenges/challenge-settings.schema";
 import { availableAgainAt, completionsOf } from "~/services/challenges/completions.server";
 import { findChallenge } from "~/services/challenges/find-challenge.server";
+import { untranslated } from "~/services/programs/catalogue-language.server";
 import type { CatalogueChallenge } from "~/services/programs/catalogue.server";
 import type { ParticipantCtx, ProgramCtx, SiteCtx } from "~/services/programs/program-context";
 import { assertTier } from "~/services/tiers/program-tiers.server";
@@ -47,7 +48,7 @@ export const startDonation = workflow(
     visit: CheckoutVisit,
   ): Promise<string> {
     const challenge = findForSale(ctx, challengeId, "donation");
-    const { entity_options, amount_options } = settingsOf(challenge);
+    const { entity_options, amount_options } = settingsOf(untranslated(challenge));
     const entity = activeOf(entity_options).find((option) => option.id === input.entity);
     const amount = activeOf(amount_options).find((option) => option.id === input.amount);
     if (!entity || !amount) throw unknownOptions(!entity, !amount);

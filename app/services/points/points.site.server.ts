@@ -2,6 +2,7 @@ import { prisma, sql } from "~/platform/database.server";
 import { orderRows, pageOf, pageSchema, rowsOf, type Page } from "~/platform/paging";
 import { query } from "~/platform/use-case.server";
 import { toActionView } from "~/services/participants/participant-rows.server";
+import { translatedTitle } from "~/services/programs/catalogue-language.server";
 import type { ParticipantCtx } from "~/services/programs/program-context";
 import { actionView, activityPage, type ActionListQuery, type ActionView, type ActivityPage } from "./points.schema";
 
@@ -57,7 +58,8 @@ const NOTES = `select a.id,
   where a.program_id = $1::uuid and a.participant_id = $2::uuid and a.id = any($3::uuid[])
   group by a.program_id, a.participant_id, a.id`;
 
-async function pageOfActions({ programId, actor }: ParticipantCtx, input: ActionListQuery): Promise<Page<ActionView>> {
+async function pageOfActions(ctx: ParticipantCtx, input: ActionListQuery): Promise<Page<ActionView>> {
+  const { programId, program, actor, locale } = ctx;
   const where = {
     programId,
     participantId: actor.id,
@@ -72,5 +74,9 @@ async function pageOfActions({ programId, actor }: ParticipantCtx, input: Action
     prisma.participantAction.findMany({ where, orderBy, ...rowsOf(input) }),
     prisma.participantAction.count({ where }),
   ]);
-  return pageOf(input, totalItems, rows.map(toActionView));
+  const result = rows.map((row) => {
+    const action = toActionView(row);
+    return { ...action, title: translatedTitle(program, locale, row.actionableId) ?? action.title };
+  });
+  return pageOf(input, totalItems, result);
 }

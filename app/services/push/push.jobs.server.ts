@@ -4,6 +4,7 @@ import { isLocale, translate, type Locale, type TextValues } from "~/locales/tra
 import type { SystemActor } from "~/platform/context";
 import { sql } from "~/platform/database.server";
 import { job } from "~/platform/use-case.server";
+import { inLanguage } from "~/services/programs/catalogue-language.server";
 import type { Catalogue } from "~/services/programs/catalogue.server";
 import { hasFeature } from "~/services/programs/features";
 import type { ProgramCtx } from "~/services/programs/program-context";
@@ -60,7 +61,7 @@ function textOf(program: Catalogue, news: PushNews, locale: Locale) {
         }
       : null;
   }
-  const reward = program.rewards.find(({ id }) => id === news.rewardId);
+  const reward = inLanguage(program, locale).rewards.find(({ id }) => id === news.rewardId);
   if (!reward) return null;
   const title =
     news.kind === "reward_won"

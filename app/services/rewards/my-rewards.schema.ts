@@ -3,6 +3,7 @@ import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { listQuery, pageSchema } from "~/platform/paging";
 import { imageView } from "../programs/programs.schema";
+import { WALLETS } from "../wallet/wallets";
 import { SELECTIONS } from "./selections";
 
 const shownReward = { reward_id: z.string(), name: z.string(), image: imageView.nullable() };
@@ -47,6 +48,8 @@ export const myRewardsView = z.object({
   entries: z.array(myEntriesRow),
   /** The newest vouchers of offers, which are not canceled. */
   vouchers: z.array(myVoucherRow),
+  /** The wallets of phones that the member card and codes can be added to: `/public/wallet/{wallet}/{card}`. */
+  wallets: z.array(z.enum(WALLETS)),
 });
 export type MyRewardsView = z.infer<typeof myRewardsView>;
 

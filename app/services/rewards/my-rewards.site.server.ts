@@ -6,6 +6,7 @@ import { toImageView } from "~/services/media/image-view";
 import type { CatalogueReward } from "~/services/programs/catalogue.server";
 import { hasFeature } from "~/services/programs/features";
 import type { ParticipantCtx } from "~/services/programs/program-context";
+import { walletsOn } from "~/services/wallet/wallets-on.server";
 import {
   myRewardsView,
   type MarkUsedInput,
@@ -29,7 +30,7 @@ export const listMyRewards = query(
       readEntries(ctx),
       hasFeature(ctx.program, "offers_reward") ? readVouchers(ctx) : [],
     ]);
-    return { rewards: pageOf(input, claims.total, claims.rows), entries, vouchers };
+    return { rewards: pageOf(input, claims.total, claims.rows), entries, vouchers, wallets: walletsOn() };
   },
   { output: myRewardsView },
 );

@@ -1,5 +1,6 @@
 import type { SystemActor } from "~/platform/context";
 import { sql } from "~/platform/database.server";
+import { translatedRow } from "~/platform/translations";
 import { job } from "~/platform/use-case.server";
 import { claimMail, rewardMail, winMail } from "~/services/mail/reward-mail";
 import { plainText } from "~/services/pages/sanitize-html.server";
@@ -12,11 +13,12 @@ import { isEntered } from "./selections";
 type Row = {
   participant_id: string;
   reward_id: string;
-  reward: string;
+  name: string;
+  redemptionDetails: string;
+  translations: unknown;
   selection: string;
   points: string;
   code: string | null;
-  details: string;
 };
 
 /**
@@ -30,8 +32,8 @@ export const sendRewardMail = job(async function sendRewardMail(
 ): Promise<void> {
   const { programId, program } = ctx;
   const [row] = await sql<Row>(
-    `select c.participant_id, r.id as reward_id, r.name as reward, r.selection, c.points, k.code,
-        r.redemption_details as details
+    `select c.participant_id, r.id as reward_id, r.name, r.redemption_details as "redemptionDetails", r.translations,
+        r.selection, c.points, k.code
        from reward_claims c
        join rewards r on r.program_id = c.program_id and r.id = c.reward_id
        left join reward_coupons k on k.program_id = c.program_id and k.claim_id = c.id
@@ -42,9 +44,9 @@ export const sendRewardMail = job(async function sendRewardMail(
   const kind = kindOf(row.selection);
   const occasion = { participantId: row.participant_id, kind, key: `reward ${claimId}` };
   await sendToParticipant(ctx, occasion, (brand, reader) => {
-    const { reward, code } = row;
+    const { name: reward, redemptionDetails, code } = translatedRow(row, reader.locale);
     const url = programUrl(program, `/reward/${row.reward_id}`);
-    const content = { ...reader, reward, code, details: plainText(row.details), url };
+    const content = { ...reader, reward, code, details: plainText(redemptionDetails), url };
     if (kind === "reward_won") return winMail(brand, content);
     if (kind === "reward_earned") return rewardMail(brand, content);
     const mine = programUrl(program, "/my-rewards");

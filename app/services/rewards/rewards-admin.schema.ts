@@ -14,6 +14,7 @@ import {
 import { daysFilter, filterOf, listQuery, pageSchema } from "~/platform/paging";
 import { publicationField } from "~/platform/publication";
 import { selectedIds } from "~/platform/selection";
+import { translationsField, translationsView } from "~/platform/translations";
 import { imageView } from "~/services/programs/programs.schema";
 import { contentTagIds, namedTags, tagSelectedIntent, untagSelectedIntent } from "~/services/tags/tags.schema";
 import { tierName } from "~/services/tiers/tiers.schema";
@@ -70,6 +71,7 @@ export const rewardAdminView = rewardRowView.extend({
   description_details: z.string(),
   terms_conditions: z.string(),
   redemption_details: z.string(),
+  translations: translationsView,
   claim_limit: z.number().nullable(),
   /** Admins are warned when no more coupons than this are left; null: a tenth, but at least five. */
   coupon_warning: z.number().nullable(),
@@ -128,6 +130,13 @@ const fields = {
   description_details: text(20_000),
   terms_conditions: text(20_000),
   redemption_details: text(5_000),
+  translations: translationsField({
+    name: 120,
+    description: 500,
+    description_details: 20_000,
+    terms_conditions: 20_000,
+    redemption_details: 5_000,
+  }),
   threshold: integer(0),
   points: integer(0),
   claim_limit: emptyAsNull(integer(1)),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Prisma, Reward } from "~/generated/prisma/client";
 import type { ChainNetwork } from "~/integrations/chain/networks";
 import { chainExplorer } from "~/integrations/registry.server";
-import { msg, translate } from "~/locales/translate";
+import { msg, translate, type Locale } from "~/locales/translate";
 import { assertVersion, updateVersioned } from "~/platform/changes.server";
 import { inSameRead, prisma } from "~/platform/database.server";
 import { noChanges } from "~/platform/errors";
@@ -10,6 +10,7 @@ import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { orderRows, pageOf, pageSchema, rowsOf, wordsOf, type Page } from "~/platform/paging";
 import { statusAt, whereStatuses } from "~/platform/schedule";
+import { changedTranslations, whereTranslated } from "~/platform/translations";
 import { command, query, type Work } from "~/platform/use-case.server";
 import { instantsOf } from "~/platform/zoned-time";
 import { couponOf } from "~/services/coupons/coupon-of.server";
@@ -312,7 +313,8 @@ async function insertCopy(ctx: AdminProgramCtx, work: Work, id: string): Promise
   const original = await storedReward(work.tx, ctx, id);
   const { programId } = ctx;
   const copyId = uuidv7(ctx.now);
-  const name = copyName(original.name, translate(ctx.locale, "copy"));
+  const name = copyName(ctx.locale, original.name);
+  const translations = changedTranslations(original, "name", copyName);
   const contentTags = await tagsOn(work.tx, ctx, { rewardId: id }, "content");
   const {
     claimsCount: _claims,
@@ -322,7 +324,7 @@ async function insertCopy(ctx: AdminProgramCtx, work: Work, id: string): Promise
     archivedAt: _archived,
     ...columns
   } = original;
-  const changed = { id: copyId, name, published: false, createdAt: ctx.now, updatedAt: ctx.now };
+  const changed = { id: copyId, name, translations, published: false, createdAt: ctx.now, updatedAt: ctx.now };
   await work.tx.reward.create({ data: { ...columns, ...changed, programId } });
   await setContentTags(
     ctx,
@@ -337,8 +339,8 @@ async function insertCopy(ctx: AdminProgramCtx, work: Work, id: string): Promise
 
 const MAX_NAME = 120;
 
-function copyName(name: string, copy: string): string {
-  const end = ` (${copy})`;
+function copyName(locale: Locale, name: string): string {
+  const end = ` (${translate(locale, "copy")})`;
   return `${name.slice(0, MAX_NAME - end.length)}${end}`;
 }
 
@@ -385,7 +387,9 @@ function whereOf(
     ...(ids ? { id: { in: ids } } : {}),
     AND: [
       ...(ids ? [] : [whereStatuses(status, now)]),
-      ...wordsOf(search).map((word) => ({ name: { contains: word, mode: "insensitive" as const } })),
+      ...wordsOf(search).map((word) => ({
+        OR: [{ name: { contains: word, mode: "insensitive" as const } }, ...whereTranslated("name", word)],
+      })),
     ],
   };
 }

@@ -13,6 +13,7 @@ import type { CheckoutVisit } from "~/services/payments/checkouts.server";
 import { isOffered } from "~/services/payments/offered.server";
 import { startMembership } from "~/services/payments/payments.site.server";
 import { claimReward } from "~/services/points/ledger.server";
+import { translatedTitle } from "~/services/programs/catalogue-language.server";
 import type { CatalogueReward } from "~/services/programs/catalogue.server";
 import type { ParticipantCtx, SiteCtx } from "~/services/programs/program-context";
 import { assertTier } from "~/services/tiers/program-tiers.server";
@@ -230,20 +231,20 @@ const SHOWN_ENTRIES = 50;
 type FreshRow = {
   claims_count: number;
   codes: string[];
-  entry_history: { title: string | null; entries: number; created_at: string }[];
+  entry_history: { title: string | null; about: string | null; entries: number; created_at: string }[];
   drawn: boolean;
 };
 
 /** What of a reward is shown but not cached: see `Fresh`. Of the participant's entries, the newest. */
-async function countsOf({ actor, programId }: SiteCtx, rewardId: string) {
+async function countsOf({ actor, programId, program, locale }: SiteCtx, rewardId: string) {
   const [row] = await sql<FreshRow>(
     `select r.claims_count, coalesce((select array_agg(k.code order by c.claimed_at, c.id) from reward_claims c
          join reward_coupons k on k.program_id = c.program_id and k.claim_id = c.id
         where c.program_id = r.program_id and c.reward_id = r.id and c.participant_id = $3), '{}') as codes,
         exists (select from sweepstake_draws d where d.program_id = r.program_id and d.reward_id = r.id) as drawn,
-        coalesce((select jsonb_agg(jsonb_build_object('title', n.title, 'entries', n.entries, 'created_at', n.created_at)
+        coalesce((select jsonb_agg(jsonb_build_object('title', n.title, 'about', n.actionable_id, 'entries', n.entries, 'created_at', n.created_at)
             order by n.created_at desc, n.id desc)
-          from (select e.id, a.title, e.entries, e.created_at from sweepstake_entries e
+          from (select e.id, a.title, a.actionable_id, e.entries, e.created_at from sweepstake_entries e
             left join participant_actions a on a.program_id = e.program_id and a.id = e.action_id
             where e.program_id = r.program_id and e.participant_id = $3 and e.reward_id = r.id
             order by e.created_at desc, e.id desc limit $4) n), '[]') as entry_history
@@ -253,7 +254,10 @@ async function countsOf({ actor, programId }: SiteCtx, rewardId: string) {
   return {
     claimsCount: row?.claims_count ?? 0,
     codes: row?.codes ?? [],
-    entryHistory: row?.entry_history ?? [],
+    entryHistory: (row?.entry_history ?? []).map(({ about, title, ...entry }) => ({
+      ...entry,
+      title: translatedTitle(program, locale, about) ?? title,
+    })),
     drawPublished: row?.drawn ?? false,
   };
 }

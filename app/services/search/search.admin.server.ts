@@ -3,6 +3,7 @@ import { prisma } from "~/platform/database.server";
 import { wordsOf } from "~/platform/paging";
 import type { ProgramPermission } from "~/platform/permissions";
 import { statusAt } from "~/platform/schedule";
+import { whereTranslated } from "~/platform/translations";
 import { query } from "~/platform/use-case.server";
 import { accessibleTo } from "~/services/admins/my-programs.server";
 import { participantName } from "~/services/participants/participant-rows.server";
@@ -72,7 +73,9 @@ async function findChallenges(
     where: {
       programId,
       archivedAt: null,
-      AND: wordsOf(search).map((word) => ({ OR: [{ caption: containing(word) }, { identifier: containing(word) }] })),
+      AND: wordsOf(search).map((word) => ({
+        OR: [{ caption: containing(word) }, { identifier: containing(word) }, ...whereTranslated("caption", word)],
+      })),
     },
     take: CANDIDATES,
     select: {
@@ -96,7 +99,11 @@ async function findChallenges(
 
 async function findRewards({ programId, now }: AdminProgramCtx, search: string): Promise<SearchResultsView["rewards"]> {
   const rows = await prisma.reward.findMany({
-    where: { programId, archivedAt: null, AND: wordsOf(search).map((word) => ({ name: containing(word) })) },
+    where: {
+      programId,
+      archivedAt: null,
+      AND: wordsOf(search).map((word) => ({ OR: [{ name: containing(word) }, ...whereTranslated("name", word)] })),
+    },
     take: CANDIDATES,
     select: { id: true, name: true, selection: true, published: true, archivedAt: true, start: true, finish: true },
   });

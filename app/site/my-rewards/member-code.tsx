@@ -1,14 +1,16 @@
 import { QrCode as QrIcon } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useText } from "~/locales/use-text";
+import { MEMBER_CARD, type Wallet } from "~/services/wallet/wallets";
 import { useSite } from "~/site/frame/use-site";
 import { Button } from "~/ui/primitives/button";
 import { Points } from "~/ui/text/points";
+import { WalletLinks } from "./wallet-links";
 
 const TillDialog = lazy(() => import("./till-dialog").then((module) => ({ default: module.TillDialog })));
 
 /** The member card, with a code that tells the counter who the participant is. */
-export function MemberCode() {
+export function MemberCode({ wallets }: { wallets: readonly Wallet[] }) {
   const t = useText();
   const { program, participant } = useSite();
   const [shown, setShown] = useState(false);
@@ -22,6 +24,7 @@ export function MemberCode() {
         <p className="text-14 opacity-80">{program.name}</p>
         <p className="mt-1 text-24 font-strong [overflow-wrap:anywhere]">{participant.name}</p>
         <Points value={participant.unused_points} term={program.term_points_as} className="mt-1 block" />
+        <WalletLinks wallets={wallets} card={MEMBER_CARD} name={t("Member card")} className="mt-2" />
       </div>
       <Button variant="accent" icon={QrIcon} onClick={() => setShown(true)} className="noscript:hidden">
         {t("Show my code")}

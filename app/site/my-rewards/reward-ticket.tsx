@@ -4,6 +4,7 @@ import { lazy, Suspense, useState, type FormEvent } from "react";
 import { useLocale, useText } from "~/locales/use-text";
 import type { MyRewardRow } from "~/services/rewards/my-rewards.schema";
 import { SELECTION_LABELS } from "~/services/rewards/selections";
+import type { Wallet } from "~/services/wallet/wallets";
 import { leaveIfSignedOut } from "~/site/frame/lost-session";
 import { useSite } from "~/site/frame/use-site";
 import { postForm } from "~/ui/forms/api-calls";
@@ -13,11 +14,12 @@ import { Button } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
 import { TilePicture } from "~/ui/primitives/tile";
 import { shortDateText } from "~/ui/text/time-texts";
+import { WalletLinks } from "./wallet-links";
 
 const TillDialog = lazy(() => import("./till-dialog").then((module) => ({ default: module.TillDialog })));
 
 /** A reward that the participant has: what it is, its code, and whether it was used. */
-export function RewardTicket({ reward }: { reward: MyRewardRow }) {
+export function RewardTicket({ reward, wallets }: { reward: MyRewardRow; wallets: readonly Wallet[] }) {
   const t = useText();
   const locale = useLocale();
   const { program } = useSite();
@@ -59,6 +61,9 @@ export function RewardTicket({ reward }: { reward: MyRewardRow }) {
             {t("Show at checkout")}
           </Button>
         </div>
+      ) : null}
+      {code && !usedAt ? (
+        <WalletLinks wallets={wallets} card={reward.id} name={reward.name} className="px-4 pb-1" />
       ) : null}
       {code || usedAt ? <UsedForm reward={reward} /> : null}
       {atTill && code ? (

@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 
 /** Everything that the participant holds, to find again and to show at a till. */
 export default function MyRewards() {
-  const { rewards, entries, vouchers } = useLoaderData<typeof loader>();
+  const { rewards, entries, vouchers, wallets } = useLoaderData<typeof loader>();
   const t = useText();
   const unused = rewards.result.filter(({ used_at }) => used_at === null);
   const used = rewards.result.filter(({ used_at }) => used_at !== null);
@@ -34,13 +34,13 @@ export default function MyRewards() {
     <div className="page mt-10 md:mt-12">
       <h1 className="text-36 md:text-48">{t("My Rewards")}</h1>
       <div className="mt-6 grid gap-10 md:mt-8 md:gap-12">
-        <MemberCode />
+        <MemberCode wallets={wallets} />
         {rewards.totalItems + entries.length + vouchers.length === 0 ? <Nothing /> : null}
         {unused.length > 0 ? (
           <Group title={t("Ready to use")}>
             {unused.map((reward) => (
               <li key={reward.id}>
-                <RewardTicket reward={reward} />
+                <RewardTicket reward={reward} wallets={wallets} />
               </li>
             ))}
           </Group>
@@ -67,7 +67,7 @@ export default function MyRewards() {
           <Group title={t("Already used")}>
             {used.map((reward) => (
               <li key={reward.id}>
-                <RewardTicket reward={reward} />
+                <RewardTicket reward={reward} wallets={wallets} />
               </li>
             ))}
           </Group>

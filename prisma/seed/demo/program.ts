@@ -3,6 +3,7 @@ import { demoChallenges } from "./challenges";
 import { demoPages } from "./pages";
 import { demoPurchaseProof } from "./purchase-proof";
 import { demoRewards } from "./rewards";
+import { demoSpanish } from "./spanish";
 import { demoTags } from "./tags";
 
 /** Sunrise Rewards: a neighbourhood café and bakery with a warm, chatty tone; every feature is on. */
@@ -24,6 +25,7 @@ export const demo: ProgramContent = {
     "dynamic_feed_posts",
   ],
   i18nEnabled: true,
+  spanish: demoSpanish,
   sectionIcons: true,
   customDomain: "perks.example.test",
   metaTitle: "Sunrise Rewards: Sparks with every cup",

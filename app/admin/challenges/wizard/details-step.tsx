@@ -1,16 +1,17 @@
 import { useRef, useState } from "react";
 import { FormSection } from "~/admin/forms/form-section";
+import { TranslatedField } from "~/admin/forms/translated-field";
 import { useAdminProgram } from "~/admin/frame/use-admin-frame";
 import { MediaField } from "~/admin/media-library/media-field";
 import { ContentTagsField } from "~/admin/tags/content-tags-field";
 import { useText } from "~/locales/use-text";
-import { callToActionAfter } from "~/services/challenges/call-to-action";
+import { callToActionAfter, ownCallToAction, type CallToActionParams } from "~/services/challenges/call-to-action";
 import type { ChallengeFormOptions } from "~/services/challenges/challenge-form-view.schema";
 import { identifierFrom, MAX_IDENTIFIER_LENGTH } from "~/services/challenges/challenge-identifier";
 import { TextArea, TextField } from "~/ui/forms/field";
 import { useChangeEvent } from "~/ui/forms/fields/hidden-value";
 import { RichTextField } from "~/ui/forms/fields/rich-text-field";
-import type { FormFields } from "~/ui/forms/form-fields";
+import type { FieldProps, FormFields } from "~/ui/forms/form-fields";
 import type { ChallengeKind } from "./use-challenge-kind";
 
 interface DetailsStepProps {
@@ -28,29 +29,34 @@ export function DetailsStep({ fields, kind, options, isNew }: DetailsStepProps) 
     <>
       <FormSection title={t("Details")} text={t("What participants see on the tile and the card.")}>
         <CaptionFields fields={fields} isNew={isNew} />
-        <TextArea
+        <TranslatedField
+          fields={fields}
+          name="description"
           label={t("Introduction")}
           note={t("Optional")}
-          rows={3}
-          maxLength={5_000}
           help={t("Shown under the caption. Basic HTML is allowed.")}
-          {...fields.field("description")}
-        />
+        >
+          {(field) => <TextArea rows={3} maxLength={5_000} {...field} />}
+        </TranslatedField>
         <ButtonTextField fields={fields} kind={kind} />
-        <RichTextField
+        <TranslatedField
+          fields={fields}
+          name="content"
           label={kind.type === "article" ? t("Article") : t("Text")}
           note={kind.type === "article" ? undefined : t("Optional")}
           required={kind.type === "article"}
-          rows={kind.type === "article" ? 12 : 5}
-          {...fields.field("content")}
-        />
-        <TextField
+        >
+          {(field) => <RichTextField rows={kind.type === "article" ? 12 : 5} {...field} />}
+        </TranslatedField>
+        <TranslatedField
+          fields={fields}
+          name="success_message"
           label={t("Success message")}
           note={t("Optional")}
-          maxLength={300}
           help={t("Shown after completion.")}
-          {...fields.field("success_message")}
-        />
+        >
+          {(field) => <TextField maxLength={300} {...field} />}
+        </TranslatedField>
       </FormSection>
       <FormSection title={t("Images")}>
         <div className="grid gap-4 sm:grid-cols-2">
@@ -79,21 +85,22 @@ export function DetailsStep({ fields, kind, options, isNew }: DetailsStepProps) 
 /** The caption and the identifier. A new challenge derives the identifier from the caption until it is edited. */
 function CaptionFields({ fields, isNew }: { fields: FormFields; isNew: boolean }) {
   const t = useText();
-  const caption = fields.field("caption");
   const { defaultValue, ...identifier } = fields.field("identifier");
   const [text, setText] = useState(defaultValue);
-  const edited = useRef(!isNew || defaultValue !== identifierFrom(caption.defaultValue));
+  const edited = useRef(!isNew || defaultValue !== identifierFrom(fields.value("caption")));
   return (
     <>
-      <TextField
-        label={t("Caption")}
-        required
-        maxLength={160}
-        {...caption}
-        onInput={(event) => {
-          if (!edited.current) setText(identifierFrom(event.currentTarget.value));
-        }}
-      />
+      <TranslatedField fields={fields} name="caption" label={t("Caption")} required>
+        {(field, { translation }) => (
+          <TextField
+            maxLength={160}
+            {...field}
+            onInput={(event) => {
+              if (!translation && !edited.current) setText(identifierFrom(event.currentTarget.value));
+            }}
+          />
+        )}
+      </TranslatedField>
       <TextField
         label={t("Identifier")}
         help={t("URL: /challenge/{identifier}", { identifier: text || "…" })}
@@ -113,23 +120,42 @@ function CaptionFields({ fields, isNew }: { fields: FormFields; isNew: boolean }
   );
 }
 
-/** The text of the button. It follows the default of the type and variant until it is edited. */
-function ButtonTextField({ fields, kind: { type, parameters } }: { fields: FormFields; kind: ChallengeKind }) {
+/** The text of the button. Its defaults are translated by the site itself. */
+function ButtonTextField({ fields, kind }: { fields: FormFields; kind: ChallengeKind }) {
   const t = useText();
   const { name: programName } = useAdminProgram();
+  const params = { challengeType: kind.type, parameters: kind.parameters || null, programName };
+  return (
+    <TranslatedField
+      fields={fields}
+      name="cta_button_text"
+      label={t("Button text")}
+      help={t("Default for this type. You can change it.")}
+      needsTranslation={(text) => ownCallToAction({ ...params, text }) !== null}
+    >
+      {(field, { translation }) =>
+        translation ? <TextField maxLength={60} {...field} /> : <FollowingTextField field={field} kind={params} />
+      }
+    </TranslatedField>
+  );
+}
+
+interface FollowingTextFieldProps {
+  field: FieldProps & { label: string };
+  kind: CallToActionParams;
+}
+
+/** It follows the default of the type and variant until it is edited. */
+function FollowingTextField({ field: { defaultValue, ...field }, kind }: FollowingTextFieldProps) {
   const box = useRef<HTMLDivElement>(null);
-  const { defaultValue, ...field } = fields.field("cta_button_text");
-  const kind = { challengeType: type, parameters: parameters || null, programName };
   const [button, setButton] = useState({ kind, text: defaultValue || callToActionAfter({ ...kind, text: "" }, kind) });
-  if (button.kind.challengeType !== type || button.kind.parameters !== kind.parameters)
+  if (button.kind.challengeType !== kind.challengeType || button.kind.parameters !== kind.parameters)
     setButton({ kind, text: callToActionAfter({ ...button.kind, text: button.text }, kind) });
   useChangeEvent(box, button.text);
   return (
     <div ref={box}>
       <TextField
-        label={t("Button text")}
         maxLength={60}
-        help={t("Default for this type. You can change it.")}
         {...field}
         value={button.text}
         onChange={(event) => setButton({ kind, text: event.currentTarget.value })}

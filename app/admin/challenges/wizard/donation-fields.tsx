@@ -1,4 +1,5 @@
 import { FormSection } from "~/admin/forms/form-section";
+import { TranslatedField } from "~/admin/forms/translated-field";
 import { useAdminProgram } from "~/admin/frame/use-admin-frame";
 import { useText } from "~/locales/use-text";
 import { MAX_CHOICES } from "~/services/challenges/challenge-limits";
@@ -19,13 +20,11 @@ export function DonationFields({ fields }: { fields: FormFields }) {
   return (
     <div className="grid gap-grid">
       <FormSection title={t("Causes")}>
-        <TextField
-          label={t("Question")}
-          note={t("Optional")}
-          maxLength={160}
-          placeholder={t("Choose a cause")}
-          {...fields.field("entity_label")}
-        />
+        <TranslatedField fields={fields} name="entity_label" label={t("Question")} note={t("Optional")}>
+          {(field, { translation }) => (
+            <TextField maxLength={160} placeholder={translation ? undefined : t("Choose a cause")} {...field} />
+          )}
+        </TranslatedField>
         <ListField
           label={t("Causes")}
           fields={fields}
@@ -39,7 +38,16 @@ export function DonationFields({ fields }: { fields: FormFields }) {
           {(row) => (
             <div className="grid items-center gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
               <RowId fields={row} />
-              <TextField label={t("Cause")} labelHidden required maxLength={160} {...row.field("entity")} />
+              <TranslatedField fields={row} name="entity" label={t("Cause")} required>
+                {(field, { translation }) => (
+                  <TextField
+                    labelHidden
+                    maxLength={160}
+                    placeholder={translation ? t("In Spanish") : undefined}
+                    {...field}
+                  />
+                )}
+              </TranslatedField>
               <YesNoField label={t("Available")} {...row.field("active")} />
             </div>
           )}

@@ -1,5 +1,6 @@
 import { Check, Circle } from "lucide-react";
 import type { ChangeEvent } from "react";
+import { TranslatedField } from "~/admin/forms/translated-field";
 import { MediaField } from "~/admin/media-library/media-field";
 import { useText } from "~/locales/use-text";
 import type { FormFile } from "~/services/challenges/challenge-form-view.schema";
@@ -43,13 +44,16 @@ export function OptionList({ fields, quiz, several, pictures, files }: OptionLis
             {handle}
             <div className="grid min-w-0 flex-1 gap-2">
               <RowId fields={option} />
-              <TextField
-                label={t("Option {number}", { number: at + 1 })}
-                labelHidden
-                required
-                maxLength={300}
-                {...option.field("details")}
-              />
+              <TranslatedField fields={option} name="details" label={t("Option {number}", { number: at + 1 })} required>
+                {(field, { translation }) => (
+                  <TextField
+                    labelHidden
+                    maxLength={300}
+                    placeholder={translation ? t("In Spanish") : undefined}
+                    {...field}
+                  />
+                )}
+              </TranslatedField>
               {pictures ? <MediaField label={t("Image")} files={files} {...option.field("image_file_id")} /> : null}
             </div>
             {quiz ? <RightMark fields={option} exclusive={!several} at={at} /> : null}

@@ -1,6 +1,8 @@
 import { Copy } from "lucide-react";
 import { useState, type MouseEvent } from "react";
 import { FoldingRow } from "~/admin/forms/folding-row";
+import { TranslatedField } from "~/admin/forms/translated-field";
+import { useAdminProgram } from "~/admin/frame/use-admin-frame";
 import { MediaField } from "~/admin/media-library/media-field";
 import { useText } from "~/locales/use-text";
 import { ANSWER_TYPES, CHOICE_TYPES, MULTIPLE_CHOICE_TYPES, type AnswerType } from "~/services/challenges/answer-types";
@@ -29,6 +31,7 @@ interface QuestionCardProps {
 /** The fields of one question: its title, its answer type and options, and in a quiz the right ones. */
 export function QuestionCard({ fields, controls, quiz, files, attributes, onOpen }: QuestionCardProps) {
   const t = useText();
+  const { i18n_enabled } = useAdminProgram();
   const [title, setTitle] = useState(fields.value("title"));
   const [type, setType] = useState((fields.value("answer_type") || "radio_button") as AnswerType);
   const [required, setRequired] = useState(fields.value("is_required") === "true");
@@ -49,6 +52,7 @@ export function QuestionCard({ fields, controls, quiz, files, attributes, onOpen
           ? t("{answerType}, required", { answerType: t(ANSWER_TYPE_LABELS[type]) })
           : t(ANSWER_TYPE_LABELS[type])
       }
+      untranslated={i18n_enabled ? t("Spanish missing") : undefined}
       startsOpen={title === ""}
       lockedReason={
         answered
@@ -72,18 +76,24 @@ export function QuestionCard({ fields, controls, quiz, files, attributes, onOpen
       onOpen={onOpen}
     >
       <RowId fields={fields} />
-      <div className="grid gap-4 sm:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
-        <TextField
-          label={t("Question")}
-          required
-          maxLength={500}
-          list={attributes.length > 0 ? ATTRIBUTE_LIST : undefined}
-          {...fields.field("title")}
-          onInput={(event) => changeTitle(event.currentTarget.value)}
-        />
+      <div className={i18n_enabled ? "grid gap-4" : "grid gap-4 sm:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]"}>
+        <TranslatedField fields={fields} name="title" label={t("Question")} required>
+          {(field, { translation }) => (
+            <TextField
+              maxLength={500}
+              list={!translation && attributes.length > 0 ? ATTRIBUTE_LIST : undefined}
+              {...field}
+              onInput={(event) => {
+                if (!translation) changeTitle(event.currentTarget.value);
+              }}
+            />
+          )}
+        </TranslatedField>
         <AnswerTypeField fields={fields} type={type} fixed={answered} onChange={setType} />
       </div>
-      <TextField label={t("Hint")} note={t("Optional")} maxLength={2_000} {...fields.field("additional_details")} />
+      <TranslatedField fields={fields} name="additional_details" label={t("Hint")} note={t("Optional")}>
+        {(field) => <TextField maxLength={2_000} {...field} />}
+      </TranslatedField>
       <div hidden={!choice}>
         <fieldset disabled={!choice} className="min-w-0">
           <OptionList
@@ -96,14 +106,15 @@ export function QuestionCard({ fields, controls, quiz, files, attributes, onOpen
         </fieldset>
       </div>
       {quiz && choice ? (
-        <TextArea
+        <TranslatedField
+          fields={fields}
+          name="explanation"
           label={t("Explanation")}
           note={t("Optional")}
-          rows={2}
-          maxLength={2_000}
           help={t("Shown with the correct answer.")}
-          {...fields.field("explanation")}
-        />
+        >
+          {(field) => <TextArea rows={2} maxLength={2_000} {...field} />}
+        </TranslatedField>
       ) : null}
       <div className="grid items-center gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
         <MediaField

@@ -3,6 +3,7 @@ import { msg } from "~/locales/translate";
 import type { Transaction } from "~/platform/database.server";
 import { AppError, type FieldError } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
+import { translationsOf, type Translations } from "~/platform/translations";
 import { instantOf, localTimeOf } from "~/platform/zoned-time";
 import { isOffered } from "~/services/payments/offered.server";
 import { hasFeature } from "~/services/programs/features";
@@ -34,7 +35,7 @@ type TypeFields = {
   longitude: number | null;
   radius_meters: number;
   entity_label: string;
-  entity_options: { id?: string; entity: string; active: boolean }[];
+  entity_options: { id?: string; entity: string; active: boolean; translations?: Translations }[];
   amount_options: { id?: string; amount: number; points: number; active: boolean }[];
   questions: QuestionInput[];
   posts: PostInput[];
@@ -81,6 +82,7 @@ export async function columnsOf(tx: Transaction, ctx: AdminProgramCtx, input: Fu
     content: input.content,
     ctaButtonText: buttonTextOf(ctx, input, stored),
     successMessage: input.success_message,
+    translations: input.translations ?? (stored ? translationsOf(stored) : {}),
     imageFileId: input.image_file_id,
     iconFileId: input.icon_file_id,
     videoFileId: input.video_file_id,
@@ -247,10 +249,14 @@ function buttonTextOf({ program }: AdminProgramCtx, input: FullInput, stored?: F
 function settingsFrom({ now }: AdminProgramCtx, input: FullInput, stored?: FullChallenge): ChallengeSettings {
   const before = stored ? settingsOf(stored) : challengeSettings.parse({});
   const unusedIds = new Set([...before.entity_options, ...before.amount_options].map(({ id }) => id));
+  const translationsBefore = new Map(before.entity_options.map(({ id, translations }) => [id, translations]));
   const idOf = (id: string | undefined) => (id !== undefined && unusedIds.delete(id) ? id : uuidv7(now));
   return {
     entity_label: input.entity_label,
-    entity_options: input.entity_options.map((option) => ({ ...option, id: idOf(option.id) })),
+    entity_options: input.entity_options.map((option) => {
+      const id = idOf(option.id);
+      return { ...option, id, translations: option.translations ?? translationsBefore.get(id) ?? {} };
+    }),
     amount_options: input.amount_options.map((option) => ({ ...option, id: idOf(option.id) })),
     price: input.price,
     place: placeOf(input),

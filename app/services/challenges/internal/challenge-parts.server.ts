@@ -1,8 +1,10 @@
 /** Writes the questions and posts of a challenge. Parts sent with an id are updated; positions follow the input. */
+import { isDeepStrictEqual } from "node:util";
 import { msg } from "~/locales/translate";
 import { databaseErrorOf, type Transaction } from "~/platform/database.server";
 import { AppError, invalid, type FieldError } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
+import { translationsOf } from "~/platform/translations";
 import { instantOf } from "~/platform/zoned-time";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import type { PostInput, QuestionInput } from "../challenge-form.schema";
@@ -39,6 +41,7 @@ export async function writeQuestions(
       isRequired: question.is_required,
       explanation: question.explanation,
       imageFileId: question.image_file_id,
+      translations: question.translations ?? (existing ? translationsOf(existing) : {}),
       position,
     };
     const questionId = existing?.id ?? uuidv7(ctx.now);
@@ -62,13 +65,14 @@ async function writeOptions(
   await removeRest(tx.questionOption, ctx, stored, options);
   const created = [];
   for (const [position, option] of options.entries()) {
+    const existing = option.id ? before.get(option.id) : undefined;
     const columns = {
       details: option.details,
       isCorrect: option.is_correct,
       imageFileId: option.image_file_id,
+      translations: option.translations ?? (existing ? translationsOf(existing) : {}),
       position,
     };
-    const existing = option.id ? before.get(option.id) : undefined;
     if (!existing) created.push({ ...columns, programId: ctx.programId, id: uuidv7(ctx.now), questionId });
     else if (differs(columns, existing))
       await tx.questionOption.update({ where: keyOf(ctx, existing.id), data: columns });
@@ -225,8 +229,5 @@ function keyOf({ programId }: AdminProgramCtx, id: string) {
 }
 
 function differs<C extends object>(columns: C, stored: { [K in keyof C]: unknown }): boolean {
-  return (Object.keys(columns) as (keyof C)[]).some((name) => {
-    const [left, right] = [columns[name], stored[name]];
-    return left instanceof Date && right instanceof Date ? left.getTime() !== right.getTime() : left !== right;
-  });
+  return (Object.keys(columns) as (keyof C)[]).some((name) => !isDeepStrictEqual(columns[name], stored[name]));
 }

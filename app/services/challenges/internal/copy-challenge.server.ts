@@ -1,7 +1,8 @@
 import type { Challenge, Prisma } from "~/generated/prisma/client";
-import { translate } from "~/locales/translate";
+import { translate, type Locale } from "~/locales/translate";
 import type { Transaction } from "~/platform/database.server";
 import { uuidsv7, uuidv7 } from "~/platform/ids.server";
+import { changedTranslations, translationsOf } from "~/platform/translations";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { copyChallengeTags } from "~/services/tags/taggings.server";
 import { freeIdentifier, MAX_IDENTIFIER_LENGTH } from "../challenge-identifier";
@@ -20,7 +21,8 @@ export async function copyChallenge(ctx: AdminProgramCtx, tx: Transaction, origi
     data: {
       ...(original as Challenge & { settings: Prisma.InputJsonValue }),
       id: uuidv7(now),
-      caption: copyCaption(ctx, original.caption),
+      caption: copyCaption(ctx.locale, original.caption),
+      translations: changedTranslations(original, "caption", copyCaption),
       identifier: await copyIdentifier(tx, original),
       published: false,
       archivedAt: null,
@@ -38,7 +40,7 @@ export async function copyChallenge(ctx: AdminProgramCtx, tx: Transaction, origi
 const MAX_CAPTION = 160;
 
 /** 'Spring quiz (copy)', so that the two differ in lists. A copy of a copy has the same caption. */
-function copyCaption({ locale }: AdminProgramCtx, caption: string): string {
+function copyCaption(locale: Locale, caption: string): string {
   const copied = (stem: string) => translate(locale, "{caption} (copy)", { caption: stem });
   if (caption.endsWith(copied(""))) return caption;
   return copied(caption.slice(0, MAX_CAPTION - copied("").length));
@@ -67,10 +69,15 @@ async function copyQuestions(
   });
   const ids = uuidsv7(now, questions.length);
   await tx.question.createMany({
-    data: questions.map(({ options: _, ...question }, index) => ({ ...question, id: ids[index]!, challengeId })),
+    data: questions.map(({ options: _, ...question }, index) => ({
+      ...question,
+      translations: translationsOf(question),
+      id: ids[index]!,
+      challengeId,
+    })),
   });
   const options = questions.flatMap(({ options: list }, index) =>
-    list.map((option) => ({ ...option, questionId: ids[index]! })),
+    list.map((option) => ({ ...option, translations: translationsOf(option), questionId: ids[index]! })),
   );
   const optionIds = uuidsv7(now, options.length);
   await tx.questionOption.createMany({ data: options.map((option, index) => ({ ...option, id: optionIds[index]! })) });

@@ -1,6 +1,7 @@
 /** A stored challenge with its questions and posts, and the view of it that its form shows. */
 import type { Prisma } from "~/generated/prisma/client";
 import { statusAt } from "~/platform/schedule";
+import { translationsOf } from "~/platform/translations";
 import type { ChallengeFormView, PostFormView, QuestionFormView } from "../challenge-form-view.schema";
 import { DEFAULT_RADIUS_METERS } from "../challenge-limits";
 import { settingsOf } from "../challenge-settings.schema";
@@ -37,6 +38,7 @@ export function toChallengeFormView(row: FullChallenge, now: Date): ChallengeFor
     parameters: row.parameters,
     cta_button_text: row.ctaButtonText,
     success_message: row.successMessage,
+    translations: translationsOf(row),
     image_file_id: row.imageFileId,
     icon_file_id: row.iconFileId,
     reward_type: row.rewardType as "points" | "prize",
@@ -103,12 +105,14 @@ function toQuestionFormView(question: FullChallenge["questions"][number]): Quest
     is_required: question.isRequired,
     explanation: question.explanation,
     image_file_id: question.imageFileId,
+    translations: translationsOf(question),
     answers: question._count.answers,
     options: question.options.map((option) => ({
       id: option.id,
       details: option.details,
       is_correct: option.isCorrect,
       image_file_id: option.imageFileId,
+      translations: translationsOf(option),
       answers: option._count.answers,
     })),
   };

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Reward } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
 import type { Transaction } from "~/platform/database.server";
 import { AppError, invalid } from "~/platform/errors";
+import { translationsOf, type Translations } from "~/platform/translations";
 import { instantOf, localTimeOf } from "~/platform/zoned-time";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { isTierChoice } from "~/services/tiers/program-tiers.server";
@@ -9,8 +11,8 @@ import type { RewardChange } from "../rewards-admin.schema";
 import { isClaimed } from "../selections";
 
 type Columns = Partial<
-  Omit<Reward, "programId" | "id" | "claimsCount" | "couponsLowSince" | "createdAt" | "updatedAt">
->;
+  Omit<Reward, "programId" | "id" | "claimsCount" | "couponsLowSince" | "translations" | "createdAt" | "updatedAt">
+> & { translations?: Translations };
 
 /** The columns of the fields that the input contains. */
 export function columnsOf(input: RewardChange, timeZone: string, existing?: Reward): Columns {
@@ -21,6 +23,7 @@ export function columnsOf(input: RewardChange, timeZone: string, existing?: Rewa
     descriptionDetails: input.description_details,
     termsConditions: input.terms_conditions,
     redemptionDetails: input.redemption_details,
+    translations: input.translations,
     threshold: input.threshold === undefined ? undefined : BigInt(input.threshold),
     points: input.points === undefined ? undefined : BigInt(input.points),
     claimLimit: input.claim_limit,
@@ -40,9 +43,12 @@ export function columnsOf(input: RewardChange, timeZone: string, existing?: Rewa
 
 /** The columns that differ from the stored row, with their stored and their new values. */
 export function changesOf(columns: Columns, existing: Reward): { before: Columns; after: Columns } {
-  const changed = (Object.keys(columns) as (keyof Columns)[]).filter((name) => !isSame(columns[name], existing[name]));
+  const stored: Columns = { ...existing, translations: translationsOf(existing) };
+  const changed = (Object.keys(columns) as (keyof Columns)[]).filter(
+    (name) => !isDeepStrictEqual(columns[name], stored[name]),
+  );
   const pick = (row: Columns) => Object.fromEntries(changed.map((name) => [name, row[name]])) as Columns;
-  return { before: pick(existing), after: pick(columns) };
+  return { before: pick(stored), after: pick(columns) };
 }
 
 /** Checks the rules that involve more than one field or other rows. @throws invalid on the field to correct */
@@ -91,9 +97,4 @@ function timeOf(
   if (text === undefined || text === null) return text;
   if (stored && localTimeOf(stored, timeZone) === text) return stored;
   return instantOf(text, timeZone);
-}
-
-function isSame(left: unknown, right: unknown): boolean {
-  if (left instanceof Date && right instanceof Date) return left.getTime() === right.getTime();
-  return left === right;
 }

@@ -1,5 +1,6 @@
 import type { Reward } from "~/generated/prisma/client";
 import { statusAt } from "~/platform/schedule";
+import { translationsOf } from "~/platform/translations";
 import { toImageView } from "~/services/media/image-view";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import type { RewardAdminView, RewardRowView } from "../rewards-admin.schema";
@@ -34,6 +35,7 @@ export function toRewardAdminView(ctx: RowCtx, row: Reward): RewardAdminView {
     description_details: row.descriptionDetails,
     terms_conditions: row.termsConditions,
     redemption_details: row.redemptionDetails,
+    translations: translationsOf(row),
     claim_limit: row.claimLimit,
     coupon_warning: row.couponWarning,
     required_tier_id: row.requiredTierId,

@@ -9,7 +9,7 @@ const RichTextEditor = lazy(() => import("./rich-text-editor"));
 interface RichTextFieldProps extends FieldProps {
   label: string;
   help?: ReactNode;
-  note?: string;
+  note?: ReactNode;
   required?: boolean;
   rows?: number;
 }

@@ -1,0 +1,72 @@
+/** A program's catalogue in the reader's language. */
+import { TRANSLATION_LOCALES, type Locale } from "~/locales/translate";
+import { translatedRow, translationsOf } from "~/platform/translations";
+import { settingsOf } from "~/services/challenges/challenge-settings.schema";
+import type { Catalogue, CatalogueChallenge } from "./catalogue.server";
+
+const inLanguages = new WeakMap<Catalogue, Map<Locale, Catalogue>>();
+const originals = new WeakMap<object, object>();
+
+/**
+ * The catalogue with the texts of its challenges and rewards in a language, field by field as far as they are
+ * translated. Made once for each version of the catalogue.
+ */
+export function inLanguage(catalogue: Catalogue, locale: Locale): Catalogue {
+  if (!(TRANSLATION_LOCALES as readonly Locale[]).includes(locale)) return catalogue;
+  let made = inLanguages.get(catalogue);
+  if (!made) inLanguages.set(catalogue, (made = new Map()));
+  let translated = made.get(locale);
+  if (!translated) {
+    translated = {
+      ...catalogue,
+      challenges: catalogue.challenges.map((challenge) => translatedChallenge(challenge, locale)),
+      rewards: catalogue.rewards.map((reward) => remembered(translatedRow(reward, locale), reward)),
+    };
+    made.set(locale, translated);
+  }
+  return translated;
+}
+
+/**
+ * A challenge, question, option or reward of the catalogue as the operator wrote it, for what is stored or compared: answers, names of profile fields,
+ * causes of donations.
+ */
+export function untranslated<R extends object>(row: R): R {
+  return (originals.get(row) as R | undefined) ?? row;
+}
+
+/** The translated title of what an action is about; null where there is no translation. */
+export function translatedTitle(
+  { challenges, rewards }: Pick<Catalogue, "challenges" | "rewards">,
+  locale: Locale,
+  actionableId: string | null,
+): string | null {
+  const row = actionableId && [...challenges, ...rewards].find(({ id }) => id === actionableId);
+  if (!row) return null;
+  const texts = translationsOf(row)[locale];
+  return texts?.caption ?? texts?.name ?? null;
+}
+
+function remembered<R extends object>(translated: R, original: R): R {
+  if (translated !== original) originals.set(translated, original);
+  return translated;
+}
+
+function translatedChallenge(challenge: CatalogueChallenge, locale: Locale): CatalogueChallenge {
+  const questions = challenge.questions.map((question) => {
+    const options = question.options.map((option) => remembered(translatedRow(option, locale), option));
+    return remembered({ ...translatedRow(question, locale), options }, question);
+  });
+  const settings = translatedSettings(challenge, locale);
+  return remembered({ ...translatedRow(challenge, locale), settings, questions }, challenge);
+}
+
+/** The causes of a donation and the label above them. */
+function translatedSettings(challenge: CatalogueChallenge, locale: Locale): CatalogueChallenge["settings"] {
+  const settings = settingsOf(challenge);
+  return {
+    ...settings,
+    entity_label: translationsOf(challenge)[locale]?.entity_label ?? settings.entity_label,
+    entity_options: settings.entity_options.map((option) => translatedRow(option, locale)),
+  };
+}

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import type { WalletPass } from "~/integrations/ports";
+import { appleWallet, googleWallet } from "~/integrations/registry.server";
+import { translate } from "~/locales/translate";
+import { sql } from "~/platform/database.server";
+import { notFound } from "~/platform/errors";
+import { isUuid } from "~/platform/ids.server";
+import { query } from "~/platform/use-case.server";
+import { plainText } from "~/services/pages/sanitize-html.server";
+import { getBrandPicture } from "~/services/programs/brand-pictures.site.server";
+import type { ParticipantCtx } from "~/services/programs/program-context";
+import { programUrl } from "~/services/programs/program-url.server";
+import { completeStyle, shownColour } from "~/services/programs/theme";
+import { MEMBER_CARD } from "./wallets";
+
+/**
+ * The member card or a reward's code as a file for Apple Wallet.
+ * @param card `member`, or the id of a claim
+ * @throws not_found when Apple Wallet is off, and for what is not the participant's or has no code
+ */
+export const getAppleCard = query(
+  "site:participate",
+  async function getAppleCard(ctx: ParticipantCtx, card: string): Promise<Uint8Array> {
+    const wallet = await appleWallet();
+    if (!wallet) throw notFound();
+    return wallet.sign(await passOf(ctx, card), ctx.now);
+  },
+  { output: z.instanceof(Uint8Array) },
+);
+
+/** The URL of the page that adds the card to Google Wallet. As `getAppleCard`. */
+export const getGoogleCard = query(
+  "site:participate",
+  async function getGoogleCard(ctx: ParticipantCtx, card: string): Promise<string> {
+    const wallet = await googleWallet();
+    if (!wallet) throw notFound();
+    return wallet.saveUrl(await passOf(ctx, card), ctx.now);
+  },
+  { output: z.string() },
+);
+
+/** A card says who the program is, the name or the reward, and the code. It has no points, which would soon be old. */
+async function passOf(ctx: ParticipantCtx, card: string): Promise<WalletPass> {
+  const shown = card === MEMBER_CARD ? memberCard(ctx) : await rewardCard(ctx, card);
+  const { program, programId, locale } = ctx;
+  const { bytes, version } = await getBrandPicture(ctx, "apple-touch-icon.png");
+  const style = completeStyle(program.template.element_css_style);
+  return {
+    ...shown,
+    programId,
+    programName: program.name,
+    language: locale,
+    colours: {
+      background: shownColour(style, "perk-footer-color"),
+      content: shownColour(style, "perk-footer-content-color"),
+    },
+    icon: bytes,
+    iconUrl: programUrl(program, `/brand/${version}/icon-512.png`),
+  };
+}
+
+type Shown = Pick<WalletPass, "id" | "description" | "title" | "code" | "codeShown" | "note">;
+
+/** The code is the participant's id, as on the member card of the site. */
+function memberCard({ program, actor, locale }: ParticipantCtx): Shown {
+  const description = translate(locale, "Member card");
+  const name = [actor.firstName, actor.lastName].filter(Boolean).join(" ");
+  return {
+    id: `member-${actor.id}`,
+    description,
+    title: { label: translate(locale, "Member"), text: name || description },
+    code: actor.id,
+    codeShown: false,
+    note: {
+      label: translate(locale, "How to use it"),
+      text: translate(locale, "Show this code at the counter to collect {term}.", { term: program.termPointsAs }),
+    },
+  };
+}
+
+async function rewardCard({ program, programId, actor, locale }: ParticipantCtx, claimId: string): Promise<Shown> {
+  if (!isUuid(claimId)) throw notFound("This reward doesn't exist.");
+  const [claim] = await sql<{ reward_id: string; code: string }>(
+    `select c.reward_id, k.code from reward_claims c
+       join reward_coupons k on k.program_id = c.program_id and k.claim_id = c.id
+      where c.program_id = $1 and c.id = $2 and c.participant_id = $3`,
+    [programId, claimId, actor.id],
+  );
+  const reward = claim && program.rewards.find(({ id }) => id === claim.reward_id);
+  if (!reward) throw notFound("This reward doesn't exist.");
+  return {
+    id: `claim-${claimId}`,
+    description: reward.name,
+    title: { label: translate(locale, "Your reward"), text: reward.name },
+    code: claim.code,
+    codeShown: true,
+    note: {
+      label: translate(locale, "How to use it"),
+      text: plainText(reward.redemptionDetails) || translate(locale, "Show this code at the counter."),
+    },
+  };
+}
