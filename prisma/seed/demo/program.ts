@@ -24,6 +24,7 @@ export const demo: ProgramContent = {
     "dynamic_feed_posts",
   ],
   i18nEnabled: true,
+  habits: { weeklyGoal: 3 },
   sectionIcons: true,
   customDomain: "perks.example.test",
   metaTitle: "Sunrise Rewards: Sparks with every cup",
