@@ -53,6 +53,7 @@ export const habits: Dictionary = {
   "You've reached today's limit of {limit} {term}. This still counts as done, but earns none today.":
     "Alcanzaste el límite de {limit} {term} de hoy. Este reto cuenta igual, pero hoy no da ninguno.",
   "Your account can't be on the leaderboard.": "Tu cuenta no puede estar en la clasificación.",
+  "You'll be here with the first {term} you earn.": "Estarás aquí con los primeros {term} que ganes.",
   "Your habits": "Tus hábitos",
   "Your longest: {count} days": { one: "Tu racha más larga: {count} día", other: "Tu racha más larga: {count} días" },
   "Your name was saved.": "Guardamos tu nombre.",

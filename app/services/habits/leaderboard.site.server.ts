@@ -104,7 +104,7 @@ export const joinLeaderboard = command(
          created_at = case when l.name is null then excluded.created_at else l.created_at end`,
       [programId, actor.id, name, now],
     );
-    await on("select count_leaderboard($1::uuid, array[$2::uuid], $3::timestamptz)", [programId, actor.id, now]);
+    await on("select from count_leaderboard($1::uuid, array[$2::uuid], $3::timestamptz)", [programId, actor.id, now]);
     audit({
       action: "participant.join_leaderboard",
       targetType: "participant",

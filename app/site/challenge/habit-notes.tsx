@@ -18,7 +18,7 @@ export function HabitBadges({ challenge, result: { habits } }: Props) {
       {streak > 0 ? (
         <Badge tone="soft">
           <Icon icon={Flame} size={16} />
-          {t("{count}-day streak", { count: streak })}
+          {t({ one: "{count}-day streak", other: "{count}-day streak" }, { count: streak })}
         </Badge>
       ) : null}
       {week ? (

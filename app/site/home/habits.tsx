@@ -15,37 +15,45 @@ export function Habits({ habits }: { habits: HabitsView }) {
   const { streak, weekly_goal, daily_limit, leaderboard } = habits;
   const limited = daily_limit?.left === 0;
   if (!streak && !weekly_goal && !leaderboard && !limited) return null;
+  const texts = streak && streakTexts(streak, t);
   return (
     <section aria-label={t("Your habits")} className="surface-card mt-4 rounded-card border border-border px-5 md:px-8">
-      <div className="flex flex-col max-md:divide-y max-md:divide-border md:flex-row md:flex-wrap md:items-center md:gap-x-10">
-        {streak ? (
-          <Habit
-            sign={
-              <span
-                className={classNames(
-                  "grid size-11 flex-none place-items-center rounded-full",
-                  streak.days > 0 ? "bg-accent text-accent-content" : "bg-sunken text-muted",
-                )}
+      <div className="md:flex md:flex-wrap md:items-center md:gap-x-10">
+        <div className="grid grid-cols-2 gap-4 py-4 md:flex md:gap-x-10">
+          {streak && texts ? (
+            <Habit
+              sign={
+                <span
+                  className={classNames(
+                    "grid size-11 flex-none place-items-center rounded-full",
+                    streak.days > 0 ? "bg-accent text-accent-content" : "bg-sunken text-muted",
+                  )}
+                >
+                  <Icon icon={Flame} />
+                </span>
+              }
+              {...texts}
+            />
+          ) : null}
+          {weekly_goal ? <WeeklyGoal {...weekly_goal} /> : null}
+        </div>
+        {texts || leaderboard ? (
+          <div className="flex items-center justify-between gap-4 border-t border-border py-1 text-14 md:ml-auto md:border-t-0">
+            {texts ? <p className="py-2 leading-snug text-muted md:hidden">{texts.text}</p> : null}
+            {leaderboard ? (
+              <Link
+                to="/leaderboard"
+                className="flex min-h-touch flex-none items-center gap-2 font-strong text-link hover:underline"
               >
-                <Icon icon={Flame} />
-              </span>
-            }
-            {...streakTexts(streak, t)}
-          />
-        ) : null}
-        {weekly_goal ? <WeeklyGoal {...weekly_goal} /> : null}
-        {leaderboard ? (
-          <Link
-            to="/leaderboard"
-            className="flex min-h-13 items-center gap-2 font-strong text-link hover:underline md:ml-auto"
-          >
-            {t("Leaderboard")}
-            <Icon icon={ArrowRight} size={16} />
-          </Link>
+                {t("Leaderboard")}
+                <Icon icon={ArrowRight} size={16} />
+              </Link>
+            ) : null}
+          </div>
         ) : null}
       </div>
       {limited && daily_limit ? (
-        <p className="border-t border-border py-3 text-14 text-muted first:border-t-0">
+        <p className="border-t border-border py-3 text-14 text-muted">
           {t("You've earned today's {limit} {term}. Challenges still count, and there are {term} again tomorrow.", {
             limit: daily_limit.limit,
             term: program.term_points_as,
@@ -60,7 +68,7 @@ export function Habits({ habits }: { habits: HabitsView }) {
 function streakTexts({ days, longest }: NonNullable<HabitsView["streak"]>, t: Translate) {
   if (days > 0)
     return {
-      title: t("{count}-day streak", { count: days }),
+      title: t({ one: "{count}-day streak", other: "{count}-day streak" }, { count: days }),
       text: t("One day off is fine. After two, a new streak starts."),
     };
   if (longest > 0)
@@ -119,13 +127,14 @@ function GoalRing({ done, goal }: { done: number; goal: number }) {
   );
 }
 
+/** On phones the text of the streak is below both. */
 function Habit({ sign, title, text }: { sign: ReactNode; title: string; text: string }) {
   return (
-    <div className="flex items-center gap-4 py-4">
+    <div className="flex min-w-0 items-center gap-3 md:gap-4">
       {sign}
       <div className="min-w-0">
         <p className="leading-snug font-strong tabular-nums">{title}</p>
-        <p className="text-14 leading-snug text-muted">{text}</p>
+        <p className="text-14 leading-snug text-muted max-md:hidden">{text}</p>
       </div>
     </div>
   );

@@ -47,7 +47,7 @@ const PERIOD_LABELS: Record<Period, string> = { week: msg("This week"), all_time
 /** Who earned most, among those who chose to be shown, and the way to join and leave. */
 export default function Leaderboard() {
   const t = useText();
-  const { period, rows, own } = useLoaderData<typeof loader>();
+  const { period, rows, own, name, hidden } = useLoaderData<typeof loader>();
   const { program } = useSite();
   const isAmongBest = rows.some((row) => row.own);
   return (
@@ -85,6 +85,11 @@ export default function Leaderboard() {
               text={t("Join with a name of your choice and be the first.")}
             />
           )}
+          {name !== null && !hidden && !own ? (
+            <p className="border-t border-border px-card-pad py-4 text-14 text-muted">
+              {t("You'll be here with the first {term} you earn.", { term: program.term_points_as })}
+            </p>
+          ) : null}
           {own && !isAmongBest ? (
             <ol aria-label={t("Your place")} className="border-t border-border py-3">
               <Row row={own} />
@@ -162,7 +167,7 @@ function YourName() {
         ) : null}
         <Button
           type="submit"
-          variant={name === null ? undefined : "ghost"}
+          variant={name === null ? "primary" : "quiet"}
           pending={sending === "join" && t("Saving...")}
         >
           {name === null ? t("Join") : t("Save")}
