@@ -2,6 +2,7 @@ import type { Dictionary } from "../translate";
 
 /** Streaks, the weekly goal, the leaderboard, birthdays and the daily limit. */
 export const habits: Dictionary = {
+  "(you)": "(tú)",
   "{count}-day streak": { one: "Racha de {count} día", other: "Racha de {count} días" },
   "{done} of {goal} this week": "{done} de {goal} esta semana",
   "All time": "Desde siempre",
@@ -9,6 +10,7 @@ export const habits: Dictionary = {
   "Challenges since Monday": "Retos desde el lunes",
   "Choose a month and a day": "Elige un mes y un día",
   "Come back to a repeatable challenge tomorrow, too.": "Vuelve mañana a un reto repetible.",
+  Day: "Día",
   "Enter a name": "Escribe un nombre",
   "Happy birthday": "Feliz cumpleaños",
   "Happy birthday!": "¡Feliz cumpleaños!",
@@ -18,6 +20,7 @@ export const habits: Dictionary = {
   "Join with a name of your choice and be the first.": "Únete con el nombre que quieras y sé el primero.",
   Leaderboard: "Clasificación",
   "Leave the leaderboard": "Salir de la clasificación",
+  Month: "Mes",
   "Most {term} among those who chose to be here. Weeks start on Monday.":
     "Quién tiene más {term} entre quienes quisieron estar aquí. La semana empieza el lunes.",
   "Name on the leaderboard": "Nombre en la clasificación",
