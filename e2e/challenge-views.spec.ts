@@ -1,5 +1,16 @@
 import type { Page } from "@playwright/test";
-import { DEMO, DESKTOP, expect, expectAccessible, expectNoOverflow, HARBOR, join, PHONE, test } from "./setup/journey";
+import {
+  DEMO,
+  DESKTOP,
+  expect,
+  expectAccessible,
+  expectHealthyPage,
+  expectNoOverflow,
+  HARBOR,
+  join,
+  PHONE,
+  test,
+} from "./setup/journey";
 
 /** A check-in at another place is rejected. */
 test.use({ expectedStatuses: [422] });
@@ -80,6 +91,7 @@ test("every other way to complete a challenge works, on a phone and on a desktop
     release();
     await sheet.getByRole("button", { name: "See today's board" }).click();
     await expect(sheet.getByText("+10 Sparks")).toBeVisible();
+    await expect(sheet.getByText("1-day streak")).toBeVisible();
     await open(page, "daily-hello");
     await expect(sheet.getByText(/Available again in 23h/)).toBeVisible();
     await expectAccessible(page);
@@ -92,6 +104,23 @@ test("every other way to complete a challenge works, on a phone and on a desktop
       await page.goto(`${DEMO}/`); // the submission is a beacon
       await expect(page.getByText("225 Sparks").first()).toBeVisible({ timeout: 5_000 });
     }).toPass();
+  });
+
+  await test.step("home has the streak and the week, and the leaderboard a name of one's choice", async () => {
+    const habits = page.getByRole("region", { name: "Your habits" });
+    await expect(habits.getByText("1-day streak")).toBeVisible();
+    await expect(habits.getByText(/^\d+ of 3 this week$/)).toBeVisible();
+    await expectHealthyPage(page);
+    await habits.getByRole("link", { name: "Leaderboard" }).click();
+    await page.getByRole("textbox", { name: "Name on the leaderboard" }).fill("<b>Jo</b>");
+    await page.getByRole("button", { name: "Join" }).click();
+    await expect(page.getByText("Use letters, digits and spaces")).toBeVisible();
+    await page.getByRole("textbox", { name: "Name on the leaderboard" }).fill("Early Jo");
+    await page.getByRole("button", { name: "Join" }).click();
+    await expect(page.getByText("Early Jo (you)").first()).toBeVisible();
+    await expectHealthyPage(page);
+    await page.getByRole("button", { name: "Leave the leaderboard" }).click();
+    await expect(page.getByText("Early Jo (you)")).toHaveCount(0);
   });
 });
 

@@ -9,6 +9,7 @@ import communicationSettings from "./communication-settings/routes";
 import dashboard from "./dashboard/routes";
 import domains from "./domains/routes";
 import evergreen from "./evergreen/routes";
+import habits from "./habits/routes";
 import feedPosts from "./feed-posts/routes";
 import firstSteps from "./first-steps/routes";
 import type { AdminRoutes } from "./frame/admin-routes";
@@ -43,6 +44,7 @@ const AREAS: AdminRoutes[] = [
   domains,
   firstSteps,
   evergreen,
+  habits,
   feedPosts,
   integrations,
   mediaLibrary,

@@ -11,6 +11,7 @@ export default [
   route("public/home/offers_reward", "api/public/home/offers-reward.ts"),
   route("public/home/current_rewards", "api/public/home/current-rewards.ts"),
   route("public/home/claimed_rewards", "api/public/home/claimed-rewards.ts"),
+  route("public/home/habits", "api/public/home/habits.ts"),
   route("public/home/stripe_receipt", "api/public/home/stripe-receipt.ts"),
   route("public/challenges/submit", "api/public/challenges/submit.ts"),
   route("public/challenges/:challengeId", "api/public/challenges/show.ts"),

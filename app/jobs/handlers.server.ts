@@ -18,6 +18,7 @@ import {
   sendRewardEndingMails,
 } from "~/services/evergreen/evergreen.jobs.server";
 import { importFeedPostRows } from "~/services/feed-posts/feed-posts.jobs.server";
+import { giveBirthdayGifts, rollUpLeaderboards } from "~/services/habits/habits.jobs.server";
 import { purgeExpired } from "~/services/maintenance/maintenance.jobs.server";
 import { deleteStoredFile } from "~/services/media/media.jobs.server";
 import { announceOfferReports, sendOfferReportMail } from "~/services/offers/offer-report-mails.jobs.server";
@@ -109,6 +110,8 @@ const handlers: Handlers = {
   "send-webhook-off-mail": async (ctx, { programId, ...payload }) =>
     sendWebhookOffMail(await inProgram(ctx, programId), payload),
   "roll-up-dashboards": (ctx) => rollUpDashboards(ctx),
+  "roll-up-leaderboards": (ctx) => rollUpLeaderboards(ctx),
+  "give-birthday-gifts": (ctx) => giveBirthdayGifts(ctx),
   "check-points": (ctx, { programId, checkId }) =>
     checkPoints(ctx, programId && checkId ? { programId, checkId } : null),
   "purge-expired": (ctx) => purgeExpired(ctx),

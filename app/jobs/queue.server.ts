@@ -158,6 +158,8 @@ export const jobs = {
     maxAttempts: 12,
   }),
   "roll-up-dashboards": job({ payload: z.object({}), maxAttempts: 1 }), // the next minute continues
+  "roll-up-leaderboards": job({ payload: z.object({}), maxAttempts: 1 }), // the next minute continues
+  "give-birthday-gifts": job({ payload: z.object({}), maxAttempts: 1 }), // the next hour continues
   // For one requested check; every program without it.
   "check-points": job({
     payload: z.object({ programId: z.uuid().optional(), checkId: z.uuid().optional() }),
@@ -173,9 +175,11 @@ export const crontab = [
   "* * * * * announce-tiers",
   "* * * * * commit-draws",
   "* * * * * roll-up-dashboards",
+  "* * * * * roll-up-leaderboards",
   "*/5 * * * * check-coupon-stock",
   "*/15 * * * * queue-daily-mails",
   "29 * * * * send-reward-ending-mails",
+  "5 * * * * give-birthday-gifts",
   "17 * * * * purge-expired",
   "43 3 * * * check-points",
   "11 4 * * * deactivate-participants",

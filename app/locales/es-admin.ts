@@ -11,6 +11,7 @@ import { adminFeed } from "./es/admin-feed";
 import { adminFirstSteps } from "./es/admin-first-steps";
 import { adminForms } from "./es/admin-forms";
 import { adminFrame } from "./es/admin-frame";
+import { adminHabits } from "./es/admin-habits";
 import { adminLists } from "./es/admin-lists";
 import { adminMails } from "./es/admin-mails";
 import { adminMedia } from "./es/admin-media";
@@ -70,6 +71,7 @@ export const esAdmin: Dictionary = {
   ...adminSettings,
   ...adminErrors,
   ...adminTiers,
+  ...adminHabits,
   ...adminWebhooks,
   ...adminFeed,
 };

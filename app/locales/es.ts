@@ -4,6 +4,7 @@ import { draws } from "./es/draws";
 import { errors } from "./es/errors";
 import { feed } from "./es/feed";
 import { frame } from "./es/frame";
+import { habits } from "./es/habits";
 import { home } from "./es/home";
 import { mails } from "./es/mails";
 import { offers } from "./es/offers";
@@ -34,4 +35,5 @@ export const es: Dictionary = {
   ...tiers,
   ...feed,
   ...push,
+  ...habits,
 };

@@ -3,18 +3,22 @@
 -- `p_points` replaces the challenge's own points (a donation's depend on the amount); null means the challenge's own.
 -- `p_settled`: it already happened elsewhere (a payment, a friend's sign-up), so schedule and repetition do not matter.
 -- `p_ids`: completion, action, two postings, entry, prize claim. `p_answers`: [{id, question_id, option_id, answer}].
+-- Points above the program's daily limit are left out; `daily_limit` is then that limit. What was settled elsewhere and
+-- signing up have no limit.
 -- Raises LY409 if it is already completed and LY422 if it is not active at `p_now`, or needs a tier that they lack.
+DROP FUNCTION IF EXISTS complete_challenge(uuid, uuid, uuid, uuid[], text, jsonb, bigint, boolean, timestamptz, text, bytea);
 CREATE OR REPLACE FUNCTION complete_challenge(p_program uuid, p_participant uuid, p_challenge uuid, p_ids uuid[], p_action_type text,
   p_answers jsonb, p_points bigint, p_settled boolean, p_now timestamptz, p_key text, p_hash bytea)
-RETURNS TABLE (points bigint, available bigint, completed_at timestamptz, replayed boolean)
+RETURNS TABLE (points bigint, available bigint, completed_at timestamptz, replayed boolean, daily_limit bigint)
 LANGUAGE plpgsql AS $$
 DECLARE
   v_stored jsonb; c challenges; v_last challenge_completions;
-  v_occurrence int := 0; v_points bigint; v_available bigint; v_tier text;
+  v_occurrence int := 0; v_points bigint; v_available bigint; v_tier text; v_limit bigint;
 BEGIN
   v_stored := idempotency_begin('participant', p_participant, 'complete', p_key, p_hash, p_now);
   IF v_stored IS NOT NULL THEN
-    RETURN QUERY SELECT (v_stored->>'points')::bigint, (v_stored->>'available')::bigint, (v_stored->>'completed_at')::timestamptz, true;
+    RETURN QUERY SELECT (v_stored->>'points')::bigint, (v_stored->>'available')::bigint, (v_stored->>'completed_at')::timestamptz, true,
+      (v_stored->>'daily_limit')::bigint;
     RETURN;
   END IF;
   PERFORM points_lock(p_program, p_participant);
@@ -43,6 +47,8 @@ BEGIN
   IF c.reward_type = 'prize' AND c.prize_reward_id IS NOT NULL THEN
     v_points := give_prize(p_program, p_participant, c.prize_reward_id, p_ids[6], p_ids[2], p_now);
   END IF;
+  SELECT h.points, h.daily_limit INTO v_points, v_limit
+    FROM count_habits(p_program, p_participant, v_points, NOT p_settled AND p_action_type <> 'sign_up', true, c.repeatable, p_now) h;
   INSERT INTO participant_actions (program_id, id, participant_id, action_type, title, actionable_type, actionable_id, points, created_at)
     VALUES (p_program, p_ids[2], p_participant, p_action_type, c.caption, 'Challenge', p_challenge, v_points, p_now);
   INSERT INTO challenge_completions (program_id, id, challenge_id, participant_id, occurrence, points, action_id, completed_at)
@@ -64,6 +70,6 @@ BEGIN
       VALUES (p_program, p_ids[5], c.sweepstake_reward_id, p_participant, c.sweepstake_entries, p_ids[2], p_now);
   END IF;
   PERFORM idempotency_end('participant', p_participant, 'complete', p_key,
-    jsonb_build_object('points', v_points, 'available', v_available, 'completed_at', p_now));
-  RETURN QUERY SELECT v_points, v_available, p_now, false;
+    jsonb_build_object('points', v_points, 'available', v_available, 'completed_at', p_now, 'daily_limit', v_limit));
+  RETURN QUERY SELECT v_points, v_available, p_now, false, v_limit;
 END $$;

@@ -25,6 +25,7 @@ BEGIN
   PERFORM forget_participant_tags(p_program, p_participant);
   PERFORM forget_participant_tiers(p_program, p_participant);
   PERFORM forget_participant_celebrations(p_program, p_participant);
+  PERFORM forget_participant_habits(p_program, p_participant);
   PERFORM forget_participant_evergreen(p_program, p_participant);
   PERFORM forget_participant_webhooks(p_program, p_participant);
   PERFORM forget_participant_visits(p_program, p_participant);

@@ -19,6 +19,7 @@ BEGIN
     END IF;
     v_actions := v_actions || a.action_id;
   END LOOP;
+  PERFORM uncount_habits(p_program, p_participant, v_actions);
   DELETE FROM sweepstake_entries WHERE program_id = p_program AND participant_id = p_participant AND action_id = ANY (v_actions);
   -- Answers go with their completion.
   WITH undone AS (

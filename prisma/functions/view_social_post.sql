@@ -1,11 +1,12 @@
 -- Records a participant's first view of a post of a unified_social challenge: it earns the challenge's points, once per
--- post; the last post completes the challenge. `p_ids`: view, action, two postings, then the ids of
--- complete_challenge. Raises LY404 for an unknown post and LY422 for a challenge that is not active at `p_now`, or
--- needs a tier that they lack.
+-- post; the last post completes the challenge. Points above the program's daily limit are left out; `daily_limit` is
+-- then that limit. `p_ids`: view, action, two postings, then the ids of complete_challenge. Raises LY404 for an unknown
+-- post and LY422 for a challenge that is not active at `p_now`, or needs a tier that they lack.
+DROP FUNCTION IF EXISTS view_social_post(uuid, uuid, uuid, uuid[], timestamptz);
 CREATE OR REPLACE FUNCTION view_social_post(p_program uuid, p_participant uuid, p_post uuid, p_ids uuid[], p_now timestamptz)
-RETURNS TABLE (points bigint, available bigint, completed boolean)
+RETURNS TABLE (points bigint, available bigint, completed boolean, daily_limit bigint)
 LANGUAGE plpgsql AS $$
-DECLARE c challenges; v_points bigint := 0; v_completed boolean := false; v_tier text;
+DECLARE c challenges; v_points bigint := 0; v_completed boolean := false; v_tier text; v_limit bigint;
 BEGIN
   PERFORM points_lock(p_program, p_participant);
   SELECT ch.* INTO c FROM social_network_posts s
@@ -24,7 +25,10 @@ BEGIN
   INSERT INTO social_post_views (program_id, id, post_id, participant_id, points, viewed_at)
     VALUES (p_program, p_ids[1], p_post, p_participant, c.points, p_now) ON CONFLICT DO NOTHING;
   IF FOUND THEN
-    v_points := c.points;
+    SELECT h.points, h.daily_limit INTO v_points, v_limit FROM count_habits(p_program, p_participant, c.points, true, false, false, p_now) h;
+    IF v_points < c.points THEN
+      UPDATE social_post_views v SET points = v_points WHERE v.program_id = p_program AND v.id = p_ids[1];
+    END IF;
     INSERT INTO participant_actions (program_id, id, participant_id, action_type, title, actionable_type, actionable_id, points, created_at)
       VALUES (p_program, p_ids[2], p_participant, 'feed', c.caption, 'SocialNetworkPost', p_post, v_points, p_now);
     IF v_points > 0 THEN
@@ -38,5 +42,5 @@ BEGIN
       PERFORM complete_challenge(p_program, p_participant, c.id, p_ids[5:10], 'feed', NULL, 0, false, p_now, NULL, NULL);
     END IF;
   END IF;
-  RETURN QUERY SELECT v_points, p.points_available, v_completed FROM participants p WHERE p.program_id = p_program AND p.id = p_participant;
+  RETURN QUERY SELECT v_points, p.points_available, v_completed, v_limit FROM participants p WHERE p.program_id = p_program AND p.id = p_participant;
 END $$;

@@ -18,6 +18,8 @@ export type ProgramContent = {
   termRewardsAs: string;
   features: Feature[];
   i18nEnabled: boolean;
+  /** Streaks, a weekly goal of so many challenges and a leaderboard; without it they are off. */
+  habits?: { weeklyGoal: number };
   /** Whether the headings of the home page have icons. */
   sectionIcons?: boolean;
   customDomain?: string;

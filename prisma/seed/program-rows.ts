@@ -6,6 +6,9 @@ import { MediaFiles } from "./media-files";
 import type { PictureName } from "./pictures/picture";
 import type { Rows } from "./rows";
 
+/** The default of the column. */
+const DEFAULT_GOAL = 3;
+
 /** A program with the ids that its challenges, rewards and people refer to. */
 export type SeededProgram = {
   id: string;
@@ -49,6 +52,10 @@ export function addProgram(rows: Rows, content: ProgramContent, organizationId: 
     current_rewards_icon_file_id: iconId("icon-rewards"),
     my_rewards_icon_file_id: iconId("icon-mine"),
     support_email: `hello@${content.subdomain}.example.test`,
+    streaks_on: content.habits !== undefined,
+    weekly_goal_on: content.habits !== undefined,
+    weekly_goal: content.habits?.weeklyGoal ?? DEFAULT_GOAL,
+    leaderboard_on: content.habits !== undefined,
     seo: { meta_title: content.metaTitle, meta_description: content.metaDescription },
     program_template_detail: templateDetail(content, files),
     first_steps_hidden_at: openedAt,

@@ -6,6 +6,7 @@ import { checkProgram } from "~/services/points/check-program.server";
 import { midnightOf } from "./days";
 import { idAt } from "./deterministic";
 import { addDraw } from "./draw-rows";
+import { addHabits } from "./habit-rows";
 import { storeReceipts } from "./receipt-rows";
 import { createStory } from "./story";
 
@@ -31,6 +32,7 @@ export async function seed({ databaseUrl, now, files }: SeedOptions): Promise<bo
     await storeReceipts(on, files);
     await addDraw(on, midnightOf(now));
     await client.query("select refresh_merchants(array(select id from merchants))");
+    await addHabits(on, midnightOf(now));
     await rollUpEveryDashboard(on, midnightOf(now));
     const programs = await on<{ id: string }>("select id from programs order by id", []);
     for (const { id } of programs)

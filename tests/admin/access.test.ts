@@ -715,6 +715,16 @@ const ACCESS: Record<string, Access> = {
     PUT: { needs: "dynamic_feed_posts:manage", body: NEW_POST },
     PATCH: { needs: "dynamic_feed_posts:manage", body: NEW_POST },
   },
+  "admin/v2/programs/:programId/settings/program/habits": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: NEW_SUPPORT },
+    PUT: { needs: "program:update", body: NEW_SUPPORT },
+    PATCH: { needs: "program:update", body: NEW_SUPPORT },
+  },
+  "admin/v2/programs/:programId/settings/program/habits/names": {
+    GET: "users:manage",
+    POST: { needs: "users:manage", body: () => ({ intent: "hide", ...SELECTED() }) },
+  },
   "admin/v2/programs/:programId/settings/program/evergreen": {
     GET: "program:update",
     POST: { needs: "program:update", body: EVERGREEN },

@@ -59,6 +59,8 @@ const PATHS = [
   "/public/rewards/mark_used",
   "/public/participant_actions",
   "/public/home/current_rewards",
+  "/public/home/habits",
+  "/leaderboard",
   "/posts",
   "/receipts",
   "/receipts/x",

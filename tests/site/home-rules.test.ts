@@ -73,6 +73,7 @@ function challenge(fields: Partial<HomeChallenge>): HomeChallenge {
   return {
     id: "id",
     identifier: "visit",
+    limited: false,
     caption: "Visit us",
     points: 50,
     challenge_type: "link",

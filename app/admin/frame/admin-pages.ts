@@ -80,6 +80,7 @@ const SETTINGS: readonly { label: string; pages: readonly AdminPage[] }[] = [
         permission: "dynamic_feed_posts:manage",
       },
       { label: msg("Tiers"), path: "settings/program/program_tiers", permission: "tiers:manage" },
+      { label: msg("Habits"), path: "settings/program/habits", permission: "program:update" },
       { label: msg("Evergreen"), path: "settings/program/evergreen", permission: "program:update" },
       { label: msg("Domains"), path: "settings/program/domain-list", permission: "program:update" },
       { label: msg("Points check"), path: "settings/program/points", permission: "program:manage" },

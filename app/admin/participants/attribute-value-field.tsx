@@ -27,7 +27,13 @@ export function AttributeValueField({
       required={required}
       autoComplete="off"
       type={type === "phone" ? "tel" : "text"}
-      help={type === "list" ? t("Separate entries with commas.") : undefined}
+      help={
+        type === "list"
+          ? t("Separate entries with commas.")
+          : type === "birthday"
+            ? t("Month and day, like 05-14.")
+            : undefined
+      }
       {...field}
     />
   );

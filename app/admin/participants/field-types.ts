@@ -8,4 +8,5 @@ export const FIELD_TYPE_LABELS: Readonly<Record<ProfileFieldType, string>> = {
   state: msg("State"),
   postal: msg("Zip Code"),
   list: msg("List"),
+  birthday: msg("Birthday"),
 };

@@ -93,7 +93,7 @@ export default function ChallengePreview({ values, site, css, opened }: Challeng
                       <Card challenge={challenge} opened={opened} />
                     ) : (
                       <div className="p-4">
-                        <ChallengeTile challenge={homeChallenge(challenge)} />
+                        <ChallengeTile challenge={homeChallenge(challenge, null)} />
                       </div>
                     )}
                   </DialogsInPlace.Provider>

@@ -60,7 +60,7 @@ async function pagesFor(ctx: SiteCtx) {
   ]);
   return {
     site: { ...frame, messages: [], now: ctx.now.toISOString(), look_version: "" },
-    challenges: challenges.map(homeChallenge),
+    challenges: challenges.map((challenge) => homeChallenge(challenge, null)),
     rewards: rewards.current.map(homeReward),
   };
 }

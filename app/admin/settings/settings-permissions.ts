@@ -11,6 +11,7 @@ const PERMISSIONS: Readonly<Record<string, ProgramPermission>> = {
   "program/purchase-proof": "receipts:manage",
   "program/program_tiers": "tiers:manage",
   "program/evergreen": "program:update",
+  "program/habits": "program:update",
   "program/domain-list": "program:update",
   layout: "program:update",
   "layout/header-navigations-menu": "program:update",

@@ -10,7 +10,6 @@ export const adminDashboard: Dictionary = {
   "Active users": "Usuarios activos",
   "Updated {time}": "Actualizado: {time}",
   Dashboard: "Panel",
-  Day: "Día",
   "Daily active users appear here.": "Aquí aparecen los usuarios activos de cada día.",
   "Latest Actions": "Últimas acciones",
   "Latest Users": "Últimos usuarios",

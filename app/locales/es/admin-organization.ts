@@ -80,7 +80,6 @@ export const adminOrganization: Dictionary = {
   "Deleted the tag <thing>{name}</thing>": "Eliminó la etiqueta <thing>{name}</thing>",
   "Changed the tag <thing>{name}</thing>": "Cambió la etiqueta <thing>{name}</thing>",
   "{action}: <thing>{name}</thing>": "{action}: <thing>{name}</thing>",
-  "(you)": "(tú)",
   "2 to 30 characters. Shown on the site and in emails.":
     "De 2 a 30 caracteres. Se muestra en el sitio y en los correos.",
   "A role on individual programs.": "Un rol en programas concretos.",

@@ -25,7 +25,6 @@ export const adminPoints: Dictionary = {
   differences: "diferencias",
   Expired: "Caducados",
   Issued: "Emitidos",
-  Month: "Mes",
   months: "meses",
   Owed: "Deuda",
   Starting: "Empezando",

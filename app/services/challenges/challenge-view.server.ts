@@ -1,5 +1,7 @@
 /** The views of a challenge: the catalogue's row with one participant's progress. */
 import { statusAt } from "~/platform/schedule";
+import { isLimited } from "../habits/daily-limit";
+import type { DailyLimitView } from "../habits/habits.schema";
 import { toImageView } from "../media/image-view";
 import { sanitizedField } from "../pages/sanitize-html.server";
 import { fieldOfQuestion, profileFields } from "../participants/profile-fields";
@@ -72,6 +74,8 @@ type Person = {
   answers: ChallengeView["participant_answers"];
   watch?: Watch;
   posts: SocialPostView[];
+  /** What is left of the program's daily limit. */
+  dailyLimit: DailyLimitView | null;
   /**
    * Whether they won the reward of the challenge; false if they already have it or none is left; they get points
    * instead.
@@ -88,8 +92,11 @@ export function toChallengeView(
 ): ChallengeView {
   const { program } = viewer;
   const { price, captions_file_id, place } = settingsOf(challenge);
+  const tile = toChallengeTile(viewer, challenge, completion, person.watch);
+  const { dailyLimit } = person;
   return {
-    ...toChallengeTile(viewer, challenge, completion, person.watch),
+    ...tile,
+    daily_limit: dailyLimit && isLimited(tile) && dailyLimit.left < tile.points ? dailyLimit : null,
     content: sanitizedField(challenge, "content"),
     success_message: challenge.successMessage,
     prize: person.wonPrize ? prizeOf(program, challenge) : null,

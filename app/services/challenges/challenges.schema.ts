@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { SCHEDULE_STATUSES } from "~/platform/schedule";
+import { dailyLimitView, habitsView } from "../habits/habits.schema";
 import { imageView } from "../programs/programs.schema";
 import { socialPostView } from "../social/social-posts.schema";
 import { ANSWER_TYPES, CHOICE_TYPES, MULTIPLE_CHOICE_TYPES, type AnswerType } from "./answer-types";
@@ -141,6 +142,8 @@ export const challengeView = challengeTileView.extend({
   ...donationFields,
   /** The price of a membership; null for the others. */
   price: z.number().nullable(),
+  /** What the program's daily limit leaves of its points today; null if it leaves all of them, or is off. */
+  daily_limit: dailyLimitView.nullable(),
   /** How near to its place a check-in counts; null for the others, and where it counts anywhere. */
   check_in_radius_meters: z.number().nullable(),
 });
@@ -198,6 +201,10 @@ export const submissionResult = z.object({
   message: z.string(),
   points: z.number(),
   unused_points: z.number(),
+  /** The program's daily limit, if it left out points. */
+  daily_limit: z.number().nullable(),
+  /** The streak and the weekly goal afterwards; null while the program has neither. */
+  habits: habitsView.nullable(),
   verdicts: z.array(verdictView),
 });
 export type SubmissionResult = z.infer<typeof submissionResult>;

@@ -8,6 +8,7 @@ import { uuidv7 } from "~/platform/ids.server";
 import { statusAt } from "~/platform/schedule";
 import { query, workflow } from "~/platform/use-case.server";
 import { requestMinting } from "~/services/certificates/certificates.server";
+import { dailyLimitOf, habitsOf } from "~/services/habits/habits.server";
 import { keepFiles } from "~/services/media/unused-files.server";
 import { sanitizeParticipantHtml } from "~/services/pages/sanitize-html.server";
 import {
@@ -87,18 +88,33 @@ export const getChallenge = query(
     const challenge = findChallenge(ctx.program, idOrIdentifier);
     const { actor } = ctx;
     if (actor.kind !== "participant") {
-      return toChallengeView(ctx, challenge, undefined, { name: null, referral: null, answers: [], posts: [] });
+      return toChallengeView(ctx, challenge, undefined, {
+        name: null,
+        referral: null,
+        answers: [],
+        posts: [],
+        dailyLimit: null,
+      });
     }
-    const [completions, answers, referral, watches, posts, hasReward] = await Promise.all([
+    const [completions, answers, referral, watches, posts, hasReward, dailyLimit] = await Promise.all([
       completionsOf(ctx),
       answersOf(ctx as ParticipantCtx, challenge),
       challenge.challengeType === "referral" ? referralSummary(ctx as ParticipantCtx) : null,
       challenge.challengeType === "video" ? watchesOf(ctx) : null,
       challenge.challengeType === "unified_social" ? postsOf(ctx, challenge.id) : [],
       challenge.rewardType === "prize" ? hasPrizeOf(ctx as ParticipantCtx, challenge) : false,
+      dailyLimitOf(ctx),
     ]);
     const wonPrize = hasReward && completions.has(challenge.id);
-    const person = { name: actor.firstName, referral, answers, watch: watches?.get(challenge.id), posts, wonPrize };
+    const person = {
+      name: actor.firstName,
+      referral,
+      answers,
+      watch: watches?.get(challenge.id),
+      posts,
+      wonPrize,
+      dailyLimit,
+    };
     return toChallengeView(ctx, challenge, completions.get(challenge.id), person);
   },
   { output: challengeView },
@@ -176,6 +192,8 @@ export const submitChallenge = workflow(
       message: challenge.successMessage || translate(ctx.locale, DEFAULT_MESSAGE),
       points: completed.points,
       unused_points: completed.available,
+      daily_limit: completed.dailyLimit,
+      habits: await habitsOf(ctx),
       verdicts: challenge.parameters === "quiz" ? verdictsOf(challenge, answers) : [],
     };
   },

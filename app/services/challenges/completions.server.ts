@@ -63,6 +63,7 @@ export async function undoCompletion(
     "delete from sweepstake_entries where program_id = $1::uuid and participant_id = $2::uuid and action_id = $3::uuid",
     [programId, participantId, actionId],
   );
+  await on("select from uncount_habits($1::uuid, $2::uuid, array[$3::uuid])", [programId, participantId, actionId]);
   const [undone] = await on<{ grants_offers: boolean }>(
     `delete from challenge_completions d using challenges c
       where d.program_id = $1::uuid and d.participant_id = $2::uuid and d.action_id = $3::uuid

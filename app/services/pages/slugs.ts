@@ -10,6 +10,7 @@ export const RESERVED_SLUGS = [
   "brand",
   "challenge",
   "healthz",
+  "leaderboard",
   "media",
   "my-account",
   "my-offers",

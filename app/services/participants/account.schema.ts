@@ -5,7 +5,13 @@ import { tierPlaceView } from "../tiers/tiers.schema";
 import { participantView } from "./participants.schema";
 
 /** The profile form. Its fields depend on the program, so profile-fields.ts validates them. */
-const saveProfile = z.object({ intent: z.literal("save_profile") }).catchall(z.string());
+const saveProfile = z.object({ intent: z.literal("save_profile") }).catchall(
+  z.union([
+    z.string(),
+    // A birthday is a choice of the month and one of the day.
+    z.array(z.string()).transform((parts) => parts.join("-")),
+  ]),
+);
 
 const deleteAccount = z.object({
   intent: z.literal("delete_account"),
@@ -41,7 +47,7 @@ export const accountView = z.object({
     z.object({
       name: z.string(),
       label: z.string(),
-      type: z.enum(["text", "phone", "state", "postal", "list"]),
+      type: z.enum(["text", "phone", "state", "postal", "list", "birthday"]),
       required: z.boolean(),
       value: z.string(),
     }),

@@ -7,7 +7,7 @@ export const participantProfileView = z.object({
   id: z.string(),
   attribute_name: z.string(),
   attribute_display_name: z.string(),
-  attribute_field_type: z.enum(["text", "phone", "state", "postal", "list"]),
+  attribute_field_type: z.enum(["text", "phone", "state", "postal", "list", "birthday"]),
   value: z.string(),
 });
 export type ParticipantProfileView = z.infer<typeof participantProfileView>;

@@ -4,9 +4,10 @@
  */
 import { msg } from "~/locales/translate";
 import type { FieldError } from "~/platform/errors";
+import { isBirthday } from "../habits/birthdays";
 import { US_STATES } from "./us-states";
 
-export type ProfileFieldType = "text" | "phone" | "state" | "postal" | "list";
+export type ProfileFieldType = "text" | "phone" | "state" | "postal" | "list" | "birthday";
 
 /** A field of the profile form: `name` is that of the form field, `value` what is stored, or empty. */
 export type ProfileField = { name: string; label: string; type: ProfileFieldType; required: boolean; value: string };
@@ -104,6 +105,7 @@ export function checkProfile(
 
 function normalized(type: ProfileFieldType, text: string): string {
   const value = text.replace(/\s+/g, " ").trim();
+  if (type === "birthday") return value === "-" ? "" : value;
   return type === "list" ? [...new Set(entriesOf(value))].join(", ") : value;
 }
 
@@ -115,6 +117,7 @@ function profileValueError({ type, required }: ProfileField, value: string): str
     return msg("Enter a ZIP code, like 10001");
   if (type === "state" && !US_STATES.some(({ value: code }) => code === value))
     return msg("Choose a state from the list");
+  if (type === "birthday" && !isBirthday(value)) return msg("Choose a month and a day");
   if (type === "list" && entriesOf(value).length > MAX_ENTRIES) return msg("Enter 20 or fewer");
   return null;
 }

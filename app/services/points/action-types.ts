@@ -23,6 +23,8 @@ export const ACTION_TYPE_LABELS: Readonly<Record<string, string>> = {
   rate_content: msg("Rating"),
   import: msg("Import"),
   receipt: msg("Receipt"),
+  weekly_goal: msg("Weekly goal"),
+  birthday: msg("Birthday"),
   reversal: msg("Reversal"),
 };
 
@@ -31,6 +33,12 @@ export const OTHER_TYPE = msg("Other");
 
 /** What credit_referral.sql stores as the title when the program has no referral challenge to name. */
 export const FRIEND_JOINED = msg("A friend joined");
+
+/** What count_habits.sql stores as the title when a week's goal earns points. */
+export const WEEKLY_GOAL = msg("Weekly goal");
+
+/** What give_birthday.sql stores as the title. */
+export const HAPPY_BIRTHDAY = msg("Happy birthday");
 
 /** The title of the reversal when an admin rejects a referral. */
 export const REFERRAL_REJECTED = msg("Referral rejected");
@@ -45,7 +53,15 @@ export const RECEIPT_CORRECTED = msg("Receipt corrected");
 const IMPORTED = msg("Imported");
 
 /** Titles that the platform gives, which are shown in the reader's language. */
-const OWN_TITLES: readonly string[] = [FRIEND_JOINED, IMPORTED, RECEIPT_CORRECTED, RECEIPT_TITLE, REFERRAL_REJECTED];
+const OWN_TITLES: readonly string[] = [
+  FRIEND_JOINED,
+  HAPPY_BIRTHDAY,
+  IMPORTED,
+  RECEIPT_CORRECTED,
+  RECEIPT_TITLE,
+  REFERRAL_REJECTED,
+  WEEKLY_GOAL,
+];
 
 /** The title of an action: the name of its subject, or a translated text where there is no subject. */
 export function actionTitle(

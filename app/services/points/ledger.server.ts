@@ -35,6 +35,8 @@ export type CompletionResult = {
   available: number;
   completedAt: Date;
   replayed: boolean;
+  /** The program's daily limit, if it left out points. */
+  dailyLimit: number | null;
 };
 
 /**
@@ -55,7 +57,7 @@ export async function completeChallenge(sql: Sql, params: CompletionParams): Pro
     idempotency,
   } = params;
   const ids = uuidsv7(now, 6);
-  const [row] = await sql<{ points: string; available: string; completed_at: Date; replayed: boolean }>(
+  const [row] = await sql<{ points: string; available: string; completed_at: Date; replayed: boolean; daily_limit: string | null }>(
     "select * from complete_challenge($1::uuid, $2::uuid, $3::uuid, $4::uuid[], $5, $6::jsonb, $7::bigint, $8::boolean, $9::timestamptz, $10, $11::bytea)",
     [
       programId,
@@ -77,12 +79,13 @@ export async function completeChallenge(sql: Sql, params: CompletionParams): Pro
     available: Number(row!.available),
     completedAt: row!.completed_at,
     replayed: row!.replayed,
+    dailyLimit: row!.daily_limit === null ? null : Number(row!.daily_limit),
   };
 }
 
 type PostViewParams = { programId: ProgramId; participantId: string; challengeId: string; postId: string; now: Date };
 
-type ViewedPost = { points: number; available: number; completed: boolean };
+type ViewedPost = { points: number; available: number; completed: boolean; dailyLimit: number | null };
 
 /**
  * Records a view of a social post with what the first one earns.
@@ -93,12 +96,19 @@ export async function viewSocialPost(
   on: Sql,
   { programId, participantId, challengeId, postId, now }: PostViewParams,
 ): Promise<ViewedPost | null> {
-  const [row] = await on<{ points: string; available: string; completed: boolean }>(
+  const [row] = await on<{ points: string; available: string; completed: boolean; daily_limit: string | null }>(
     `select v.* from social_network_posts s, view_social_post($1::uuid, $2::uuid, s.id, $5::uuid[], $6::timestamptz) v
       where s.program_id = $1::uuid and s.challenge_id = $3::uuid and s.id = $4::uuid`,
     [programId, participantId, challengeId, postId, uuidsv7(now, 10), now],
   );
-  return row ? { points: Number(row.points), available: Number(row.available), completed: row.completed } : null;
+  return row
+    ? {
+        points: Number(row.points),
+        available: Number(row.available),
+        completed: row.completed,
+        dailyLimit: row.daily_limit === null ? null : Number(row.daily_limit),
+      }
+    : null;
 }
 
 type ClaimParams = {

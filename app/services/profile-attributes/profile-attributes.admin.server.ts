@@ -7,6 +7,7 @@ import { isUuid, uuidv7 } from "~/platform/ids.server";
 import { orderRows, pageOf, rowsOf, wordsOf, type Page } from "~/platform/paging";
 import { lockOrder, moveRow } from "~/platform/row-order.server";
 import { command, query } from "~/platform/use-case.server";
+import { BIRTHDAY } from "~/services/habits/birthdays";
 import type { ProfileFieldType } from "~/services/participants/profile-fields";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -22,6 +23,7 @@ import {
 
 const TAKEN = msg("There is an attribute with this name already");
 const CHANGED = msg("Someone else changed this attribute while you were editing. Your changes are still here.");
+const BIRTHDAY_ONLY = msg("Only the attribute “birthday” can be a birthday");
 const ZIP_CODE = msg("The attribute “postal” always is a zip code");
 
 /** A page of the program's profile attributes, the inactive ones included. */
@@ -67,7 +69,7 @@ export const createProfileAttribute = command(
     { attribute_name, display_name, field_type, active }: ProfileAttributeInput,
   ): Promise<ProfileAttributeView> {
     const { programId, now } = ctx;
-    assertZipCode(attribute_name, field_type);
+    assertType(attribute_name, field_type);
     const ids = await lockOrder(tx, "profile_attributes", programId);
     if (ids.length >= MAX_ATTRIBUTES)
       throw new AppError("rejected", msg("A program can have {max} attributes at most"), {
@@ -115,7 +117,7 @@ export const updateProfileAttribute = command(
       active: input.active ?? stored.active,
       position: input.position === undefined ? position : Math.min(input.position, ids.length) - 1,
     };
-    assertZipCode(after.attributeName, after.fieldType);
+    assertType(after.attributeName, after.fieldType);
     if (JSON.stringify(auditOf(before)) === JSON.stringify(auditOf(after))) throw noChanges();
     const { displayName, fieldType, active } = after;
     const where = { programId, id, updatedAt: stored.updatedAt };
@@ -145,9 +147,13 @@ async function storedAttribute(
   return row;
 }
 
-/** The site stores the zip code in a column of its own, whatever the attribute is called on screen. */
-function assertZipCode(attributeName: string, fieldType: string): void {
+/**
+ * The site stores the zip code in a column of its own, whatever the attribute is called on screen. Birthdays are
+ * found by an index on the attribute of this name.
+ */
+function assertType(attributeName: string, fieldType: string): void {
   if (attributeName === "postal" && fieldType !== "postal") throw invalid("field_type", ZIP_CODE);
+  if (attributeName !== BIRTHDAY && fieldType === "birthday") throw invalid("field_type", BIRTHDAY_ONLY);
 }
 
 function auditOf({ attributeName, displayName, fieldType, active, position }: ProfileAttribute) {

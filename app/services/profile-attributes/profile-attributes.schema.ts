@@ -5,7 +5,7 @@ import { booleanField, integer, requiredText } from "~/platform/form-values";
 import { listQuery, pageSchema } from "~/platform/paging";
 import type { ProfileFieldType } from "~/services/participants/profile-fields";
 
-export const FIELD_TYPES = ["text", "phone", "state", "postal", "list"] as const satisfies ProfileFieldType[];
+export const FIELD_TYPES = ["text", "phone", "state", "postal", "list", "birthday"] as const satisfies ProfileFieldType[];
 
 /** What each type is called. */
 export const FIELD_TYPE_LABELS: Readonly<Record<ProfileFieldType, string>> = {
@@ -14,6 +14,7 @@ export const FIELD_TYPE_LABELS: Readonly<Record<ProfileFieldType, string>> = {
   state: msg("State (US)"),
   postal: msg("Zip Code"),
   list: msg("List, separated by commas"),
+  birthday: msg("Birthday (month and day)"),
 };
 
 export const MAX_ATTRIBUTE_NAME = 60;

@@ -11,6 +11,8 @@ import { siteOrigin, siteTexts } from "~/services/programs/site-texts.server";
 import {
   enrollmentView,
   generalSettingsView,
+  GIFT_SELECTIONS,
+  habitsSettingsView,
   labelsView,
   programSettingsView,
   savedSettingsView,
@@ -20,7 +22,7 @@ import {
   type SavedSettingsView,
   type SettingsForm,
 } from "./program-settings.schema";
-import { changeSettings, hasPayments, SETTINGS_GROUPS, settingsValues } from "./settings-groups.server";
+import { changeSettings, hasBirthdays, hasPayments, SETTINGS_GROUPS, settingsValues } from "./settings-groups.server";
 
 /** The general settings, as the form shows them. */
 export const getGeneralSettings = query(
@@ -68,6 +70,35 @@ export const getEnrollment = query(
   },
   { output: enrollmentView },
 );
+
+/** The habits, as the form shows them, with the rewards that a birthday may give. */
+export const getHabitsSettings = query(
+  "program:update",
+  async function getHabitsSettings(ctx: AdminProgramCtx) {
+    const program = await storedProgram(ctx);
+    const gifts = { selection: { in: [...GIFT_SELECTIONS] }, published: true };
+    const chosen = program.birthdayRewardId === null ? [] : [{ id: program.birthdayRewardId }];
+    const [rewards, birthdays] = await Promise.all([
+      prisma.reward.findMany({
+        where: { programId: program.id, OR: [gifts, ...chosen] },
+        orderBy: [{ name: "asc" }, { id: "asc" }],
+        select: { id: true, name: true, repeatable: true },
+      }),
+      hasBirthdays(prisma, program.id),
+    ]);
+    return habitsSettingsView.parse({
+      ...valuesOf(program, ["settings/program/habits"]),
+      rewards,
+      has_birthdays: birthdays,
+      has_daily_challenge: ctx.program.challenges.some(
+        ({ repeatable, repeatAfterSeconds }) => repeatable && repeatAfterSeconds <= DAY_SECONDS,
+      ),
+    });
+  },
+  { output: habitsSettingsView },
+);
+
+const DAY_SECONDS = 24 * 60 * 60;
 
 /** All settings of the program, as `GET programs/{id}` shows them: pictures with their addresses. */
 export const getProgramSettings = query(

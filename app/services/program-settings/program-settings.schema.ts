@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { CURRENCIES } from "~/locales/money";
 import { msg } from "~/locales/translate";
-import { booleanField, requiredText, text } from "~/platform/form-values";
+import { booleanField, integer, requiredText, text } from "~/platform/form-values";
 import { isTimeZone } from "~/platform/zoned-time";
 import { imageView } from "~/services/programs/programs.schema";
 import { storedSeo } from "~/services/programs/seo";
@@ -123,6 +123,48 @@ export const enrollmentView = z.object({
   version: z.string(),
 });
 
+/** The kinds of rewards that a birthday may give: nobody has to win or reach them. */
+export const GIFT_SELECTIONS = ["redeem", "achievement"] as const;
+
+const MAX_GOAL = 100;
+const MAX_POINTS = 1_000_000;
+/** Points, or null if the field is empty. */
+const somePoints = clearable(integer(1).pipe(z.number().max(MAX_POINTS, msg("Enter {max} or less"))));
+
+/** `POST programs/{id}`, the habits: what brings participants back. */
+export const habitsChange = z.object({
+  streaks: booleanField().optional(),
+  weekly_goal_on: booleanField().optional(),
+  weekly_goal: integer(1)
+    .pipe(z.number().max(MAX_GOAL, msg("Enter {max} or less")))
+    .optional(),
+  weekly_goal_points: somePoints,
+  leaderboard: booleanField().optional(),
+  birthday_gift: booleanField().optional(),
+  birthday_reward_id: clearable(z.uuid(msg("Choose a reward from the list"))),
+  birthday_points: somePoints,
+  daily_points_limit: somePoints,
+});
+
+export const habitsSettingsView = z.object({
+  streaks: z.boolean(),
+  weekly_goal_on: z.boolean(),
+  weekly_goal: z.number(),
+  weekly_goal_points: z.number().nullable(),
+  leaderboard: z.boolean(),
+  birthday_gift: z.boolean(),
+  birthday_reward_id: z.string().nullable(),
+  birthday_points: z.number().nullable(),
+  daily_points_limit: z.number().nullable(),
+  version: z.string(),
+  /** What the birthday may give. A reward that is not published any more is among them while it is chosen. */
+  rewards: z.array(z.object({ id: z.string(), name: z.string(), repeatable: z.boolean() })),
+  /** Whether the profile has a birthday, which the gift needs. */
+  has_birthdays: z.boolean(),
+  /** Whether a published challenge can be repeated every day, without which there are no streaks. */
+  has_daily_challenge: z.boolean(),
+});
+
 export const MAX_REGEX = 200;
 export const MAX_PARTNER_ID = 100;
 
@@ -201,6 +243,7 @@ export type SettingsForm =
   | "settings/program/labels"
   | "settings/program/seo"
   | "settings/program/enrollment"
+  | "settings/program/habits"
   | BrandingForm;
 
 /** The settings of the forms that were sent, after the change. */

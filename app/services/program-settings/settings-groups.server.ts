@@ -5,6 +5,7 @@ import { assertAllowed } from "~/platform/authorize";
 import { databaseErrorOf, type Transaction } from "~/platform/database.server";
 import { invalid, noChanges } from "~/platform/errors";
 import type { Work } from "~/platform/use-case.server";
+import { BIRTHDAY } from "~/services/habits/birthdays";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { seoOf } from "~/services/programs/seo";
@@ -14,6 +15,8 @@ import { placesOf, setAt, settingsValues, type SettingsGroup, type Values } from
 import {
   enrollmentChange,
   generalSettingsChange,
+  GIFT_SELECTIONS,
+  habitsChange,
   LABEL_ICONS,
   labelsChange,
   offersRewardChange,
@@ -124,6 +127,57 @@ const enrollment: SettingsGroup = {
   },
 };
 
+/** What brings participants back; each is off until it is turned on. The reward must be one that is published. */
+const habits: SettingsGroup = {
+  schema: habitsChange,
+  permission: "program:update",
+  columns: {
+    streaks: "streaksOn",
+    weekly_goal_on: "weeklyGoalOn",
+    weekly_goal: "weeklyGoal",
+    weekly_goal_points: "weeklyGoalPoints",
+    leaderboard: "leaderboardOn",
+    birthday_gift: "birthdayGiftOn",
+    birthday_reward_id: "birthdayRewardId",
+    birthday_points: "birthdayPoints",
+    daily_points_limit: "dailyPointsLimit",
+  },
+  labels: {
+    streaks: msg("Streaks"),
+    weekly_goal_on: msg("Weekly goal"),
+    weekly_goal: msg("Challenges per week"),
+    weekly_goal_points: msg("Points for reaching it"),
+    leaderboard: msg("Leaderboard"),
+    birthday_gift: msg("Birthday gift"),
+    birthday_reward_id: msg("Reward"),
+    birthday_points: msg("Points"),
+    daily_points_limit: msg("Points per participant and day"),
+  },
+  check: async (program, input, tx) => {
+    const { birthday_gift = program.birthdayGiftOn, birthday_points = program.birthdayPoints } = input;
+    const { birthday_reward_id = program.birthdayRewardId } = input;
+    if (typeof input.birthday_reward_id === "string" && input.birthday_reward_id !== program.birthdayRewardId) {
+      const where = { programId: program.id, id: input.birthday_reward_id, selection: { in: [...GIFT_SELECTIONS] } };
+      if (!(await tx.reward.findFirst({ where: { ...where, published: true }, select: { id: true } })))
+        throw invalid("birthday_reward_id", "Choose a reward from the list");
+    }
+    if (!birthday_gift) return;
+    if (birthday_reward_id === null && birthday_points === null)
+      throw invalid("birthday_points", "Enter the points, or choose a reward");
+    if (!program.birthdayGiftOn && !(await hasBirthdays(tx, program.id)))
+      throw invalid(
+        "birthday_gift",
+        "Add the profile attribute “birthday” first, so that participants can say when it is",
+      );
+  },
+};
+
+/** Whether the profile has a birthday, which the gift needs. */
+export async function hasBirthdays(tx: Transaction, programId: string): Promise<boolean> {
+  const where = { programId, attributeName: BIRTHDAY, fieldType: "birthday", active: true };
+  return (await tx.profileAttribute.findFirst({ where, select: { id: true } })) !== null;
+}
+
 /** Throws `invalid` on the field unless the value is empty or a picture of the program's media library. */
 async function assertPicture(tx: Transaction, programId: string, field: string, fileId: unknown): Promise<void> {
   if (typeof fileId !== "string") return;
@@ -193,6 +247,7 @@ export const SETTINGS_GROUPS: Readonly<Record<SettingsForm, SettingsGroup>> = {
   "settings/program/labels": labels,
   "settings/program/seo": seo,
   "settings/program/enrollment": enrollment,
+  "settings/program/habits": habits,
   ...brandingGroups,
 };
 

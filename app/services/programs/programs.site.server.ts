@@ -45,10 +45,14 @@ export const getSiteFrame = query(
         my_account_title: program.myAccountTitle,
         time_zone: program.timeZone,
         currency: program.currency,
-        features: program.features.filter(
-          (feature) =>
-            hasFeature(program, feature as Feature) && (feature !== "push_notifications" || isPortOn("push")),
-        ),
+        features: [
+          ...program.features.filter(
+            (feature) =>
+              hasFeature(program, feature as Feature) && (feature !== "push_notifications" || isPortOn("push")),
+          ),
+          // Turned on with the habits, not with the features of the installation.
+          ...(program.leaderboardOn ? ["leaderboard"] : []),
+        ],
         earn_points_icon: toImageView(program.files, program.earnPointsIconFileId),
         current_rewards_icon: toImageView(program.files, program.currentRewardsIconFileId),
         my_rewards_icon: toImageView(program.files, program.myRewardsIconFileId),
@@ -144,12 +148,14 @@ const PARTNER_PATH = "/photos";
 const OFFERS_PATH = "/my-offers";
 const RECEIPTS_PATH = "/receipts";
 const POSTS_PATH = "/posts";
+const LEADERBOARD_PATH = "/leaderboard";
 
 /** Whether the page of a menu entry exists for this program; entries of features that are off are hidden. */
 function hasPage({ navigationUrl }: { navigationUrl: string }, program: Catalogue): boolean {
   if (navigationUrl === OFFERS_PATH) return hasFeature(program, "offers_reward");
   if (navigationUrl === RECEIPTS_PATH) return hasFeature(program, "receipts");
   if (navigationUrl === POSTS_PATH) return hasFeature(program, "dynamic_feed_posts");
+  if (navigationUrl === LEADERBOARD_PATH) return program.leaderboardOn;
   return navigationUrl !== PARTNER_PATH || partnerUrlOf(program) !== null;
 }
 

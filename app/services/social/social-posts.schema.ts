@@ -32,5 +32,11 @@ const POST_REQUIRED = msg("Choose a post");
 export const postViewQuery = z.object({ social_network_post_id: z.string(POST_REQUIRED).min(1, POST_REQUIRED) });
 
 /** Its response: the points earned by this view, the points available now, and whether the challenge is completed. */
-export const postViewResult = z.object({ points: z.number(), unused_points: z.number(), completed: z.boolean() });
+export const postViewResult = z.object({
+  points: z.number(),
+  unused_points: z.number(),
+  completed: z.boolean(),
+  /** The program's daily limit, if it left out points. */
+  daily_limit: z.number().nullable(),
+});
 export type PostViewResult = z.infer<typeof postViewResult>;

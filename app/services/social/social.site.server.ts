@@ -27,7 +27,8 @@ export const recordPostView = workflow(
       now,
     });
     if (!viewed) throw notFound("Post not found");
-    return { points: viewed.points, unused_points: viewed.available, completed: viewed.completed };
+    const { points, available, completed, dailyLimit } = viewed;
+    return { points, unused_points: available, completed, daily_limit: dailyLimit };
   },
   { output: postViewResult },
 );

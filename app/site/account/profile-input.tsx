@@ -3,6 +3,7 @@ import type { ProfileField } from "~/services/participants/profile-fields";
 import { US_STATES } from "~/services/participants/us-states";
 import { keyboardFor, suggestionsFor } from "~/site/frame/profile-hints";
 import { SelectField, TextField } from "~/ui/forms/field";
+import { BirthdayField } from "./birthday-field";
 
 interface ProfileInputProps {
   field: ProfileField;
@@ -25,6 +26,8 @@ export function ProfileInput({ field, rejectedValue, error }: ProfileInputProps)
   };
   if (type === "state")
     return <SelectField {...common} options={[{ value: "", label: t("Choose a state") }, ...US_STATES]} />;
+  if (type === "birthday")
+    return <BirthdayField name={name} label={t(label)} defaultValue={rejectedValue ?? value} error={error} />;
   return (
     <TextField
       {...common}

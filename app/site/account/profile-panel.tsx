@@ -1,7 +1,8 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { CircleCheck, Pencil } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { useText } from "~/locales/use-text";
+import { useLocale, useText } from "~/locales/use-text";
+import { isBirthday } from "~/services/habits/birthdays";
 import type { ParticipantView } from "~/services/participants/participants.schema";
 import type { ProfileField } from "~/services/participants/profile-fields";
 import { CsrfField } from "~/ui/forms/csrf";
@@ -9,6 +10,7 @@ import { Button, ButtonLink } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
 import { Panel } from "~/ui/primitives/panel";
 import type { AccountResponse } from "./account-response";
+import { birthdayText } from "./birthday-field";
 import { ProfileInput } from "./profile-input";
 
 interface ProfilePanelProps {
@@ -51,11 +53,15 @@ export function ProfilePanel({ account, response, editing }: ProfilePanelProps) 
 
 function ProfileFacts({ participant, fields }: { participant: ParticipantView; fields: readonly ProfileField[] }) {
   const t = useText();
+  const locale = useLocale();
   const rest = fields.filter(({ name }) => name !== "first_name" && name !== "last_name");
   const facts = [
     { label: t("Name"), value: participant.name },
     { label: t("Email"), value: participant.email },
-    ...rest.map(({ label, value }) => ({ label: t(label), value })),
+    ...rest.map(({ label, type, value }) => ({
+      label: t(label),
+      value: type === "birthday" && isBirthday(value) ? birthdayText(value, locale) : value,
+    })),
   ];
   return (
     <dl className="grid gap-x-6 md:grid-cols-2">

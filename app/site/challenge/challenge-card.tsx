@@ -85,6 +85,20 @@ export function RewardLine({ challenge, className }: { challenge: ChallengeView;
   const { program } = useSite();
   const t = useText();
   const prize = challenge.reward_type === "prize";
+  const { daily_limit: limit } = challenge;
+  if (limit && !isDone(challenge)) {
+    const values = { limit: limit.limit, points: limit.left, term: program.term_points_as };
+    return (
+      <p className={classNames("text-14", className)}>
+        {limit.left > 0
+          ? t("Today's limit is {limit} {term}, so this earns {points}.", values)
+          : t(
+              "You've reached today's limit of {limit} {term}. This still counts as done, but earns none today.",
+              values,
+            )}
+      </p>
+    );
+  }
   if (isDone(challenge) || (!prize && challenge.points <= 0)) return null;
   return (
     <p className={classNames("text-14", className)}>

@@ -13,6 +13,7 @@ import { Points } from "~/ui/text/points";
 import { sinceText, timeLeftText } from "~/ui/text/time-texts";
 import { GoalProgress, NextSteps } from "./after-completion";
 import { ChallengeCard } from "./challenge-card";
+import { DailyLimitReached, HabitBadges } from "./habit-notes";
 
 type Props = {
   challenge: ChallengeView;
@@ -60,6 +61,7 @@ export function CompletedCard({ challenge, result, onClose, head }: Props) {
             <Points value={points} term={program.term_points_as} signed countsFrom={result ? 0 : undefined} />
           </p>
         ) : null}
+        {result ? <DailyLimitReached result={result} /> : null}
         {result ? <GoalProgress result={result} /> : null}
         <p className="mt-4 flex flex-wrap justify-center gap-2 empty:hidden">
           {score ? (
@@ -73,6 +75,7 @@ export function CompletedCard({ challenge, result, onClose, head }: Props) {
               {t("You now have {points} {term}", { points: result.unused_points, term: program.term_points_as })}
             </Badge>
           ) : null}
+          {result ? <HabitBadges challenge={challenge} result={result} /> : null}
         </p>
         {challenge.prize ? <Prize prize={challenge.prize} /> : null}
       </div>
@@ -133,6 +136,10 @@ export function CompletedNote({ challenge, result }: { challenge: ChallengeView;
             <Points value={result.points} term={program.term_points_as} signed />
           </p>
         ) : null}
+        <DailyLimitReached result={result} />
+        <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
+          <HabitBadges challenge={challenge} result={result} />
+        </p>
       </div>
     </div>
   );

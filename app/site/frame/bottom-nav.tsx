@@ -1,5 +1,5 @@
 import { NavLink } from "@remix-run/react";
-import { Gift, House, ReceiptText, Tag, User } from "lucide-react";
+import { Gift, House, ReceiptText, Tag, Trophy, User } from "lucide-react";
 import { useText } from "~/locales/use-text";
 import { Icon } from "~/ui/primitives/icon";
 
@@ -13,6 +13,9 @@ export function BottomNav({ features }: { features: readonly string[] }) {
     ...(features.includes("offers_reward") ? [{ to: "/my-offers", label: t("Offers"), icon: Tag }] : []),
     { to: "/my-account", label: t("Account"), icon: User },
   ];
+  // Six would be too narrow for a thumb. It is on the home page and in the menu as well.
+  if (features.includes("leaderboard") && pages.length < 5)
+    pages.splice(-1, 0, { to: "/leaderboard", label: t("Leaderboard"), icon: Trophy });
   return (
     <nav aria-label={t("Your pages")} className="bottom-nav surface-card">
       {pages.map(({ to, label, icon }) => (

@@ -41,6 +41,7 @@ export function SiteHeader({ program, participant }: SiteHeaderProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const entries = visibleEntries(program.navigation_menus, participant !== null);
   const receipts = program.features.includes("receipts");
+  const leaderboard = program.features.includes("leaderboard");
   return (
     <header className="surface-header sticky top-0 z-20 border-b border-border">
       <a
@@ -84,7 +85,7 @@ export function SiteHeader({ program, participant }: SiteHeaderProps) {
         </div>
       </div>
       <noscript>
-        <PlainMenu entries={entries} participant={participant} receipts={receipts} />
+        <PlainMenu entries={entries} participant={participant} receipts={receipts} leaderboard={leaderboard} />
       </noscript>
       {menuOpen ? (
         <Suspense>
@@ -94,6 +95,7 @@ export function SiteHeader({ program, participant }: SiteHeaderProps) {
             participant={participant}
             accountTitle={program.my_account_title || t("My Account")}
             receipts={receipts}
+            leaderboard={leaderboard}
             onClose={() => setMenuOpen(false)}
           />
         </Suspense>
@@ -107,10 +109,12 @@ function PlainMenu({
   entries,
   participant,
   receipts,
+  leaderboard,
 }: {
   entries: readonly MenuEntry[];
   participant: HeaderParticipant | null;
   receipts: boolean;
+  leaderboard: boolean;
 }) {
   const t = useText();
   const line = "flex min-h-touch items-center font-medium underline underline-offset-4";
@@ -129,6 +133,11 @@ function PlainMenu({
       {participant && receipts ? (
         <a href="/receipts" className={line}>
           {t("Receipts")}
+        </a>
+      ) : null}
+      {participant && leaderboard ? (
+        <a href="/leaderboard" className={line}>
+          {t("Leaderboard")}
         </a>
       ) : null}
       {participant ? <LogoutForm className={line} /> : null}

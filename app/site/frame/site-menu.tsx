@@ -1,4 +1,4 @@
-import { ExternalLink, Gift, LogOut, ReceiptText, User } from "lucide-react";
+import { ExternalLink, Gift, LogOut, ReceiptText, Trophy, User } from "lucide-react";
 import { useText } from "~/locales/use-text";
 import { SideSheet } from "~/ui/overlay/side-sheet";
 import { ButtonLink } from "~/ui/primitives/button";
@@ -19,6 +19,8 @@ interface SiteMenuProps {
   accountTitle: string;
   /** The program takes receipts. */
   receipts: boolean;
+  /** The program has a leaderboard. */
+  leaderboard: boolean;
   onClose: () => void;
 }
 
@@ -26,7 +28,15 @@ const lineClasses =
   "flex min-h-12 w-full items-center gap-3 rounded-small px-3 text-left font-medium hover:bg-hover aria-[current=page]:bg-hover aria-[current=page]:font-strong";
 
 /** The side-sheet menu: My Account, the program's entries, the language, Logout. */
-export function SiteMenu({ entries, bilingual, participant, accountTitle, receipts, onClose }: SiteMenuProps) {
+export function SiteMenu({
+  entries,
+  bilingual,
+  participant,
+  accountTitle,
+  receipts,
+  leaderboard,
+  onClose,
+}: SiteMenuProps) {
   const t = useText();
   const signInPath = useSignInPath();
   return (
@@ -51,6 +61,12 @@ export function SiteMenu({ entries, bilingual, participant, accountTitle, receip
           <Link to="/receipts" className={lineClasses} onClick={onClose}>
             <Icon icon={ReceiptText} />
             {t("Receipts")}
+          </Link>
+        ) : null}
+        {participant && leaderboard ? (
+          <Link to="/leaderboard" className={lineClasses} onClick={onClose}>
+            <Icon icon={Trophy} />
+            {t("Leaderboard")}
           </Link>
         ) : null}
         {entries.map((entry) => (

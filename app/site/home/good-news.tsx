@@ -17,7 +17,7 @@ type Props = { celebrations: readonly CelebrationView[] };
 
 /**
  * Congratulates the participant on what happened since they were here, one thing after the other. A welcome and friends
- * who joined are shown once. A win stays until they close it or look at it, since it has to be collected. It is a native
+ * who joined are shown once. A win or a birthday reward stays until they close it or look at it, since it has to be collected. It is a native
  * form as well, so that it works without JavaScript.
  */
 export function GoodNews({ celebrations }: Props) {
@@ -33,7 +33,7 @@ export function GoodNews({ celebrations }: Props) {
   useEffect(() => {
     if (!current || !isOnTop) return;
     setShown(current);
-    if (current.kind !== "reward_won") markSeen(current.id);
+    if (current.reward === null) markSeen(current.id);
   }, [current, isOnTop]);
   if (!current) return null;
   const { id, points, reward } = current;
@@ -89,6 +89,11 @@ function titleOf(
   if (kind === "reward_won") return t("Congrats! You've won {reward}.", { reward: reward?.name ?? "" });
   if (kind === "friend_joined")
     return count === 1 ? t("A friend of yours joined!") : t("{count} of your friends joined!", { count });
+  if (kind === "weekly_goal") return t("You reached your weekly goal!");
+  if (kind === "birthday") {
+    if (reward) return t("Happy birthday! {reward} is yours.", { reward: reward.name });
+    return name ? t("Happy birthday, {name}!", { name }) : t("Happy birthday!");
+  }
   return name ? t("Welcome to {program}, {name}!", { program, name }) : t("Welcome to {program}!", { program });
 }
 

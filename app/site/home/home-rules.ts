@@ -1,6 +1,8 @@
 /** What the home page derives from its data, as pure functions. */
 import type { ChallengeTileView, DonationView, SocialFeedView } from "~/services/challenges/challenges.schema";
 import type { PostTeaser } from "~/services/feed-posts/feed-posts.schema";
+import { isLimited } from "~/services/habits/daily-limit";
+import type { DailyLimitView } from "~/services/habits/habits.schema";
 import type { SlideView } from "~/services/programs/programs.schema";
 import type { OffersRewardView, RewardTileView } from "~/services/rewards/rewards.schema";
 import type { SocialPostView } from "~/services/social/social-posts.schema";
@@ -24,7 +26,11 @@ export type HomeChallenge = Pick<
   | "completed_by_current_participant_on"
   | "available_again_at"
   | "tier_needed"
-> & { image_url: string | null };
+> & {
+  image_url: string | null;
+  /** The points are fewer than the challenge has, since the daily limit leaves no more today. */
+  limited: boolean;
+};
 
 /** The part of a reward that the home page shows. */
 export type HomeReward = Pick<
@@ -42,15 +48,17 @@ export type HomeReward = Pick<
 /** The rewards on the home page: the available ones and the earned ones. */
 export type HomeRewards = { current: HomeReward[]; claimed: HomeReward[] };
 
-/** A challenge's tile without what the home page does not show. */
-export function homeChallenge(challenge: ChallengeTileView): HomeChallenge {
-  const { id, identifier, caption, points, challenge_type, reward_type, finish, repeatable } = challenge;
+/** A challenge's tile without what the home page does not show, with the points that the daily limit leaves. */
+export function homeChallenge(challenge: ChallengeTileView, limit: DailyLimitView | null): HomeChallenge {
+  const { id, identifier, caption, challenge_type, reward_type, finish, repeatable } = challenge;
+  const limited = limit !== null && isLimited(challenge) && limit.left < challenge.points && !isDone(challenge);
+  const points = limited ? limit.left : challenge.points;
   const { duration, question_count, reading_minutes } = challenge;
   const { completed_by_current_participant_on, available_again_at, tier_needed, image } = challenge;
   return {
     ...{ id, identifier, caption, points, challenge_type, reward_type, finish, repeatable },
     ...{ duration, question_count, reading_minutes },
-    ...{ completed_by_current_participant_on, available_again_at, tier_needed, image_url: image?.url ?? null },
+    ...{ completed_by_current_participant_on, available_again_at, tier_needed, image_url: image?.url ?? null, limited },
   };
 }
 
@@ -189,7 +197,9 @@ export function heroSlides(hero: HeroView): HeroSlide[] {
 }
 
 /** Whether there is nothing to do for now: the challenge is completed, or repeatable and not yet available again. */
-export function isDone(challenge: HomeChallenge): boolean {
+export function isDone(
+  challenge: Pick<HomeChallenge, "completed_by_current_participant_on" | "repeatable" | "available_again_at">,
+): boolean {
   return (
     challenge.completed_by_current_participant_on !== null &&
     (!challenge.repeatable || challenge.available_again_at !== null)

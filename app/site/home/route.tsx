@@ -10,6 +10,7 @@ import {
   getSocialFeedChallenge,
 } from "~/services/challenges/home-challenges.site.server";
 import { listNewestPosts } from "~/services/feed-posts/feed-posts.site.server";
+import { getHabits } from "~/services/habits/habits.site.server";
 import { isOffered } from "~/services/payments/offered.server";
 import { getJoinState, getReceipt } from "~/services/payments/payments.site.server";
 import { hasFeature } from "~/services/programs/features";
@@ -47,6 +48,7 @@ const CompletedActivities = lazy(() =>
 const News = lazy(() => import("./news").then((module) => ({ default: module.News })));
 const HomeDialogs = lazy(() => import("./home-dialogs").then((module) => ({ default: module.HomeDialogs })));
 const JoinedDialog = lazy(() => import("./joined-dialog").then((module) => ({ default: module.JoinedDialog })));
+const Habits = lazy(() => import("./habits").then((module) => ({ default: module.Habits })));
 const GoodNews = lazy(() => import("./good-news").then((module) => ({ default: module.GoodNews })));
 const ClaimedRewards = lazy(() => import("./claimed-rewards").then((module) => ({ default: module.ClaimedRewards })));
 
@@ -74,8 +76,15 @@ export const loader = siteLoader(
       join: getJoinState(ctx, sessionId),
       profile: getExtendedProfileChallenge(ctx).then((view) => view && homeProfile(view)),
     });
-    const [hero, challenges] = await Promise.all([getHero(ctx), listChallenges(ctx)]);
-    return { name: program.name, hero, challenges: challenges.map(homeChallenge), ...(await blocks) };
+    const [hero, challenges, habits] = await Promise.all([getHero(ctx), listChallenges(ctx), getHabits(ctx)]);
+    const limit = habits?.daily_limit ?? null;
+    return {
+      name: program.name,
+      hero,
+      challenges: challenges.map((challenge) => homeChallenge(challenge, limit)),
+      habits,
+      ...(await blocks),
+    };
   },
   { cacheForVisitors: true },
 );
@@ -87,7 +96,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches);
 
 /** The home page: what to do next, the rewards, the ways to earn, and what the participant has earned and done. */
 export default function Home() {
-  const { hero, challenges, rewards, social, donation, offers, news, receipt, join, profile } =
+  const { hero, challenges, habits, rewards, social, donation, offers, news, receipt, join, profile } =
     useLoaderData<typeof loader>();
   const { program, participant, celebrations, now } = useSite();
   const [search] = useSearchParams();
@@ -100,6 +109,7 @@ export default function Home() {
         {participant ? (
           <Suspense>
             <BalanceCard program={program} participant={participant} rewards={rewards} />
+            {habits ? <Habits habits={habits} /> : null}
             {celebrations.length > 0 ? <GoodNews celebrations={celebrations} /> : null}
             {next ? <UpNext challenge={next} rewards={rewards} /> : null}
           </Suspense>

@@ -22,6 +22,7 @@ type Terms = { term_points_as: string; term_rewards_as: string };
 
 function gainOf(challenge: HomeChallenge, program: Terms, t: Translate): string | null {
   if (challenge.reward_type === "prize") return t("Win a {reward}", { reward: singular(program.term_rewards_as) });
+  if (challenge.limited && challenge.points === 0) return t("Today's limit reached");
   if (challenge.points <= 0) return null;
   return t("+{points} {term}", { points: challenge.points, term: program.term_points_as });
 }

@@ -26,6 +26,7 @@ export const demo: ProgramContent = {
   ],
   i18nEnabled: true,
   spanish: demoSpanish,
+  habits: { weeklyGoal: 3 },
   sectionIcons: true,
   customDomain: "perks.example.test",
   metaTitle: "Sunrise Rewards: Sparks with every cup",

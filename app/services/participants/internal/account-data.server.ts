@@ -87,6 +87,20 @@ const SECTIONS: Record<string, Section> = {
     "celebrations t left join rewards w on w.program_id = t.program_id and w.id = t.reward_id",
     "t.kind, w.name as reward, t.points, t.created_at",
   ),
+  // The participant's id and the day are the key of a day.
+  habit_days: section(
+    "(select h.*, md5(h.day::text)::uuid as id from habit_days h) t",
+    "t.day, t.completions, t.repeats, t.points",
+  ),
+  streak: section(
+    "(select h.*, h.participant_id as id from participant_habits h) t",
+    "t.streak, t.longest_streak, t.last_day, t.goal_week",
+  ),
+  leaderboard: section(
+    "(select l.*, l.participant_id as id from leaderboard_entries l) t",
+    "t.name, t.hidden_at, t.points, t.week, t.week_points, t.created_at",
+  ),
+  birthday_gift: section("(select g.*, g.participant_id as id from birthday_gifts g) t", "t.given_on"),
   evergreen_mails: section(
     // One row for each occasion: the participant's id and the occasion are its key.
     "(select m.*, md5(m.occasion)::uuid as id from evergreen_mails m) t",

@@ -42,7 +42,7 @@ export function UnifiedSocialChallenge({ challenge, onClose, opened }: Challenge
         <NextPost
           postId={post.id}
           wait={waitSeconds(post)}
-          points={post.viewed ? 0 : challenge.points}
+          points={post.viewed ? 0 : Math.min(challenge.points, challenge.daily_limit?.left ?? challenge.points)}
           earned={earned}
           onNext={next}
         />

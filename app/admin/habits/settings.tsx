@@ -1,0 +1,144 @@
+import type { MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useMemo } from "react";
+import { FormSection } from "~/admin/forms/form-section";
+import { SavedForm } from "~/admin/forms/saved-form";
+import { titleOf } from "~/admin/frame/document-title";
+import { useAdminProgram } from "~/admin/frame/use-admin-frame";
+import { saveSentSettings } from "~/admin/settings/sent-settings.server";
+import { SettingsPage } from "~/admin/settings/settings-page";
+import { programAction, programLoader } from "~/http/handlers/admin.server";
+import { markUp } from "~/locales/mark-up";
+import { textOf, useText } from "~/locales/use-text";
+import { getHabitsSettings } from "~/services/program-settings/program-settings.admin.server";
+import { settingsIntent } from "~/services/program-settings/program-settings.schema";
+import { SelectField } from "~/ui/forms/field";
+import { NumberField } from "~/ui/forms/fields/number-field";
+import { YesNoField } from "~/ui/forms/fields/yes-no-field";
+import { errorIn } from "~/ui/forms/form-errors";
+import { fieldValuesOf, type FormFields } from "~/ui/forms/form-fields";
+
+export const loader = programLoader(({ ctx }) => getHabitsSettings(ctx));
+
+export const action = programAction(settingsIntent, { create: saveSentSettings, update: saveSentSettings });
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => titleOf(textOf(matches)("Habits"), matches);
+
+/** What brings participants back. Each is off until it is turned on. */
+export default function HabitsSettings() {
+  const t = useText();
+  const settings = useLoaderData<typeof loader>();
+  const rejected = errorIn(useActionData<typeof action>());
+  const values = useMemo(() => {
+    const { rewards: _, has_birthdays: __, has_daily_challenge: ___, ...stored } = settings;
+    return fieldValuesOf(stored);
+  }, [settings]);
+  return (
+    <SettingsPage
+      title={t("Habits")}
+      text={t(
+        "Gentle reasons to come back. Nobody is pressed: a streak that ends is no loss, and no text counts down.",
+      )}
+    >
+      <SavedForm label={t("Habits")} intent="update" values={values} version={settings.version} rejected={rejected}>
+        {(fields) => <HabitsFields fields={fields} />}
+      </SavedForm>
+    </SettingsPage>
+  );
+}
+
+function HabitsFields({ fields: { field, value } }: { fields: FormFields }) {
+  const t = useText();
+  const { rewards, has_birthdays, has_daily_challenge } = useLoaderData<typeof loader>();
+  const path = `/admin/v2/programs/${useAdminProgram().id}/settings/program`;
+  return (
+    <div className="grid gap-grid">
+      <input type="hidden" name="version" value={value("version")} />
+      <FormSection
+        title={t("Streaks")}
+        text={t("Days in a row with a repeatable challenge. One day off is fine; after two, a new streak starts.")}
+      >
+        <YesNoField
+          asSwitch
+          label={t("Show streaks")}
+          help={
+            has_daily_challenge
+              ? t("They count from the day on which you turn them on.")
+              : t("No published challenge can be repeated every day yet, so there are no streaks.")
+          }
+          {...field("streaks")}
+        />
+      </FormSection>
+      <FormSection title={t("Weekly goal")} text={t("Challenges completed from Monday to Sunday.")}>
+        <YesNoField asSwitch label={t("Show the weekly goal")} {...field("weekly_goal_on")} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <NumberField label={t("Challenges per week")} required {...field("weekly_goal")} />
+          <NumberField
+            label={t("Points for reaching it")}
+            help={t("Leave it empty to give none.")}
+            {...field("weekly_goal_points")}
+          />
+        </div>
+      </FormSection>
+      <FormSection
+        title={t("Leaderboard")}
+        text={t("Only participants who enter a name for it are on it. Blocked participants and employees are not.")}
+      >
+        <YesNoField asSwitch label={t("Show the leaderboard")} {...field("leaderboard")} />
+        <p className="text-14">
+          <Link to={`${path}/habits/names`} className="text-link hover:underline">
+            {t("Names on the leaderboard")}
+          </Link>
+        </p>
+      </FormSection>
+      <FormSection
+        title={t("Birthday gift")}
+        text={t("Given on the day, once a year, to participants who entered month and day in their profile.")}
+      >
+        <YesNoField asSwitch label={t("Give a birthday gift")} {...field("birthday_gift")} />
+        {has_birthdays ? null : (
+          <p className="text-14 text-muted">
+            {markUp(
+              t("The profile does not ask for a birthday yet. Add <add>a profile attribute</add> named “birthday”."),
+              {
+                add: (words) => (
+                  <Link to={`${path}/profile-attributes/new`} className="text-link hover:underline">
+                    {words}
+                  </Link>
+                ),
+              },
+            )}
+          </p>
+        )}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField
+            label={t("Reward")}
+            help={t("A reward that is not repeatable is given to a participant once.")}
+            options={[
+              { value: "", label: t("None, only points") },
+              ...rewards.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            {...field("birthday_reward_id")}
+          />
+          <NumberField
+            label={t("Points")}
+            help={t("Given without a reward, or when none is left.")}
+            {...field("birthday_points")}
+          />
+        </div>
+      </FormSection>
+      <FormSection
+        title={t("Daily limit")}
+        text={t(
+          "Above it, challenges still count as done but earn no more that day. Participants see it before they start.",
+        )}
+      >
+        <NumberField
+          label={t("Points per participant and day")}
+          help={t("Leave it empty for no limit. Sign-ups, friends, payments, receipts and points you add have none.")}
+          {...field("daily_points_limit")}
+        />
+      </FormSection>
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import { siteCallLoader } from "~/http/handlers/site.server";
+import { getHabits } from "~/services/habits/habits.site.server";
+
+/** `GET /public/home/habits`. */
+export const loader = siteCallLoader({ runs: getHabits }, ({ ctx }) => getHabits(ctx));

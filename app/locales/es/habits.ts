@@ -1,0 +1,64 @@
+import type { Dictionary } from "../translate";
+
+/** Streaks, the weekly goal, the leaderboard, birthdays and the daily limit. */
+export const habits: Dictionary = {
+  "(you)": "(tú)",
+  "{count}-day streak": { one: "Racha de {count} día", other: "Racha de {count} días" },
+  "{done} of {goal} this week": "{done} de {goal} esta semana",
+  "All time": "Desde siempre",
+  Birthday: "Cumpleaños",
+  "Challenges since Monday": "Retos desde el lunes",
+  "Choose a month and a day": "Elige un mes y un día",
+  "Come back to a repeatable challenge tomorrow, too.": "Vuelve mañana a un reto repetible.",
+  Day: "Día",
+  "Enter a name": "Escribe un nombre",
+  "Happy birthday": "Feliz cumpleaños",
+  "Happy birthday!": "¡Feliz cumpleaños!",
+  "Happy birthday, {name}!": "¡Feliz cumpleaños, {name}!",
+  "Happy birthday! {reward} is yours.": "¡Feliz cumpleaños! {reward} es para ti.",
+  "Join the leaderboard": "Únete a la clasificación",
+  "Join with a name of your choice and be the first.": "Únete con el nombre que quieras y sé el primero.",
+  Leaderboard: "Clasificación",
+  "Leave the leaderboard": "Salir de la clasificación",
+  Month: "Mes",
+  "Most {term} among those who chose to be here. Weeks start on Monday.":
+    "Quién tiene más {term} entre quienes quisieron estar aquí. La semana empieza el lunes.",
+  "Name on the leaderboard": "Nombre en la clasificación",
+  "Nobody yet": "Todavía nadie",
+  "Nobody yet this week": "Todavía nadie esta semana",
+  "One day off is fine. After two, a new streak starts.":
+    "Un día libre no cuenta. Después de dos, empieza una racha nueva.",
+  "Others see the name you enter here and your {term}, nothing else. You can leave at any time.":
+    "Los demás ven el nombre que escribas aquí y tus {term}, nada más. Puedes salir cuando quieras.",
+  "Others see this name.": "Los demás ven este nombre.",
+  Period: "Periodo",
+  "Ready for a new streak": "A por una racha nueva",
+  "Start a streak": "Empieza una racha",
+  "The team of this program has hidden your name, so others do not see it.":
+    "El equipo de este programa ocultó tu nombre, así que los demás no lo ven.",
+  "This week": "Esta semana",
+  "Today's limit is {limit} {term}, so this earns {points}.":
+    "El límite de hoy es de {limit} {term}, así que con este ganas {points}.",
+  "Today's limit of {limit} {term} is reached, so this earned {points}.":
+    "Alcanzaste el límite de {limit} {term} de hoy, así que este dio {points}.",
+  "Today's limit of {limit} {term} is reached, so this earned none. There are more tomorrow.":
+    "Alcanzaste el límite de {limit} {term} de hoy, así que este no dio ninguno. Mañana habrá más.",
+  "Today's limit reached": "Límite de hoy alcanzado",
+  "Use 2 characters or more": "Usa 2 caracteres o más",
+  "Use letters, digits and spaces": "Usa letras, números y espacios",
+  "Weekly goal": "Meta semanal",
+  "Weekly goal reached": "Meta semanal alcanzada",
+  "You reached your weekly goal!": "¡Alcanzaste tu meta semanal!",
+  "You're off the leaderboard.": "Ya no estás en la clasificación.",
+  "You're on the leaderboard": "Estás en la clasificación",
+  "You've earned today's {limit} {term}. Challenges still count, and there are {term} again tomorrow.":
+    "Ya ganaste los {limit} {term} de hoy. Los retos siguen contando y mañana habrá {term} otra vez.",
+  "You've reached today's limit of {limit} {term}. This still counts as done, but earns none today.":
+    "Alcanzaste el límite de {limit} {term} de hoy. Este reto cuenta igual, pero hoy no da ninguno.",
+  "Your account can't be on the leaderboard.": "Tu cuenta no puede estar en la clasificación.",
+  "You'll be here with the first {term} you earn.": "Estarás aquí con los primeros {term} que ganes.",
+  "Your habits": "Tus hábitos",
+  "Your longest: {count} days": { one: "Tu racha más larga: {count} día", other: "Tu racha más larga: {count} días" },
+  "Your name was saved.": "Guardamos tu nombre.",
+  "Your place": "Tu lugar",
+};

@@ -1,0 +1,91 @@
+import type { Prisma } from "~/generated/prisma/client";
+import { prisma } from "~/platform/database.server";
+import { orderOf, pageOf, rowsOf, wordsOf, type Page } from "~/platform/paging";
+import { selectionResult, splitSelection, type SelectionResult } from "~/platform/selection";
+import { command, query } from "~/platform/use-case.server";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { leaderboardNamesPage, type LeaderboardNamesQuery, type LeaderboardNameView } from "./leaderboard.schema";
+
+/** A page of the names on the leaderboard, the hidden ones included, also while it is off. */
+export const listLeaderboardNames = query(
+  "users:manage",
+  async function listLeaderboardNames(
+    { programId }: AdminProgramCtx,
+    input: LeaderboardNamesQuery,
+  ): Promise<Page<LeaderboardNameView>> {
+    const where: Prisma.LeaderboardEntryWhereInput = {
+      programId,
+      name: { not: null },
+      hiddenAt: input.hidden === undefined ? undefined : input.hidden === "true" ? { not: null } : null,
+      AND: wordsOf(input.search).map((word) => ({ name: { contains: word, mode: "insensitive" } })),
+    };
+    const [rows, totalItems] = await Promise.all([
+      prisma.leaderboardEntry.findMany({
+        where,
+        orderBy: orderBy(input.sort),
+        include: { participant: { select: { email: true } } },
+        ...rowsOf(input),
+      }),
+      prisma.leaderboardEntry.count({ where }),
+    ]);
+    return pageOf(
+      input,
+      totalItems,
+      rows.map(({ participantId, name, participant, points, hiddenAt, createdAt }) => ({
+        id: participantId,
+        name: name ?? "",
+        email: participant.email,
+        points: Number(points),
+        hidden: hiddenAt !== null,
+        created_at: createdAt.toISOString(),
+      })),
+    );
+  },
+  { output: leaderboardNamesPage },
+);
+
+function orderBy(sort: LeaderboardNamesQuery["sort"]): Prisma.LeaderboardEntryOrderByWithRelationInput[] {
+  const { by, direction } = orderOf(sort);
+  const first = { name: { name: direction }, points: { points: direction }, created_at: { createdAt: direction } };
+  return [first[by], { participantId: direction }];
+}
+
+/**
+ * Hides the names of these participants, or shows them again. A hidden name is off the leaderboard at once, and its
+ * participant is told so on the page.
+ */
+export const hideLeaderboardNames = command(
+  "users:manage",
+  async function hideLeaderboardNames(
+    ctx: AdminProgramCtx,
+    { tx, audit },
+    ids: readonly string[],
+    hidden: boolean,
+  ): Promise<SelectionResult> {
+    const { programId, now } = ctx;
+    const rows = await tx.$queryRaw<{ id: string; name: string; hidden: boolean }[]>`
+      select participant_id::text as id, name, hidden_at is not null as hidden from leaderboard_entries
+      where program_id = ${programId}::uuid and participant_id = any(${ids}::uuid[]) and name is not null
+      order by participant_id for update`;
+    const { changing, result } = splitSelection(
+      ctx.locale,
+      ids,
+      rows,
+      ({ name }) => name,
+      (row) => (row.hidden === hidden ? "unchanged" : "change"),
+    );
+    await tx.$executeRaw`update leaderboard_entries e set hidden_at = ${hidden ? now : null}::timestamptz,
+        listed = not ${hidden} and exists (
+          select from eligible_participants p where p.program_id = e.program_id and p.id = e.participant_id)
+      where program_id = ${programId}::uuid and participant_id = any(${result.changed}::uuid[])`;
+    for (const { id, name } of changing)
+      audit({
+        action: hidden ? "participant.hide_on_leaderboard" : "participant.show_on_leaderboard",
+        targetType: "participant",
+        targetId: id,
+        after: { leaderboard_name: name },
+      });
+    return result;
+  },
+  { output: selectionResult },
+);

@@ -1,0 +1,144 @@
+import { sql, sqlIn } from "~/platform/database.server";
+import { AppError, notFound } from "~/platform/errors";
+import { command, query } from "~/platform/use-case.server";
+import type { ParticipantCtx } from "~/services/programs/program-context";
+import { leaderboardView, type LeaderboardRow, type LeaderboardView, type Period } from "./leaderboard.schema";
+
+/** How many of the best are shown. */
+const BEST = 20;
+
+type Entry = { participant_id: string; name: string; points: string };
+
+/** The points of a period, and the condition that a row counts for it. Both have an index of those who are shown. */
+const SCORES: Record<Period, { points: string; counts: string }> = {
+  week: {
+    points: "week_points",
+    counts:
+      "week = (select date_trunc('week', $2::timestamptz at time zone time_zone)::date from programs where id = $1)",
+  },
+  all_time: { points: "points", counts: "$2::timestamptz is not null" },
+};
+
+/**
+ * The best of this week or of all time, and where the participant is, among those who chose to be shown. It reads what
+ * the worker counted within the last minute; who leaves, is hidden or blocked is not in it from that moment.
+ * @throws not_found while the program has no leaderboard
+ */
+export const getLeaderboard = query(
+  "site:participate",
+  async function getLeaderboard(ctx: ParticipantCtx, period: Period): Promise<LeaderboardView> {
+    const { programId, actor, now } = ctx;
+    assertOn(ctx);
+    const { points, counts } = SCORES[period];
+    const listed = `from leaderboard_entries where program_id = $1 and listed and ${counts} and ${points} > 0`;
+    const [best, [own]] = await Promise.all([
+      sql<Entry>(
+        `select participant_id, name, ${points} as points ${listed} order by ${points} desc, participant_id limit ${BEST}`,
+        [programId, now],
+      ),
+      sql<{ name: string | null; hidden: boolean; points: string | null; ahead: string }>(
+        `with own as (select name, hidden_at, listed, case when ${counts} then ${points} else 0 end as points
+            from leaderboard_entries where program_id = $1 and participant_id = $3)
+          select own.name, own.hidden_at is not null as hidden, case when own.listed and own.points > 0 then own.points end as points,
+            (select count(*) ${listed} and ${points} > own.points) as ahead from own`,
+        [programId, now, actor.id],
+      ),
+    ]);
+    const rows = best.map((entry) => ({
+      rank: best.findIndex((other) => other.points === entry.points) + 1,
+      name: entry.name,
+      points: Number(entry.points),
+      own: entry.participant_id === actor.id,
+    }));
+    return {
+      period,
+      rows,
+      own: own ? ownRow(own) : null,
+      name: own?.name ?? null,
+      suggested_name: suggestedName(actor),
+      hidden: own?.hidden ?? false,
+    };
+  },
+  { output: leaderboardView },
+);
+
+function ownRow({ name, points, ahead }: { name: string | null; points: string | null; ahead: string }) {
+  if (name === null || points === null) return null;
+  return { rank: Number(ahead) + 1, name, points: Number(points), own: true } satisfies LeaderboardRow;
+}
+
+/** The first name with the initial of the last one, which is what most people choose. */
+function suggestedName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  const initial = [...lastName.trim()][0];
+  return initial ? `${firstName.trim()} ${initial.toUpperCase()}.`.trim() : firstName.trim();
+}
+
+/**
+ * Puts the participant on the leaderboard under this name, with the points they have, or changes the name. Somebody
+ * whom an admin hid stays hidden, also if they left in between.
+ * @throws not_found while the program has no leaderboard
+ * @throws rejected for somebody who may win nothing, for example staff
+ */
+export const joinLeaderboard = command(
+  "site:participate",
+  async function joinLeaderboard(ctx: ParticipantCtx, { tx, audit }, name: string): Promise<void> {
+    assertOn(ctx);
+    const { programId, actor, now } = ctx;
+    const on = sqlIn(tx);
+    // The lock makes a concurrent change of the status wait, whose trigger then finds the row.
+    const [eligible] = await on(
+      `select from participants p where p.program_id = $1::uuid and p.id = $2::uuid and exists (
+         select from eligible_participants e where e.program_id = p.program_id and e.id = p.id) for no key update`,
+      [programId, actor.id],
+    );
+    if (!eligible) throw new AppError("rejected", "Your account can't be on the leaderboard.");
+    const [before] = await on<{ name: string | null }>(
+      "select name from leaderboard_entries where program_id = $1::uuid and participant_id = $2::uuid",
+      [programId, actor.id],
+    );
+    if (before?.name === name) return;
+    await on(
+      `insert into leaderboard_entries as l (program_id, participant_id, name, listed, week, created_at)
+         values ($1::uuid, $2::uuid, $3, true, 'epoch', $4::timestamptz)
+       on conflict (program_id, participant_id) do update set name = excluded.name, listed = l.hidden_at is null,
+         created_at = case when l.name is null then excluded.created_at else l.created_at end`,
+      [programId, actor.id, name, now],
+    );
+    await on("select from count_leaderboard($1::uuid, array[$2::uuid], $3::timestamptz)", [programId, actor.id, now]);
+    audit({
+      action: "participant.join_leaderboard",
+      targetType: "participant",
+      targetId: actor.id,
+      before: before?.name ? { leaderboard_name: before.name } : undefined,
+      after: { leaderboard_name: name },
+    });
+  },
+);
+
+/** Takes the participant off the leaderboard. Leaving twice changes nothing. */
+export const leaveLeaderboard = command(
+  "site:participate",
+  async function leaveLeaderboard(ctx: ParticipantCtx, { tx, audit }): Promise<void> {
+    assertOn(ctx);
+    const { programId, actor } = ctx;
+    const on = sqlIn(tx);
+    const key = [programId, actor.id];
+    // What an admin hid is remembered without the name.
+    const left = await on(
+      `update leaderboard_entries set name = null, listed = false
+        where program_id = $1::uuid and participant_id = $2::uuid and name is not null returning participant_id::text`,
+      key,
+    );
+    if (left.length === 0) return;
+    await on(
+      "delete from leaderboard_entries where program_id = $1::uuid and participant_id = $2::uuid and hidden_at is null",
+      key,
+    );
+    audit({ action: "participant.leave_leaderboard", targetType: "participant", targetId: actor.id });
+  },
+);
+
+/** A leaderboard that is off does not exist (docs/decisions/0055-features-that-are-off.md). */
+function assertOn({ program }: ParticipantCtx): void {
+  if (!program.leaderboardOn) throw notFound();
+}

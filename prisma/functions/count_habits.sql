@@ -1,0 +1,55 @@
+-- Counts what a participant, whose row is locked, did on a day of the program's time zone, for the habits that the
+-- program has on: the daily limit, the streak and the weekly goal. `p_limited`: the points count for the limit.
+-- Returns the points to credit, and the limit if it left some out. Of one participant it runs one at a time, so two
+-- completions share what is left of a day. A program without habits pays for one look at its row.
+CREATE OR REPLACE FUNCTION count_habits(p_program uuid, p_participant uuid, p_points bigint, p_limited boolean, p_completed boolean,
+  p_repeatable boolean, p_now timestamptz, OUT points bigint, OUT daily_limit bigint)
+LANGUAGE plpgsql AS $$
+DECLARE s record; d habit_days; v_week date; v_action uuid;
+BEGIN
+  points := p_points;
+  SELECT streaks_on, CASE WHEN weekly_goal_on THEN weekly_goal END AS weekly_goal, weekly_goal_points, daily_points_limit,
+      (p_now AT TIME ZONE time_zone)::date AS today
+    INTO s FROM programs WHERE id = p_program;
+  IF s.daily_points_limit IS NULL OR NOT p_limited THEN
+    p_limited := false;
+    IF NOT p_completed OR NOT (s.streaks_on OR s.weekly_goal IS NOT NULL) THEN RETURN; END IF;
+  ELSIF p_points > 0 THEN
+    SELECT least(p_points, greatest(s.daily_points_limit - coalesce(max(h.points), 0), 0)) INTO points FROM habit_days h
+      WHERE h.program_id = p_program AND h.participant_id = p_participant AND h.day = s.today;
+    IF points < p_points THEN daily_limit := s.daily_points_limit; END IF;
+  END IF;
+  INSERT INTO habit_days AS h (program_id, participant_id, day, completions, repeats, points)
+    VALUES (p_program, p_participant, s.today, p_completed::int, (p_completed AND p_repeatable)::int, CASE WHEN p_limited THEN points ELSE 0 END)
+    ON CONFLICT (program_id, participant_id, day) DO UPDATE SET completions = h.completions + excluded.completions,
+      repeats = h.repeats + excluded.repeats, points = h.points + excluded.points
+    RETURNING * INTO d;
+  IF s.streaks_on AND p_completed AND p_repeatable AND d.repeats = 1 THEN
+    -- One day without is no gap: 2 is the day after it.
+    INSERT INTO participant_habits AS h (program_id, participant_id, streak, longest_streak, last_day)
+      VALUES (p_program, p_participant, 1, 1, s.today)
+      ON CONFLICT (program_id, participant_id) DO UPDATE SET last_day = excluded.last_day,
+        streak = CASE WHEN excluded.last_day - h.last_day <= 2 THEN h.streak + 1 ELSE 1 END,
+        longest_streak = greatest(h.longest_streak, CASE WHEN excluded.last_day - h.last_day <= 2 THEN h.streak + 1 ELSE 1 END)
+      WHERE h.last_day IS NULL OR h.last_day < excluded.last_day;
+  END IF;
+  IF p_completed AND s.weekly_goal IS NOT NULL THEN
+    v_week := date_trunc('week', s.today::timestamp)::date;
+    IF (SELECT sum(completions) FROM habit_days
+        WHERE program_id = p_program AND participant_id = p_participant AND day BETWEEN v_week AND v_week + 6) < s.weekly_goal THEN
+      RETURN;
+    END IF;
+    INSERT INTO participant_habits AS h (program_id, participant_id, goal_week) VALUES (p_program, p_participant, v_week)
+      ON CONFLICT (program_id, participant_id) DO UPDATE SET goal_week = excluded.goal_week
+      WHERE h.goal_week IS NULL OR h.goal_week < excluded.goal_week;
+    IF NOT FOUND THEN RETURN; END IF;
+    v_action := new_uuid(p_now);
+    INSERT INTO celebrations (program_id, id, participant_id, kind, points, created_at)
+      VALUES (p_program, v_action, p_participant, 'weekly_goal', coalesce(s.weekly_goal_points, 0), p_now);
+    IF s.weekly_goal_points IS NOT NULL THEN
+      INSERT INTO participant_actions (program_id, id, participant_id, action_type, title, points, created_at)
+        VALUES (p_program, v_action, p_participant, 'weekly_goal', 'Weekly goal', s.weekly_goal_points, p_now);
+      PERFORM points_credit(p_program, ARRAY[new_uuid(p_now), new_uuid(p_now)], p_participant, 'issued', s.weekly_goal_points, v_action, NULL, p_now);
+    END IF;
+  END IF;
+END $$;
