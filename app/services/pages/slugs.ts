@@ -25,6 +25,7 @@ export const RESERVED_SLUGS = [
   "reward",
   "sandbox",
   "signin",
+  "unsubscribe",
   "webhooks",
 ];
 
