@@ -26,6 +26,7 @@ export const RESERVED_SLUGS = [
   "reward",
   "sandbox",
   "signin",
+  "unsubscribe",
   "webhooks",
 ];
 
