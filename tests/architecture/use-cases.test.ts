@@ -41,6 +41,8 @@ const WITHOUT_OUTPUT: Record<string, string[]> = {
     "deleteSavedView",
     "deleteOrganizationView",
     "hideFirstSteps",
+    "joinLeaderboard",
+    "leaveLeaderboard",
     "markPushOffered",
     "markTierSeen",
     "markCelebrationSeen",

@@ -66,6 +66,7 @@ export function previewedChallenge(
     available_again_at: null,
     tier_needed: null,
     progress: null,
+    earned_points: null,
     daily_limit: null,
     success_message: text("success_message") || null,
     prize: null,

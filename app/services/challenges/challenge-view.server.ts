@@ -96,6 +96,8 @@ export function toChallengeView(
   const { dailyLimit } = person;
   return {
     ...tile,
+    // Viewing posts earns by post.
+    earned_points: challenge.challengeType === "unified_social" ? null : (completion?.points ?? null),
     daily_limit: dailyLimit && isLimited(tile) && dailyLimit.left < tile.points ? dailyLimit : null,
     content: sanitizedField(challenge, "content"),
     success_message: challenge.successMessage,

@@ -142,6 +142,8 @@ export const challengeView = challengeTileView.extend({
   ...donationFields,
   /** The price of a membership; null for the others. */
   price: z.number().nullable(),
+  /** What the last completion earned, which a daily limit may have made less; null before. */
+  earned_points: z.number().nullable(),
   /** What the program's daily limit leaves of its points today; null if it leaves all of them, or is off. */
   daily_limit: dailyLimitView.nullable(),
   /** How near to its place a check-in counts; null for the others, and where it counts anywhere. */

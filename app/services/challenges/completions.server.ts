@@ -6,19 +6,22 @@ import type { SiteCtx } from "~/services/programs/program-context";
 import { reverseAction } from "../points/moves.server";
 
 /** A participant's last completion of a challenge. */
-export type Completion = { challengeId: string; completedAt: Date };
+export type Completion = { challengeId: string; completedAt: Date; points: number };
 
 /** The last completion of each challenge by the context's participant, by challenge id; none for a visitor. */
 export const completionsOf = sharedRead(
   async ({ actor, programId }: Pick<SiteCtx, "actor" | "programId">): Promise<Map<string, Completion>> => {
     if (actor.kind !== "participant") return new Map();
-    const rows = await sql<{ challenge_id: string; completed_at: Date }>(
-      `select challenge_id, max(completed_at) as completed_at from challenge_completions
-      where program_id = $1 and participant_id = $2 group by challenge_id`,
+    const rows = await sql<{ challenge_id: string; completed_at: Date; points: string }>(
+      `select distinct on (challenge_id) challenge_id, completed_at, points from challenge_completions
+      where program_id = $1 and participant_id = $2 order by challenge_id, occurrence desc`,
       [programId, actor.id],
     );
     return new Map(
-      rows.map((row) => [row.challenge_id, { challengeId: row.challenge_id, completedAt: row.completed_at }]),
+      rows.map(({ challenge_id: challengeId, completed_at: completedAt, points }) => [
+        challengeId,
+        { challengeId, completedAt, points: Number(points) },
+      ]),
     );
   },
 );

@@ -31,7 +31,7 @@ export function CompletedCard({ challenge, result, onClose, head }: Props) {
   const completedOn = challenge.completed_by_current_participant_on;
   const when = result || !completedOn ? t("just now") : sinceText(completedOn, now, program.time_zone, locale);
   const score = result ? scoreOf(result.verdicts) : storedScore(challenge);
-  const points = result ? result.points : challenge.points;
+  const points = result ? result.points : (challenge.earned_points ?? challenge.points);
   const againIn = !result && challenge.available_again_at ? timeLeftText(challenge.available_again_at, now) : null;
   return (
     <ChallengeCard

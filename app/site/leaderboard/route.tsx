@@ -132,6 +132,7 @@ function Row({ row: { rank, name, points, own } }: { row: LeaderboardRow }) {
 function YourName() {
   const t = useText();
   const { name, suggested_name, hidden } = useLoaderData<typeof loader>();
+  const { program } = useSite();
   const response = useActionData<typeof action>();
   const rejected = errorIn(response);
   const sending = useNavigation().formData?.get("intent");
@@ -141,7 +142,7 @@ function YourName() {
       <p className="text-14 text-muted">
         {name === null
           ? t("Others see the name you enter here and your {term}, nothing else. You can leave at any time.", {
-              term: useSite().program.term_points_as,
+              term: program.term_points_as,
             })
           : hidden
             ? t("The team of this program has hidden your name, so others do not see it.")

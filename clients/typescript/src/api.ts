@@ -9400,7 +9400,7 @@ export interface operations {
                             attribute_name: string;
                             attribute_display_name: string;
                             /** @enum {string} */
-                            attribute_field_type: "text" | "phone" | "state" | "postal" | "list";
+                            attribute_field_type: "text" | "phone" | "state" | "postal" | "list" | "birthday";
                             value: string;
                         }[];
                         choices: {
@@ -9408,7 +9408,7 @@ export interface operations {
                             attribute_name: string;
                             attribute_display_name: string;
                             /** @enum {string} */
-                            attribute_field_type: "text" | "phone" | "state" | "postal" | "list";
+                            attribute_field_type: "text" | "phone" | "state" | "postal" | "list" | "birthday";
                             value: string;
                         }[];
                     };
@@ -9456,7 +9456,7 @@ export interface operations {
                             attribute_name: string;
                             attribute_display_name: string;
                             /** @enum {string} */
-                            attribute_field_type: "text" | "phone" | "state" | "postal" | "list";
+                            attribute_field_type: "text" | "phone" | "state" | "postal" | "list" | "birthday";
                             value: string;
                         };
                     };
@@ -9504,7 +9504,7 @@ export interface operations {
                             attribute_name: string;
                             attribute_display_name: string;
                             /** @enum {string} */
-                            attribute_field_type: "text" | "phone" | "state" | "postal" | "list";
+                            attribute_field_type: "text" | "phone" | "state" | "postal" | "list" | "birthday";
                             value: string;
                         };
                     };
@@ -9872,7 +9872,7 @@ export interface operations {
                             display_name: string;
                             attribute_name: string;
                             /** @enum {string} */
-                            field_type: "text" | "phone" | "state" | "postal" | "list";
+                            field_type: "text" | "phone" | "state" | "postal" | "list" | "birthday";
                             active: boolean;
                             position: number;
                             updated_at: string;
@@ -9904,7 +9904,7 @@ export interface operations {
                 "application/json": {
                     display_name: string;
                     /** @enum {string} */
-                    field_type: "text" | "phone" | "state" | "postal" | "list";
+                    field_type: "text" | "phone" | "state" | "postal" | "list" | "birthday";
                     active?: boolean;
                     attribute_name: string;
                 };
@@ -9927,7 +9927,7 @@ export interface operations {
                             display_name: string;
                             attribute_name: string;
                             /** @enum {string} */
-                            field_type: "text" | "phone" | "state" | "postal" | "list";
+                            field_type: "text" | "phone" | "state" | "postal" | "list" | "birthday";
                             active: boolean;
                             position: number;
                             updated_at: string;
@@ -9967,7 +9967,7 @@ export interface operations {
                         display_name: string;
                         attribute_name: string;
                         /** @enum {string} */
-                        field_type: "text" | "phone" | "state" | "postal" | "list";
+                        field_type: "text" | "phone" | "state" | "postal" | "list" | "birthday";
                         active: boolean;
                         position: number;
                         updated_at: string;
@@ -9995,7 +9995,7 @@ export interface operations {
                 "application/json": {
                     display_name?: string;
                     /** @enum {string} */
-                    field_type?: "text" | "phone" | "state" | "postal" | "list";
+                    field_type?: "text" | "phone" | "state" | "postal" | "list" | "birthday";
                     active?: boolean;
                     position?: number | string;
                     /** Format: date-time */
@@ -10020,7 +10020,7 @@ export interface operations {
                             display_name: string;
                             attribute_name: string;
                             /** @enum {string} */
-                            field_type: "text" | "phone" | "state" | "postal" | "list";
+                            field_type: "text" | "phone" | "state" | "postal" | "list" | "birthday";
                             active: boolean;
                             position: number;
                             updated_at: string;

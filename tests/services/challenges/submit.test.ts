@@ -35,6 +35,8 @@ describe("submitting a challenge", () => {
       message: "Challenge Submitted successfully!",
       points: 50,
       unused_points: 50,
+      daily_limit: null,
+      habits: null,
       verdicts: [],
     });
     expect(await prisma.participantAction.findFirst({ where: { programId } })).toMatchObject({
