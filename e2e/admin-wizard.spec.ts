@@ -101,7 +101,10 @@ test("a manager adds a cause to a donation on a phone, in the light theme", asyn
   const preview = page.frameLocator("iframe[title='Participant preview']");
   await expect(preview.getByText("Who should get the breakfast?")).toBeAttached();
   await page.getByRole("button", { name: "Add cause" }).click();
-  await page.getByRole("listitem", { name: "Cause 4" }).getByRole("textbox", { name: "Cause", exact: true }).fill("Animal Shelter");
+  await page
+    .getByRole("listitem", { name: "Cause 4" })
+    .getByRole("textbox", { name: "Cause", exact: true })
+    .fill("Animal Shelter");
   await expect(preview.getByText("Animal Shelter")).toBeAttached();
   await expectNoOverflow(page);
   await page.evaluate(() => (document.documentElement.dataset.theme = "light"));

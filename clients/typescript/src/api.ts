@@ -2356,6 +2356,11 @@ export interface operations {
                             description_details: string;
                             terms_conditions: string;
                             redemption_details: string;
+                            translations: {
+                                [key: string]: {
+                                    [key: string]: string;
+                                };
+                            };
                             claim_limit: number | null;
                             coupon_warning: number | null;
                             required_tier_id: string | null;
@@ -2496,6 +2501,16 @@ export interface operations {
                     /** @default  */
                     cta_button_text?: string;
                     success_message?: string | null;
+                    translations?: {
+                        es?: {
+                            caption?: string;
+                            description?: string;
+                            content?: string;
+                            cta_button_text?: string;
+                            success_message?: string;
+                            entity_label?: string;
+                        };
+                    };
                     image_file_id?: string | null;
                     icon_file_id?: string | null;
                     /**
@@ -2535,6 +2550,16 @@ export interface operations {
                     /** @default  */
                     cta_button_text?: string;
                     success_message?: string | null;
+                    translations?: {
+                        es?: {
+                            caption?: string;
+                            description?: string;
+                            content?: string;
+                            cta_button_text?: string;
+                            success_message?: string;
+                            entity_label?: string;
+                        };
+                    };
                     image_file_id?: string | null;
                     icon_file_id?: string | null;
                     /**
@@ -2576,6 +2601,16 @@ export interface operations {
                     /** @default  */
                     cta_button_text?: string;
                     success_message?: string | null;
+                    translations?: {
+                        es?: {
+                            caption?: string;
+                            description?: string;
+                            content?: string;
+                            cta_button_text?: string;
+                            success_message?: string;
+                            entity_label?: string;
+                        };
+                    };
                     image_file_id?: string | null;
                     icon_file_id?: string | null;
                     /**
@@ -2616,6 +2651,16 @@ export interface operations {
                     /** @default  */
                     cta_button_text?: string;
                     success_message?: string | null;
+                    translations?: {
+                        es?: {
+                            caption?: string;
+                            description?: string;
+                            content?: string;
+                            cta_button_text?: string;
+                            success_message?: string;
+                            entity_label?: string;
+                        };
+                    };
                     image_file_id?: string | null;
                     icon_file_id?: string | null;
                     /**
@@ -2654,6 +2699,16 @@ export interface operations {
                     /** @default  */
                     cta_button_text?: string;
                     success_message?: string | null;
+                    translations?: {
+                        es?: {
+                            caption?: string;
+                            description?: string;
+                            content?: string;
+                            cta_button_text?: string;
+                            success_message?: string;
+                            entity_label?: string;
+                        };
+                    };
                     image_file_id?: string | null;
                     icon_file_id?: string | null;
                     /**
@@ -2696,6 +2751,16 @@ export interface operations {
                     /** @default  */
                     cta_button_text?: string;
                     success_message?: string | null;
+                    translations?: {
+                        es?: {
+                            caption?: string;
+                            description?: string;
+                            content?: string;
+                            cta_button_text?: string;
+                            success_message?: string;
+                            entity_label?: string;
+                        };
+                    };
                     image_file_id?: string | null;
                     icon_file_id?: string | null;
                     /**
@@ -2734,6 +2799,16 @@ export interface operations {
                     /** @default  */
                     cta_button_text?: string;
                     success_message?: string | null;
+                    translations?: {
+                        es?: {
+                            caption?: string;
+                            description?: string;
+                            content?: string;
+                            cta_button_text?: string;
+                            success_message?: string;
+                            entity_label?: string;
+                        };
+                    };
                     image_file_id?: string | null;
                     icon_file_id?: string | null;
                     /**
@@ -2769,6 +2844,13 @@ export interface operations {
                         /** @default  */
                         explanation?: string;
                         image_file_id?: string | null;
+                        translations?: {
+                            es?: {
+                                title?: string;
+                                additional_details?: string;
+                                explanation?: string;
+                            };
+                        };
                         options?: {
                             /** Format: uuid */
                             id?: string;
@@ -2776,6 +2858,11 @@ export interface operations {
                             details?: string;
                             is_correct?: boolean;
                             image_file_id?: string | null;
+                            translations?: {
+                                es?: {
+                                    details?: string;
+                                };
+                            };
                         }[];
                     }[];
                     idempotency_key?: string;
@@ -2795,6 +2882,16 @@ export interface operations {
                     /** @default  */
                     cta_button_text?: string;
                     success_message?: string | null;
+                    translations?: {
+                        es?: {
+                            caption?: string;
+                            description?: string;
+                            content?: string;
+                            cta_button_text?: string;
+                            success_message?: string;
+                            entity_label?: string;
+                        };
+                    };
                     image_file_id?: string | null;
                     icon_file_id?: string | null;
                     /**
@@ -2858,6 +2955,16 @@ export interface operations {
                     /** @default  */
                     cta_button_text?: string;
                     success_message?: string | null;
+                    translations?: {
+                        es?: {
+                            caption?: string;
+                            description?: string;
+                            content?: string;
+                            cta_button_text?: string;
+                            success_message?: string;
+                            entity_label?: string;
+                        };
+                    };
                     image_file_id?: string | null;
                     icon_file_id?: string | null;
                     /**
@@ -2885,6 +2992,11 @@ export interface operations {
                         id?: string;
                         entity: string;
                         active?: boolean;
+                        translations?: {
+                            es?: {
+                                entity?: string;
+                            };
+                        };
                     }[];
                     amount_options: {
                         id?: string;
@@ -2909,6 +3021,16 @@ export interface operations {
                     /** @default  */
                     cta_button_text?: string;
                     success_message?: string | null;
+                    translations?: {
+                        es?: {
+                            caption?: string;
+                            description?: string;
+                            content?: string;
+                            cta_button_text?: string;
+                            success_message?: string;
+                            entity_label?: string;
+                        };
+                    };
                     image_file_id?: string | null;
                     icon_file_id?: string | null;
                     /**
@@ -2948,6 +3070,16 @@ export interface operations {
                     /** @default  */
                     cta_button_text?: string;
                     success_message?: string | null;
+                    translations?: {
+                        es?: {
+                            caption?: string;
+                            description?: string;
+                            content?: string;
+                            cta_button_text?: string;
+                            success_message?: string;
+                            entity_label?: string;
+                        };
+                    };
                     image_file_id?: string | null;
                     icon_file_id?: string | null;
                     /**
@@ -2988,6 +3120,16 @@ export interface operations {
                     /** @default  */
                     cta_button_text?: string;
                     success_message?: string | null;
+                    translations?: {
+                        es?: {
+                            caption?: string;
+                            description?: string;
+                            content?: string;
+                            cta_button_text?: string;
+                            success_message?: string;
+                            entity_label?: string;
+                        };
+                    };
                     image_file_id?: string | null;
                     icon_file_id?: string | null;
                     /**
@@ -3027,6 +3169,16 @@ export interface operations {
                     /** @default  */
                     cta_button_text?: string;
                     success_message?: string | null;
+                    translations?: {
+                        es?: {
+                            caption?: string;
+                            description?: string;
+                            content?: string;
+                            cta_button_text?: string;
+                            success_message?: string;
+                            entity_label?: string;
+                        };
+                    };
                     image_file_id?: string | null;
                     icon_file_id?: string | null;
                     /**
@@ -3110,6 +3262,11 @@ export interface operations {
                             parameters: string | null;
                             cta_button_text: string;
                             success_message: string | null;
+                            translations: {
+                                [key: string]: {
+                                    [key: string]: string;
+                                };
+                            };
                             image_file_id: string | null;
                             icon_file_id: string | null;
                             /** @enum {string} */
@@ -3139,6 +3296,11 @@ export interface operations {
                                 id: string;
                                 entity: string;
                                 active: boolean;
+                                translations: {
+                                    [key: string]: {
+                                        [key: string]: string;
+                                    };
+                                };
                             }[];
                             amount_options: {
                                 id: string;
@@ -3155,12 +3317,22 @@ export interface operations {
                                 is_required: boolean;
                                 explanation: string;
                                 image_file_id: string | null;
+                                translations: {
+                                    [key: string]: {
+                                        [key: string]: string;
+                                    };
+                                };
                                 answers: number;
                                 options: {
                                     id: string;
                                     details: string;
                                     is_correct: boolean;
                                     image_file_id: string | null;
+                                    translations: {
+                                        [key: string]: {
+                                            [key: string]: string;
+                                        };
+                                    };
                                     answers: number;
                                 }[];
                             }[];
@@ -3445,6 +3617,16 @@ export interface operations {
                     /** @default  */
                     cta_button_text?: string;
                     success_message?: string | null;
+                    translations?: {
+                        es?: {
+                            caption?: string;
+                            description?: string;
+                            content?: string;
+                            cta_button_text?: string;
+                            success_message?: string;
+                            entity_label?: string;
+                        };
+                    };
                     image_file_id?: string | null;
                     icon_file_id?: string | null;
                     /**
@@ -3483,6 +3665,16 @@ export interface operations {
                     /** @default  */
                     cta_button_text?: string;
                     success_message?: string | null;
+                    translations?: {
+                        es?: {
+                            caption?: string;
+                            description?: string;
+                            content?: string;
+                            cta_button_text?: string;
+                            success_message?: string;
+                            entity_label?: string;
+                        };
+                    };
                     image_file_id?: string | null;
                     icon_file_id?: string | null;
                     /**
@@ -3523,6 +3715,16 @@ export interface operations {
                     /** @default  */
                     cta_button_text?: string;
                     success_message?: string | null;
+                    translations?: {
+                        es?: {
+                            caption?: string;
+                            description?: string;
+                            content?: string;
+                            cta_button_text?: string;
+                            success_message?: string;
+                            entity_label?: string;
+                        };
+                    };
                     image_file_id?: string | null;
                     icon_file_id?: string | null;
                     /**
@@ -3562,6 +3764,16 @@ export interface operations {
                     /** @default  */
                     cta_button_text?: string;
                     success_message?: string | null;
+                    translations?: {
+                        es?: {
+                            caption?: string;
+                            description?: string;
+                            content?: string;
+                            cta_button_text?: string;
+                            success_message?: string;
+                            entity_label?: string;
+                        };
+                    };
                     image_file_id?: string | null;
                     icon_file_id?: string | null;
                     /**
@@ -3599,6 +3811,16 @@ export interface operations {
                     /** @default  */
                     cta_button_text?: string;
                     success_message?: string | null;
+                    translations?: {
+                        es?: {
+                            caption?: string;
+                            description?: string;
+                            content?: string;
+                            cta_button_text?: string;
+                            success_message?: string;
+                            entity_label?: string;
+                        };
+                    };
                     image_file_id?: string | null;
                     icon_file_id?: string | null;
                     /**
@@ -3640,6 +3862,16 @@ export interface operations {
                     /** @default  */
                     cta_button_text?: string;
                     success_message?: string | null;
+                    translations?: {
+                        es?: {
+                            caption?: string;
+                            description?: string;
+                            content?: string;
+                            cta_button_text?: string;
+                            success_message?: string;
+                            entity_label?: string;
+                        };
+                    };
                     image_file_id?: string | null;
                     icon_file_id?: string | null;
                     /**
@@ -3677,6 +3909,16 @@ export interface operations {
                     /** @default  */
                     cta_button_text?: string;
                     success_message?: string | null;
+                    translations?: {
+                        es?: {
+                            caption?: string;
+                            description?: string;
+                            content?: string;
+                            cta_button_text?: string;
+                            success_message?: string;
+                            entity_label?: string;
+                        };
+                    };
                     image_file_id?: string | null;
                     icon_file_id?: string | null;
                     /**
@@ -3712,6 +3954,13 @@ export interface operations {
                         /** @default  */
                         explanation?: string;
                         image_file_id?: string | null;
+                        translations?: {
+                            es?: {
+                                title?: string;
+                                additional_details?: string;
+                                explanation?: string;
+                            };
+                        };
                         options?: {
                             /** Format: uuid */
                             id?: string;
@@ -3719,6 +3968,11 @@ export interface operations {
                             details?: string;
                             is_correct?: boolean;
                             image_file_id?: string | null;
+                            translations?: {
+                                es?: {
+                                    details?: string;
+                                };
+                            };
                         }[];
                     }[];
                     /** Format: date-time */
@@ -3737,6 +3991,16 @@ export interface operations {
                     /** @default  */
                     cta_button_text?: string;
                     success_message?: string | null;
+                    translations?: {
+                        es?: {
+                            caption?: string;
+                            description?: string;
+                            content?: string;
+                            cta_button_text?: string;
+                            success_message?: string;
+                            entity_label?: string;
+                        };
+                    };
                     image_file_id?: string | null;
                     icon_file_id?: string | null;
                     /**
@@ -3799,6 +4063,16 @@ export interface operations {
                     /** @default  */
                     cta_button_text?: string;
                     success_message?: string | null;
+                    translations?: {
+                        es?: {
+                            caption?: string;
+                            description?: string;
+                            content?: string;
+                            cta_button_text?: string;
+                            success_message?: string;
+                            entity_label?: string;
+                        };
+                    };
                     image_file_id?: string | null;
                     icon_file_id?: string | null;
                     /**
@@ -3826,6 +4100,11 @@ export interface operations {
                         id?: string;
                         entity: string;
                         active?: boolean;
+                        translations?: {
+                            es?: {
+                                entity?: string;
+                            };
+                        };
                     }[];
                     amount_options?: {
                         id?: string;
@@ -3849,6 +4128,16 @@ export interface operations {
                     /** @default  */
                     cta_button_text?: string;
                     success_message?: string | null;
+                    translations?: {
+                        es?: {
+                            caption?: string;
+                            description?: string;
+                            content?: string;
+                            cta_button_text?: string;
+                            success_message?: string;
+                            entity_label?: string;
+                        };
+                    };
                     image_file_id?: string | null;
                     icon_file_id?: string | null;
                     /**
@@ -3887,6 +4176,16 @@ export interface operations {
                     /** @default  */
                     cta_button_text?: string;
                     success_message?: string | null;
+                    translations?: {
+                        es?: {
+                            caption?: string;
+                            description?: string;
+                            content?: string;
+                            cta_button_text?: string;
+                            success_message?: string;
+                            entity_label?: string;
+                        };
+                    };
                     image_file_id?: string | null;
                     icon_file_id?: string | null;
                     /**
@@ -3926,6 +4225,16 @@ export interface operations {
                     /** @default  */
                     cta_button_text?: string;
                     success_message?: string | null;
+                    translations?: {
+                        es?: {
+                            caption?: string;
+                            description?: string;
+                            content?: string;
+                            cta_button_text?: string;
+                            success_message?: string;
+                            entity_label?: string;
+                        };
+                    };
                     image_file_id?: string | null;
                     icon_file_id?: string | null;
                     /**
@@ -3964,6 +4273,16 @@ export interface operations {
                     /** @default  */
                     cta_button_text?: string;
                     success_message?: string | null;
+                    translations?: {
+                        es?: {
+                            caption?: string;
+                            description?: string;
+                            content?: string;
+                            cta_button_text?: string;
+                            success_message?: string;
+                            entity_label?: string;
+                        };
+                    };
                     image_file_id?: string | null;
                     icon_file_id?: string | null;
                     /**
@@ -4020,6 +4339,11 @@ export interface operations {
                             parameters: string | null;
                             cta_button_text: string;
                             success_message: string | null;
+                            translations: {
+                                [key: string]: {
+                                    [key: string]: string;
+                                };
+                            };
                             image_file_id: string | null;
                             icon_file_id: string | null;
                             /** @enum {string} */
@@ -4049,6 +4373,11 @@ export interface operations {
                                 id: string;
                                 entity: string;
                                 active: boolean;
+                                translations: {
+                                    [key: string]: {
+                                        [key: string]: string;
+                                    };
+                                };
                             }[];
                             amount_options: {
                                 id: string;
@@ -4065,12 +4394,22 @@ export interface operations {
                                 is_required: boolean;
                                 explanation: string;
                                 image_file_id: string | null;
+                                translations: {
+                                    [key: string]: {
+                                        [key: string]: string;
+                                    };
+                                };
                                 answers: number;
                                 options: {
                                     id: string;
                                     details: string;
                                     is_correct: boolean;
                                     image_file_id: string | null;
+                                    translations: {
+                                        [key: string]: {
+                                            [key: string]: string;
+                                        };
+                                    };
                                     answers: number;
                                 }[];
                             }[];
@@ -5279,6 +5618,15 @@ export interface operations {
                     description_details?: string;
                     terms_conditions?: string;
                     redemption_details?: string;
+                    translations?: {
+                        es?: {
+                            name?: string;
+                            description?: string;
+                            description_details?: string;
+                            terms_conditions?: string;
+                            redemption_details?: string;
+                        };
+                    };
                     threshold?: number | string;
                     points?: number | string;
                     claim_limit?: (number | string) | null;
@@ -5333,6 +5681,15 @@ export interface operations {
                     description_details?: string;
                     terms_conditions?: string;
                     redemption_details?: string;
+                    translations?: {
+                        es?: {
+                            name?: string;
+                            description?: string;
+                            description_details?: string;
+                            terms_conditions?: string;
+                            redemption_details?: string;
+                        };
+                    };
                     threshold?: number | string;
                     points?: number | string;
                     claim_limit?: (number | string) | null;
@@ -5423,6 +5780,11 @@ export interface operations {
                             description_details: string;
                             terms_conditions: string;
                             redemption_details: string;
+                            translations: {
+                                [key: string]: {
+                                    [key: string]: string;
+                                };
+                            };
                             claim_limit: number | null;
                             coupon_warning: number | null;
                             required_tier_id: string | null;
@@ -5511,6 +5873,11 @@ export interface operations {
                         description_details: string;
                         terms_conditions: string;
                         redemption_details: string;
+                        translations: {
+                            [key: string]: {
+                                [key: string]: string;
+                            };
+                        };
                         claim_limit: number | null;
                         coupon_warning: number | null;
                         required_tier_id: string | null;
@@ -5762,6 +6129,15 @@ export interface operations {
                     description_details?: string;
                     terms_conditions?: string;
                     redemption_details?: string;
+                    translations?: {
+                        es?: {
+                            name?: string;
+                            description?: string;
+                            description_details?: string;
+                            terms_conditions?: string;
+                            redemption_details?: string;
+                        };
+                    };
                     threshold?: number | string;
                     points?: number | string;
                     claim_limit?: (number | string) | null;
@@ -5789,6 +6165,15 @@ export interface operations {
                     description_details?: string;
                     terms_conditions?: string;
                     redemption_details?: string;
+                    translations?: {
+                        es?: {
+                            name?: string;
+                            description?: string;
+                            description_details?: string;
+                            terms_conditions?: string;
+                            redemption_details?: string;
+                        };
+                    };
                     threshold?: number | string;
                     points?: number | string;
                     claim_limit?: (number | string) | null;
@@ -5852,6 +6237,11 @@ export interface operations {
                             description_details: string;
                             terms_conditions: string;
                             redemption_details: string;
+                            translations: {
+                                [key: string]: {
+                                    [key: string]: string;
+                                };
+                            };
                             claim_limit: number | null;
                             coupon_warning: number | null;
                             required_tier_id: string | null;
@@ -5951,6 +6341,11 @@ export interface operations {
                             description_details: string;
                             terms_conditions: string;
                             redemption_details: string;
+                            translations: {
+                                [key: string]: {
+                                    [key: string]: string;
+                                };
+                            };
                             claim_limit: number | null;
                             coupon_warning: number | null;
                             required_tier_id: string | null;
@@ -6170,6 +6565,11 @@ export interface operations {
                             description_details: string;
                             terms_conditions: string;
                             redemption_details: string;
+                            translations: {
+                                [key: string]: {
+                                    [key: string]: string;
+                                };
+                            };
                             claim_limit: number | null;
                             coupon_warning: number | null;
                             required_tier_id: string | null;
@@ -6345,6 +6745,11 @@ export interface operations {
                             description_details: string;
                             terms_conditions: string;
                             redemption_details: string;
+                            translations: {
+                                [key: string]: {
+                                    [key: string]: string;
+                                };
+                            };
                             claim_limit: number | null;
                             coupon_warning: number | null;
                             required_tier_id: string | null;

@@ -462,7 +462,7 @@ describe("changing a challenge", () => {
     const [cause] = donation.entity_options;
     const renamed = await change(donation, { entity_options: [{ entity: "Shelter" }, { ...cause, active: "false" }] });
     expect(renamed.entity_options).toEqual([
-      { id: expect.any(String), entity: "Shelter", active: true },
+      { id: expect.any(String), entity: "Shelter", active: true, translations: {} },
       { ...cause, active: false },
     ]);
   });

@@ -106,7 +106,7 @@ describe("a challenge with Spanish texts", () => {
     const { id, questions } = await quiz();
     const submission = {
       challenge_id: id,
-      questions: { [questions[0]!.id]: { value: [questions[0]!.options[0]!.id] } },
+      questions: { [questions[0]!.id]: { id: questions[0]!.id, value: [questions[0]!.options[0]!.id] } },
     };
     const inSpanish = await person("es");
     expect(await submitChallenge(inSpanish, submission, null)).toMatchObject({
@@ -141,7 +141,7 @@ describe("a challenge with Spanish texts", () => {
     });
     await submitChallenge(
       participant,
-      { challenge_id: id, questions: { [questions[0]!.id]: { value: ["Hoboken"] } } },
+      { challenge_id: id, questions: { [questions[0]!.id]: { id: questions[0]!.id, value: ["Hoboken"] } } },
       null,
     );
     const row = await prisma.participant.findFirstOrThrow({ where: { programId, id: participant.actor.id } });

@@ -3,7 +3,7 @@ import { respondWith } from "~/http/responses/buffered-body";
 import { getAppleCard } from "~/services/wallet/wallet.site.server";
 
 /** `GET /public/wallet/apple/{card}`: the card as a file that an iPhone adds to its wallet. */
-export const loader = participantCallLoader({ runs: getAppleCard }, async ({ ctx, param }) =>
+export const loader = participantCallLoader(async ({ ctx, param }) =>
   respondWith(Buffer.from(await getAppleCard(ctx, param("card"))), {
     headers: {
       "Content-Type": "application/vnd.apple.pkpass",
