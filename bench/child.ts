@@ -34,6 +34,17 @@ export async function withServer<T>(
   }
 }
 
+/** Runs `work` while a process with these arguments runs. */
+export async function withProcess<T>(args: string[], work: (pid: number) => Promise<T>): Promise<T> {
+  const child = node(args, ["ignore", "ignore", "inherit"]);
+  try {
+    return await work(child.pid!);
+  } finally {
+    child.kill("SIGTERM");
+    if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+  }
+}
+
 function node(args: string[], stdio: ("ignore" | "pipe" | "inherit")[]): ChildProcess {
   return spawn(process.execPath, args, { stdio });
 }

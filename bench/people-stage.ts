@@ -4,6 +4,7 @@ import { fileStore } from "~/integrations/files/file-store.server";
 import { deployMigrations } from "~/server/database/migrations";
 import { seed } from "../prisma/seed/seed";
 import { cachedDatabase } from "./cached-database";
+import type { PeopleImport } from "./people";
 
 const TEMPLATE = "bench_people_template";
 const NAME = "bench_people";
@@ -32,8 +33,8 @@ const FIRST = ["Ada", "Ben", "Carla", "Dan", "Eva", "Finn", "Gina", "Hugo", "Ine
 const LAST = ["Silva", "Brandt", "Costa", "Dunn", "Evans", "Fischer", "Garcia", "Hansen", "Ivanov", "Jones"];
 
 /** The people that subject and reference write. */
-export function* people({ rows, points }: { rows: number; points: boolean }): Generator<Person> {
-  for (let n = 0; n < rows; n++) {
+export function* people({ rows, points, first = 0 }: PeopleImport): Generator<Person> {
+  for (let n = first; n < first + rows; n++) {
     const firstName = FIRST[n % 10]!;
     const lastName = `${LAST[Math.floor(n / 10) % 10]!} ${n % 997}`;
     yield { email: `person-${n}@import.example.test`, firstName, lastName, points: points ? 1 + (n % 500) : 0 };

@@ -13,7 +13,8 @@ const MAX_RATIO = 4;
 const MAX_P99_RATIO = 2;
 const CONNECTIONS = 8;
 
-export type PeopleImport = { rows: number; points: boolean };
+/** `first`: the number of the first person, for imports of others. */
+export type PeopleImport = { rows: number; points: boolean; first?: number };
 /** In seconds. */
 type ImportTimes = { check: number; import: number };
 

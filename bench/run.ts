@@ -11,6 +11,7 @@ import { withServer } from "./child";
 import { couponsLines } from "./coupons";
 import { dashboardLines } from "./dashboard";
 import { measureLoad, type Load, type Measured } from "./load";
+import { mixedLines } from "./mixed";
 import { offersLines } from "./offers";
 import { weighPage } from "./page-weight";
 import { peopleLines } from "./people";
@@ -33,6 +34,8 @@ const ADMIN_HOST = "localhost";
 const PAGE_CONNECTIONS = 32;
 const POINTS_CONNECTIONS = 20;
 const KB = 1000;
+/** Of one measurement, unless BENCH_SECONDS is set. */
+const SECONDS = 4;
 const PARTS = [
   "start",
   "pages",
@@ -48,7 +51,11 @@ const PARTS = [
   "winners",
   "webhooks",
   "receipts",
+  "mixed",
 ] as const;
+
+/** Takes ten minutes, so that it runs only when it is named. */
+const ONLY_BY_NAME = "mixed";
 
 /** The parts that need the stage's million participants; the others have databases of their own. */
 const ON_STAGE = ["pages", "points", "routes", "weight"];
@@ -64,7 +71,7 @@ export async function run(names: string[]): Promise<void> {
   const unknown = names.find((name) => !(PARTS as readonly string[]).includes(name));
   if (unknown) throw new OperatorError(`There is no part "${unknown}": ${PARTS.join(", ")}`);
   const startedAt = new Date();
-  const parts = new Set<string>(names.length > 0 ? names : PARTS);
+  const parts = new Set<string>(names.length > 0 ? names : PARTS.filter((part) => part !== ONLY_BY_NAME));
   const lines: Line[] = parts.has("start") ? startLines(await measureStart()) : [];
   if (ON_STAGE.some((part) => parts.has(part))) lines.push(...(await measureOnStage(parts)));
   if (parts.has("offers")) lines.push(...(await withDatabase((url) => offersLines(url, roundsOf()))));
@@ -75,6 +82,7 @@ export async function run(names: string[]): Promise<void> {
   if (parts.has("coupons")) lines.push(...(await withDatabase((url) => couponsLines(url, roundsOf()))));
   if (parts.has("winners")) lines.push(...(await withDatabase((url) => winnersLines(url, roundsOf()))));
   if (parts.has("webhooks")) lines.push(...(await withDatabase((url) => webhooksLines(url, roundsOf()))));
+  if (parts.has("mixed")) lines.push(...(await withDatabase((url) => mixedLines(url, DATA_DIR))));
   if (parts.has("receipts")) lines.push(...(await receiptsLines()));
   report(lines, startedAt);
 }
@@ -115,7 +123,7 @@ async function withDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
 }
 
 function roundsOf(): Rounds {
-  return { seconds: env.benchSeconds, rounds: env.benchRounds };
+  return { seconds: env.benchSeconds ?? SECONDS, rounds: env.benchRounds };
 }
 
 const app = () => ["app/server/launch.mjs", "web"];

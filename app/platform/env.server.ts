@@ -135,7 +135,7 @@ const variables = z.object({
   MAP_TILE_ATTRIBUTION: z.string().optional(),
   CHROMIUM_PATH: z.string().optional(),
   TEST_DATABASE_URL: postgresUrl.optional(),
-  BENCH_SECONDS: z.coerce.number().positive().default(4),
+  BENCH_SECONDS: z.coerce.number().positive().optional(),
   BENCH_ROUNDS: z.coerce.number().int().positive().default(2),
   BENCH_ROWS: z.coerce.number().int().positive().default(1_000_000),
 });

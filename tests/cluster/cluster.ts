@@ -105,9 +105,20 @@ export async function startCluster(count: { web: number; workers: number }) {
       await Promise.all([...web, ...workers].map(start));
       if (proxy) await start(proxy.program);
     },
+    /** What web processes and workers logged as an error, each once. */
+    errors(): string[] {
+      const lines = [...web, ...workers].flatMap(({ name }) =>
+        readFileSync(join(folder, `${name}.log`), "utf8").split("\n"),
+      );
+      const errors = lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line) as LogLine);
+      const texts = errors.filter(({ level }) => level >= 50).map(({ msg, err }) => `${msg}: ${err?.stack ?? ""}`);
+      return [...new Set(texts)];
+    },
     stop,
   };
 }
+
+type LogLine = { level: number; msg: string; err?: { stack?: string } };
 
 /** PgBouncer before a server, with the configuration of examples/deploy; undefined where it is not installed. */
 async function startPooler(folder: string, databaseUrl: string, start: (program: Program) => Promise<Program>) {

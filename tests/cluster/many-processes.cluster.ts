@@ -12,13 +12,13 @@ import { startCluster, type Web } from "./cluster";
 import { Client, Participant, type Failure } from "./people";
 import type { Program } from "./processes";
 
-const PEOPLE = 16;
+const PEOPLE = 10;
 const CHALLENGES = 6;
 /** How long clients may see errors after a process was killed, and after the database was back. */
 const RECOVERY_MS = { process: 5_000, database: 12_000 };
 /** How long everybody works in peace after each recovery. */
 const CALM_MS = 2_000;
-const LIMIT = 10;
+const LIMIT = 6;
 
 const seed = Number(process.env.CLUSTER_SEED ?? randomInt(1_000_000));
 console.log(`CLUSTER_SEED=${seed}`);
@@ -67,6 +67,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  if (failures.length > 0) console.log(["Errors that the processes logged:", ...cluster.errors()].join("\n"));
   for (const client of [...people, admin]) client.close();
   await closeDatabase();
   await cluster.stop();

@@ -1,0 +1,208 @@
+/**
+ * A load that looks like life: pages, JSON reads, sign-ins, submits, claims, redemptions and lists of the admin, from
+ * several processes over HTTP, while participants are imported. Two web processes and a worker serve it.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { env, extendEnvironment } from "~/platform/env.server";
+import { runScript, withProcess, withServer } from "./child";
+import { mixedDatabase, prepareMixed } from "./mixed-stage";
+import type { PeopleImport } from "./people";
+import type { Line } from "./report";
+
+const WEB = 2;
+const GENERATORS = 2;
+/** Requests that are sent at the same time, by all generators together. */
+const CONNECTIONS = 24;
+const WARM_UP_SECONDS = 15;
+const TEN_MINUTES = 600;
+/** An import of a twentieth of all participants begins every minute. */
+const IMPORT_EVERY_MS = 60_000;
+
+const AIM = { perSecond: 400, writesPerSecond: 100, p99Ms: 250 };
+/** What memory may grow from the middle to the end. */
+const FLAT = 1.15;
+
+/** How often each kind is sent, in per cent; the second step of a sign-in follows the first one. */
+const SHARES = {
+  "home, signed in": 14,
+  "home, visitor": 10,
+  "challenge page": 8,
+  "challenge as JSON": 11,
+  "rewards as JSON": 11,
+  "challenges as JSON": 11,
+  submit: 18,
+  claim: 8,
+  redemption: 2,
+  "sign in, request a code": 2,
+  "admin's lists": 3,
+} as const;
+const WRITES: readonly string[] = [
+  "submit",
+  "claim",
+  "redemption",
+  "sign in, request a code",
+  "sign in, check the code",
+];
+
+export type Kind = keyof typeof SHARES | "sign in, check the code";
+export type MixedLoad = {
+  stageFile: string;
+  ports: number[];
+  connections: number;
+  shares: [string, number][];
+  warmUpSeconds: number;
+  seconds: number;
+  /** Which of how many generators this is. */
+  index: number;
+  of: number;
+};
+/** Milliseconds of each request. */
+export type MixedFigures = Partial<Record<Kind, { ms: number[]; errors: number; firstError?: string }>>;
+
+type Running = { name: string; pid: number };
+
+/** @param dataDir where the sessions of the run are written to */
+export async function mixedLines(serverUrl: string, dataDir: string): Promise<Line[]> {
+  const seconds = env.benchSeconds ?? TEN_MINUTES;
+  const databaseUrl = await mixedDatabase(serverUrl, env.benchRows);
+  extendEnvironment({ DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: databaseUrl, LOG_LEVEL: "error" });
+  const stageFile = join(dataDir, "mixed.json");
+  await runScript("bench/subjects/mixed-prepare.ts", { file: stageFile, participants: env.benchRows });
+
+  const memory: Record<string, (number | undefined)[]> = {};
+  let imported = 0;
+  let isOver = false;
+  const figures = await withWebServers(WEB, (ports, servers) =>
+    withProcess(["app/server/launch.mjs", "worker"], async (workerPid) => {
+      const running = [...servers, { name: "worker", pid: workerPid }];
+      const importing = importAgainAndAgain(() => isOver).then((count) => (imported = count));
+      const generators = Array.from({ length: GENERATORS }, (_, index) =>
+        runScript<MixedFigures>("bench/mixed-load.ts", {
+          stageFile,
+          ports,
+          connections: CONNECTIONS / GENERATORS,
+          shares: Object.entries(SHARES),
+          warmUpSeconds: WARM_UP_SECONDS,
+          seconds,
+          index,
+          of: GENERATORS,
+        } satisfies MixedLoad),
+      );
+      await sleep(WARM_UP_SECONDS * 1_000);
+      for (const pause of [0, seconds / 2, seconds / 2]) {
+        await sleep(pause * 1_000);
+        for (const { name, pid } of running) (memory[name] ??= []).push(megabytesOf(pid));
+      }
+      const all = await Promise.all(generators);
+      isOver = true;
+      await importing;
+      return all;
+    }),
+  );
+  const differences = await runScript<number>("bench/subjects/points-differences.ts", {});
+  return [
+    ...kindLines(figures, seconds),
+    ...Object.entries(memory).map(([name, values]) => memoryLine(name, values)),
+    {
+      name: `points afterwards, ${imported} participants imported meanwhile`,
+      measured: `${differences} balances differ`,
+      aim: "none",
+      met: differences === 0,
+    },
+  ];
+}
+
+/** The whole load, then each kind of request, the one that took the most time first. */
+function kindLines(figures: MixedFigures[], seconds: number): Line[] {
+  const kinds = new Map<string, { ms: number[]; errors: number; firstError?: string }>();
+  for (const figure of figures)
+    for (const [kind, { ms, errors, firstError }] of Object.entries(figure)) {
+      const sum = kinds.get(kind) ?? { ms: [], errors: 0 };
+      kinds.set(kind, { ms: sum.ms.concat(ms), errors: sum.errors + errors, firstError: sum.firstError ?? firstError });
+    }
+  const total = (list: number[]) => list.reduce((sum, value) => sum + value, 0);
+  const all = sorted([...kinds.values()].flatMap(({ ms }) => ms));
+  const writes = [...kinds].filter(([kind]) => WRITES.includes(kind)).reduce((sum, [, { ms }]) => sum + ms.length, 0);
+  const rates = { perSecond: all.length / seconds, writesPerSecond: writes / seconds, p99Ms: percentile(all, 99) };
+  const errors = [...kinds.values()].reduce((sum, kind) => sum + kind.errors, 0);
+  return [
+    {
+      name: `mixed load for ${seconds} s, ${env.benchRows} participants`,
+      measured: `${rates.perSecond.toFixed(0)}/s, ${rates.writesPerSecond.toFixed(0)} writes/s, p50 ${percentile(all, 50)} ms, p99 ${rates.p99Ms} ms, ${errors} errors`,
+      aim: `>= ${AIM.perSecond}/s, >= ${AIM.writesPerSecond} writes/s, p99 <= ${AIM.p99Ms} ms`,
+      met:
+        rates.perSecond >= AIM.perSecond &&
+        rates.writesPerSecond >= AIM.writesPerSecond &&
+        rates.p99Ms <= AIM.p99Ms &&
+        errors === 0,
+    },
+    ...[...kinds]
+      .sort(([, a], [, b]) => total(b.ms) - total(a.ms))
+      .map(([kind, { ms, errors, firstError }]): Line => {
+        const list = sorted(ms);
+        const share = (100 * total(ms)) / total(all);
+        return {
+          name: `  ${kind}`,
+          measured: `${(ms.length / seconds).toFixed(1)}/s, p50 ${percentile(list, 50)} ms, p99 ${percentile(list, 99)} ms, ${share.toFixed(0)} % of the time`,
+          reference: errors > 0 ? `${errors} errors: ${firstError}` : undefined,
+          aim: "no errors",
+          met: errors === 0,
+        };
+      }),
+  ];
+}
+
+function memoryLine(name: string, values: (number | undefined)[]): Line {
+  const [start, middle, end] = values;
+  if (start === undefined || middle === undefined || end === undefined)
+    return { name: `memory of ${name}`, measured: "only on Linux", aim: "flat", met: true };
+  return {
+    name: `memory of ${name}`,
+    measured: `${start} MB at the start, ${middle} MB in the middle, ${end} MB at the end`,
+    aim: `<= ${FLAT} of the middle`,
+    met: end <= middle * FLAT,
+  };
+}
+
+/** Starts imports of new people, one a minute, until `isOver`. @returns how many people were imported */
+async function importAgainAndAgain(isOver: () => boolean): Promise<number> {
+  const rows = Math.max(1_000, Math.floor(env.benchRows / 20));
+  const first = Math.floor(performance.timeOrigin); // other people in each run
+  let imported = 0;
+  while (!isOver()) {
+    const next = performance.now() + IMPORT_EVERY_MS;
+    const work: PeopleImport = { rows, points: true, first: first + imported };
+    await runScript("bench/subjects/people-import.ts", work);
+    imported += rows;
+    while (!isOver() && performance.now() < next) await sleep(200);
+  }
+  return imported;
+}
+
+function withWebServers<T>(count: number, work: (ports: number[], running: Running[]) => Promise<T>): Promise<T> {
+  const open = (ports: number[], running: Running[]): Promise<T> =>
+    ports.length === count
+      ? work(ports, running)
+      : withServer(
+          () => ["app/server/launch.mjs", "web"],
+          (port, pid) => open([...ports, port], [...running, { name: `web ${ports.length + 1}`, pid }]),
+        );
+  return open([], []);
+}
+
+/** The memory of a process in MB, only on Linux. */
+function megabytesOf(pid: number): number | undefined {
+  const file = `/proc/${pid}/status`;
+  const [, kilobytes] = (existsSync(file) && /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(file, "utf8"))) || [];
+  return kilobytes ? Math.round(Number(kilobytes) / 1_000) : undefined;
+}
+
+function sorted(values: number[]): number[] {
+  return [...values].sort((a, b) => a - b);
+}
+
+function percentile(sortedValues: number[], percent: number): number {
+  return Math.round(sortedValues[Math.floor((sortedValues.length * percent) / 100)] ?? 0);
+}

@@ -1,0 +1,7 @@
+/** Prints how many balances are not the sum of their postings. */
+import { closeDatabase, sql } from "~/platform/database.server";
+import { verifyPoints } from "~/services/points/verify.server";
+
+const differences = await verifyPoints(sql);
+await closeDatabase();
+console.log(differences.length);
