@@ -81,7 +81,7 @@ test("an owner turns an empty program into a site with a brand by its first step
   await open(page, "Support email", "Add");
   await page.getByLabel("Support email").fill("hello@slow-morning.example.test");
   await saveAndReturn(page);
-  await expect(page.getByText("Your program is ready to be shown.")).toBeVisible();
+  await expect(page.getByText("Your program is ready to share.")).toBeVisible();
   await expect(
     page.frameLocator("iframe[title='Live preview']").getByText("Good mornings, rewarded.").first(),
   ).toBeVisible();

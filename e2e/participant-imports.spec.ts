@@ -72,7 +72,7 @@ test("an owner uploads a file, sees what it would do, confirms, and gets the res
   await expect(page.getByRole("complementary", { name: "Import" }).getByText("Done")).toBeVisible();
   await expectHealthyAdminPage(page);
   const mail = async () =>
-    (await mailsTo("owner@example.test")).find(({ subject }) => subject === "The import is done: Harbor Club");
+    (await mailsTo("owner@example.test")).find(({ subject }) => subject === "Import complete: Harbor Club");
   await expect.poll(async () => (await mail())?.text ?? "").toContain("members.csv: 2 created");
 
   await page.getByRole("link", { name: "Imports" }).click();

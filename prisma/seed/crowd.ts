@@ -175,8 +175,6 @@ function planRewards(program: SeededProgram, { log, steps, chance }: Member): vo
     if (at <= later(joinedAt, 60)) continue;
     if (selection === "achievement" && joinedAt < daysFrom(program.day, FOUNDING_DAY))
       steps.push({ at, do: () => log.claim(reward, 0, at) });
-    if (selection === "milestone")
-      steps.push({ at, do: () => log.lifetimePoints >= threshold && log.claim(reward, 0, at) });
     if (selection === "redeem" && luck < popularity) steps.push({ at, do: () => log.claim(reward, threshold, at) });
     if (selection === "mini-contest" && luck < popularity) steps.push({ at, do: () => log.claim(reward, 0, at) });
   }

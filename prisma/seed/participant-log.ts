@@ -197,10 +197,6 @@ export class ParticipantLog {
     this.#give(reward, actionId, points, at);
   }
 
-  get lifetimePoints(): number {
-    return this.#issued;
-  }
-
   /** Adds the participant's row, after everything else. */
   write(): void {
     const { id: programId, emailSettingIds } = this.program;
@@ -262,6 +258,16 @@ export class ParticipantLog {
     this.#post(actionId, "issued", "available", points, at);
     this.#issued += points;
     this.available += points;
+    this.#reachMilestones(minutesAfter(at, 1));
+  }
+
+  /** Gives the milestones of all points ever earned, as the product's job does a minute later at most. */
+  #reachMilestones(at: Date): void {
+    if (this.person.status !== "active") return;
+    for (const reward of this.program.rewards.values()) {
+      const { selection, threshold = 0 } = reward.content;
+      if (selection === "milestone" && threshold > 0 && this.#issued >= threshold) this.claim(reward, 0, at);
+    }
   }
 
   #give(reward: SeededReward, actionId: string, points: number, at: Date): void {

@@ -114,7 +114,7 @@ describe("a client with a key", () => {
     expect(response.headers.get("ratelimit-remaining")).toBe("599");
   });
 
-  it("is stopped at its limit, and told until when", async () => {
+  it("is stopped at its limit, with the time at which it may go on", async () => {
     await call(key, "GET", PEOPLE);
     await pool.query("update rate_limits set hits = 600 where scope = 'api_key'");
     const response = await call(key, "GET", PEOPLE);

@@ -2,7 +2,8 @@ import { ensureBuild, ensureClient } from "~/server/build";
 import { run } from "../../bench/run";
 
 /**
- * `npm run bench [start pages points routes weight offers dashboard receipts]`: a table of the ratios to the bare references.
+ * `npm run bench [PART …]`: a table of the ratios to the bare references, of all parts if none is named
+ * (docs/testing.md).
  */
 export default async function bench(parts: string[]): Promise<void> {
   await ensureClient();

@@ -40,7 +40,7 @@ export default function ApiKeys() {
   return (
     <SettingsPage
       title={t("API keys")}
-      text={t("Your own systems use a key to read and change this program.")}
+      text={t("Keys let your own systems read and change this program.")}
       actions={result.length > 0 ? add : null}
     >
       <Panel flush>
@@ -122,7 +122,7 @@ function KeyLine({ apiKey: key }: { apiKey: ApiKeyView }) {
           onCancel={() => setConfirming(false)}
           onConfirm={() => revocation.current?.requestSubmit()}
         >
-          {t("Whatever uses this key stops working immediately. This cannot be undone.")}
+          {t("Anything that uses this key stops working immediately. This can't be undone.")}
         </ConfirmDialog>
       ) : null}
     </li>

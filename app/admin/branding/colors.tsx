@@ -59,7 +59,7 @@ export default function Colors() {
   return (
     <BrandingForm
       title={t("Colors")}
-      text={t("The preview shows your changes at once. Participants see them when you save.")}
+      text={t("The preview shows your changes right away. Participants see them when you save.")}
       form="settings/branding/colors"
       branding={branding}
       preview={preview}

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { TriangleAlert } from "lucide-react";
-import { formatNumber } from "~/locales/translate";
-import { useLocale, useText } from "~/locales/use-text";
+import { useText } from "~/locales/use-text";
 import type { LowCouponsView } from "~/services/coupons/coupons.schema";
 import { Icon } from "~/ui/primitives/icon";
 import { useAdminProgram } from "../frame/use-admin-frame";
@@ -9,7 +8,6 @@ import { useAdminProgram } from "../frame/use-admin-frame";
 /** A notice for each reward that runs low on coupons. It leads to where codes are added. */
 export function LowCoupons({ rewards }: { rewards: readonly LowCouponsView[] }) {
   const t = useText();
-  const locale = useLocale();
   const { may } = useAdminProgram();
   if (rewards.length === 0) return null;
   return (
@@ -20,7 +18,14 @@ export function LowCoupons({ rewards }: { rewards: readonly LowCouponsView[] }) 
           className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-warning-border bg-warning-soft px-card-pad py-2.5 text-warning"
         >
           <Icon icon={TriangleAlert} size={16} />
-          <span>{t("Coupons left of {name}: {free}", { name, free: formatNumber(free, locale) })}</span>
+          <span>
+            {free === 0
+              ? t("{name} is out of coupons", { name })
+              : t(
+                  { one: "{name} has {count} coupon left", other: "{name} has {count} coupons left" },
+                  { name, count: free },
+                )}
+          </span>
           <Link
             to={may("rewards:manage") ? `/admin/v2/rewards/${id}/coupons` : `/admin/v2/rewards/${id}`}
             className="font-strong underline underline-offset-2"

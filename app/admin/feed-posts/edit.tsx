@@ -91,13 +91,13 @@ export default function FeedPostEdit() {
               <DateTimeField
                 label={t("Published")}
                 timeZone={time_zone}
-                help={t("Not shown before. Empty: now.")}
+                help={t("Hidden until then. Leave empty to show it now.")}
                 {...field("published_at")}
               />
               <YesNoField
                 asSwitch
                 label={t("Active")}
-                help={t("Nobody sees it while it is off.")}
+                help={t("Nobody can see it while it's off.")}
                 {...field("active")}
               />
             </FormSection>

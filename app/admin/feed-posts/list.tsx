@@ -89,7 +89,7 @@ export default function FeedPostList() {
               plain
               icon={Newspaper}
               title={t("No posts yet")}
-              text={t("The newest three appear on the home page, all of them on a page of their own.")}
+              text={t("The newest three appear on the home page, and all of them on their own page.")}
               action={add}
             />
           ) : undefined

@@ -10,7 +10,7 @@ export const add_legal_pages = runs(
     const data = await addLegalPages(ctx);
     const message = translate(
       ctx.locale,
-      data.added > 0 ? "The pages are published. Read them and make them yours." : "The pages are there already.",
+      data.added > 0 ? "The pages are published. Read them and make them yours." : "The pages already exist.",
     );
     return {
       message,

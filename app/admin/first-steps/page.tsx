@@ -58,7 +58,7 @@ export default function FirstSteps() {
             <div className="flex flex-wrap items-center justify-between gap-3">
               <p className="text-16 font-strong">
                 {finished
-                  ? t("Your program is ready to be shown.")
+                  ? t("Your program is ready to share.")
                   : t("{done} of {total} first steps done", { done, total: steps.length })}
               </p>
               {finished ? <HideForm label={t("Close the first steps")} /> : null}
@@ -192,13 +192,13 @@ function useStepTexts(siteUrl: string): Record<FirstStep, StepTexts> {
     },
     colors: {
       title: t("Colors and fonts"),
-      text: t("Start from a preset or from your logo, and see your site change with it."),
+      text: t("Start from a preset or your logo, and see your site change as you go."),
       to: `${settings}/branding/colors`,
       label: t("Choose"),
     },
     challenge: {
       title: t("First challenge"),
-      text: t("Something that participants do to earn points: a visit, a quiz, a video."),
+      text: t("Something participants do to earn points, like a visit, a quiz or a video."),
       to: may("challenges:create") ? `${program}/challenges/new` : undefined,
       label: t("Create"),
     },
@@ -210,20 +210,20 @@ function useStepTexts(siteUrl: string): Record<FirstStep, StepTexts> {
     },
     pages: {
       title: t("Privacy, rules and terms"),
-      text: t("The sign-in page links to them. Have them read by somebody who knows the law."),
+      text: t("The sign-in page links to them. Have a lawyer review them."),
       to: `${settings}/program/program-pages`,
       label: t("Write"),
       intent: { value: "add_legal_pages", label: t("Add from templates") },
     },
     email: {
       title: t("Support email"),
-      text: t("Where participants write to when they need help."),
+      text: t("Where participants write when they need help."),
       to: `${settings}/program/general`,
       label: t("Add"),
     },
     colleague: {
       title: t("Invite a colleague"),
-      text: t("Somebody who can help, with the role that fits."),
+      text: t("Someone who can help, with the right role."),
       to: isAdmin ? "/admin/v2/organization/admins?invite=1" : undefined,
       label: t("Invite"),
     },

@@ -22,7 +22,7 @@ interface UploadOptions {
 }
 
 const MB = 1024 * 1024;
-/** The server takes no longer body; it says so only once everything is sent. */
+/** The server rejects longer bodies, but only after everything was sent. */
 const MAX_BYTES = 50 * MB;
 
 /** Uploads files one after the other and reports their progress. Completed uploads leave the list. */

@@ -164,7 +164,7 @@ function PointsDialog({ count, onSubmit, onClose }: ChangeDialogProps) {
         required
         value={points}
         onChange={(event) => setPoints(event.currentTarget.value)}
-        help={t("Each of them gets so many.")}
+        help={t("Each of them gets this many.")}
         error={submitted ? errorOn(errors, "points") : undefined}
       />
       <TextField

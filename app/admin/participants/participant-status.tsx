@@ -67,7 +67,7 @@ export function ParticipantStatus({ participant, page }: ParticipantStatusProps)
             save({ status: "blocked" });
           }}
         >
-          {t("They are signed out everywhere at once and can't sign in again until you change the status.")}
+          {t("They'll be signed out everywhere immediately and can't sign in again until you change the status.")}
         </ConfirmDialog>
       ) : null}
     </div>

@@ -114,7 +114,7 @@ function QueueLink({ to, label, letter, icon }: QueueLinkProps) {
   );
 }
 
-/** The hint that a key does what stands beside it. Not for phones, nor for screen readers. */
+/** The hint that a key does what the button next to it does. Not for phones, nor for screen readers. */
 export function Key({ letter }: { letter: string }) {
   return (
     <kbd aria-hidden className={`${keyClasses} max-sm:hidden`}>

@@ -63,7 +63,7 @@ export default function Labels() {
                 {...field("my_account_title")}
               />
             </FormSection>
-            <FormSection title={t("Icons")} text={t("Shown beside the headings on the home page.")}>
+            <FormSection title={t("Icons")} text={t("Shown next to the headings on the home page.")}>
               <MediaField label={t("Earn points")} shape="square" {...field("earn_points_icon")} />
               <MediaField label={t("Current rewards")} shape="square" {...field("current_rewards_icon")} />
               <MediaField label={t("My rewards")} shape="square" {...field("my_rewards_icon")} />

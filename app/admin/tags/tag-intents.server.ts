@@ -34,19 +34,17 @@ export const remove = runs(
 
 type Selected = { ids: string[] };
 
-export const activate = runs(activateTags, async ({ ctx, url }: ProgramIntentArgs, { ids }: Selected) =>
-  selectionResponse(ctx.locale, await activateTags(ctx, tagKindOf(url.pathname), ids, true), {
-    one: msg("{name} activated"),
-    several: msg("{count} tags activated"),
-  }),
-);
+const changeSelected = (active: boolean, texts: { one: string; several: string }) =>
+  runs(activateTags, async ({ ctx, url }: ProgramIntentArgs, { ids }: Selected) =>
+    selectionResponse(ctx.locale, await activateTags(ctx, tagKindOf(url.pathname), ids, active), texts),
+  );
 
-export const deactivate = runs(activateTags, async ({ ctx, url }: ProgramIntentArgs, { ids }: Selected) =>
-  selectionResponse(ctx.locale, await activateTags(ctx, tagKindOf(url.pathname), ids, false), {
-    one: msg("{name} deactivated"),
-    several: msg("{count} tags deactivated"),
-  }),
-);
+export const activate = changeSelected(true, { one: msg("{name} activated"), several: msg("{count} tags activated") });
+
+export const deactivate = changeSelected(false, {
+  one: msg("{name} deactivated"),
+  several: msg("{count} tags deactivated"),
+});
 
 export const delete_selected = runs(deleteTags, async ({ ctx, url }: ProgramIntentArgs, { ids }: Selected) =>
   selectionResponse(ctx.locale, await deleteTags(ctx, tagKindOf(url.pathname), ids), {

@@ -40,7 +40,9 @@ export default function Tiers() {
   return (
     <SettingsPage
       title={t("Tier-Based Leveling System")}
-      text={t("Participants reach tiers by all the {term} they ever earn, also those they spend.", { term })}
+      text={t("Tiers count all the {term} that participants have ever earned, including those they've spent.", {
+        term,
+      })}
     >
       <SavedForm
         label={t("Tier-Based Leveling System")}
@@ -54,7 +56,7 @@ export default function Tiers() {
           <FormSection
             title={t("Tiers")}
             text={t(
-              "Participants see the benefits on their account page, and get an email once when they reach a tier. Nobody gets one because you change the tiers here.",
+              "Participants see the benefits on their account page, and get one email when they reach a tier. Changing tiers here doesn't send any.",
             )}
           >
             <input type="hidden" name="version" value={fields.value("version")} />

@@ -108,7 +108,7 @@ export default function Deliveries() {
             <EmptyState
               plain
               icon={Inbox}
-              title={t("Nothing was sent yet")}
+              title={t("Nothing sent yet")}
               text={t("Events appear here as they happen. Send a test to see one.")}
             />
           ) : undefined
@@ -207,10 +207,12 @@ function RangeDialog({ now, onClose }: { now: string; onClose: () => void }) {
       rejected={rejected}
       onClose={onClose}
     >
-      <p className="text-muted">{t("Each event keeps its id, so that your system can tell that it had it before.")}</p>
+      <p className="text-muted">
+        {t("Each event keeps its id, so your system can recognize the ones it already has.")}
+      </p>
       <DateTimeField label={t("From")} required timeZone={time_zone} {...field("from", at(-HOUR_MS))} />
       <DateTimeField label={t("To")} required timeZone={time_zone} {...field("to", at(60_000))} />
-      <YesNoField label={t("Only those that were given up")} {...field("only_failed", "false")} />
+      <YesNoField label={t("Only events that were given up")} {...field("only_failed", "false")} />
     </FormDialog>
   );
 }

@@ -34,7 +34,7 @@ export function DeliveryDialog({ delivery, onClose }: { delivery: DeliveryDetail
         <Source title={t("Sent")} text={prettyJson(delivery.request_body)} />
         <section className="grid gap-3">
           <h3 className="font-strong">{t("Tries")}</h3>
-          {delivery.log.length === 0 ? <p className="text-muted">{t("It was not tried yet.")}</p> : null}
+          {delivery.log.length === 0 ? <p className="text-muted">{t("Not tried yet.")}</p> : null}
           {delivery.log.map((attempt) => (
             <Attempt key={attempt.id} attempt={attempt} />
           ))}

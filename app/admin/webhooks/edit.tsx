@@ -76,9 +76,9 @@ export function WebhookNotice({ webhook }: { webhook: EndpointView }) {
   if (!switched_off_at && !failing_since) return null;
   const text = switched_off_at
     ? switched_off_reason === "gone"
-      ? t("It was turned off because the address responded that it is gone (410).")
-      : t("It was turned off after three days without a success.")
-    : t("Nothing was accepted since {time}. Failed events are tried again.", {
+      ? t("It was turned off because the URL responded with 410 Gone.")
+      : t("It was turned off after failing for three days.")
+    : t("Failing since {time}. Failed events are tried again.", {
         time: dateTimeText(failing_since!, time_zone, locale),
       });
   return (
@@ -103,10 +103,10 @@ function SecretActions({ webhook }: { webhook: EndpointView }) {
       <div className="grid gap-4">
         <p className="text-muted">
           {until
-            ? t("The secret before the last change signs as well until {time}.", {
+            ? t("The previous secret also works until {time}.", {
                 time: dateTimeText(until, time_zone, locale),
               })
-            : t("After a new secret, the present one signs as well for 24 hours.")}
+            : t("The current secret keeps working for 24 hours after you make a new one.")}
         </p>
         <div className="flex flex-wrap gap-3">
           <Form method="post">
@@ -144,7 +144,7 @@ function SecretActions({ webhook }: { webhook: EndpointView }) {
         >
           {confirming === "delete"
             ? t("Events that are waiting will not be sent. This cannot be undone.")
-            : t("Set it in your system within 24 hours. Until then both secrets sign.")}
+            : t("Set it in your system within 24 hours. Until then, events are signed with both secrets.")}
         </ConfirmDialog>
       ) : null}
     </Panel>

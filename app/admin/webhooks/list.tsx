@@ -63,7 +63,7 @@ export default function WebhookList() {
               plain
               icon={Webhook}
               title={t("No webhooks yet")}
-              text={t("A webhook tells one of your systems what happens in the program, seconds later.")}
+              text={t("A webhook tells one of your systems within seconds what happens in the program.")}
               action={add}
             />
           ) : undefined

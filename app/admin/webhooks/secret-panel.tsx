@@ -12,9 +12,7 @@ export function SecretPanel({ secret }: { secret: string }) {
         <code className="rounded-small bg-sunken p-3 text-14 break-all">{secret}</code>
         <CopyButton text={secret}>{t("Copy secret")}</CopyButton>
         <p className="text-muted">
-          {t(
-            "Your system checks with it that an event comes from here. Libraries of Standard Webhooks do that for you.",
-          )}
+          {t("Your system uses it to verify that events come from here. Standard Webhooks libraries do that for you.")}
         </p>
       </div>
     </Panel>

@@ -29,13 +29,13 @@ export function WebhookFields({ fields: { field, value, error }, isNew }: { fiel
           autoComplete="off"
           spellCheck={false}
           placeholder="https://"
-          help={t("Events are sent there as signed JSON. It must respond with a status of 2xx within ten seconds.")}
+          help={t("Events are sent here as signed JSON. It must respond with a 2xx status within ten seconds.")}
           {...field("url")}
         />
         <TextField label={t("Description")} maxLength={200} autoComplete="off" {...field("description")} />
         <YesNoField label={t("Active")} help={t("While it is off, nothing is sent.")} {...field("active")} />
       </FormSection>
-      <FormSection title={t("Events")} text={t("What is sent. The data has ids and numbers, nothing personal.")}>
+      <FormSection title={t("Events")} text={t("What is sent. The data has ids and numbers, and nothing personal.")}>
         <fieldset
           id="events"
           tabIndex={-1}

@@ -10,8 +10,8 @@ export const EVENT_TEXTS: Record<EventType, string> = {
   "challenge.completed": msg("A challenge was completed"),
   "reward.claimed": msg("A reward was claimed"),
   "points.changed": msg("Points moved"),
-  "receipt.updated": msg("A receipt is new or has another status"),
-  "referral.updated": msg("A referral is new or has another status"),
+  "receipt.updated": msg("A receipt was added or its status changed"),
+  "referral.updated": msg("A referral was added or its status changed"),
 };
 
 export const STATE_LABELS: Record<DeliveryState, string> = {

@@ -1,6 +1,6 @@
 import type { Dictionary } from "../translate";
 
-/** API keys, and what their holders are told. */
+/** API keys, and the errors of calls with them. */
 export const adminApiKeys: Dictionary = {
   "API key": "Clave de API",
   "API keys": "Claves de API",
@@ -9,7 +9,7 @@ export const adminApiKeys: Dictionary = {
   "API key revoked": "Clave de API revocada",
   "API key not found": "No se encontró la clave de API",
   "New API key": "Nueva clave de API",
-  "Your own systems use a key to read and change this program.":
+  "Keys let your own systems read and change this program.":
     "Tus propios sistemas usan una clave para leer y cambiar este programa.",
   "No API keys yet": "Aún no hay claves de API",
   "Create a key for each system that works with this program, such as your shop.":
@@ -24,7 +24,7 @@ export const adminApiKeys: Dictionary = {
   Revoke: "Revocar",
   "Revoke {name}": "Revocar {name}",
   "Revoke {name}?": "¿Revocar {name}?",
-  "Whatever uses this key stops working immediately. This cannot be undone.":
+  "Anything that uses this key stops working immediately. This can't be undone.":
     "Lo que use esta clave dejará de funcionar de inmediato. No se puede deshacer.",
   "Create key": "Crear clave",
   "Everything a manager may do, except API keys and webhooks.":

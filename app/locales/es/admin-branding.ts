@@ -110,7 +110,7 @@ export const adminBranding: Dictionary = {
   "The bar and the title over the image.": "La barra y el título sobre la imagen.",
   "The fonts come with the product, so no page loads anything from elsewhere.":
     "Las fuentes vienen con el producto, así que ninguna página carga nada de otro lugar.",
-  "The preview shows your changes at once. Participants see them when you save.":
+  "The preview shows your changes right away. Participants see them when you save.":
     "La vista previa muestra tus cambios al momento. Los participantes los ven cuando guardas.",
   "The site leaves these parts out, because a style sheet may not load or run anything:":
     "El sitio omite estas partes, porque una hoja de estilos no puede cargar ni ejecutar nada:",

@@ -19,7 +19,7 @@ export const adminBulkChanges: Dictionary = {
   "Bulk changes": "Cambios masivos",
   "Choose a status": "Elige un estado",
   "Choose who is changed by the filters of the list": "Elige con los filtros de la lista a quién se cambia",
-  "Each of them gets so many.": "Cada uno recibe esta cantidad.",
+  "Each of them gets this many.": "Cada uno recibe esta cantidad.",
   "No bulk changes yet": "Todavía no hay cambios masivos",
   "Points added to {count} users": "Puntos añadidos a {count} usuarios",
   "Points added to {name}": "Puntos añadidos a {name}",

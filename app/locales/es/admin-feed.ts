@@ -38,8 +38,8 @@ export const adminFeed: Dictionary = {
   "Latest import: {created} added, {changed} changed, {unchanged} unchanged.":
     "Última importación: {created} nuevas, {changed} modificadas, {unchanged} sin cambios.",
   "No posts yet": "Aún no hay publicaciones",
-  "Nobody sees it while it is off.": "Nadie la ve mientras está desactivada.",
-  "Not shown before. Empty: now.": "No se muestra antes. Vacío: ahora.",
+  "Nobody can see it while it's off.": "Nadie la ve mientras está desactivada.",
+  "Hidden until then. Leave empty to show it now.": "No se muestra antes. Vacío: ahora.",
   "Participants who have enough points for a reward get an email three days before it ends.":
     "Quien tiene puntos suficientes para una recompensa recibe un correo tres días antes de que termine.",
   "Participants who have not signed in for 180 days become inactive. They are active again when they sign in.":
@@ -57,7 +57,7 @@ export const adminFeed: Dictionary = {
     "Se muestra en la página de inicio a participantes y visitantes.",
   "Someone else changed this post while you were editing. Open it in another tab to compare. Your changes are still here.":
     "Otra persona cambió esta publicación mientras editabas. Ábrela en otra pestaña para comparar. Tus cambios siguen aquí.",
-  "The newest three appear on the home page, all of them on a page of their own.":
+  "The newest three appear on the home page, and all of them on their own page.":
     "Las tres más nuevas aparecen en la página de inicio; todas, en su propia página.",
   "This picture isn't in the media library": "Esta imagen no está en la biblioteca de medios",
   "Use a picture of the media library: its id or its /media/ URL":

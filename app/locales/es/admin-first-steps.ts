@@ -19,29 +19,29 @@ export const adminFirstSteps: Dictionary = {
   "Name and address": "Nombre y dirección",
   "Open the site": "Abrir el sitio",
   "Privacy, rules and terms": "Privacidad, reglas y términos",
-  "Somebody who can help, with the role that fits.": "Alguien que pueda ayudar, con el rol adecuado.",
-  "Something that participants do to earn points: a visit, a quiz, a video.":
+  "Someone who can help, with the right role.": "Alguien que pueda ayudar, con el rol adecuado.",
+  "Something participants do to earn points, like a visit, a quiz or a video.":
     "Algo que los participantes hacen para ganar puntos: una visita, un cuestionario, un video.",
   "Something worth collecting points for.": "Algo por lo que valga la pena juntar puntos.",
-  "Start from a preset or from your logo, and see your site change with it.":
+  "Start from a preset or your logo, and see your site change as you go.":
     "Empieza con un diseño listo o con tu logotipo y mira cómo cambia tu sitio.",
   "The first steps are hidden.": "Los primeros pasos están ocultos.",
   "The pages are published. Read them and make them yours.": "Las páginas están publicadas. Léelas y adáptalas.",
-  "The pages are there already.": "Las páginas ya existen.",
-  "The sign-in page links to them. Have them read by somebody who knows the law.":
+  "The pages already exist.": "Las páginas ya existen.",
+  "The sign-in page links to them. Have a lawyer review them.":
     "La página de inicio de sesión enlaza a ellas. Haz que las lea alguien que conozca la ley.",
-  "Where participants write to when they need help.": "A donde escriben los participantes cuando necesitan ayuda.",
+  "Where participants write when they need help.": "A donde escriben los participantes cuando necesitan ayuda.",
   Write: "Escribir",
-  "Your program is ready to be shown.": "Tu programa está listo para mostrarse.",
+  "Your program is ready to share.": "Tu programa está listo para mostrarse.",
   "{done} of {total} first steps done": "{done} de {total} primeros pasos listos",
 
-  "Accounts that get points by false information, several accounts or automated means can be blocked, and the points are taken back.":
+  "Accounts that earn points with false information, several accounts or automation can be blocked, and their points taken back.":
     "Las cuentas que obtengan puntos con datos falsos, varias cuentas o medios automáticos pueden bloquearse, y los puntos se retiran.",
-  "As long as you have an account. You can delete it on your account page at any time: what is personal is erased then.":
+  "As long as you have an account. You can delete it on your account page at any time, which erases your personal data.":
     "Mientras tengas una cuenta. Puedes eliminarla en tu página de cuenta cuando quieras: entonces se borra lo personal.",
   "Changes and the end": "Cambios y final",
   "Fair play": "Juego limpio",
-  "How long we have it": "Cuánto tiempo lo tenemos",
+  "How long we keep it": "Cuánto tiempo lo tenemos",
   "Nobody buys your data from us. Services that we need to run {program}, such as email and payments, get what they need for that and nothing else.":
     "Nadie nos compra tus datos. Los servicios que necesitamos para {program}, como el correo y los pagos, reciben lo necesario para ello y nada más.",
   "Points and rewards": "Puntos y recompensas",
@@ -52,7 +52,7 @@ export const adminFirstSteps: Dictionary = {
     "Participar en {program} es gratis y voluntario. Necesitas una dirección de correo propia y se permite una cuenta por persona.",
   "To run {program}: to sign you in, count your points, give you rewards, prevent abuse and answer you. We send the emails that you choose on your account page.":
     "Para que {program} funcione: iniciar tu sesión, contar tus puntos, darte recompensas, evitar abusos y responderte. Enviamos los correos que eliges en tu página de cuenta.",
-  "We can change challenges, rewards and these terms for the time to come. If {program} ends, we announce it early enough to use your points.":
+  "We can change challenges, rewards and these terms in the future. If {program} ends, we'll tell you early enough to use your points.":
     "Podemos cambiar los retos, las recompensas y estos términos para el futuro. Si {program} termina, lo anunciamos con tiempo para usar tus puntos.",
   "What we collect": "Qué recogemos",
   "What we use it for": "Para qué lo usamos",

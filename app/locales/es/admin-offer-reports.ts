@@ -36,6 +36,6 @@ export const adminOfferReports: Dictionary = {
   "Participants of {program} reported “{offer}”:": "Participantes de {program} avisaron de un problema con «{offer}»:",
   "And {count} more.": "Y {count} más.",
   "Open the reports": "Abrir los avisos",
-  "We'll send further reports about this offer in one email, in an hour at the earliest.":
-    "Enviaremos los siguientes avisos sobre esta oferta en un solo correo, como pronto dentro de una hora.",
+  "If more reports about this offer come in, we'll send them together, at most once an hour.":
+    "Si llegan más avisos sobre esta oferta, los enviaremos juntos, como máximo una vez por hora.",
 };

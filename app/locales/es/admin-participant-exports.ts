@@ -38,7 +38,9 @@ export const adminParticipantExports: Dictionary = {
   Started: "Iniciada",
   "Started by": "Iniciada por",
   "The columns of the import template, in both modes": "Las columnas de la plantilla de importación, en ambos modos",
-  "The export is ready": "La exportación está lista",
+  "Your export is ready": "Tu exportación está lista",
+  "We couldn't create the file. Start the export again, and contact support if it keeps failing.":
+    "No pudimos crear el archivo. Inicia la exportación de nuevo y contacta con soporte si sigue fallando.",
   "The file has {count} users.": {
     one: "El archivo tiene {count} usuario.",
     other: "El archivo tiene {count} usuarios.",
@@ -49,7 +51,7 @@ export const adminParticipantExports: Dictionary = {
     "El archivo de esta exportación ya no existe. Inicia una nueva.",
   "There is no profile attribute {name}": "No existe el atributo de perfil {name}",
   "This export is not finished yet.": "Esta exportación aún no ha terminado.",
-  "You get an email when a file is ready. It is deleted after {days} days.":
+  "You'll get an email when a file is ready. Files are deleted after {days} days.":
     "Recibes un correo cuando un archivo está listo. Se elimina después de {days} días.",
   "Your last export is still running. Wait until it is done.":
     "Tu última exportación sigue en curso. Espera a que termine.",

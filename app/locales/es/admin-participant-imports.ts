@@ -9,7 +9,7 @@ export const adminParticipantImports: Dictionary = {
     other: "{count} filas leídas hasta ahora.",
   },
   "{done} of {count} rows.": "{done} de {count} filas.",
-  "{file} could not be read. Nothing was changed.": "No se pudo leer {file}. No se cambió nada.",
+  "We couldn't read {file}. Nothing was changed.": "No pudimos leer {file}. No se cambió nada.",
   "{file}: {created} created, {changed} changed, {unchanged} unchanged, {rejected} rejected.":
     "{file}: {created} nuevas, {changed} cambiadas, {unchanged} sin cambios, {rejected} rechazadas.",
   "{term} added": "{term} añadidos",
@@ -27,7 +27,7 @@ export const adminParticipantImports: Dictionary = {
   Checking: "Comprobando",
   "Checking the file": "Comprobando el archivo",
   "Choose a file whose name ends in .csv": "Elige un archivo cuyo nombre termine en .csv",
-  "Comma separated, UTF-8, {size} MB at most. An empty cell changes nothing.":
+  "Comma-separated, UTF-8, {size} MB at most. Empty cells change nothing.":
     "Separado por comas, UTF-8, {size} MB como máximo. Una celda vacía no cambia nada.",
   "Confirm import": "Confirmar importación",
   "CSV file": "Archivo CSV",
@@ -55,7 +55,7 @@ export const adminParticipantImports: Dictionary = {
   "No participant has this ID": "Ningún participante tiene este ID",
   "Nothing changes before you confirm. You can close this page.":
     "No cambia nada antes de que confirmes. Puedes cerrar esta página.",
-  "Nothing changes yet: you see first what the file would do.":
+  "Nothing changes yet. First, you'll see what the file would do.":
     "Todavía no cambia nada: primero ves lo que haría el archivo.",
   "Nothing was changed.": "No se cambió nada.",
   "Open the import": "Abrir la importación",
@@ -80,9 +80,9 @@ export const adminParticipantImports: Dictionary = {
   "The file is gone": "El archivo ya no existe",
   "The first line must name the columns, with email or id among them":
     "La primera línea debe nombrar las columnas, entre ellas email o id",
-  "The import failed": "La importación falló",
+  "Import failed": "La importación falló",
   "The import has started": "La importación ha empezado",
-  "The import is done": "La importación ha terminado",
+  "Import complete": "Importación terminada",
   "The row after line {line} is too long, or a quotation mark in it is never closed":
     "La fila después de la línea {line} es demasiado larga, o no se cierra una comilla en ella",
   "The tag {tag} is not active": "La etiqueta {tag} no está activa",
@@ -94,7 +94,7 @@ export const adminParticipantImports: Dictionary = {
   "This line has {found} columns instead of {expected}": "Esta línea tiene {found} columnas en lugar de {expected}",
   "This line has characters that cannot be read. Save the file as UTF-8.":
     "Esta línea tiene caracteres que no se pueden leer. Guarda el archivo como UTF-8.",
-  "To be confirmed": "Por confirmar",
+  "Needs confirmation": "Por confirmar",
   Unchanged: "Sin cambios",
   "Unknown columns, which are left out: {columns}": "Columnas desconocidas, que se omiten: {columns}",
   Uploaded: "Subida",
@@ -102,7 +102,7 @@ export const adminParticipantImports: Dictionary = {
   Uploading: "Subiendo",
   "Use {max} tags or fewer": "Usa {max} etiquetas o menos",
   "With this value, an attribute becomes too long": "Con este valor, un atributo es demasiado largo",
-  "You can close this page. You get an email when it is done.":
+  "You can close this page. You'll get an email when it's done.":
     "Puedes cerrar esta página. Recibes un correo cuando termine.",
-  "This file would change nobody.": "Este archivo no cambiaría a nadie.",
+  "This file wouldn't change anyone.": "Este archivo no cambiaría a nadie.",
 };

@@ -74,7 +74,7 @@ export const adminParticipantPage: Dictionary = {
   "Something changed in the meantime. Please try again.": "Algo cambió mientras tanto. Inténtalo otra vez.",
   "Tagged <thing>{name}</thing>": "Etiquetó a <thing>{name}</thing>",
   "There is nothing to reset.": "No hay nada que restablecer.",
-  "They are signed out everywhere at once and can't sign in again until you change the status.":
+  "They'll be signed out everywhere immediately and can't sign in again until you change the status.":
     "Se cierra su sesión en todas partes de inmediato y no puede volver a iniciarla hasta que cambies el estado.",
   "This account was deleted. Its points and actions stay without a name, so that all totals still add up.":
     "Esta cuenta fue eliminada. Sus puntos y acciones se conservan sin nombre, para que todos los totales sigan cuadrando.",

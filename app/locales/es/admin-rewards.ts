@@ -101,13 +101,19 @@ export const adminRewards: Dictionary = {
   "Save the file as text or CSV in UTF-8": "Guarda el archivo como texto o CSV en UTF-8",
   "The code {code}… is too long. Use {max} characters or fewer.":
     "El código {code}… es demasiado largo. Usa {max} caracteres o menos.",
-  "{reward} has no coupons left. Nobody can claim it until you add codes.":
-    "A {reward} no le quedan cupones. Nadie podrá canjearla hasta que añadas códigos.",
-  "Coupons left of {reward}: {free}. Add codes, so that participants can go on claiming it.":
-    "Cupones que quedan de {reward}: {free}. Añade códigos para que los participantes puedan seguir canjeándola.",
-  "Few coupons left: {reward}": "Quedan pocos cupones: {reward}",
+  "{reward} is out of coupons": "{reward}: no quedan cupones",
+  "{reward} is running low on coupons": "{reward}: quedan pocos cupones",
+  "Nobody can claim it until you add codes.": "Nadie podrá canjearla hasta que añadas códigos.",
+  "There are {count} coupons left. Add codes so that participants can keep claiming it.": {
+    one: "Queda {count} cupón. Añade códigos para que los participantes puedan seguir canjeándola.",
+    other: "Quedan {count} cupones. Añade códigos para que los participantes puedan seguir canjeándola.",
+  },
   "Few coupons left": "Quedan pocos cupones",
-  "Coupons left of {name}: {free}": "Cupones que quedan de {name}: {free}",
+  "{name} is out of coupons": "{name}: no quedan cupones",
+  "{name} has {count} coupons left": {
+    one: "{name}: queda {count} cupón",
+    other: "{name}: quedan {count} cupones",
+  },
   "Program: {program}": "Programa: {program}",
   copy: "copia",
   "Choose a participant": "Elige un participante",

@@ -99,7 +99,7 @@ export const adminSettings: Dictionary = {
   "Title of the account page": "Título de la página de la cuenta",
   "Also in the menu. If empty: My Account.": "También en el menú. Si está vacío: Mi cuenta.",
   Icons: "Iconos",
-  "Shown beside the headings on the home page.": "Se muestran junto a los títulos de la página de inicio.",
+  "Shown next to the headings on the home page.": "Se muestran junto a los títulos de la página de inicio.",
   "Earn points": "Ganar puntos",
   "Current rewards": "Recompensas actuales",
   "My rewards": "Mis recompensas",

@@ -12,16 +12,16 @@ export const adminTiers: Dictionary = {
   "Choose a tier from the list": "Elige un nivel de la lista",
   Everybody: "Todos",
   "For tier": "Desde el nivel",
-  "Only cash-in rewards, sweepstakes and offers can be for a tier":
+  "Only cash-in rewards, sweepstakes and offers can be limited to a tier":
     "Solo los canjes, sorteos y ofertas pueden exigir un nivel",
   "Only participants of this tier and above can claim it. For cash-in rewards, sweepstakes and offers.":
     "Solo pueden canjearla participantes desde este nivel. Para canjes, sorteos y ofertas.",
   "Only participants of this tier and above can complete it. Others see which tier they need.":
     "Solo pueden completarlo participantes desde este nivel. Los demás ven qué nivel necesitan.",
   "Only the last tier can have no maximum": "Solo el último nivel puede no tener máximo",
-  "Participants reach tiers by all the {term} they ever earn, also those they spend.":
+  "Tiers count all the {term} that participants have ever earned, including those they've spent.":
     "Los participantes alcanzan niveles con {term} de toda su historia, también con lo que ya gastaron.",
-  "Participants see the benefits on their account page, and get an email once when they reach a tier. Nobody gets one because you change the tiers here.":
+  "Participants see the benefits on their account page, and get one email when they reach a tier. Changing tiers here doesn't send any.":
     "Los participantes ven los beneficios en su cuenta y reciben un correo, una sola vez, cuando alcanzan un nivel. Nadie lo recibe porque cambies aquí los niveles.",
   "Someone else changed the tiers while you were editing. Open the page in another tab to compare. Your changes are still here.":
     "Otra persona cambió los niveles mientras editabas. Abre la página en otra pestaña para comparar. Tus cambios siguen aquí.",

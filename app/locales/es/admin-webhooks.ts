@@ -1,25 +1,25 @@
 import type { Dictionary } from "../translate";
 
 export const adminWebhooks: Dictionary = {
-  "{address} has failed for three days. Nothing is sent there until you turn the webhook on again.":
-    "{address} lleva tres días fallando. No se le envía nada hasta que vuelvas a activar el webhook.",
-  "{address} responded that it is gone (410). Nothing is sent there until you turn the webhook on again.":
-    "{address} respondió que ya no existe (410). No se le envía nada hasta que vuelvas a activar el webhook.",
+  "{address} has been failing for three days. We won't send anything there until you turn the webhook back on.":
+    "{address} lleva tres días fallando. No le enviaremos nada hasta que vuelvas a activar el webhook.",
+  "{address} responded with 410 Gone. We won't send anything there until you turn the webhook back on.":
+    "{address} respondió 410 Gone (ya no existe). No le enviaremos nada hasta que vuelvas a activar el webhook.",
   "{count} ms": "{count} ms",
   "A challenge was completed": "Se completó un reto",
   "A participant joined": "Se unió un participante",
   "A profile or status changed": "Cambió un perfil o un estado",
   "A program has at most {max} webhooks": "Un programa tiene como máximo {max} webhooks",
-  "A receipt is new or has another status": "Un recibo es nuevo o tiene otro estado",
-  "A referral is new or has another status": "Una recomendación es nueva o tiene otro estado",
+  "A receipt was added or its status changed": "Un recibo es nuevo o tiene otro estado",
+  "A referral was added or its status changed": "Una recomendación es nueva o tiene otro estado",
   "A reward was claimed": "Se canjeó una recompensa",
   "A test event is on its way": "Hay un evento de prueba en camino",
-  "A webhook tells one of your systems what happens in the program, seconds later.":
+  "A webhook tells one of your systems within seconds what happens in the program.":
     "Un webhook le cuenta a uno de tus sistemas lo que pasa en el programa, segundos después.",
   "Add webhook": "Añadir webhook",
   "Added the webhook <thing>{name}</thing>": "Añadió el webhook <thing>{name}</thing>",
   "Address is required": "La dirección es obligatoria",
-  "After a new secret, the present one signs as well for 24 hours.":
+  "The current secret keeps working for 24 hours after you make a new one.":
     "Tras un nuevo secreto, el actual también firma durante 24 horas.",
   "An account was deleted": "Se eliminó una cuenta",
   "Anything in a participant's history": "Cualquier cosa en el historial de un participante",
@@ -36,7 +36,7 @@ export const adminWebhooks: Dictionary = {
   Deliveries: "Envíos",
   deliveries: "envíos",
   "Delivery not found": "No se encontró el envío",
-  "Each event keeps its id, so that your system can tell that it had it before.":
+  "Each event keeps its id, so your system can recognize the ones it already has.":
     "Cada evento conserva su id, para que tu sistema sepa que ya lo tenía.",
   "Edit webhook": "Editar webhook",
   "Enter a time after the start": "Introduce una hora posterior al inicio",
@@ -46,19 +46,19 @@ export const adminWebhooks: Dictionary = {
   Events: "Eventos",
   "Events appear here as they happen. Send a test to see one.":
     "Los eventos aparecen aquí cuando ocurren. Envía una prueba para ver uno.",
-  "Events are sent there as signed JSON. It must respond with a status of 2xx within ten seconds.":
+  "Events are sent here as signed JSON. It must respond with a 2xx status within ten seconds.":
     "Los eventos se envían allí como JSON firmado. Debe responder con un estado 2xx en diez segundos.",
   "Events that are waiting will not be sent. This cannot be undone.":
     "Los eventos en espera no se enviarán. No se puede deshacer.",
-  "Events that were waiting are kept for 30 days and sent when it is on again.":
-    "Los eventos en espera se guardan 30 días y se envían cuando vuelva a estar activo.",
+  "Unsent events are stored for 30 days. We'll send them when the webhook is back on.":
+    "Los eventos sin enviar se guardan 30 días. Los enviaremos cuando el webhook vuelva a estar activo.",
   Failing: "Con fallos",
   "Given up": "Abandonado",
   "Invalid certificate": "Certificado no válido",
-  "It was not tried yet.": "Aún no se ha intentado.",
-  "It was turned off after three days without a success.": "Se desactivó tras tres días sin ningún éxito.",
-  "It was turned off because the address responded that it is gone (410).":
-    "Se desactivó porque la dirección respondió que ya no existe (410).",
+  "Not tried yet.": "Aún no se ha intentado.",
+  "It was turned off after failing for three days.": "Se desactivó tras tres días sin ningún éxito.",
+  "It was turned off because the URL responded with 410 Gone.":
+    "Se desactivó porque la URL respondió 410 Gone (ya no existe).",
   "Made a new secret for the webhook <thing>{name}</thing>":
     "Creó un secreto nuevo para el webhook <thing>{name}</thing>",
   "Make a new secret?": "¿Crear un secreto nuevo?",
@@ -68,10 +68,10 @@ export const adminWebhooks: Dictionary = {
   "No response in 10 seconds": "Sin respuesta en 10 segundos",
   "No webhooks yet": "Aún no hay webhooks",
   "Not a public address": "No es una dirección pública",
-  "Nothing was accepted since {time}. Failed events are tried again.":
+  "Failing since {time}. Failed events are tried again.":
     "No se aceptó nada desde {time}. Los eventos fallidos se reintentan.",
-  "Nothing was sent yet": "Aún no se ha enviado nada",
-  "Only those that were given up": "Solo los abandonados",
+  "Nothing sent yet": "Aún no se ha enviado nada",
+  "Only events that were given up": "Solo los abandonados",
   "Open the webhook": "Abrir el webhook",
   "Points moved": "Se movieron puntos",
   Request: "Petición",
@@ -84,14 +84,13 @@ export const adminWebhooks: Dictionary = {
   Sent: "Enviado",
   "Sent a test to <thing>{name}</thing>": "Envió una prueba a <thing>{name}</thing>",
   "Sent events again to <thing>{name}</thing>": "Envió eventos de nuevo a <thing>{name}</thing>",
-  "Set it in your system within 24 hours. Until then both secrets sign.":
+  "Set it in your system within 24 hours. Until then, events are signed with both secrets.":
     "Ponlo en tu sistema en las próximas 24 horas. Hasta entonces firman los dos secretos.",
   "Someone else changed this webhook while you were editing. Open it in another tab to compare. Your changes are still here.":
     "Otra persona cambió este webhook mientras editabas. Ábrelo en otra pestaña para comparar. Tus cambios siguen aquí.",
   "The event is sent again": "El evento se envía de nuevo",
   "The events are sent again": "Los eventos se envían de nuevo",
-  "The secret before the last change signs as well until {time}.":
-    "El secreto anterior al último cambio también firma hasta {time}.",
+  "The previous secret also works until {time}.": "El secreto anterior al último cambio también firma hasta {time}.",
   "The secret cannot be read. Make a new one.": "No se puede leer el secreto. Crea uno nuevo.",
   "The webhook has a new secret": "El webhook tiene un secreto nuevo",
   "There is a webhook for this address already": "Ya hay un webhook para esta dirección",
@@ -114,9 +113,9 @@ export const adminWebhooks: Dictionary = {
   "Webhook was updated successfully!": "¡El webhook se actualizó correctamente!",
   Webhooks: "Webhooks",
   webhooks: "webhooks",
-  "What is sent. The data has ids and numbers, nothing personal.":
+  "What is sent. The data has ids and numbers, and nothing personal.":
     "Lo que se envía. Los datos tienen ids y números, nada personal.",
   "While it is off, nothing is sent.": "Mientras está desactivado, no se envía nada.",
-  "Your system checks with it that an event comes from here. Libraries of Standard Webhooks do that for you.":
+  "Your system uses it to verify that events come from here. Standard Webhooks libraries do that for you.":
     "Con él, tu sistema comprueba que un evento viene de aquí. Las bibliotecas de Standard Webhooks lo hacen por ti.",
 };

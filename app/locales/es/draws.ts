@@ -15,7 +15,6 @@ export const draws: Dictionary = {
   "Computed again, the winners are the same": "Calculados de nuevo, los ganadores son los mismos",
   "Congrats! You've won {reward}.": "¡Felicidades! Ganaste: {reward}.",
   "Congrats, you've won!": "¡Felicidades, ganaste!",
-  "Congrats, {name}!": "¡Felicidades, {name}!",
   "Download the list": "Descargar la lista",
   "Draw {number}": "Sorteo {number}",
   Drawn: "Sorteado",
@@ -48,7 +47,7 @@ export const draws: Dictionary = {
     "Este sorteo aún no se ha celebrado. Su semilla ya está fijada y es secreta hasta entonces.",
   "This place was drawn again.": "Este puesto se volvió a sortear.",
   "Where your entries come from": "De dónde vienen tus participaciones",
-  "You've won {reward} in {program}. Open it to see how to get it.":
+  "You've won {reward} in {program}. Open it to see how to claim it.":
     "Ganaste {reward} en {program}. Ábrelo para ver cómo conseguirlo.",
   "You've won: {reward}": "Ganaste: {reward}",
   "Your entries are numbers {first} to {last} of {total}.":

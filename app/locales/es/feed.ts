@@ -2,7 +2,7 @@ import type { Dictionary } from "../translate";
 
 /** Feed posts on the site, and the mails of evergreen settings. */
 export const feed: Dictionary = {
-  "{reward} ends on {day}, and you have enough for it.":
+  "{reward} ends on {day}, and you have enough to claim it.":
     "{reward} termina el {day} y tienes suficiente para canjearlo.",
   "{reward} ends soon": "{reward} termina pronto",
   "All news": "Todas las noticias",

@@ -1,10 +1,10 @@
 import type { Dictionary } from "../translate";
 
 export const mails: Dictionary = {
-  Congratulations: "¡Felicidades!",
-  "Congratulations, {name}": "¡Felicidades, {name}!",
+  "Congratulations!": "¡Felicidades!",
+  "Congratulations, {name}!": "¡Felicidades, {name}!",
   "See your reward": "Ver tu recompensa",
-  "You have earned {reward}. See what comes with it.": "Ganaste {reward}. Mira lo que incluye.",
+  "You've earned {reward}. See what comes with it.": "Ganaste {reward}. Mira lo que incluye.",
   "You've earned {reward}": "Ganaste {reward}",
   "{sender} · Questions? Write to {email}": "{sender} · ¿Preguntas? Escribe a {email}",
   Hello: "Hola",

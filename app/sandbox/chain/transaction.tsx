@@ -18,7 +18,7 @@ export default function Transaction() {
   return (
     <SandboxPage
       title={titleOf(kind)}
-      lead="On a real chain this stands in a public ledger. Here it stands in this installation's database."
+      lead="On a real chain this would be in a public ledger. Here it is in this installation's database."
     >
       <ExplorerFacts
         facts={[

@@ -26,9 +26,9 @@ const PRIVACY: readonly Section[] = [
     ),
   ],
   [
-    msg("How long we have it"),
+    msg("How long we keep it"),
     msg(
-      "As long as you have an account. You can delete it on your account page at any time: what is personal is erased then.",
+      "As long as you have an account. You can delete it on your account page at any time, which erases your personal data.",
     ),
   ],
   [msg("Your rights"), msg("You can download your data, correct it and delete it on your account page.")],
@@ -44,7 +44,7 @@ const RULES: readonly Section[] = [
   [
     msg("Fair play"),
     msg(
-      "Accounts that get points by false information, several accounts or automated means can be blocked, and the points are taken back.",
+      "Accounts that earn points with false information, several accounts or automation can be blocked, and their points taken back.",
     ),
   ],
 ];
@@ -59,7 +59,7 @@ const TERMS: readonly Section[] = [
   [
     msg("Changes and the end"),
     msg(
-      "We can change challenges, rewards and these terms for the time to come. If {program} ends, we announce it early enough to use your points.",
+      "We can change challenges, rewards and these terms in the future. If {program} ends, we'll tell you early enough to use your points.",
     ),
   ],
 ];

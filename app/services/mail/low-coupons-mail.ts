@@ -1,4 +1,4 @@
-import { translate, type Locale, type TextValues } from "~/locales/translate";
+import { translate, type Locale, type Text, type TextValues } from "~/locales/translate";
 import { layOutMail, type MailBrand } from "./mail-layout";
 
 type LowCoupons = {
@@ -15,15 +15,22 @@ export function lowCouponsMail(
   brand: MailBrand,
   { locale, program, reward, free, url }: LowCoupons,
 ): { subject: string; text: string; html: string } {
-  const t = (text: string, values?: TextValues) => translate(locale, text, { program, reward, ...values });
+  const t = (text: Text, values?: TextValues) => translate(locale, text, { program, reward, ...values });
+  const heading = free === 0 ? t("{reward} is out of coupons") : t("{reward} is running low on coupons");
   const text =
     free === 0
-      ? t("{reward} has no coupons left. Nobody can claim it until you add codes.")
-      : t("Coupons left of {reward}: {free}. Add codes, so that participants can go on claiming it.", { free });
+      ? t("Nobody can claim it until you add codes.")
+      : t(
+          {
+            one: "There is {count} coupon left. Add codes so that participants can keep claiming it.",
+            other: "There are {count} coupons left. Add codes so that participants can keep claiming it.",
+          },
+          { count: free },
+        );
   return {
-    subject: t("Few coupons left: {reward}"),
+    subject: heading,
     ...layOutMail(brand, locale, text, [
-      { kind: "heading", text: t("Few coupons left") },
+      { kind: "heading", text: heading },
       { kind: "paragraph", text },
       { kind: "paragraph", text: t("Program: {program}") },
       { kind: "button", label: t("Add codes"), url },

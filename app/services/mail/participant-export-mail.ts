@@ -16,10 +16,10 @@ export function participantExportMail(
   { locale, program, file, url }: EndedExport,
 ): { subject: string; text: string; html: string } {
   const t = (text: Text, values?: TextValues) => translate(locale, text, values);
-  const heading = file ? t("The export is ready") : t("Export failed");
+  const heading = file ? t("Your export is ready") : t("Export failed");
   const text = file
     ? `${t({ one: "The file has {count} user.", other: "The file has {count} users." }, { count: file.rows })} ${t("Sign in to download it within {days} days.", { days: file.days })}`
-    : t("Please contact support");
+    : t("We couldn't create the file. Start the export again, and contact support if it keeps failing.");
   return {
     subject: `${heading}: ${program}`,
     ...layOutMail(brand, locale, text, [

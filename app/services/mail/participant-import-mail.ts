@@ -16,10 +16,10 @@ export function participantImportMail(
   { locale, program, fileName, counts, url }: EndedImport,
 ): { subject: string; text: string; html: string } {
   const t = (text: string, values?: TextValues) => translate(locale, text, { program, file: fileName, ...values });
-  const heading = counts ? t("The import is done") : t("The import failed");
+  const heading = counts ? t("Import complete") : t("Import failed");
   const text = counts
     ? t("{file}: {created} created, {changed} changed, {unchanged} unchanged, {rejected} rejected.", counts)
-    : t("{file} could not be read. Nothing was changed.");
+    : t("We couldn't read {file}. Nothing was changed.");
   return {
     subject: `${heading}: ${program}`,
     ...layOutMail(brand, locale, text, [

@@ -15,7 +15,7 @@ type RewardEnding = {
 export function rewardEndingMail(brand: MailBrand, { firstName, locale, reward, finish, timeZone, url }: RewardEnding) {
   const day = new Intl.DateTimeFormat(INTL_TAGS[locale], { dateStyle: "long", timeZone }).format(finish);
   const t = (text: string, values?: TextValues) => translate(locale, text, { reward, day, ...values });
-  const text = t("{reward} ends on {day}, and you have enough for it.");
+  const text = t("{reward} ends on {day}, and you have enough to claim it.");
   return {
     subject: t("{reward} ends soon"),
     ...layOutMail(brand, locale, text, [

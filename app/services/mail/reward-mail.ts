@@ -31,8 +31,8 @@ export function rewardMail(brand: MailBrand, earned: RewardOfMail) {
   const t = (text: string, values?: TextValues) => translate(locale, text, { reward, ...values });
   return rewardLayout(brand, earned, {
     subject: t("You've earned {reward}"),
-    heading: firstName ? t("Congratulations, {name}", { name: firstName }) : t("Congratulations"),
-    text: t("You have earned {reward}. See what comes with it."),
+    heading: firstName ? t("Congratulations, {name}!", { name: firstName }) : t("Congratulations!"),
+    text: t("You've earned {reward}. See what comes with it."),
     button: t("See your reward"),
   });
 }
@@ -43,8 +43,8 @@ export function winMail(brand: MailBrand, win: RewardOfMail) {
   const t = (text: string, values?: TextValues) => translate(locale, text, { reward, program, ...values });
   return rewardLayout(brand, win, {
     subject: t("You've won: {reward}"),
-    heading: firstName ? t("Congrats, {name}!", { name: firstName }) : t("Congrats!"),
-    text: t("You've won {reward} in {program}. Open it to see how to get it."),
+    heading: firstName ? t("Congratulations, {name}!", { name: firstName }) : t("Congratulations!"),
+    text: t("You've won {reward} in {program}. Open it to see how to claim it."),
     button: t("See what you've won"),
   });
 }

@@ -16,7 +16,7 @@ export function tierMail(brand: MailBrand, { firstName, locale, program, tier, b
   const t = (text: string, values?: TextValues) => translate(locale, text, { tier, program, ...values });
   const text = t("You've reached {tier} in {program}.");
   const parts: MailPart[] = [
-    { kind: "heading", text: firstName ? t("Congratulations, {name}", { name: firstName }) : t("Congratulations") },
+    { kind: "heading", text: firstName ? t("Congratulations, {name}!", { name: firstName }) : t("Congratulations!") },
     { kind: "paragraph", text },
   ];
   if (benefits) parts.push({ kind: "paragraph", text: benefits });

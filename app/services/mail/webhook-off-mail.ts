@@ -6,7 +6,7 @@ type WebhookOff = {
   program: string;
   /** Where it sent events. */
   address: string;
-  /** The address responded that it is gone. */
+  /** The address responded with 410 Gone. */
   isGone: boolean;
   url: string;
 };
@@ -18,14 +18,14 @@ export function webhookOffMail(
 ): { subject: string; text: string; html: string } {
   const t = (text: string, values?: TextValues) => translate(locale, text, { program, address, ...values });
   const text = isGone
-    ? t("{address} responded that it is gone (410). Nothing is sent there until you turn the webhook on again.")
-    : t("{address} has failed for three days. Nothing is sent there until you turn the webhook on again.");
+    ? t("{address} responded with 410 Gone. We won't send anything there until you turn the webhook back on.")
+    : t("{address} has been failing for three days. We won't send anything there until you turn the webhook back on.");
   return {
     subject: t("Webhook turned off: {program}"),
     ...layOutMail(brand, locale, text, [
       { kind: "heading", text: t("Webhook turned off") },
       { kind: "paragraph", text },
-      { kind: "paragraph", text: t("Events that were waiting are kept for 30 days and sent when it is on again.") },
+      { kind: "paragraph", text: t("Unsent events are stored for 30 days. We'll send them when the webhook is back on.") },
       { kind: "button", label: t("Open the webhook"), url },
     ]),
   };

@@ -13,7 +13,7 @@ export async function expireReceipts(now: Date): Promise<void> {
     for (const { program_id: programId, id } of due)
       await transaction(async (tx) => {
         const on = sqlIn(tx);
-        // First, since it waits for whoever changes the receipt: a participant may have asked for a review meanwhile.
+        // First, since it waits for other changes of the receipt: the participant may just have requested a review.
         const cleared = await on(
           `update receipts r set reading = null, review_comment = '', cleared_at = $3::timestamptz
             where r.program_id = $1::uuid and r.id = $2::uuid and ${FINISHED} returning r.id::text`,

@@ -4,7 +4,7 @@ import { prisma } from "~/platform/database.server";
 import { query, workflow } from "~/platform/use-case.server";
 
 const MAX_SHOWN = 100;
-/** Of each name only so many are kept. */
+/** How many are stored of each name. */
 const MAX_STORED = 1_000;
 
 const receivedWebhook = z.object({

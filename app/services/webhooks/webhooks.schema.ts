@@ -5,7 +5,7 @@ import { booleanField, text } from "~/platform/form-values";
 import { filterOf, listQuery } from "~/platform/paging";
 import { isTime } from "~/platform/zoned-time";
 
-/** What an endpoint can be told of. `test` is sent on request only. */
+/** The events that an endpoint can subscribe to. `test` is sent on request only. */
 export const EVENT_TYPES = [
   "participant.created",
   "participant.updated",

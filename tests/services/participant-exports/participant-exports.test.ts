@@ -320,7 +320,7 @@ describe("an export", () => {
     await expect(openExport(ctx, id)).rejects.toMatchObject({ code: "conflict" });
     const mail = await mailed(id);
     expect(mail.subject).toContain("Export failed");
-    expect(mail.text).toContain("Please contact support");
+    expect(mail.text).toContain("We couldn't create the file.");
     await startExport(ctx, REPORT, null);
   });
 

@@ -387,7 +387,7 @@ describe("an endpoint", () => {
     expect(await deliver(secondsFromNow(610))).toBe(2);
   });
 
-  it("that is gone is switched off, and who made it is told", async () => {
+  it("that is gone is switched off, and the admin who made it gets a mail", async () => {
     const operator = await receiver((response) => response.writeHead(410).end());
     const endpoint = await addEndpoint(ctx, operator.url);
     await sendTest(ctx, endpoint.id);
@@ -401,7 +401,7 @@ describe("an endpoint", () => {
     expect(mine).toHaveLength(1);
     await sendWebhookOffMail(workerCtx(ctx), mine[0]!.payload);
     const [mail] = await prisma.sandboxMail.findMany({ where: { to: `${ctx.actor.id}@example.test` } });
-    expect(mail?.text).toContain(`${operator.url} responded that it is gone`);
+    expect(mail?.text).toContain(`${operator.url} responded with 410 Gone`);
   });
 
   it("is switched off after three days without a success, and on again sends what waited", async () => {
@@ -422,7 +422,7 @@ describe("an endpoint", () => {
     expect((await listDeliveries(ctx, endpoint.id, { ...ALL, state: ["delivered"] })).totalItems).toBe(2);
   });
 
-  it("whose secret was encrypted with another key fails, and says so", async () => {
+  it("whose secret was encrypted with another key fails with that reason", async () => {
     const operator = await receiver();
     const endpoint = await addEndpoint(ctx, operator.url);
     await prisma.webhookEndpoint.updateMany({ where: { id: endpoint.id }, data: { sealedSecret: "AAAA" } });

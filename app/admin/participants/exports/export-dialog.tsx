@@ -45,7 +45,7 @@ export function ExportDialog({ programId, attributes, filters, users, onClose }:
           <input type="hidden" name="filters" value={filters} />
           <FormErrors errors={general.filter(({ field }) => field === null)} />
           <p className="text-muted">
-            {t("You get an email when a file is ready. It is deleted after {days} days.", { days: EXPORT_DAYS })}
+            {t("You'll get an email when a file is ready. Files are deleted after {days} days.", { days: EXPORT_DAYS })}
             {filters ? <> {t("The file has only the users that match the filters of the list.")}</> : null}
           </p>
           <RadioGroup

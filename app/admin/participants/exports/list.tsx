@@ -96,7 +96,7 @@ export default function ExportList() {
         }
       />
       <p className="mb-4 text-muted">
-        {t("You get an email when a file is ready. It is deleted after {days} days.", { days: EXPORT_DAYS })}
+        {t("You'll get an email when a file is ready. Files are deleted after {days} days.", { days: EXPORT_DAYS })}
       </p>
       <DataTable
         noun={t("exports")}

@@ -163,7 +163,7 @@ function Progress({ importView }: { importView: ImportView }) {
               done: formatNumber(rowsDone, locale),
               count: formatNumber(rows_read, locale),
             })}{" "}
-            {t("You can close this page. You get an email when it is done.")}
+            {t("You can close this page. You'll get an email when it's done.")}
           </p>
         </Panel>
       ) : null}
@@ -180,7 +180,7 @@ function Preview({ importView, preview }: { importView: ImportView; preview: Imp
       <Counts counts={preview} />
       <Panel title={t("Import these rows?")}>
         <div className="grid gap-2">
-          {preview.created + preview.changed === 0 ? <p>{t("This file would change nobody.")}</p> : null}
+          {preview.created + preview.changed === 0 ? <p>{t("This file wouldn't change anyone.")}</p> : null}
           {preview.rejected > 0 ? <p>{t("Rejected rows are left out. The others are imported.")}</p> : null}
           {new_tags.length > 0 ? <p>{t("New tags: {tags}", { tags: new_tags.join(", ") })}</p> : null}
           {unknown_columns.length > 0 ? (

@@ -30,7 +30,7 @@ export function ImportFields({ programId, rejected }: ImportFieldsProps) {
       <input type="hidden" name="idempotency_key" value={key} suppressHydrationWarning />
       <FormErrors errors={general.filter(({ field }) => field === null)} />
       <p className="text-muted">
-        {t("Nothing changes yet: you see first what the file would do.")}{" "}
+        {t("Nothing changes yet. First, you'll see what the file would do.")}{" "}
         <a href={template} download className="text-link underline underline-offset-2">
           {t("Download the template")}
         </a>
@@ -44,7 +44,7 @@ export function ImportFields({ programId, rejected }: ImportFieldsProps) {
         required
         className="file:mr-3 file:h-full file:cursor-pointer file:border-0 file:bg-transparent file:p-0 file:font-strong file:text-link"
         error={isTooLarge ? tooLarge : errorOn(errors, "csv_file")}
-        help={t("Comma separated, UTF-8, {size} MB at most. An empty cell changes nothing.", { size: MAX_FILE_MB })}
+        help={t("Comma-separated, UTF-8, {size} MB at most. Empty cells change nothing.", { size: MAX_FILE_MB })}
         onChange={({ target }) => {
           const isOver = (target.files?.[0]?.size ?? 0) > MAX_FILE_MB * BYTES_PER_MB;
           setTooLarge(isOver);

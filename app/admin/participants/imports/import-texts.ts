@@ -6,7 +6,7 @@ import type { ImportStatus } from "~/services/participant-imports/participant-im
 export const STATUS_LABELS: Record<ImportStatus, string> = {
   uploading: msg("Uploading"),
   checking: msg("Checking"),
-  ready: msg("To be confirmed"),
+  ready: msg("Needs confirmation"),
   importing: msg("Importing"),
   done: msg("Done"),
   cancelled: msg("Cancelled"),

@@ -41,7 +41,7 @@ export function offerReportMail(
       { kind: "button", label: t("Open the reports"), url },
       {
         kind: "note",
-        text: t("We'll send further reports about this offer in one email, in an hour at the earliest."),
+        text: t("If more reports about this offer come in, we'll send them together, at most once an hour."),
       },
     ]),
   };

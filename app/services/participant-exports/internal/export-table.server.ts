@@ -16,7 +16,7 @@ import type { ExportOptions } from "../participant-exports.schema";
 /** A column: its heading, and the SQL of its cells. `p` is the participant. */
 type Column = { heading: string; cell: string };
 
-/** What stands beside the participant: grouped rows of other tables, joined once for all participants. */
+/** Rows of other tables, grouped by participant and joined once for all of them. */
 const JOINS = {
   tags: `select x.participant_id, string_agg(${quotedTag("g.name")}, ',' order by lower(g.name)) as list
     from taggings x join tags g on g.program_id = x.program_id and g.id = x.tag_id and g.kind = 'admin'

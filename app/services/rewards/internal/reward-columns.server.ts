@@ -66,7 +66,7 @@ export async function validateReward(
     throw invalid("required_tier_id", "Choose a tier from the list");
   const { selection, requiredTierId } = { ...existing, ...columns };
   if (requiredTierId && !isClaimed(selection))
-    throw invalid("required_tier_id", "Only cash-in rewards, sweepstakes and offers can be for a tier");
+    throw invalid("required_tier_id", "Only cash-in rewards, sweepstakes and offers can be limited to a tier");
   const claims = existing?.claimsCount ?? 0;
   if (typeof claimLimit === "number" && claimLimit < claims) throw limitTooLow(claims);
   const pictures = {
