@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { prisma } from "~/platform/database.server";
 import { createParticipant, NOW } from "../factories";
-import { testDatabase } from "../setup/database";
 import { adminWorld } from "../setup/admin-world";
+import { testDatabase } from "../setup/database";
 
 await testDatabase();
 const { fixture, as } = await adminWorld();

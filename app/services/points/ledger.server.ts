@@ -57,7 +57,13 @@ export async function completeChallenge(sql: Sql, params: CompletionParams): Pro
     idempotency,
   } = params;
   const ids = uuidsv7(now, 6);
-  const [row] = await sql<{ points: string; available: string; completed_at: Date; replayed: boolean; daily_limit: string | null }>(
+  const [row] = await sql<{
+    points: string;
+    available: string;
+    completed_at: Date;
+    replayed: boolean;
+    daily_limit: string | null;
+  }>(
     "select * from complete_challenge($1::uuid, $2::uuid, $3::uuid, $4::uuid[], $5, $6::jsonb, $7::bigint, $8::boolean, $9::timestamptz, $10, $11::bytea)",
     [
       programId,

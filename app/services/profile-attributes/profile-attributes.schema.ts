@@ -5,7 +5,14 @@ import { booleanField, integer, requiredText } from "~/platform/form-values";
 import { listQuery, pageSchema } from "~/platform/paging";
 import type { ProfileFieldType } from "~/services/participants/profile-fields";
 
-export const FIELD_TYPES = ["text", "phone", "state", "postal", "list", "birthday"] as const satisfies ProfileFieldType[];
+export const FIELD_TYPES = [
+  "text",
+  "phone",
+  "state",
+  "postal",
+  "list",
+  "birthday",
+] as const satisfies ProfileFieldType[];
 
 /** What each type is called. */
 export const FIELD_TYPE_LABELS: Readonly<Record<ProfileFieldType, string>> = {
