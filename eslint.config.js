@@ -90,6 +90,16 @@ export default tseslint.config(
     rules: { "no-restricted-syntax": ["error", bannedWords, ...processEnv] },
   },
   {
+    // One component for links: docs/decisions/0190-pages-as-one-string.md.
+    files: ["app/**/*.tsx"],
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        { paths: [{ name: "@remix-run/react", importNames: ["Link"], message: "Use Link of ~/ui/primitives/link." }] },
+      ],
+    },
+  },
+  {
     files: ["e2e/**"],
     rules: { "no-restricted-imports": ["error", { patterns: [{ regex: "^~/services/.*/internal/" }] }] },
   },

@@ -1,11 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Inbox } from "lucide-react";
 import { sandboxLoader } from "~/http/handlers/public.server";
 import { listMails } from "~/services/sandbox/mailbox.sandbox.server";
 import { TextField } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
+import { Link } from "~/ui/primitives/link";
 import { EmptyState } from "~/ui/states/empty-state";
 import { SandboxPage } from "./sandbox-page";
 

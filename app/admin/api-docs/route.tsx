@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { FileJson, Search, Sparkles } from "lucide-react";
 import { z } from "zod";
 import { adminPublicLoader } from "~/http/handlers/admin.server";
@@ -11,6 +11,7 @@ import { TextField } from "~/ui/forms/field";
 import { classNames } from "~/ui/primitives/class-names";
 import { Disclosure } from "~/ui/primitives/disclosure";
 import { Icon } from "~/ui/primitives/icon";
+import { Link } from "~/ui/primitives/link";
 import { Panel } from "~/ui/primitives/panel";
 import { EmptyState } from "~/ui/states/empty-state";
 import { areasOf, operationsIn } from "./docs-view.server";

@@ -1,10 +1,11 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import { Blocks } from "lucide-react";
 import { Nothing, useColumns } from "~/admin/table/use-columns";
 import { msg } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import type { Page } from "~/platform/paging";
 import { KIND_LABELS, type ChainTransactionView } from "~/services/chain/chain-transactions.schema";
+import { Link } from "~/ui/primitives/link";
 import { StatusBadge } from "~/ui/primitives/status-badge";
 import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";

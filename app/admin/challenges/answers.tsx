@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { MessageSquareText } from "lucide-react";
 import { z } from "zod";
 import { titleOf } from "~/admin/frame/document-title";
@@ -16,6 +16,7 @@ import {
   type ChallengeAnswerView,
 } from "~/services/challenges/challenges-admin.schema";
 import { getChallengeForAdmin } from "~/services/challenges/challenges.admin.server";
+import { Link } from "~/ui/primitives/link";
 import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { ExportTable } from "~/ui/table/export-table";

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { Users } from "lucide-react";
 import { z } from "zod";
 import { titleOf } from "~/admin/frame/document-title";
@@ -21,6 +21,7 @@ import {
 } from "~/services/challenges/challenges-admin.schema";
 import { getChallengeForAdmin } from "~/services/challenges/challenges.admin.server";
 import { Avatar } from "~/ui/primitives/avatar";
+import { Link } from "~/ui/primitives/link";
 import { StatusBadge, statusLabel } from "~/ui/primitives/status-badge";
 import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";

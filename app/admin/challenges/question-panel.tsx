@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { Check } from "lucide-react";
 import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import type { ChoiceCount, QuestionAnswersView } from "~/services/challenges/challenges-admin.schema";
 import { Icon } from "~/ui/primitives/icon";
+import { Link } from "~/ui/primitives/link";
 import { RichText } from "~/ui/text/rich-text";
 import { answerText } from "./answer-text";
 import { PhotoThumbnail } from "./photo-thumbnail";

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { MailCheck, Plus } from "lucide-react";
 import { titleOf } from "~/admin/frame/document-title";
 import { useSettingsCrumb } from "~/admin/settings/settings-page";
@@ -16,6 +16,7 @@ import {
 import { listParticipantMails } from "~/services/participant-mails/participant-mails.admin.server";
 import type { ParticipantMailView } from "~/services/participant-mails/participant-mails.schema";
 import { ButtonLink } from "~/ui/primitives/button";
+import { Link } from "~/ui/primitives/link";
 import { PageTitle } from "~/ui/primitives/page-title";
 import { StatusBadge } from "~/ui/primitives/status-badge";
 import { EmptyState } from "~/ui/states/empty-state";

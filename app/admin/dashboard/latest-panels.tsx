@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { Activity, UserPlus } from "lucide-react";
 import type { ReactNode } from "react";
 import { ActionIcon } from "~/admin/participants/action-icon";
@@ -6,6 +5,7 @@ import { useLocale, useText } from "~/locales/use-text";
 import type { LatestActionView, LatestUserView } from "~/services/dashboard/dashboard.schema";
 import { ACTION_TYPE_LABELS, actionTitle, OTHER_TYPE } from "~/services/points/action-types";
 import { Avatar } from "~/ui/primitives/avatar";
+import { Link } from "~/ui/primitives/link";
 import { Panel } from "~/ui/primitives/panel";
 import { EmptyState } from "~/ui/states/empty-state";
 import { Skeleton } from "~/ui/states/skeleton";

@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { TriangleAlert } from "lucide-react";
 import { useText } from "~/locales/use-text";
 import type { LowCouponsView } from "~/services/coupons/coupons.schema";
 import { Icon } from "~/ui/primitives/icon";
+import { Link } from "~/ui/primitives/link";
 import { useAdminProgram } from "../frame/use-admin-frame";
 
 /** A notice for each reward that runs low on coupons. It leads to where codes are added. */

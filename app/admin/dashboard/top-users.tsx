@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { Trophy } from "lucide-react";
 import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import type { TopUserView } from "~/services/dashboard/dashboard.schema";
 import { Avatar } from "~/ui/primitives/avatar";
+import { Link } from "~/ui/primitives/link";
 import { Panel } from "~/ui/primitives/panel";
 import { EmptyState } from "~/ui/states/empty-state";
 import { Skeleton } from "~/ui/states/skeleton";

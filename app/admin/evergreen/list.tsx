@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Leaf } from "lucide-react";
 import { titleOf } from "~/admin/frame/document-title";
 import { SettingsPage } from "~/admin/settings/settings-page";
@@ -8,6 +8,7 @@ import { textOf, useText } from "~/locales/use-text";
 import { listEvergreenSettings } from "~/services/evergreen/evergreen.admin.server";
 import { evergreenListIntent, type EvergreenSettingView } from "~/services/evergreen/evergreen.schema";
 import { classNames } from "~/ui/primitives/class-names";
+import { Link } from "~/ui/primitives/link";
 import { EmptyState } from "~/ui/states/empty-state";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { create } from "./evergreen-intents.server";

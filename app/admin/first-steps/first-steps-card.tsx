@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { useText } from "~/locales/use-text";
 import { isOpen, type FirstStepsView } from "~/services/first-steps/first-steps.schema";
+import { Link } from "~/ui/primitives/link";
 import { StepProgress } from "~/ui/primitives/progress";
 import { useAdminProgram } from "../frame/use-admin-frame";
 

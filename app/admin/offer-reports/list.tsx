@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { MessageSquareWarning } from "lucide-react";
 import { titleOf } from "~/admin/frame/document-title";
 import { programLoader } from "~/http/handlers/admin.server";
@@ -7,6 +7,7 @@ import { textOf, useLocale, useText, type Translate } from "~/locales/use-text";
 import { REPORT_STATUSES } from "~/services/offers/directory-terms";
 import { offerReportListQuery, type OfferReportView } from "~/services/offers/offer-reports-admin.schema";
 import { listOfferReports } from "~/services/offers/offer-reports.admin.server";
+import { Link } from "~/ui/primitives/link";
 import { PageTitle } from "~/ui/primitives/page-title";
 import { StatusBadge } from "~/ui/primitives/status-badge";
 import { EmptyState } from "~/ui/states/empty-state";

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import { ArrowRight, ChevronRight } from "lucide-react";
 import { markUp } from "~/locales/mark-up";
 import { useLocale, useText } from "~/locales/use-text";
@@ -8,6 +8,7 @@ import { Avatar } from "~/ui/primitives/avatar";
 import { ButtonLink } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
+import { Link } from "~/ui/primitives/link";
 import { withSearch } from "~/ui/table/data-table-edges";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminFrame } from "../frame/use-admin-frame";

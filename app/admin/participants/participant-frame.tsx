@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { DetailColumns } from "~/admin/frame/detail-columns";
@@ -12,6 +11,7 @@ import { ButtonLink } from "~/ui/primitives/button";
 import { CopyButton } from "~/ui/primitives/copy-button";
 import { Facts } from "~/ui/primitives/facts";
 import { Icon } from "~/ui/primitives/icon";
+import { Link } from "~/ui/primitives/link";
 import { PageTitle } from "~/ui/primitives/page-title";
 import { StatusBadge } from "~/ui/primitives/status-badge";
 import { Tabs } from "~/ui/primitives/tabs";

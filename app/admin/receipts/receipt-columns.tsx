@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { Nothing, useColumns } from "~/admin/table/use-columns";
 import { exactMoneyText } from "~/locales/money";
 import { useLocale, useText } from "~/locales/use-text";
 import type { ReceiptRow } from "~/services/receipts/receipts-admin.schema";
+import { Link } from "~/ui/primitives/link";
 import type { DataColumn } from "~/ui/table/data-table";
 import { shortDateText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { Nothing, useColumns } from "~/admin/table/use-columns";
 import { useText } from "~/locales/use-text";
 import type { ReferralRowView } from "~/services/referrals/referrals-admin.schema";
+import { Link } from "~/ui/primitives/link";
 import type { DataColumn } from "~/ui/table/data-table";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { ReferralBadge } from "./referral-badge";

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { DetailColumns } from "~/admin/frame/detail-columns";
@@ -7,6 +6,7 @@ import type { ReferralView } from "~/services/referrals/referrals-admin.schema";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Facts } from "~/ui/primitives/facts";
 import { Icon } from "~/ui/primitives/icon";
+import { Link } from "~/ui/primitives/link";
 import { PageTitle } from "~/ui/primitives/page-title";
 import { Tabs } from "~/ui/primitives/tabs";
 import { Points } from "~/ui/text/points";

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useFetcher, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
+import { Form, useActionData, useFetcher, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { Ticket, Trash2 } from "lucide-react";
 import { useMemo, useState } from "react";
 import { ConfirmDialog } from "~/admin/forms/confirm-dialog";
@@ -27,6 +27,7 @@ import { errorIn, errorOn, FormErrors, type RejectedForm } from "~/ui/forms/form
 import { useIntentToast } from "~/ui/overlay/use-intent-toast";
 import { Button } from "~/ui/primitives/button";
 import { IconButton } from "~/ui/primitives/icon-button";
+import { Link } from "~/ui/primitives/link";
 import { Panel } from "~/ui/primitives/panel";
 import { StatusBadge, statusLabel } from "~/ui/primitives/status-badge";
 import { EmptyState } from "~/ui/states/empty-state";

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { Users } from "lucide-react";
 import { useMemo } from "react";
 import { titleOf } from "~/admin/frame/document-title";
@@ -20,6 +20,7 @@ import { getRewardForAdmin, listRewardParticipants } from "~/services/rewards/re
 import { getRewardTags } from "~/services/tags/row-tags.admin.server";
 import { rowTagsView } from "~/services/tags/tags.schema";
 import { Avatar } from "~/ui/primitives/avatar";
+import { Link } from "~/ui/primitives/link";
 import { StatusBadge } from "~/ui/primitives/status-badge";
 import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";

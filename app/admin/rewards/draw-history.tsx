@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { ExternalLink, RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { msg } from "~/locales/translate";
@@ -9,6 +8,7 @@ import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/u
 import { Badge } from "~/ui/primitives/badge";
 import { Button } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
+import { Link } from "~/ui/primitives/link";
 import { Panel } from "~/ui/primitives/panel";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";

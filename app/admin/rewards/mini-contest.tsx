@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { Images, LayoutGrid, List, Trophy } from "lucide-react";
 import { useMemo, useState } from "react";
 import { titleOf } from "~/admin/frame/document-title";
@@ -12,6 +12,7 @@ import { getRewardTags } from "~/services/tags/row-tags.admin.server";
 import { Badge } from "~/ui/primitives/badge";
 import { Button } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
+import { Link } from "~/ui/primitives/link";
 import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { withSearch } from "~/ui/table/data-table-edges";

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import { Bookmark, Trash2 } from "lucide-react";
 import { useEffect, useState, type FormEvent } from "react";
 import { useText } from "~/locales/use-text";
@@ -7,6 +7,7 @@ import { getJson, postJson, sendJson } from "~/ui/forms/api-calls";
 import { toast } from "~/ui/overlay/toast";
 import { Button } from "~/ui/primitives/button";
 import { IconButton } from "~/ui/primitives/icon-button";
+import { Link } from "~/ui/primitives/link";
 import { ToolbarPopover } from "~/ui/table/toolbar-popover";
 import { useAdminFrame } from "../frame/use-admin-frame";
 

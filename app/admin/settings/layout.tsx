@@ -1,8 +1,9 @@
-import { Link, Outlet, useLocation, useNavigate } from "@remix-run/react";
+import { Outlet, useLocation, useNavigate } from "@remix-run/react";
 import { ChevronDown, Search } from "lucide-react";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useText } from "~/locales/use-text";
 import { Icon } from "~/ui/primitives/icon";
+import { Link } from "~/ui/primitives/link";
 import { settingsOf, type NavEntry } from "../frame/admin-pages";
 import { useAdminFrame } from "../frame/use-admin-frame";
 

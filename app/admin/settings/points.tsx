@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData, useNavigation, useRevalidator } from "@remix-run/react";
+import { Form, useLoaderData, useNavigation, useRevalidator } from "@remix-run/react";
 import { CircleCheck, Scale, TriangleAlert } from "lucide-react";
 import { useEffect } from "react";
 import { titleOf } from "~/admin/frame/document-title";
@@ -19,6 +19,7 @@ import {
 import { CsrfField } from "~/ui/forms/csrf";
 import { Button } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
+import { Link } from "~/ui/primitives/link";
 import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { dateTimeText } from "~/ui/text/time-texts";
@@ -65,7 +66,7 @@ export default function PointsCheck() {
       {waiting ? (
         <p role="status" className="mb-4 flex flex-wrap gap-x-2">
           {t("A check is running.")}{" "}
-          <Link to="." className="text-link hover:underline">
+          <Link to="?" className="text-link hover:underline">
             {t("Show the result")}
           </Link>
         </p>

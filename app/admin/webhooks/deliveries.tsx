@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useFetcher, useLoaderData } from "@remix-run/react";
+import { useActionData, useFetcher, useLoaderData } from "@remix-run/react";
 import { History, Inbox, Send } from "lucide-react";
 import { useCallback } from "react";
 import { FormDialog } from "~/admin/forms/form-dialog";
@@ -25,6 +25,7 @@ import { YesNoField } from "~/ui/forms/fields/yes-no-field";
 import { errorIn, errorOn } from "~/ui/forms/form-errors";
 import { useIntentToast } from "~/ui/overlay/use-intent-toast";
 import { Button, ButtonLink } from "~/ui/primitives/button";
+import { Link } from "~/ui/primitives/link";
 import { PageTitle } from "~/ui/primitives/page-title";
 import { StatusBadge } from "~/ui/primitives/status-badge";
 import { EmptyState } from "~/ui/states/empty-state";

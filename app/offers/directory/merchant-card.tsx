@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import { Tag } from "lucide-react";
 import { INTL_TAGS, perLocale } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import type { MerchantTileView } from "~/services/offers/offers.schema";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
+import { Link } from "~/ui/primitives/link";
 import { dollars } from "../dollars";
 import { useMerchantAddress } from "../merchant-address";
 

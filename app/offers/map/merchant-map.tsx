@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { map as createMap, tileLayer, type Map as LeafletMap } from "leaflet";
 import { Minus, Plus, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -7,6 +6,7 @@ import { useLocale, useText } from "~/locales/use-text";
 import type { BaseMap, MapTiles, Place } from "~/services/offers/base-map";
 import type { MerchantTileView } from "~/services/offers/offers.schema";
 import { IconButton } from "~/ui/primitives/icon-button";
+import { Link } from "~/ui/primitives/link";
 import { dollars } from "../dollars";
 import { useMerchantAddress } from "../merchant-address";
 import { drawBaseMap } from "./base-layer";
@@ -53,15 +53,15 @@ export function MerchantMap({ merchants, near, base, tiles, active, onActivate }
 function PressedPin({ merchant, onClose }: { merchant: MerchantTileView; onClose: () => void }) {
   const t = useText();
   const locale = useLocale();
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => link.current?.focus({ preventScroll: true }), []);
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => card.current?.querySelector("a")?.focus({ preventScroll: true }), []);
   const [first] = merchant.offers;
   return (
     // Escape closes it while the focus is inside, as in a dialog.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className="map-pressed surface-card" onKeyDown={(event) => event.key === "Escape" && onClose()}>
+    <div ref={card} className="map-pressed surface-card" onKeyDown={(event) => event.key === "Escape" && onClose()}>
       <div>
-        <Link ref={link} to={useMerchantAddress(merchant)} className="map-name">
+        <Link to={useMerchantAddress(merchant)} className="map-name">
           {merchant.merchantName}
         </Link>
         {first ? <p>{first.offerTextShort}</p> : null}

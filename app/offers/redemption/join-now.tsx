@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import { moneyText } from "~/locales/money";
 import { useLocale, useText } from "~/locales/use-text";
 import type { OffersAccountView } from "~/services/offers/offers.schema";
 import { CheckoutButton, useCheckoutForm } from "~/site/challenge/checkout-form";
 import { CsrfField } from "~/ui/forms/csrf";
 import { TextField } from "~/ui/forms/field";
+import { Link } from "~/ui/primitives/link";
 import { RichText } from "~/ui/text/rich-text";
 import { useOpenOffer } from "../merchant/open-offer";
 import { DiscountCounter } from "./discount-counter";

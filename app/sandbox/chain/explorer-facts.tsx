@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import { explorerPaths } from "~/integrations/chain/explorer-paths";
+import { Link } from "~/ui/primitives/link";
 
 /** A list of names and values about an item on the sandbox's chain. Long addresses wrap. */
 export function ExplorerFacts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {

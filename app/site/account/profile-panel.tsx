@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import { CircleCheck, Pencil } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useLocale, useText } from "~/locales/use-text";
@@ -8,6 +8,7 @@ import type { ProfileField } from "~/services/participants/profile-fields";
 import { CsrfField } from "~/ui/forms/csrf";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
+import { Link } from "~/ui/primitives/link";
 import { Panel } from "~/ui/primitives/panel";
 import type { AccountResponse } from "./account-response";
 import { birthdayText } from "./birthday-field";

@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { ReceiptText } from "lucide-react";
 import { useText } from "~/locales/use-text";
 import { useSite } from "~/site/frame/use-site";
 import { Icon } from "~/ui/primitives/icon";
+import { Link } from "~/ui/primitives/link";
 import { Panel } from "~/ui/primitives/panel";
 
 /** Where a participant hands in receipts and sees what they earned. */

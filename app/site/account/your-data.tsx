@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { Download, Trash2 } from "lucide-react";
 import { useText } from "~/locales/use-text";
 import { Icon } from "~/ui/primitives/icon";
+import { Link } from "~/ui/primitives/link";
 import { Panel } from "~/ui/primitives/panel";
 
 const line = "flex min-h-touch items-center gap-2 font-strong hover:underline";

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { siteLoader } from "~/http/handlers/site.server";
 import { textOf, useLocale, useText } from "~/locales/use-text";
@@ -7,6 +7,7 @@ import { getDrawProofs } from "~/services/draws/draws.site.server";
 import { pageMeta } from "~/site/frame/page-meta";
 import { useSite } from "~/site/frame/use-site";
 import { Icon } from "~/ui/primitives/icon";
+import { Link } from "~/ui/primitives/link";
 import { dateText } from "~/ui/text/time-texts";
 import { DrawPanel } from "./draw-panel";
 

@@ -1,5 +1,4 @@
 /** The card with what the participant does regularly: the streak, the weekly goal, the way to the leaderboard. */
-import { Link } from "@remix-run/react";
 import { ArrowRight, Check, Flame } from "lucide-react";
 import type { ReactNode } from "react";
 import { useText, type Translate } from "~/locales/use-text";
@@ -7,6 +6,7 @@ import type { HabitsView } from "~/services/habits/habits.schema";
 import { useSite } from "~/site/frame/use-site";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
+import { Link } from "~/ui/primitives/link";
 import { percentOf } from "~/ui/primitives/progress";
 
 export function Habits({ habits }: { habits: HabitsView }) {

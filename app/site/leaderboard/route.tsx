@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { Trophy } from "lucide-react";
 import { participantAction, participantLoader } from "~/http/handlers/site.server";
 import { msg, translate } from "~/locales/translate";
@@ -20,6 +20,7 @@ import { TextField } from "~/ui/forms/field";
 import { errorIn } from "~/ui/forms/form-errors";
 import { Button } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
+import { Link } from "~/ui/primitives/link";
 import { Panel } from "~/ui/primitives/panel";
 import { EmptyState } from "~/ui/states/empty-state";
 import { Points } from "~/ui/text/points";

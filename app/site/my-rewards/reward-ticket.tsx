@@ -1,4 +1,4 @@
-import { Link, useRevalidator } from "@remix-run/react";
+import { useRevalidator } from "@remix-run/react";
 import { CircleCheck, ScanLine } from "lucide-react";
 import { lazy, Suspense, useState, type FormEvent } from "react";
 import { useLocale, useText } from "~/locales/use-text";
@@ -12,6 +12,7 @@ import { CsrfField } from "~/ui/forms/csrf";
 import { toast } from "~/ui/overlay/toast";
 import { Button } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
+import { Link } from "~/ui/primitives/link";
 import { TilePicture } from "~/ui/primitives/tile";
 import { shortDateText } from "~/ui/text/time-texts";
 import { WalletLinks } from "./wallet-links";

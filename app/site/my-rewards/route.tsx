@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Gift, Ticket } from "lucide-react";
 import type { ReactNode } from "react";
 import { participantLoader } from "~/http/handlers/site.server";
@@ -11,6 +11,7 @@ import { Pager } from "~/site/frame/pager";
 import { useSite } from "~/site/frame/use-site";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
+import { Link } from "~/ui/primitives/link";
 import { TilePicture } from "~/ui/primitives/tile";
 import { EmptyState } from "~/ui/states/empty-state";
 import { dateTimeText, shortDateText } from "~/ui/text/time-texts";

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { participantAction, participantLoader } from "~/http/handlers/site.server";
 import { textOf, useLocale, useText } from "~/locales/use-text";
@@ -10,6 +10,7 @@ import { useSite } from "~/site/frame/use-site";
 import { errorIn } from "~/ui/forms/form-errors";
 import { useRefresh } from "~/ui/hooks/use-refresh";
 import { Icon } from "~/ui/primitives/icon";
+import { Link } from "~/ui/primitives/link";
 import { Panel } from "~/ui/primitives/panel";
 import { shortDateText } from "~/ui/text/time-texts";
 import { ReceiptFiles } from "./receipt-files";

@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import { ReceiptText } from "lucide-react";
 import { useLocale, useText } from "~/locales/use-text";
 import type { Page } from "~/platform/paging";
 import type { MyReceiptRow } from "~/services/receipts/receipts.schema";
 import { Pager } from "~/site/frame/pager";
 import { useSite } from "~/site/frame/use-site";
+import { Link } from "~/ui/primitives/link";
 import { StatusBadge } from "~/ui/primitives/status-badge";
 import { EmptyState } from "~/ui/states/empty-state";
 import { Points } from "~/ui/text/points";

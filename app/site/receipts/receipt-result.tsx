@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { CircleCheck, CircleSlash, Eye, Minus, TriangleAlert, type LucideIcon } from "lucide-react";
 import { msg } from "~/locales/translate";
 import { useText } from "~/locales/use-text";
@@ -6,6 +5,7 @@ import { REJECT_REASON_TEXTS } from "~/services/receipts/receipt-states";
 import type { MyReceipt } from "~/services/receipts/receipts.schema";
 import { useSite } from "~/site/frame/use-site";
 import { Icon } from "~/ui/primitives/icon";
+import { Link } from "~/ui/primitives/link";
 import { Points } from "~/ui/text/points";
 import { resultOf, type Result } from "./results";
 

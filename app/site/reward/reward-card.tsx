@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { ShieldCheck } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { useLocale, useText } from "~/locales/use-text";
@@ -10,6 +9,7 @@ import { Dialog, DialogClose, DialogTitle } from "~/ui/overlay/dialog";
 import { CopyButton } from "~/ui/primitives/copy-button";
 import { Disclosure } from "~/ui/primitives/disclosure";
 import { Icon } from "~/ui/primitives/icon";
+import { Link } from "~/ui/primitives/link";
 import { TilePicture } from "~/ui/primitives/tile";
 import { RichText } from "~/ui/text/rich-text";
 import { dateText, shortDateText } from "~/ui/text/time-texts";

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { ArrowLeft, X, type LucideIcon } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 import { useText } from "~/locales/use-text";
@@ -7,6 +6,7 @@ import { LanguageChoice } from "~/site/frame/language-choice";
 import { useIsPreview } from "~/site/frame/use-site";
 import { ToastRegion } from "~/ui/overlay/toast";
 import { Icon } from "~/ui/primitives/icon";
+import { Link } from "~/ui/primitives/link";
 
 interface SignInFrameProps {
   program: {

@@ -1,4 +1,4 @@
-import { Link, useFetcher } from "@remix-run/react";
+import { useFetcher } from "@remix-run/react";
 import { useState } from "react";
 import { v4 as randomKey } from "uuid";
 import { useErrorToast } from "~/admin/forms/use-error-toast";
@@ -9,6 +9,7 @@ import { CheckboxField, RadioGroup } from "~/ui/forms/field";
 import { errorIn, errorOn, FormErrors } from "~/ui/forms/form-errors";
 import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/overlay/dialog";
 import { Button } from "~/ui/primitives/button";
+import { Link } from "~/ui/primitives/link";
 import { MODE_LABELS, TYPE_LABELS } from "./export-texts";
 import type { action } from "./list";
 

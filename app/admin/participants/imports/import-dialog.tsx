@@ -1,9 +1,10 @@
-import { Link, useFetcher } from "@remix-run/react";
+import { useFetcher } from "@remix-run/react";
 import { useErrorToast } from "~/admin/forms/use-error-toast";
 import { useText } from "~/locales/use-text";
 import { errorIn } from "~/ui/forms/form-errors";
 import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/overlay/dialog";
 import { Button } from "~/ui/primitives/button";
+import { Link } from "~/ui/primitives/link";
 import { ImportFields } from "./import-fields";
 import type { action } from "./new";
 
