@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { env, extendEnvironment } from "~/platform/env.server";
 import { runScript, withProcess, withServer } from "./child";
-import { mixedDatabase, prepareMixed } from "./mixed-stage";
+import { mixedDatabase } from "./mixed-stage";
 import type { PeopleImport } from "./people";
 import type { Line } from "./report";
 

@@ -14,7 +14,6 @@ import { startWithStandby } from "../setup/standby";
 import { Program, respondsOk } from "./processes";
 
 export type Web = Program & { port: number };
-export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 const SECRET = "only-for-the-cluster-0123456789abcdef";
 

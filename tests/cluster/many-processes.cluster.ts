@@ -157,7 +157,7 @@ it("a rate limit counts in all processes together", async () => {
   );
   const statuses = (await Promise.all(tries)).map(({ status }) => status);
   client.close();
-  expect([200, 429].map((wanted) => statuses.filter((status) => status === wanted).length)).toEqual([60, 20]);
+  expect([200, 429].map((expected) => statuses.filter((status) => status === expected).length)).toEqual([60, 20]);
 });
 
 it("what an admin changes is seen by every process", async () => {

@@ -16,7 +16,7 @@ const MAIL_WITHIN_MS = 90_000;
 type CsrfTokens = (secret: string) => string;
 
 /** A browser with its own address and cookies, that reaches the platform through any of these ports. */
-export class Browser {
+class Browser {
   readonly cookies = new Map<string, string>([["csrf", randomUUID()]]);
   readonly #agent = new Agent({ keepAlive: true });
   #turn = 0;
