@@ -25,7 +25,10 @@ export function webhookOffMail(
     ...layOutMail(brand, locale, text, [
       { kind: "heading", text: t("Webhook turned off") },
       { kind: "paragraph", text },
-      { kind: "paragraph", text: t("Unsent events are stored for 30 days. We'll send them when the webhook is back on.") },
+      {
+        kind: "paragraph",
+        text: t("Unsent events are stored for 30 days. We'll send them when the webhook is back on."),
+      },
       { kind: "button", label: t("Open the webhook"), url },
     ]),
   };

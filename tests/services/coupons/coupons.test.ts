@@ -214,7 +214,8 @@ describe("few coupons left", () => {
     await claim(id);
     await checkCouponStock(job);
     const [payload] = await mails(id);
-    const sent = () => sql<{ subject: string }>("select subject from sandbox_mails where subject like $1", ["%coupons"]);
+    const sent = () =>
+      sql<{ subject: string }>("select subject from sandbox_mails where subject like $1", ["%coupons"]);
     const before = (await sent()).length;
     await sendLowCouponsMail(job, { ...payload!, rewardId: id });
     expect(await sent()).toHaveLength(before + 1);
