@@ -253,6 +253,7 @@ const modules = import.meta.glob<Record<string, unknown>>("/app/api/**/*.ts");
 const UNDESCRIBED: [RegExp, string][] = [
   [/\.(csv|txt|json|xml|webmanifest)$/, "a file"],
   [/ (media|brand|receipts|public\/account\/data)(\/|$)/, "a file"],
+  [/ public\/wallet\//, "leads a phone to its wallet"],
   [/ offers\/(vouchers|logos|base-map)\//, "a picture or a part of the map"],
   [/\/(photos\/:photoId|answer_photos\/:photoId|files\/:fileNumber|exports\/:exportId|social_picture)$/, "a file"],
   [/ ahoy\//, "statistics of the site's own pages"],

@@ -200,8 +200,11 @@ describe("redeeming without JavaScript", () => {
 
     const merchantPage = (await visit(path, { cookie: member })).html;
     expect(merchantPage).toContain(`Used, back in ${new Date().getUTCFullYear() + 1}`);
-    const shown = /href="([^"]*redemption=[^"]*)"/.exec(merchantPage)![1]!.replaceAll("&amp;", "&");
-    expect((await visit(shown, { cookie: member })).html).toContain("Show this screen to receive your discount.");
+    const link = /href="([^"]*redemption=[^"]*)"/.exec(merchantPage)![1]!.replaceAll("&amp;", "&");
+    const { pathname, search } = new URL(link, `http://localhost${path}`);
+    expect((await visit(pathname + search, { cookie: member })).html).toContain(
+      "Show this screen to receive your discount.",
+    );
 
     const rejected = await submit(path, form("mobile", "MOBILE"));
     expect(rejected.status).toBe(422);

@@ -31,9 +31,9 @@ beforeEach(async () => {
 describe("viewing posts", () => {
   it("earns points for the first view of each post, and completes the challenge with the last post", async () => {
     const [first, second] = [await createPost(programId, challenge.id), await createPost(programId, challenge.id)];
-    expect(await view(first.id)).toEqual({ points: 5, unused_points: 5, completed: false });
-    expect(await view(first.id)).toEqual({ points: 0, unused_points: 5, completed: false });
-    expect(await view(second.id)).toEqual({ points: 5, unused_points: 10, completed: true });
+    expect(await view(first.id)).toEqual({ points: 5, unused_points: 5, completed: false, daily_limit: null });
+    expect(await view(first.id)).toEqual({ points: 0, unused_points: 5, completed: false, daily_limit: null });
+    expect(await view(second.id)).toEqual({ points: 5, unused_points: 10, completed: true, daily_limit: null });
     expect(await challengeView()).toMatchObject({ completed_by_current_participant_on: expect.any(String) });
     const fresh = await createPost(programId, challenge.id);
     expect(await view(fresh.id), "a post added later").toMatchObject({ points: 5, completed: false });
