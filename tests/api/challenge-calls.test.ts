@@ -50,9 +50,21 @@ describe("POST /public/challenges/{id}/unified_social_submission", () => {
     const beacon = new FormData();
     beacon.set("authenticity_token", csrfTokenFor("secret"));
     const first = await call(`wall/unified_social_submission?social_network_post_id=${post}`, beacon, { token: "" });
-    expect(await first.json()).toEqual({ success: true, points: 5, unused_points: 5, completed: true });
+    expect(await first.json()).toEqual({
+      success: true,
+      points: 5,
+      unused_points: 5,
+      completed: true,
+      daily_limit: null,
+    });
     const again = await call(`wall/unified_social_submission?social_network_post_id=${post}`);
-    expect(await again.json()).toEqual({ success: true, points: 0, unused_points: 5, completed: false });
+    expect(await again.json()).toEqual({
+      success: true,
+      points: 0,
+      unused_points: 5,
+      completed: false,
+      daily_limit: null,
+    });
   });
 
   it("needs the id of a post of the challenge", async () => {
