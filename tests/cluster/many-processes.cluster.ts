@@ -83,6 +83,7 @@ it("people sign in, earn and claim, exactly once each time, while processes are 
       await person.work(challenges, reward, () => isOver);
     }),
   ).finally(() => (isOver = true));
+  working.catch(() => {}); // awaited below
   /** Errors are allowed from its beginning until the recovery is over. Then everything works for a while. */
   const trouble = async (
     name: string,

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { isReady, start, stop } from "~/entry.server";
+import type { RouteArgs } from "~/http/context/request.server";
+import { adminPublicAction } from "~/http/handlers/admin.server";
+import { publicLoader } from "~/http/handlers/public.server";
 import { asAppError } from "~/http/responses/responses.server";
+import { csrfTokenFor } from "~/http/security/csrf.server";
 import { prisma, sql } from "~/platform/database.server";
 import { withoutConnections } from "../setup/connections";
 import { testDatabase } from "../setup/database";
@@ -54,6 +59,22 @@ describe("the web server", () => {
 
   it("responds with 503 when no connection is free", async () => {
     expect(await withoutConnections(() => responseOf(sql("select 1", [])))).toEqual(BUSY);
+  });
+
+  it("responds with 503 and the time to wait to pages and forms, too, and not as to a bug", async () => {
+    const cut = async (): Promise<never> => {
+      throw new Error("Connection terminated unexpectedly");
+    };
+    const headers = { cookie: "csrf=secret", "x-csrf-token": csrfTokenFor("secret"), accept: "text/html" };
+    const args = (method: string) =>
+      ({ request: new Request("http://localhost/", { method, headers }), params: {}, context: {} }) as RouteArgs;
+    const response = (failed: unknown) => {
+      const { status, headers } = (failed as { init: ResponseInit }).init;
+      return { status, retryAfterSeconds: Number(new Headers(headers).get("Retry-After")) };
+    };
+    const page = publicLoader(cut)(args("GET")).catch((thrown: unknown) => thrown);
+    expect(response(await page)).toEqual(BUSY);
+    expect(response(await adminPublicAction(z.object({}), cut)(args("POST")))).toEqual(BUSY);
   });
 
   it("passes on an error that has nothing to do with limits", () => {

@@ -16,6 +16,7 @@ import type { UploadedFile } from "../input/multipart.server";
 import { parseQuery } from "../input/query.server";
 import { deferBlocks, type Deferred } from "../responses/deferred.server";
 import {
+  expectedError,
   formError,
   jsonError,
   jsonResponse,
@@ -287,8 +288,9 @@ async function signInRedirect<A>({ signInPath }: Audience<A>, { request }: Route
     : null;
 }
 
-async function pageFailure<A>(audience: Audience<A>, args: RouteArgs, error: unknown): Promise<unknown> {
-  if (!(error instanceof AppError)) return error;
+async function pageFailure<A>(audience: Audience<A>, args: RouteArgs, thrown: unknown): Promise<unknown> {
+  const error = expectedError(thrown);
+  if (!error) return thrown;
   return (await signInRedirect(audience, args, error)) ?? pageError(args.request, error, await audience.locale(args));
 }
 
@@ -303,9 +305,10 @@ async function callFailure<A>(
 }
 
 /** A rejected form goes back to its page; a JSON caller gets the error body, which repeats nothing that was typed. */
-async function formFailure<A>(audience: Audience<A>, args: RouteArgs, error: unknown, fields: Body["fields"]) {
+async function formFailure<A>(audience: Audience<A>, args: RouteArgs, thrown: unknown, fields: Body["fields"]) {
   const { request } = args;
-  if (!(error instanceof AppError)) throw error;
+  const error = expectedError(thrown);
+  if (!error) throw thrown;
   const toSignIn = await signInRedirect(audience, args, error);
   if (toSignIn) throw toSignIn;
   const locale = await audience.locale(args);

@@ -91,12 +91,17 @@ export function formError(request: Request, error: unknown, fields: Record<strin
   return data({ ...body, code: appError.code, values: typedTexts(fields) }, init ?? undefined);
 }
 
+/** An AppError as it is, an `unavailable` one for a database or file store that cannot serve right now, else undefined. */
+export function expectedError(error: unknown): AppError | undefined {
+  return error instanceof AppError ? error : (unavailableIn(error) ?? storageUnavailableIn(error));
+}
+
 /**
  * Returns an AppError as it is, and an `unavailable` one for a database or file store that cannot serve right now.
  * @throws anything else, which is a bug: `handleError` logs it, and it becomes a 500
  */
 export function asAppError(request: Request, error: unknown): AppError {
-  const expected = error instanceof AppError ? error : (unavailableIn(error) ?? storageUnavailableIn(error));
+  const expected = expectedError(error);
   if (!expected) throw error;
   if (expected.cause && expected.code === "unavailable") logger.warn({ err: expected.cause }, expected.message);
   return expected;
