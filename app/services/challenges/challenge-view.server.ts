@@ -135,7 +135,9 @@ function toQuestionView(
 ): QuestionView {
   const quiz = parameters === "quiz";
   const field =
-    parameters === "profile" ? fieldOfQuestion(profileFields(program.profileAttributes), untranslated(question).title) : null;
+    parameters === "profile"
+      ? fieldOfQuestion(profileFields(program.profileAttributes), untranslated(question).title)
+      : null;
   return {
     id: question.id,
     title: question.title,
