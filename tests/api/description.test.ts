@@ -256,6 +256,7 @@ const UNDESCRIBED: [RegExp, string][] = [
   [/ public\/wallet\//, "leads a phone to its wallet"],
   [/ offers\/(vouchers|logos|base-map)\//, "a picture or a part of the map"],
   [/\/(photos\/:photoId|answer_photos\/:photoId|files\/:fileNumber|exports\/:exportId|social_picture)$/, "a file"],
+  [/ public\/wallet\//, "a file, or the way to a page of Google"],
   [/ ahoy\//, "statistics of the site's own pages"],
   [/ webhooks\/stripe$/, "called by the payment provider"],
   [/ (public\/signin|admin\/v2\/auth)\//, "signs a browser in or out"],

@@ -13,8 +13,8 @@ type TextProps = FieldProps & { label: string; required?: boolean; note?: ReactN
 interface TranslatedFieldProps extends Omit<TextProps, keyof FieldProps> {
   fields: FormFields;
   name: string;
-  /** One language above the other instead of beside it. */
-  stacked?: boolean;
+  /** For rows of a list, whose fields belong together. */
+  dense?: boolean;
   /** Whether a text needs a translation; by default every text does. */
   needsTranslation?: (text: string) => boolean;
   /** Renders the field of one language. */
@@ -28,7 +28,7 @@ interface TranslatedFieldProps extends Omit<TextProps, keyof FieldProps> {
 export function TranslatedField({
   fields,
   name,
-  stacked,
+  dense,
   needsTranslation = (text) => text.trim() !== "",
   children,
   ...text
@@ -60,7 +60,7 @@ export function TranslatedField({
     <div
       ref={box}
       data-untranslated={missing || undefined}
-      className={classNames("grid grid-cols-[minmax(0,1fr)] gap-4", !stacked && "sm:grid-cols-2")}
+      className={classNames("grid grid-cols-[minmax(0,1fr)] sm:grid-cols-2", dense ? "gap-2" : "gap-4")}
     >
       {children({ ...original, ...text }, { translation: false })}
       <div lang={SECOND} className="grid min-w-0">

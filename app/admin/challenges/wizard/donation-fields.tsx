@@ -38,7 +38,7 @@ export function DonationFields({ fields }: { fields: FormFields }) {
           {(row) => (
             <div className="grid items-center gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
               <RowId fields={row} />
-              <TranslatedField fields={row} name="entity" label={t("Cause")} required>
+              <TranslatedField dense fields={row} name="entity" label={t("Cause")} required>
                 {(field, { translation }) => (
                   <TextField
                     labelHidden

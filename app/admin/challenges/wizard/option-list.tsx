@@ -44,7 +44,13 @@ export function OptionList({ fields, quiz, several, pictures, files }: OptionLis
             {handle}
             <div className="grid min-w-0 flex-1 gap-2">
               <RowId fields={option} />
-              <TranslatedField fields={option} name="details" label={t("Option {number}", { number: at + 1 })} required>
+              <TranslatedField
+                dense
+                fields={option}
+                name="details"
+                label={t("Option {number}", { number: at + 1 })}
+                required
+              >
                 {(field, { translation }) => (
                   <TextField
                     labelHidden
@@ -85,7 +91,7 @@ function RightMark({ fields, exclusive, at }: { fields: FormFields; exclusive: b
     for (const other of others) if (other !== currentTarget) other.checked = false;
   };
   return (
-    <label className="group flex min-h-input min-w-8 cursor-pointer items-center gap-1.5 rounded-small px-1 text-12 text-muted hover:text-content has-checked:text-positive has-focus-visible:outline-2 has-focus-visible:outline-ring sm:w-27">
+    <label className="group flex min-h-input min-w-8 flex-none cursor-pointer items-center gap-1.5 rounded-small px-1 text-12 text-muted hover:text-content has-checked:text-positive has-focus-visible:outline-2 has-focus-visible:outline-ring sm:w-30">
       <input type="hidden" name={name} value="false" />
       <input
         id={id}
