@@ -48,8 +48,11 @@ test("a manager creates a quiz, sorts its questions by keyboard and previews it"
   await page.getByRole("textbox", { name: "Caption in Spanish" }).fill("La hora del té");
   const languages = page.getByRole("group", { name: "Language" });
   await languages.getByRole("button", { name: "Español" }).click();
+  await page.getByRole("button", { name: "Tile", exact: true }).click();
   await expect(preview.getByText("La hora del té")).toBeVisible();
   await languages.getByRole("button", { name: "English" }).click();
+  await expect(preview.getByText("Tea time")).toBeVisible();
+  await page.getByRole("button", { name: "Card on a phone" }).click();
   await expect(page.getByRole("textbox", { name: "Identifier" })).toHaveValue("tea-time");
   await expect(page.getByRole("textbox", { name: "Button text", exact: true })).toHaveValue("Take Quiz");
   await page.getByRole("button", { name: "Next" }).click();
