@@ -588,6 +588,50 @@ export interface paths {
         patch: operations["updateCommunicationSetting"];
         trace?: never;
     };
+    "/admin/v2/programs/{programId}/participant_mails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List participant mails
+         * @description Needs the scope `program:update`.
+         */
+        get: operations["listParticipantMails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/participant_mails/{mailKind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get participant mail
+         * @description Needs the scope `program:update`.
+         */
+        get: operations["getParticipantMail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Switch participant mail
+         * @description Needs the scope `program:update`. PUT does the same.
+         */
+        patch: operations["switchParticipantMail"];
+        trace?: never;
+    };
     "/admin/v2/programs/{programId}/program_performance_metrics": {
         parameters: {
             query?: never;
@@ -7334,6 +7378,132 @@ export interface operations {
                             position: number;
                             participants: number;
                             updated_at: string;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    listParticipantMails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        page: number;
+                        pageSize: number;
+                        totalItems: number;
+                        result: {
+                            /** @enum {string} */
+                            kind: "welcome" | "challenges_completed" | "reward_claimed" | "reward_earned" | "reward_won" | "tier_reached" | "friend_joined" | "voucher_ending";
+                            name: string;
+                            description: string;
+                            active: boolean;
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getParticipantMail: {
+        parameters: {
+            query?: {
+                language?: "en" | "es";
+            };
+            header?: never;
+            path: {
+                programId: string;
+                mailKind: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        kind: "welcome" | "challenges_completed" | "reward_claimed" | "reward_earned" | "reward_won" | "tier_reached" | "friend_joined" | "voucher_ending";
+                        name: string;
+                        description: string;
+                        active: boolean;
+                        languages: ("en" | "es")[];
+                        example: {
+                            /** @enum {string} */
+                            language: "en" | "es";
+                            subject: string;
+                            html: string;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    switchParticipantMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+                mailKind: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    active: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            /** @enum {string} */
+                            kind: "welcome" | "challenges_completed" | "reward_claimed" | "reward_earned" | "reward_won" | "tier_reached" | "friend_joined" | "voucher_ending";
+                            name: string;
+                            description: string;
+                            active: boolean;
                         };
                     };
                 };
