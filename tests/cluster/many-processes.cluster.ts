@@ -137,7 +137,7 @@ it("people sign in, earn and claim, exactly once each time, while processes are 
   await expectEffects();
 });
 
-it("a limited reward is claimed as often as its limit says, whoever is killed meanwhile", async () => {
+it("a limited reward is claimed as often as its limit says, whichever process is killed meanwhile", async () => {
   const victim = pick(cluster.web);
   const claims = people.map((person) =>
     person.request("/public/rewards/process_reward", { json: { reward_id: limited }, key: randomUUID() }),

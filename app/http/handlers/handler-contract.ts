@@ -1,5 +1,5 @@
 /**
- * What a loader or action takes and gives, kept on the function itself: the description of the API is collected from
+ * What a loader or action takes and gives, stored on the function itself: the description of the API is collected from
  * the handlers that run (http/openapi), so it cannot differ from them.
  */
 import type { z } from "zod";

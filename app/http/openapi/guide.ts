@@ -6,7 +6,7 @@ export const GUIDE = [
   },
   {
     title: "Requests",
-    text: "Bodies are JSON, or `multipart/form-data` where files are sent. A field that is not named keeps its value in a `PATCH`. Times are ISO 8601 in UTC. An operation with several intents is told in `intent` which one to run.",
+    text: "Bodies are JSON, or `multipart/form-data` where files are sent. A field that is not named keeps its value in a `PATCH`. Times are ISO 8601 in UTC. An operation with several intents takes the one to run in `intent`.",
   },
   {
     title: "Errors",
