@@ -9,13 +9,34 @@ const MAX_PIXELS = 20_000_000;
 /** A receipt with more is not read. */
 const MAX_PAGES = 10;
 
+/** The fonts that a PDF may use without having them in it. Few machines have all of them. */
+const FONTS = import.meta.glob<string>("/node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}", {
+  query: "?url",
+  import: "default",
+  eager: true,
+});
+
+class StandardFonts {
+  async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
+    const response = await fetch(FONTS[`/node_modules/pdfjs-dist/standard_fonts/${filename}`]!);
+    if (!response.ok) throw new Error(`The font ${filename} cannot be loaded`);
+    return new Uint8Array(await response.arrayBuffer());
+  }
+}
+
 /**
  * Draws the pages of a PDF as pictures, in a worker of the browser.
  * @returns a PNG per page
  * @throws when it cannot be loaded or drawn
  */
 export async function drawPdf(url: string): Promise<Blob[]> {
-  const loading = getDocument({ url, isEvalSupported: false, enableXfa: false });
+  const loading = getDocument({
+    url,
+    isEvalSupported: false,
+    enableXfa: false,
+    useSystemFonts: false,
+    BinaryDataFactory: StandardFonts,
+  });
   try {
     const document = await loading.promise;
     const pages: Blob[] = [];
