@@ -84,7 +84,8 @@ export async function startTracing(process: "web" | "worker"): Promise<() => Pro
   return async () => {
     recordWith(undefined);
     for (const each of undo) each();
-    await provider.shutdown().catch(() => {}); // the collector may be away
+    await provider.shutdown().catch(() => {}); // the receiver may be away
+    for (const global of [trace, context, propagation]) global.disable();
   };
 }
 
