@@ -72,10 +72,10 @@ function isCacheable(request: Request, status: number, headers: Headers): boolea
   return status === 200 && request.method === "GET" && new URL(request.url).search === "" && !headers.has("Set-Cookie");
 }
 
-/** Logs unexpected errors. Expected ones (AppError) never come here; wrong URLs and methods are not logged. */
+/** Logs unexpected errors. Not those that a handler has made a response of, nor wrong URLs and methods. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (request.signal.aborted) return;
-  if (isRouteErrorResponse(error) && error.status < 500) return;
+  if (isRouteErrorResponse(error) && error.status !== 500) return;
   logger.error({ err: error, requestId: request.headers.get("x-request-id") }, "unexpected");
 }
 

@@ -3,6 +3,7 @@
  * on half a configuration). In the sandbox a port without configuration has the sandbox's adapter.
  */
 import { env } from "~/platform/env.server";
+import { traced } from "~/platform/tracing.server";
 import { aptosExplorer } from "./chain/aptos-explorer";
 import { explorerPaths } from "./chain/explorer-paths";
 import type { ChainNetwork } from "./chain/networks";
@@ -146,7 +147,8 @@ export function chainExplorer(network: ChainNetwork): ChainExplorer {
 async function openMailSender(): Promise<MailSender> {
   if (!env.smtpUrl) return sandboxMailbox(env.mailFrom); // only in the sandbox: env.server.ts requires SMTP elsewhere
   const { smtp } = await import("./mail/smtp.server");
-  return smtp(env.smtpUrl, env.mailFrom);
+  const sender = smtp(env.smtpUrl, env.mailFrom);
+  return { ...sender, send: (mail) => traced("call SMTP", { kind: "client" }, () => sender.send(mail)) };
 }
 
 async function openChain(): Promise<Chain> {

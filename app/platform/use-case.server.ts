@@ -17,6 +17,7 @@ import { AppError, notFound } from "./errors";
 import { logger } from "./logger.server";
 import { assertOutput } from "./output.server";
 import type { Permission, PlatformPermission } from "./permissions";
+import { traced } from "./tracing.server";
 
 export type { Change } from "./audit.server";
 
@@ -120,7 +121,7 @@ export function workflow<C extends Ctx, I extends unknown[], O>(
 export function job<C extends Ctx<SystemActor>, I extends unknown[], O>(run: Run<C, I, O>): UseCase<Run<C, I, O>> {
   return marked({ kind: "job", permission: JOB, name: run.name }, async (ctx: C, ...input: I) => {
     assertSystem(ctx);
-    return run(ctx, ...input);
+    return step(run.name, () => run(ctx, ...input));
   });
 }
 
@@ -130,7 +131,7 @@ export function jobCommand<C extends ProgramScopedCtx<SystemActor>, I extends un
 ): UseCase<Run<C, I, O>> {
   return marked({ kind: "job", permission: JOB, name: run.name }, async (ctx: C, ...input: I) => {
     assertSystem(ctx);
-    return inTransaction(ctx, (work) => run(ctx, work, ...input), writeProgramAudit);
+    return step(run.name, () => inTransaction(ctx, (work) => run(ctx, work, ...input), writeProgramAudit));
   });
 }
 
@@ -203,6 +204,11 @@ export function assertMayRun(ctx: Ctx, useCase: unknown): void {
   if (feature && !(ctx as ProgramScopedCtx).program.features.includes(feature)) throw notFound();
 }
 
+/** A use case as one step of a trace. */
+function step<T>(name: string, run: () => Promise<T>): Promise<T> {
+  return traced(`use case ${name.replace(/\d+$/, "")}`, {}, run);
+}
+
 type Marks = Signature & { kind: UseCaseKind; feature?: string };
 
 function marked<F extends (...args: never[]) => unknown>(marks: Marks, run: F): UseCase<F> {
@@ -224,7 +230,8 @@ function checked<C extends Ctx, I extends unknown[], O>(
     const { actor } = ctx;
     const read = () => run(ctx, ...input);
     const mayLag = reads === "standby" && actor.kind === "admin";
-    return assertOutput(run.name, output, await (mayLag ? readBehind(actor.wroteUpTo, read) : read()));
+    const result = await step(run.name, () => (mayLag ? readBehind(actor.wroteUpTo, read) : read()));
+    return assertOutput(run.name, output, result);
   });
   return useCase;
 }
@@ -241,7 +248,8 @@ function auditedCommand<C extends Ctx, I extends unknown[], O>(
     { kind: "command", permission, name: run.name, feature, output },
     async (ctx: C, ...input: I) => {
       assertMayRun(ctx, useCase);
-      return assertOutput(run.name, output, await inTransaction(ctx, (work) => run(ctx, work, ...input), writeAudit));
+      const result = step(run.name, () => inTransaction(ctx, (work) => run(ctx, work, ...input), writeAudit));
+      return assertOutput(run.name, output, await result);
     },
   );
   return useCase;

@@ -1,5 +1,6 @@
 /** The state of the platform for GET /metrics: connections, the queue of jobs and deliveries of webhooks. */
 import { Gauge, Registry } from "prom-client";
+import { cacheReads } from "~/platform/cache-reads";
 import { currentTime } from "~/platform/clock.server";
 import { connectionCounts, sql, standbyState } from "~/platform/database.server";
 
@@ -32,6 +33,11 @@ const standbyReads = gauge(
   ["result"],
 );
 
+const caches = gauge("cache_reads", "Reads of what this process caches, since it started: found, or made anew.", [
+  "cache",
+  "result",
+]);
+
 function gauge<Label extends string>(name: string, help: string, labelNames: Label[] = []): Gauge<Label> {
   return new Gauge({ name, help, labelNames, registers: [registry] });
 }
@@ -39,6 +45,8 @@ function gauge<Label extends string>(name: string, help: string, labelNames: Lab
 /** In the text format of Prometheus. The queue is the same in each process; the connections are its own. */
 export async function metrics(): Promise<string> {
   readStandby();
+  for (const [cache, reads] of Object.entries(cacheReads))
+    for (const [result, count] of Object.entries(reads)) caches.set({ cache, result }, count);
   await Promise.all([readJobs(), readDeliveries()]);
   return registry.metrics();
 }

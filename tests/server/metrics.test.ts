@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { closeDatabase } from "~/platform/database.server";
 import { metrics } from "~/server/metrics.server";
 import type { WebServer } from "~/server/web/web-server";
+import { catalogueOf } from "~/services/programs/catalogue.server";
+import { createProgram } from "../factories";
 import { testDatabase } from "../setup/database";
 import { serve } from "../setup/web-server";
 import { sendRequest } from "./http-client";
@@ -51,6 +53,18 @@ it("count requests by area, method and status", async () => {
   await sendRequest(server.port, "/echo");
   await sendRequest(server.port, "/echo");
   await expect.poll(async () => valueOf((await scrape(TOKEN)).text, series)).toBe(before + 2);
+});
+
+it("count what was found in the caches and what was made anew", async () => {
+  const { id } = await createProgram();
+  const counts = async () => {
+    const { text } = await scrape(TOKEN);
+    return ["hit", "miss"].map((result) => valueOf(text, `cache_reads{cache="catalogue",result="${result}"}`));
+  };
+  const [hits, misses] = await counts();
+  await catalogueOf(id);
+  await catalogueOf(id);
+  expect(await counts()).toEqual([hits! + 1, misses! + 1]);
 });
 
 it("tell of connections, of jobs that wait or have failed, and of deliveries of webhooks", async () => {

@@ -7,6 +7,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { Transform } from "node:stream";
 import { parse } from "cookie";
 import type { Locale } from "~/locales/translate";
+import { cacheReads } from "~/platform/cache-reads";
 import { clockOffsetMs } from "~/platform/clock.server";
 import { NONCE_PLACEHOLDER, TOKEN_PLACEHOLDER } from "~/platform/placeholders";
 import { cachedCatalogueVersion } from "~/services/programs/catalogue.server";
@@ -42,6 +43,7 @@ export function cacheVisitorPage(
   body: Buffer,
   program: { id: string; version: number },
 ): void {
+  cacheReads.visitor_page.miss++;
   if (pages.size >= MAX_PAGES) pages.clear();
   pages.set(keyOf(url, locale), {
     body,
@@ -61,6 +63,7 @@ export function cachedVisitorPage({ method, url, headers }: CacheRequest): Cache
   if (!page || !isFresh(page)) return undefined;
   const cookies = parse(headers.cookie ?? "");
   if (cookies[COOKIES.participant] || cookies[COOKIES.flash]) return undefined;
+  cacheReads.visitor_page.hit++;
   const secret = cookies[COOKIES.csrf];
   const fresh = secret ? undefined : newCsrf();
   const nonce = newNonce();

@@ -6,6 +6,7 @@ import { BUILD_ENTRY, isBuilt } from "../build";
 import { withDatabase } from "../database/database";
 import { waitForShutdown } from "../lifetime";
 import { OperatorError } from "../operator-error";
+import { startTracing } from "../tracing";
 import { builtSite } from "../web/production-site";
 import { startWebServer } from "../web/web-server";
 
@@ -15,6 +16,7 @@ export default async function web(): Promise<void> {
   extendEnvironment({ NODE_ENV: "production" }); // React is several times slower without it
   await withDatabase(readSettings(), async () => {
     const { host, sandbox } = env;
+    const stopTracing = await startTracing("web");
     const build = (await import(pathToFileURL(join(process.cwd(), BUILD_ENTRY)).href)) as ServerBuild;
     const server = await startWebServer(builtSite(build), env);
     if (sandbox && host !== "127.0.0.1")
@@ -23,6 +25,7 @@ export default async function web(): Promise<void> {
       );
     await waitForShutdown();
     await server.close();
+    await stopTracing();
   });
   process.exit(0); // libraries may have timers and connections open
 }

@@ -1,12 +1,14 @@
 import { env, extendEnvironment, readSettings } from "~/platform/env.server";
 import { withDatabase } from "../database/database";
 import { waitForShutdown } from "../lifetime";
+import { startTracing } from "../tracing";
 import { jobCounts, startWorker } from "../worker/worker";
 
 /** `npm run worker`: only a job worker; any number of them may run. */
 export default async function worker(): Promise<void> {
   extendEnvironment({ NODE_ENV: "production" });
   await withDatabase(readSettings(), async () => {
+    const stopTracing = await startTracing("worker");
     const { taskList } = await import("~/jobs/handlers.server");
     const { crontab } = await import("~/jobs/queue.server");
     const { subscribeToChanges } = await import("../cache-sync.server");
@@ -20,6 +22,7 @@ export default async function worker(): Promise<void> {
     await Promise.all([stop(), stopWebhooks()]);
     await stopHeartbeat();
     await stopListening();
+    await stopTracing();
   });
   process.exit(0); // imported services have connection pools open
 }

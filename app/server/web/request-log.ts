@@ -24,7 +24,7 @@ export function logRequest(request: IncomingMessage, response: ServerResponse, {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Magic links have their secret in the path: a long segment that is neither words nor the id of a row. */
-function withoutSecrets(pathname: string): string {
+export function withoutSecrets(pathname: string): string {
   return pathname.replace(/[A-Za-z0-9_-]{24,}/g, (part) =>
     UUID.test(part) || /^[a-z]+([-_][a-z]+)*$/.test(part) ? part : "…",
   );

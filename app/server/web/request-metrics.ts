@@ -24,7 +24,8 @@ export function measureRequest(request: IncomingMessage, response: ServerRespons
   });
 }
 
-function areaOf(pathname: string): string {
+/** The part of the product that a path belongs to. */
+export function areaOf(pathname: string): string {
   if (pathname.startsWith("/admin/")) return "admin";
   return /^\/(public|offers|api|webhooks)\//.test(pathname) ? "calls" : "site";
 }

@@ -23,6 +23,7 @@ import {
 import { checkRequest, isSafe, type CheckedRequest } from "./request-checks";
 import { logRequest } from "./request-log";
 import { measureRequest, requestCounts, requestMetrics } from "./request-metrics";
+import { traceRequest } from "./request-trace";
 import { sendBuffer, sendResponse } from "./send-response";
 
 /**
@@ -146,9 +147,11 @@ async function handleRequest(
   if (isSafe(request.method!) && (await site.serveFile(request, response, checked.url.pathname))) return;
   logRequest(request, response, checked);
   measureRequest(request, response, checked.url.pathname);
-  const cached = site.cachedResponse({ method: request.method!, ...checked });
-  if (cached) return sendBuffer(request, response, cached.status, lowerCased(cached.headers), cached.body);
-  await respondByRoutes(site, budgets, request, response, checked);
+  await traceRequest(request, response, checked, async () => {
+    const cached = site.cachedResponse({ method: request.method!, ...checked });
+    if (cached) return sendBuffer(request, response, cached.status, lowerCased(cached.headers), cached.body);
+    await respondByRoutes(site, budgets, request, response, checked);
+  });
 }
 
 async function respondByRoutes(

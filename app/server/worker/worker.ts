@@ -1,8 +1,9 @@
 import { EventEmitter } from "node:events";
-import { Logger, run, type TaskList, type WorkerEvents } from "graphile-worker";
+import { Logger, run, type JobHelpers, type TaskList, type WorkerEvents } from "graphile-worker";
 import pg from "pg";
 import { registerLocales } from "~/locales/register-locales.server";
 import { logger } from "~/platform/logger.server";
+import { traced } from "~/platform/tracing.server";
 import { openWorkerPresence } from "./worker-presence";
 
 const CONCURRENCY = 8;
@@ -36,7 +37,7 @@ export async function startWorker(
   events.on("pool:create", ({ workerPool }) => presence.announce(workerPool.id)); // the name under which it locks jobs
   const runner = await run({
     pgPool: pool,
-    taskList,
+    taskList: tracedTasks(taskList),
     crontab,
     concurrency: CONCURRENCY,
     pollInterval: POLL_MS,
@@ -49,6 +50,19 @@ export async function startWorker(
     await presence.end();
     await pool.end();
   };
+}
+
+/** Each job as a trace of its own. */
+function tracedTasks(tasks: TaskList): TaskList {
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      (payload: unknown, helpers: JobHelpers) =>
+        traced(`job ${name}`, { kind: "consumer", attributes: { "loyalty.attempt": helpers.job.attempts } }, async () =>
+          task!(payload, helpers),
+        ),
+    ]),
+  );
 }
 
 const counts = { handled: 0, failed: 0 };

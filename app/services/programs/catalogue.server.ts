@@ -6,6 +6,7 @@
  * Only what editors change is in it. Schedules are evaluated per request from `ctx.now`; claim counts, balances and all
  * data of participants are read for each request.
  */
+import { cacheReads } from "~/platform/cache-reads";
 import { prisma } from "~/platform/database.server";
 import type { Work } from "~/platform/use-case.server";
 import { templateDetail, type TemplateDetail } from "./programs.schema";
@@ -28,7 +29,9 @@ let version = 0;
 /** The catalogue of one program. Concurrent readers share one load. @throws Error when there is no such program */
 export function catalogueOf(programId: string): Promise<Catalogue> {
   const cached = catalogues.get(programId);
-  if (cached && performance.now() - cached.loadedAt < MAX_AGE_MS) return cached.loading;
+  const isFresh = cached && performance.now() - cached.loadedAt < MAX_AGE_MS;
+  cacheReads.catalogue[isFresh ? "hit" : "miss"]++;
+  if (isFresh) return cached.loading;
   const loading = load(programId);
   const entry: Entry = { loading, loadedAt: performance.now() };
   catalogues.set(programId, entry);
