@@ -1,5 +1,5 @@
 /**
- * What takes part in a trace: requests, use cases, jobs and mails say so here. Statements and other outside calls are
+ * What takes part in a trace: requests, use cases, jobs and mails call `traced`. Statements and other outside calls are
  * seen by the recorder itself (server/tracing.ts), which is loaded only when traces are sent somewhere.
  */
 type Attributes = Record<string, string | number>;

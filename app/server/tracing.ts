@@ -102,7 +102,8 @@ const statements: Instrument = (open) => {
   const { query } = prototype;
   prototype.query = function (this: unknown, ...args: unknown[]) {
     const text = textOf(args[0]);
-    const span = text === undefined ? undefined : open(firstWord(text), { "db.system.name": "postgresql", "db.query.text": text.slice(0, MAX_STATEMENT) }); // prettier-ignore
+    const attributes = { "db.system.name": "postgresql", "db.query.text": text?.slice(0, MAX_STATEMENT) ?? "" };
+    const span = text === undefined ? undefined : open(firstWord(text), attributes);
     if (!span) return query.apply(this, args);
     // The pool passes a callback, everything else awaits a promise.
     const callback = args.at(-1);
@@ -175,7 +176,11 @@ const fetches: Instrument = (open) => {
     const { request, error } = message as { request: Fetch; error: unknown };
     spans.get(request)?.end({}, error);
   };
-  return subscribed({ "undici:request:create": onCreate, "undici:request:headers": onHeaders, "undici:request:error": onError }); // prettier-ignore
+  return subscribed({
+    "undici:request:create": onCreate,
+    "undici:request:headers": onHeaders,
+    "undici:request:error": onError,
+  });
 };
 
 function subscribed(listeners: Record<string, (message: unknown) => void>): () => void {

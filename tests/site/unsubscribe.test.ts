@@ -117,7 +117,7 @@ describe("a link that is not ours", () => {
     ["too old", () => linkOf(maya, programId, new Date(Date.now() - 401 * 24 * 3600 * 1000))],
     ["cut off", () => path.slice(0, -20)],
     ["no link at all", () => "/unsubscribe/x"],
-  ])("that is %s says so, and changes nothing", async (_, urlOf) => {
+  ])("that is %s shows an error, and changes nothing", async (_, urlOf) => {
     for (const response of [await get(urlOf()), await post(ONE_CLICK, urlOf())]) {
       expect(response.status).toBe(404);
       expect(await response.text()).toContain("This link no longer works");

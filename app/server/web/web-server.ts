@@ -81,7 +81,7 @@ const DRAIN_MS = 7_000; // the whole product stops within 10 s, and the database
 
 /**
  * How much of that a server behind a proxy goes on serving. Meanwhile a balancer sees /readyz, and a proxy closes its
- * connections: those that it uses, because responses say so, and idle ones, when its time-out for them is shorter.
+ * connections: those that it uses, because of the header in responses, and idle ones, when its time-out for them is shorter.
  */
 const LEAVE_MS = 2_500;
 

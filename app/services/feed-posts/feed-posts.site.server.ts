@@ -18,16 +18,16 @@ export const listNewestPosts = query(
   "site:visit",
   async function listNewestPosts(ctx: SiteCtx): Promise<PostTeaser[]> {
     const posts = await sql<NewestPost>(
-      `select id, title, body, image_file_id, published_at from feed_posts
+      `select id, title, body, image_file_id, published_at, updated_at from feed_posts
         where program_id = $1 and active and published_at <= $2 order by published_at desc, id desc limit $3`,
       [ctx.programId, ctx.now, NEWEST],
     );
-    return posts.map(({ id, title, body, image_file_id, published_at }) => ({
-      id,
-      title,
-      excerpt: excerptOf(body),
-      image: toImageView(ctx.program.files, image_file_id),
-      published_at: published_at.toISOString(),
+    return posts.map((post) => ({
+      id: post.id,
+      title: post.title,
+      excerpt: excerptOf(post),
+      image: toImageView(ctx.program.files, post.image_file_id),
+      published_at: post.published_at.toISOString(),
     }));
   },
   { output: z.array(postTeaser), feature: "dynamic_feed_posts" },
@@ -49,7 +49,14 @@ export const listPosts = query(
   { output: sitePostPage, feature: "dynamic_feed_posts" },
 );
 
-type NewestPost = { id: string; title: string; body: string; image_file_id: string | null; published_at: Date };
+type NewestPost = {
+  id: string;
+  title: string;
+  body: string;
+  image_file_id: string | null;
+  published_at: Date;
+  updated_at: Date;
+};
 
 const NEWEST_FIRST = [{ publishedAt: "desc" as const }, { id: "desc" as const }];
 
@@ -71,17 +78,19 @@ function toSiteView({ program }: SiteCtx, post: FeedPost): SitePostView {
 const excerpts = new Map<string, string>();
 const MAX_EXCERPTS = 1_000;
 
-/** The beginning of a rich text as plain text, cut after a word. Every home page has the same few, so they are cached. */
-function excerptOf(html: string): string {
-  let excerpt = excerpts.get(html);
+/** The beginning of a post. Every home page has the same few, so they are cached until the post is changed. */
+function excerptOf({ id, body, updated_at }: NewestPost): string {
+  const key = `${id} ${updated_at.getTime()}`;
+  let excerpt = excerpts.get(key);
   if (excerpt === undefined) {
     if (excerpts.size >= MAX_EXCERPTS) excerpts.clear();
-    excerpts.set(html, (excerpt = makeExcerpt(html)));
+    excerpts.set(key, (excerpt = beginningOf(body)));
   }
   return excerpt;
 }
 
-function makeExcerpt(html: string): string {
+/** The beginning of a rich text as plain text, cut after a word. */
+function beginningOf(html: string): string {
   // Paragraphs and lines end with a space, or their words would run together.
   const text = plainText(html.replace(/<\/|<br/g, " $&"))
     .replace(/\s+/g, " ")

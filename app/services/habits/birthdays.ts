@@ -1,4 +1,4 @@
-/** Birthdays as profiles store them: month and day, `05-14`. Nobody is asked for the year. Browser-safe. */
+/** Birthdays as profiles store them: month and day, `05-14`. They have no year. Browser-safe. */
 
 /** The profile attribute that has the birthday; its type is `birthday`. */
 export const BIRTHDAY = "birthday";

@@ -52,7 +52,7 @@ function orderBy(sort: LeaderboardNamesQuery["sort"]): Prisma.LeaderboardEntryOr
 
 /**
  * Hides the names of these participants, or shows them again. A hidden name is off the leaderboard at once, and its
- * participant is told so on the page.
+ * participant sees that on the page.
  */
 export const hideLeaderboardNames = command(
   "users:manage",

@@ -28,8 +28,8 @@ export function inLanguage(catalogue: Catalogue, locale: Locale): Catalogue {
 }
 
 /**
- * A challenge, question, option or reward of the catalogue as the operator wrote it, for what is stored or compared: answers, names of profile fields,
- * causes of donations.
+ * A challenge, question, option or reward of the catalogue as the operator wrote it, for what is stored or compared:
+ * answers, names of profile fields, causes of donations.
  */
 export function untranslated<R extends object>(row: R): R {
   return (originals.get(row) as R | undefined) ?? row;
@@ -41,7 +41,8 @@ export function translatedTitle(
   locale: Locale,
   actionableId: string | null,
 ): string | null {
-  const row = actionableId && [...challenges, ...rewards].find(({ id }) => id === actionableId);
+  const isAbout = ({ id }: { id: string }) => id === actionableId;
+  const row = challenges.find(isAbout) ?? rewards.find(isAbout);
   if (!row) return null;
   const texts = translationsOf(row)[locale];
   return texts?.caption ?? texts?.name ?? null;

@@ -45,14 +45,11 @@ export const getSiteFrame = query(
         my_account_title: program.myAccountTitle,
         time_zone: program.timeZone,
         currency: program.currency,
-        features: [
-          ...program.features.filter(
-            (feature) =>
-              hasFeature(program, feature as Feature) && (feature !== "push_notifications" || isPortOn("push")),
-          ),
-          // Turned on with the habits, not with the features of the installation.
-          ...(program.leaderboardOn ? ["leaderboard"] : []),
-        ],
+        features: program.features.filter(
+          (feature) =>
+            hasFeature(program, feature as Feature) && (feature !== "push_notifications" || isPortOn("push")),
+        ),
+        has_leaderboard: program.leaderboardOn,
         earn_points_icon: toImageView(program.files, program.earnPointsIconFileId),
         current_rewards_icon: toImageView(program.files, program.currentRewardsIconFileId),
         my_rewards_icon: toImageView(program.files, program.myRewardsIconFileId),

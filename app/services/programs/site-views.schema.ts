@@ -17,6 +17,7 @@ export const siteFrameView = z.object({
     time_zone: z.string(),
     currency: z.string(),
     features: z.array(z.string()),
+    has_leaderboard: z.boolean(),
     earn_points_icon: imageView.nullable(),
     current_rewards_icon: imageView.nullable(),
     my_rewards_icon: imageView.nullable(),

@@ -19,7 +19,7 @@ export function birthdayText(value: string, locale: Locale): string {
 
 const two = (number: number) => String(number).padStart(2, "0");
 
-/** A month and a day, as two fields of the same name. Nobody is asked for the year. */
+/** A month and a day, as two fields of the same name. There is no year. */
 export function BirthdayField({ label, name, defaultValue, error }: BirthdayFieldProps) {
   const t = useText();
   const locale = useLocale();

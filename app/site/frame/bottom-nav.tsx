@@ -3,8 +3,12 @@ import { Gift, House, ReceiptText, Tag, Trophy, User } from "lucide-react";
 import { useText } from "~/locales/use-text";
 import { Icon } from "~/ui/primitives/icon";
 
+interface BottomNavProps {
+  program: { features: readonly string[]; has_leaderboard: boolean };
+}
+
 /** The participant's main pages in reach of the thumb, fixed to the bottom on phones. */
-export function BottomNav({ features }: { features: readonly string[] }) {
+export function BottomNav({ program: { features, has_leaderboard } }: BottomNavProps) {
   const t = useText();
   const pages = [
     { to: "/", label: t("Home"), icon: House },
@@ -14,7 +18,7 @@ export function BottomNav({ features }: { features: readonly string[] }) {
     { to: "/my-account", label: t("Account"), icon: User },
   ];
   // Six would be too narrow for a thumb. It is on the home page and in the menu as well.
-  if (features.includes("leaderboard") && pages.length < 5)
+  if (has_leaderboard && pages.length < 5)
     pages.splice(-1, 0, { to: "/leaderboard", label: t("Leaderboard"), icon: Trophy });
   return (
     <nav aria-label={t("Your pages")} className="bottom-nav surface-card">

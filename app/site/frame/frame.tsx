@@ -36,7 +36,7 @@ export function Frame({ frame: { program, participant, powered_by, now }, withBa
         above={withBar ? "bar" : participant ? "nav" : undefined}
       />
       {withBar ? <BottomBar /> : null}
-      {participant ? <BottomNav features={program.features} /> : null}
+      {participant ? <BottomNav program={program} /> : null}
     </div>
   );
 }

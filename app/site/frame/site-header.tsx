@@ -20,6 +20,7 @@ export interface HeaderProgram {
   term_points_as: string;
   my_account_title?: string | null;
   features: readonly string[];
+  has_leaderboard: boolean;
   navigation_menus: readonly MenuEntry[];
   /** The URL of the header logo. */
   logo_url: string | null;
@@ -41,7 +42,7 @@ export function SiteHeader({ program, participant }: SiteHeaderProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const entries = visibleEntries(program.navigation_menus, participant !== null);
   const receipts = program.features.includes("receipts");
-  const leaderboard = program.features.includes("leaderboard");
+  const leaderboard = program.has_leaderboard;
   return (
     <header className="surface-header sticky top-0 z-20 border-b border-border">
       <a

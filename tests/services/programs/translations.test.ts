@@ -256,7 +256,7 @@ describe("editing translations", () => {
     });
   });
 
-  it("is copied with a duplicate, whose Spanish caption says so", async () => {
+  it("is copied with a duplicate, whose Spanish caption ends in (copia)", async () => {
     const { id } = await quiz();
     const copy = await duplicateChallenge(manager, id);
     const { challenge } = await getChallengeForm(manager, copy.id);
