@@ -70,6 +70,10 @@ for (const [name, origin] of BRANDS)
     context,
   }) => {
     const address = `${origin}/signin?redirect_to=%2Fmy-rewards`;
+    // Playwright connects pages first and service workers after them: a page that reloads in between gets no scripts.
+    await page.addInitScript(() =>
+      addEventListener("online", (event) => event.isTrusted && event.stopImmediatePropagation()),
+    );
     await page.goto(origin);
     await workerInCharge(page);
     await context.setOffline(true);
@@ -80,9 +84,12 @@ for (const [name, origin] of BRANDS)
       page.evaluate(() => [...document.fonts].filter(({ status }) => status === "loaded").length);
     await expect.poll(loadedFonts).toBeGreaterThan(0);
     await expectHealthyPage(page);
+    const loadedAgain = page.waitForEvent("load");
     await page.getByRole("button", { name: "Try again" }).click();
+    await loadedAgain;
     await expect(page.getByRole("heading", { name: "You're offline" })).toBeVisible();
     await context.setOffline(false);
+    await page.evaluate(() => void setTimeout(() => dispatchEvent(new Event("online"))));
     await expect(page.getByLabel("Please enter your email to continue")).toBeVisible();
     expect(page.url()).toBe(address);
   });
