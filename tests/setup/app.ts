@@ -2,6 +2,7 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import * as entry from "~/entry.server";
 import * as root from "~/root";
 import routeTable from "~/routes";
+import { handlersByBranch } from "~/server/web/branch-handlers";
 
 /**
  * The application as the web server runs it, but from its sources: Remix's own handler over the URL table, so that a
@@ -20,8 +21,8 @@ type AssetRoute = ServerBuild["assets"]["routes"][string];
 /** A handler for the part of the URL table below `prefix`. The rest of the product is not loaded. */
 export async function appUnder(prefix: string): Promise<(request: Request) => Promise<Response>> {
   const build = await buildUnder(prefix);
-  const handle = createRequestHandler(build, "production");
-  return (request) => handle(request, { routes: build.routes });
+  const handlerOf = handlersByBranch(build, (branch) => createRequestHandler(branch, "production"));
+  return (request) => handlerOf(new URL(request.url).pathname)(request, { routes: build.routes });
 }
 
 /**
