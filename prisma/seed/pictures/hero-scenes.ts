@@ -125,7 +125,7 @@ function lighthouse(): string {
     circle(820, 306, 72, "#f4fbfa") +
     circle(820, 306, 150, "#f4fbfa", 0.16) +
     shape("M1180 166L560 96V232Z", "#f4fbfa", 0.16) +
-    shape("M480 356Q640 300 780 344T1000 340V380H480Z", "#1d6281", 0.8) +
+    shape("M420 374Q640 290 790 338Q920 372 1050 374Z", "#1d6281", 0.8) +
     `<linearGradient id="sea" x2="0" y2="1"><stop stop-color="#2f7d9b"/><stop offset="1" stop-color="#061f31"/></linearGradient>${box(0, 366, 1440, 194, "url(#sea)")}` +
     shape("M760 366H880L910 560H700Z", "#f4fbfa", 0.2) +
     shape("M1010 372C1060 330 1110 316 1190 318S1360 320 1440 352V560H1180C1160 470 1090 420 1010 372Z", "#061f31") +
@@ -162,7 +162,7 @@ function regatta(): string {
     sky(["#1f7fa6", 0], ["#8fcbd6", 0.55], ["#e3eff3", 0.75]) +
     circle(1180, 120, 64, art.paper, 0.95) +
     clouds(art.paper, 0.5) +
-    shape("M600 372Q760 316 900 352T1180 330T1440 350V400H600Z", "#3b83a3", 0.7) +
+    shape("M580 380Q750 308 900 352T1180 330T1440 350V400H580Z", "#3b83a3", 0.7) +
     box(0, 376, 1440, 184, art.main) +
     placed(0, 410, waves(0, art.glow, 0.35, 1460, 2)) +
     placed(780, 400, boat(art), { scale: 1 }) +
@@ -196,7 +196,7 @@ function nightDock(): string {
     stars(46, art.paper) +
     circle(1130, 130, 60, "#f4fbfa") +
     circle(1106, 116, 54, "#0a2b42") +
-    shape("M640 382Q820 330 980 366T1440 350V400H640Z", "#06283d") +
+    shape("M610 388Q820 324 980 366T1440 350V400H610Z", "#06283d") +
     box(0, 386, 1440, 174, "#0a3552") +
     shape("M1090 386H1170L1200 560H1060Z", "#f4fbfa", 0.14) +
     placed(0, 420, waves(0, art.glow, 0.25, 1460, 2)) +
@@ -249,8 +249,8 @@ function forestCabin(): string {
   return (
     sky(["#a9c9b6", 0], [art.glow, 0.75]) +
     circle(920, 210, 92, art.paper, 0.9) +
-    shape("M400 380Q640 230 860 320T1440 250V560H400Z", art.blush) +
-    shape("M260 440Q560 330 840 400T1440 340V560H260Z", "#6a9a7a") +
+    shape("M280 460Q620 210 860 320T1440 250V560H280Z", art.blush) +
+    shape("M190 466Q560 320 840 400T1440 340V560H190Z", "#6a9a7a") +
     forest(art.main, 452, 130, 520, 92) +
     shape("M0 480Q360 420 720 462T1440 440V560H0Z", art.main) +
     placed(
@@ -292,8 +292,8 @@ function balloons(): string {
     balloon(1040, 190, 1.25, art.leaf, art.glow) +
     balloon(1270, 270, 0.8, art.main, art.paper) +
     balloon(800, 250, 0.55, art.glow, art.leaf) +
-    shape("M360 430Q640 320 900 386T1440 340V560H360Z", art.blush) +
-    shape("M200 476Q560 380 880 440T1440 410V560H200Z", "#5d8d6c") +
+    shape("M290 462Q640 304 900 386T1440 340V560H290Z", art.blush) +
+    shape("M140 500Q560 370 880 440T1440 410V560H140Z", "#5d8d6c") +
     forest(art.main, 486, 66, 700, 84) +
     shape("M0 506Q380 452 760 496T1440 470V560H0Z", art.main) +
     shape("M0 536Q420 500 860 528T1440 514V560H0Z", art.ink) +
