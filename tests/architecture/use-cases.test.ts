@@ -101,6 +101,7 @@ const NOT_ONLY_READING: Record<string, string> = {
   getJoinState: "the same, for a visitor",
   getAptos: "makes the row that the page changes; the second time it is there",
   downloadAccountData: "counts the downloads, for their limit",
+  getAppleCard: "counts the signatures, for their limit",
   downloadPersonalData: "records in the audit log who downloaded the data of a person",
 };
 

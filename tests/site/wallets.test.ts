@@ -88,6 +88,13 @@ const passIn = (files: Record<string, Uint8Array>) =>
   JSON.parse(Buffer.from(files["pass.json"]!).toString()) as Record<string, unknown>;
 
 describe("Apple Wallet", () => {
+  it("signs at most twenty cards an hour for a participant", async () => {
+    const statuses = await Promise.all(Array.from({ length: 21 }, async () => (await open("apple/member")).status));
+    expect(statuses.sort()).toEqual([...Array<number>(20).fill(200), 429]);
+    const omar = await signedIn("Omar");
+    expect((await open("apple/member", { cookie: omar.cookie })).status).toBe(200);
+  });
+
   it("gets the member card as a signed file, with the name and the code of its owner", async () => {
     const response = await open("apple/member");
     expect(Object.fromEntries(response.headers)).toMatchObject({

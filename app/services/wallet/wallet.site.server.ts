@@ -5,7 +5,8 @@ import { translate } from "~/locales/translate";
 import { sql } from "~/platform/database.server";
 import { notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
-import { query } from "~/platform/use-case.server";
+import { countHit, type RateLimit } from "~/platform/rate-limits.server";
+import { query, workflow } from "~/platform/use-case.server";
 import { plainText } from "~/services/pages/sanitize-html.server";
 import { getBrandPicture } from "~/services/programs/brand-pictures.site.server";
 import type { ParticipantCtx } from "~/services/programs/program-context";
@@ -13,16 +14,21 @@ import { programUrl } from "~/services/programs/program-url.server";
 import { completeStyle, shownColour } from "~/services/programs/theme";
 import { MEMBER_CARD } from "./wallets";
 
+/** A signature of Apple's format costs tens of milliseconds of CPU time. */
+const SIGNATURES: RateLimit = { scope: "wallet-card", max: 20, windowSeconds: 3600 };
+
 /**
  * The member card or a reward's code as a file for Apple Wallet.
  * @param card `member`, or the id of a claim
  * @throws not_found when Apple Wallet is off, and for what is not the participant's or has no code
+ * @throws too_many beyond twenty cards an hour
  */
-export const getAppleCard = query(
+export const getAppleCard = workflow(
   "site:participate",
   async function getAppleCard(ctx: ParticipantCtx, card: string): Promise<Uint8Array> {
     const wallet = await appleWallet();
     if (!wallet) throw notFound();
+    await countHit(SIGNATURES, ctx.actor.id, ctx.now);
     return wallet.sign(await passOf(ctx, card), ctx.now);
   },
   { output: z.instanceof(Uint8Array) },
