@@ -23,7 +23,10 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
         await expect(page.getByRole("heading", { name: `Earn ${points}` })).toBeVisible();
         await expect(page.getByRole("heading", { name: `Current ${rewards}` })).toBeVisible();
         await expect(page.getByRole("link", { name: "Get Started" }).first()).toHaveAttribute("href", "/signin");
-        await expect(page.getByText("The sooner you join, the better your chances!")).toBeVisible();
+        const joinBar = page.getByRole("complementary", { name: "Join" });
+        await expect(joinBar).toContainText("The sooner you join, the better your chances!");
+        const { y, height } = (await joinBar.boundingBox())!;
+        expect(y + height, "the bar's lower edge").toBe(viewport.height);
         await expectNoOverflow(page);
         await expectAccessible(page);
       });

@@ -91,8 +91,8 @@ function excerptOf({ id, body, updated_at }: NewestPost): string {
 
 /** The beginning of a rich text as plain text, cut after a word. */
 function beginningOf(html: string): string {
-  // Paragraphs and lines end with a space, or their words would run together.
-  const text = plainText(html.replace(/<\/|<br/g, " $&"))
+  // Paragraphs, cells and lines end with a space, or their words would run together.
+  const text = plainText(html.replace(/<\/(?!(?:a|b|code|em|i|s|strong|sub|sup|u)>)|<br/g, " $&"))
     .replace(/\s+/g, " ")
     .trim();
   if (text.length <= EXCERPT_LENGTH) return text;

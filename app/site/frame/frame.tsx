@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { BottomBar } from "./bottom-bar";
 import { BottomNav } from "./bottom-nav";
 import type { HeaderParticipant } from "./header-participant";
+import { JoinBar } from "./join-bar";
 import { SiteFooter, type FooterProgram } from "./site-footer";
 import { SiteHeader, type HeaderProgram } from "./site-header";
 
@@ -35,7 +35,7 @@ export function Frame({ frame: { program, participant, powered_by, now }, withBa
         poweredBy={powered_by}
         above={withBar ? "bar" : participant ? "nav" : undefined}
       />
-      {withBar ? <BottomBar /> : null}
+      {withBar ? <JoinBar /> : null}
       {participant ? <BottomNav program={program} /> : null}
     </div>
   );

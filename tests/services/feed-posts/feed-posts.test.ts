@@ -46,14 +46,14 @@ describe("a feed post", () => {
     for (const n of [1, 2, 3, 4])
       await add({
         title: `Post ${n}`,
-        body: "<p>One<br>two</p><script>x</script>",
+        body: "<p>One<br><strong>tw</strong>o</p><ul><li>3</li><li><em>4</em>.</li></ul><script>x</script>",
         published_at: `2026-11-20T0${n}:00`,
       });
     const home = await listNewestPosts(await siteCtx(programId));
     expect(home.map(({ title, excerpt }) => [title, excerpt])).toEqual([
-      ["Post 4", "One two"],
-      ["Post 3", "One two"],
-      ["Post 2", "One two"],
+      ["Post 4", "One two 3 4."],
+      ["Post 3", "One two 3 4."],
+      ["Post 2", "One two 3 4."],
     ]);
     const page = await listPosts(await siteCtx(programId), { page: 1 });
     expect(page).toMatchObject({ totalItems: 4, pageSize: 10 });

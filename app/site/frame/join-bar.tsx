@@ -2,12 +2,12 @@ import { useText } from "~/locales/use-text";
 import { ButtonLink } from "~/ui/primitives/button";
 
 /** The invitation for visitors to sign in, fixed to the bottom of the home page. */
-export function BottomBar() {
+export function JoinBar() {
   const t = useText();
   return (
     <aside
       aria-label={t("Join")}
-      className="surface-card fixed inset-x-0 bottom-0 bottom-bar z-20 border-t border-border pb-[env(safe-area-inset-bottom)] shadow-bar"
+      className="surface-card join-bar fixed inset-x-0 bottom-0 z-20 border-t border-border pb-[env(safe-area-inset-bottom)] shadow-bar"
     >
       <div className="page flex min-h-[76px] items-center justify-between gap-4">
         <p className="leading-snug font-strong text-balance">{t("The sooner you join, the better your chances!")}</p>
