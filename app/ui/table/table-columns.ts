@@ -39,7 +39,7 @@ export function metaOf(definition: { meta?: unknown }): ColumnMeta {
 export function cellClasses({ numeric, wide }: ColumnMeta, more: string): string {
   // Text after a column of numbers gets extra space, because the two would read as one.
   return classNames(
-    "px-3 whitespace-nowrap first:pl-4 last:pr-4 [[data-numeric]+&:not([data-numeric])]:pl-8",
+    "px-2 whitespace-nowrap first:pl-4 last:pr-4 sm:px-3 sm:first:pl-4 sm:last:pr-4 [[data-numeric]+&:not([data-numeric])]:pl-8",
     numeric ? "text-right tabular-nums" : "text-left",
     wide && "max-sm:hidden",
     more,
