@@ -28,7 +28,7 @@ export type SeededReferral = {
 /** The action type of each type of challenge. */
 const ACTION_TYPES: Record<string, string> = {
   signup: "sign_up",
-  call_action: "visit_url",
+  call_action: "call_action",
   link: "visit_url",
   article: "read_article",
   video: "watch_video",

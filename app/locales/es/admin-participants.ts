@@ -12,7 +12,6 @@ export const adminParticipants: Dictionary = {
   "Currently {now} {term}, {after} {term} after this": "Ahora: {now} {term}. Después: {after} {term}.",
   "Currently {now} {term}, {after} {term} after this. {repaid} {term} go toward what they owe.":
     "Ahora: {now} {term}. Después: {after} {term}. {repaid} {term} cubren lo que debe.",
-  Action: "Acción",
   "Action title": "Título de la acción",
   actions: "acciones",
   "Add {points} {term}": "Añadir {points} {term}",

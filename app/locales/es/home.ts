@@ -87,6 +87,7 @@ export const home: Dictionary = {
   Follow: "Seguimiento",
   Video: "Video",
   Visit: "Visita",
+  Action: "Acción",
   Article: "Artículo",
   Quiz: "Cuestionario",
   Survey: "Encuesta",

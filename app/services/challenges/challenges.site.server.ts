@@ -123,7 +123,7 @@ export const getChallenge = query(
 /** The challenge types that submitting completes, each with the type of action that it records. */
 const ACTION_TYPES: Record<string, string> = {
   link: "visit_url",
-  call_action: "visit_url",
+  call_action: "call_action",
   article: "read_article",
   video: "watch_video",
   share: "share",

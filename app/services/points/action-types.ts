@@ -7,6 +7,7 @@ export const ACTION_TYPE_LABELS: Readonly<Record<string, string>> = {
   connect: msg("Follow"),
   watch_video: msg("Video"),
   visit_url: msg("Visit"),
+  call_action: msg("Action"),
   read_article: msg("Article"),
   quiz: msg("Quiz"),
   survey: msg("Survey"),

@@ -50,6 +50,13 @@ describe("submitting a challenge", () => {
     });
   });
 
+  it("records an action that says what was done", async () => {
+    for (const challengeType of ["link", "call_action", "article"])
+      await submit((await createChallenge(programId, { challengeType })).identifier);
+    const actions = await prisma.participantAction.findMany({ where: { programId }, orderBy: { id: "asc" } });
+    expect(actions.map(({ actionType }) => actionType)).toEqual(["visit_url", "call_action", "read_article"]);
+  });
+
   it("returns the success message of the challenge", async () => {
     const challenge = await createChallenge(programId, { successMessage: "See you in the store!" });
     expect(await submit(challenge.id)).toMatchObject({ message: "See you in the store!" });
