@@ -1,6 +1,7 @@
 /** The branding of a program: what its forms and their preview show. It is saved with the other settings. */
 import type { Program } from "~/generated/prisma/client";
 import { prisma } from "~/platform/database.server";
+import { readStoredJson } from "~/platform/stored-json.server";
 import { query } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { templateDetail } from "~/services/programs/programs.schema";
@@ -20,7 +21,7 @@ export const getBranding = query(
   "program:update",
   async function getBranding({ programId }: AdminProgramCtx): Promise<BrandingView> {
     const program = await prisma.program.findUniqueOrThrow({ where: { id: programId } });
-    const template = templateDetail.parse(program.templateDetail);
+    const template = readStoredJson(templateDetail, program.templateDetail, { program: programId });
     return {
       ...template,
       element_css_style: completeStyle(template.element_css_style),

@@ -1,6 +1,7 @@
 /** The settings of a program. */
 import type { Program } from "~/generated/prisma/client";
 import { prisma } from "~/platform/database.server";
+import { readStoredJson } from "~/platform/stored-json.server";
 import { command, query } from "~/platform/use-case.server";
 import { toImageView } from "~/services/media/image-view";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -137,7 +138,9 @@ export const getProgramSettings = query(
         attribute_name: attributeName,
         field_type: fieldType,
       })),
-      program_template_detail: templateDetail.loose().parse(program.templateDetail),
+      program_template_detail: readStoredJson(templateDetail.loose(), program.templateDetail, {
+        program: programId,
+      }),
     };
   },
   { output: programSettingsView },

@@ -8,7 +8,9 @@
  */
 import { cacheReads } from "~/platform/cache-reads";
 import { prisma } from "~/platform/database.server";
+import { readStoredJson } from "~/platform/stored-json.server";
 import type { Work } from "~/platform/use-case.server";
+import { challengeSettings } from "~/services/challenges/challenge-settings.schema";
 import { templateDetail, type TemplateDetail } from "./programs.schema";
 
 const MAX_AGE_MS = 30_000;
@@ -145,7 +147,7 @@ async function load(programId: string) {
     }),
     prisma.socialNetworkPage.findMany({ where, orderBy: [{ createdAt: "asc" }, { id: "asc" }] }),
   ]);
-  const template: TemplateDetail = templateDetail.parse(program.templateDetail);
+  const template: TemplateDetail = readStoredJson(templateDetail, program.templateDetail, { program: programId });
   return {
     ...program,
     template,
@@ -156,7 +158,10 @@ async function load(programId: string) {
     communicationSettings,
     profileAttributes,
     tiers,
-    challenges,
+    challenges: challenges.map((challenge) => ({
+      ...challenge,
+      settings: readStoredJson(challengeSettings, challenge.settings, { program: programId, challenge: challenge.id }),
+    })),
     rewards,
     socialPages,
     files: new Map(files.map((file) => [file.id, file])),

@@ -1,8 +1,10 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { prisma } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
-import { dropCatalogue, programIdOfHost } from "~/services/programs/catalogue.server";
-import { createProgram, NOW } from "../../factories";
+import { logger } from "~/platform/logger.server";
+import { settingsOf } from "~/services/challenges/challenge-settings.schema";
+import { catalogueOf, dropCatalogue, programIdOfHost } from "~/services/programs/catalogue.server";
+import { createChallenge, createProgram, NOW } from "../../factories";
 import { testDatabase } from "../../setup/database";
 
 await testDatabase();
@@ -18,4 +20,15 @@ it("does not cache the program of a host when it changes while it is looked up",
 
   await prisma.programDomain.deleteMany({ where: { host } });
   expect(await programIdOfHost(host, ["localhost"])).toBeNull();
+});
+
+it("takes defaults for stored JSON that is invalid, and logs it", async () => {
+  const log = vi.spyOn(logger, "error").mockReturnValue();
+  const { id: programId } = await createProgram({ templateDetail: { header_text: 7, header_description: "Hello" } });
+  const settings = { price: "free", entity_label: "A cause" };
+  const { id } = await createChallenge(programId, { settings });
+  const { template, challenges } = await catalogueOf(programId);
+  expect(template).toMatchObject({ header_text: "", header_description: "Hello" });
+  expect(settingsOf(challenges[0]!)).toMatchObject({ price: null, entity_label: "A cause" });
+  expect(log.mock.calls.map(([row]) => row)).toMatchObject([{ program: programId }, { challenge: id }]);
 });
