@@ -27,7 +27,7 @@ test.describe("on a phone", () => {
     await expect(page.getByText("No receipts yet")).toBeVisible();
     await expect(page.getByRole("button", { name: "Take a photo" })).toBeVisible();
     await page.getByRole("button", { name: "Hand in" }).click();
-    await expect(page.getByRole("alert")).toHaveText("Choose a photo or a PDF of your receipt");
+    await expect(page.getByRole("main").getByRole("alert")).toHaveText("Choose a photo or a PDF of your receipt");
     await expectHealthyOnPhone(page);
 
     const choose = async (name: string) => {
@@ -37,11 +37,11 @@ test.describe("on a phone", () => {
     };
     await choose("receipt.pdf");
     await choose("readable.jpg");
-    await expect(page.getByRole("alert")).toHaveText("Choose one PDF, or photos only");
+    await expect(page.getByRole("main").getByRole("alert")).toHaveText("Choose one PDF, or photos only");
     await page.getByRole("button", { name: "Remove receipt.pdf" }).click();
     await choose("text.jpg");
     await page.getByRole("button", { name: "Hand in" }).click();
-    await expect(page.getByRole("alert")).toHaveText("Choose a photo (JPEG, PNG or HEIC) or a PDF");
+    await expect(page.getByRole("main").getByRole("alert")).toHaveText("Choose a photo (JPEG, PNG or HEIC) or a PDF");
     await page.getByRole("button", { name: "Remove text.jpg" }).click();
     await choose("readable.jpg");
     await expect(page.getByRole("img", { name: "readable.jpg" })).toBeVisible();

@@ -96,16 +96,19 @@ export function ToastRegion() {
       ref={ref}
       {...{ popover: "manual" }}
       role="region"
-      // An open modal hides the rest of the page from screen readers, but nothing that has aria-live. The toasts inside
-      // announce themselves.
+      // An open modal hides the rest of the page from screen readers, but nothing that has aria-live.
       aria-live="off"
       data-toasts
       aria-label={t("Notifications")}
       className="pointer-events-none fixed inset-auto right-4 m-0 w-[min(400px,calc(100vw-32px))] gap-2 overflow-visible bg-transparent p-0 open:grid max-md:bottom-24 md:right-6 md:bottom-6 md:[body:has(.save-bar)_&]:bottom-20"
     >
-      {toasts.map((item) => (
-        <ToastCard key={item.id} {...item} />
-      ))}
+      {/* Both are in the document before their toasts, or screen readers would not announce them. */}
+      <div role="status" aria-atomic={false} className="contents">
+        {toasts.map((item) => (item.tone === "destructive" ? null : <ToastCard key={item.id} {...item} />))}
+      </div>
+      <div role="alert" aria-atomic={false} className="contents">
+        {toasts.map((item) => (item.tone === "destructive" ? <ToastCard key={item.id} {...item} /> : null))}
+      </div>
     </div>
   );
 }
@@ -130,7 +133,6 @@ function ToastCard({ id, title, description, tone = "success", link, action }: V
   return (
     <div
       ref={card}
-      role={tone === "destructive" ? "alert" : "status"}
       className={classNames(
         "surface-raised pointer-events-auto flex animate-[rise_var(--base)_var(--ease-out)] items-start gap-3 rounded-tile border p-4 leading-normal shadow-popover",
         edge,
