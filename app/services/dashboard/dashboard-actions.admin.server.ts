@@ -168,7 +168,7 @@ function conditionOf({ programId, actionableTypes, searched }: ActionFilter, val
 
 /** Many people by what they have in common. The program is `$1`. */
 function idsOf(named: readonly NamedCondition[], values: StatementValues): string {
-  return `select p.id from participants p where p.program_id = $1 and ${namedInSql(named, values).join(" and ")}`;
+  return `select p.id from participants p where ${["p.program_id = $1", ...namedInSql(named, values)].join(" and ")}`;
 }
 
 function actionView(programId: ProgramId, row: ActionRow): DashboardActionView {

@@ -10,27 +10,27 @@ export type NamedCondition =
 
 /**
  * The words of a search as conditions for Prisma, all of which a participant must meet; each has an index. A word with
- * an @ is the beginning of an email, or a part of one where no email begins with it. Other words match within the names
- * and the part of the email before the @; words of one or two letters, which are shorter than a trigram, match only at
- * the start of a word.
- * @param joinedUntil whose emails decide about a word with an @, for jobs that search again for each batch; without it, everybody's
+ * an @ or a digit, which names do not have, is the beginning of an email if there is any that begins with it. Else a
+ * word with an @ matches within the email. Other words match within the names and the part of the email before the @;
+ * words of one or two letters, which are shorter than a trigram, match only at the start of a word.
+ * @param joinedUntil whose emails decide what a word is, for jobs that search again for each batch; without it, everybody's
  */
 export async function whereNamed(programId: ProgramId, search: string, joinedUntil?: Date): Promise<NamedCondition[]> {
-  const parts = search
-    .toLowerCase()
-    .split(/\s+/)
-    .map((word) => (word.includes("@") ? word : word.replace(/[._+-]/g, " ")));
-  // `wordsOf` escapes the wildcards of LIKE. Separators are spaces, as in the column.
-  const conditions = wordsOf(parts.join(" ")).map(async (word): Promise<NamedCondition> => {
-    if (!word.includes("@")) return { searchText: { contains: word.length < 3 ? ` ${word}` : word } };
+  const conditions = wordsOf(search.toLowerCase()).map(async (word): Promise<NamedCondition[]> => {
     const beginning = { email: { startsWith: word } };
-    const somebody = await prisma.participant.findFirst({
-      where: { programId, ...beginning, createdAt: { lte: joinedUntil } },
-      select: { id: true },
-    });
-    return somebody ? beginning : { email: { contains: word } };
+    const mayBeEmail = /[@\d]/.test(word);
+    if (mayBeEmail && (await isFound(programId, beginning, joinedUntil))) return [beginning];
+    if (word.includes("@")) return [{ email: { contains: word } }];
+    // Separators are spaces, as in the column; `wordsOf` has escaped the underscore.
+    const parts = word.split(/\\_|[.+-]/).filter(Boolean);
+    return parts.map((part) => ({ searchText: { contains: part.length < 3 ? ` ${part}` : part } }));
   });
-  return Promise.all(conditions);
+  return (await Promise.all(conditions)).flat();
+}
+
+async function isFound(programId: ProgramId, email: NamedCondition, joinedUntil: Date | undefined): Promise<boolean> {
+  const where = { programId, ...email, createdAt: { lte: joinedUntil } };
+  return (await prisma.participant.findFirst({ where, select: { id: true } })) !== null;
 }
 
 /** The conditions of `whereNamed` in SQL, for the participants `p`. The values are added to those of the statement. */

@@ -7,7 +7,6 @@ import { protectedText, quotedTag } from "~/services/participant-imports/cell-te
 import { importColumns } from "~/services/participant-imports/import-columns";
 import { participantCondition } from "~/services/participants/participant-filters.server";
 import { whereNamed } from "~/services/participants/participant-search.server";
-import type { ParticipantFilters } from "~/services/participants/participants-admin.schema";
 import type { Catalogue } from "~/services/programs/catalogue.server";
 import { tiersOf, type ProgramWithTiers } from "~/services/tiers/program-tiers.server";
 import type { Tier } from "~/services/tiers/tier-rules";
