@@ -27,6 +27,8 @@ const PANELS = [
   "actions of rewards",
   "actions, page 500",
   "actions, search",
+  "actions, search by email",
+  "actions, search for many",
 ] as const;
 
 /** A line for each panel. The database server must run; missing databases are created. */

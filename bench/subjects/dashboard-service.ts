@@ -11,6 +11,8 @@ const { panel, seconds } = JSON.parse(process.argv[2]!) as DashboardLoop;
 const ctx = await demoAdmin();
 
 const actions = (query: object) => () => listDashboardActions(ctx, dashboardActionsQuery.parse(query));
+const searched = (search: string) => listDashboardActions(ctx, dashboardActionsQuery.parse({ search }));
+const emailStart = (n: number) => `scale-0000${String(n % 10_000).padStart(4, "0")}`;
 const READS: Record<Panel, (n: number) => Promise<unknown>> = {
   program_performance_metrics: () => dashboard.getPerformanceMetrics(ctx),
   users_growth: () => dashboard.getUsersGrowth(ctx),
@@ -22,11 +24,9 @@ const READS: Record<Panel, (n: number) => Promise<unknown>> = {
   "actions of challenges": actions({ type: "challenges" }),
   "actions of rewards": actions({ type: "rewards" }),
   "actions, page 500": actions({ page: 500 }),
-  "actions, search": (n) =>
-    listDashboardActions(
-      ctx,
-      dashboardActionsQuery.parse({ search: `scale-0000${String(n % 10_000).padStart(4, "0")}` }),
-    ),
+  "actions, search": (n) => searched(emailStart(n)),
+  "actions, search by email": (n) => searched(`${emailStart(n)}@example.test`),
+  "actions, search for many": () => searched("first7"),
 };
 
 const latency = await latencyOf(READS[panel], seconds);

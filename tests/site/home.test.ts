@@ -174,6 +174,17 @@ describe("the home page of a participant", () => {
     expect(changed).not.toContain("Two lakes");
   });
 
+  it("reads the challenges, videos and habits of its participant by one statement", async () => {
+    await prisma.program.update({ where: { id: programId }, data: { streaksOn: true } });
+    await createChallenge(programId, { challengeType: "video" });
+    await (await get("/")).text(); // loads the catalogue into the cache
+    const query = vi.spyOn(appPool, "query");
+    await (await get("/")).text();
+    const texts = query.mock.calls.map(([statement]) => (statement as unknown as { text: string }).text);
+    const progress = texts.filter((text) => /video_watches|habit_days/.test(text));
+    expect(progress).toEqual([expect.stringMatching(/challenge_completions[^]*video_watches[^]*habit_days/)]);
+  });
+
   it("makes at most three sequential round trips to the database", async () => {
     const wall = await createChallenge(programId, { challengeType: "unified_social" });
     await createPost(programId, wall.id);

@@ -1,9 +1,8 @@
 import { useFetcher, type FetcherWithComponents } from "@remix-run/react";
 import { Plus, Tag, X } from "lucide-react";
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
-import { formatNumber } from "~/locales/translate";
-import { useLocale, useText } from "~/locales/use-text";
-import type { RowTagsView, TagChoiceView } from "~/services/tags/tags.schema";
+import { useText } from "~/locales/use-text";
+import type { NamedTag, RowTagsView } from "~/services/tags/tags.schema";
 import { CsrfField, csrfToken } from "~/ui/forms/csrf";
 import { popoverClasses, usePopover } from "~/ui/overlay/menu";
 import { useIntentToast } from "~/ui/overlay/use-intent-toast";
@@ -118,7 +117,7 @@ function ToggleForm({ fetcher, action, id, tagged, className, children }: Toggle
 
 interface TagInputProps {
   labelledBy: string;
-  choices: readonly TagChoiceView[];
+  choices: readonly NamedTag[];
   shown: readonly string[];
   mayCreate: boolean;
   onChoose: (tag: string) => void;
@@ -221,18 +220,14 @@ function TagInput({ labelledBy, choices, shown, mayCreate, onChoose, children }:
 }
 
 /** A tag of the program with how often it is used; null for a new one, which is made when it is chosen. */
-type Option = { name: string; count: number | null };
+type Option = { name: string; isNew: boolean };
 
-function TagOption({ option: { name, count } }: { option: Option }) {
+function TagOption({ option: { name, isNew } }: { option: Option }) {
   const t = useText();
-  const locale = useLocale();
   return (
     <>
-      <Icon icon={count === null ? Plus : Tag} size={16} className="text-muted" />
-      <span className="truncate">{count === null ? t("Create “{tag}”", { tag: name }) : name}</span>
-      {count === null ? null : (
-        <span className="ml-auto text-12 text-muted tabular-nums">{formatNumber(count, locale)}</span>
-      )}
+      <Icon icon={isNew ? Plus : Tag} size={16} className="text-muted" />
+      <span className="truncate">{isNew ? t("Create “{tag}”", { tag: name }) : name}</span>
     </>
   );
 }
@@ -240,7 +235,7 @@ function TagOption({ option: { name, count } }: { option: Option }) {
 /** The tags that match what is typed and are not chosen yet; the last one is a new tag, if the admin may make tags. */
 function optionsFor(
   typed: string,
-  choices: readonly TagChoiceView[],
+  choices: readonly NamedTag[],
   shown: readonly string[],
   mayCreate: boolean,
 ): Option[] {
@@ -248,9 +243,9 @@ function optionsFor(
   const taken = new Set(shown.map((tag) => tag.toLowerCase()));
   const options: Option[] = choices
     .filter(({ name }) => !taken.has(name.toLowerCase()) && name.toLowerCase().includes(query))
-    .map(({ name, taggings_count }) => ({ name, count: taggings_count }));
+    .map(({ name }) => ({ name, isNew: false }));
   const isNew = query !== "" && !taken.has(query) && !choices.some(({ name }) => name.toLowerCase() === query);
-  return isNew && mayCreate ? [...options, { name: typed, count: null }] : options;
+  return isNew && mayCreate ? [...options, { name: typed, isNew: true }] : options;
 }
 
 /** The tags as they will be once the pending change is stored. */

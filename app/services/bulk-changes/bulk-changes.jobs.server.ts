@@ -5,6 +5,7 @@ import { jobTransaction, retrying, transaction, type Sql } from "~/platform/data
 import { StatementValues } from "~/platform/statement-values";
 import { job } from "~/platform/use-case.server";
 import { participantCondition } from "~/services/participants/participant-filters.server";
+import { whereNamed } from "~/services/participants/participant-search.server";
 import {
   addPointsToEach,
   setStatusOf,
@@ -55,8 +56,9 @@ async function changeBatch(ctx: JobCtx, id: string, on: Sql): Promise<boolean> {
   );
   if (!row) return false;
   const values = new StatementValues();
-  const matching = `from participants p
-    where ${participantCondition(ctx, row.filters, values)} and p.created_at <= ${values.add(row.created_at)}::timestamptz`;
+  const named = await whereNamed(programId, row.filters.search, row.created_at);
+  const condition = participantCondition(ctx, row.filters, named, values);
+  const matching = `from participants p where ${condition} and p.created_at <= ${values.add(row.created_at)}::timestamptz`;
   if (row.rows_total === null) {
     const [count] = await on<{ rows: number }>(`select count(*)::int as rows ${matching}`, values.list);
     row.rows_total = count!.rows;

@@ -1,9 +1,10 @@
 /** The completions of a challenge, for the admin. */
 import type { Challenge, Prisma } from "~/generated/prisma/client";
 import { inSameRead, prisma, sql } from "~/platform/database.server";
-import { orderRows, pageOf, pageSchema, rowsOf, wordsOf, type Page } from "~/platform/paging";
+import { orderRows, pageOf, pageSchema, rowsOf, type Page } from "~/platform/paging";
 import { query } from "~/platform/use-case.server";
 import { participantName } from "~/services/participants/participant-rows.server";
+import { ofPeopleNamed } from "~/services/participants/participant-search.server";
 import type { ParticipantStatus } from "~/services/participants/participants.schema";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import {
@@ -25,7 +26,7 @@ export const listChallengeParticipants = query(
     input: ChallengeParticipantsQuery,
   ): Promise<Page<ChallengeParticipantView>> {
     const challenge = await storedChallenge(ctx, challengeId);
-    const where = whereOf(ctx, challengeId, input.search);
+    const where = { programId: ctx.programId, challengeId, ...(await ofPeopleNamed(ctx.programId, input.search)) };
     const [rows, totalItems] = await Promise.all([
       prisma.challengeCompletion.findMany({
         where,
@@ -109,22 +110,6 @@ async function toCompletionViews(
     completed_at: row.completedAt.toISOString(),
     right_answers: correct?.get(row.id) ?? null,
   }));
-}
-
-const NAMES = ["firstName", "lastName", "email"] as const;
-
-function whereOf(
-  { programId }: AdminProgramCtx,
-  challengeId: string,
-  search: string,
-): Prisma.ChallengeCompletionWhereInput {
-  return {
-    programId,
-    challengeId,
-    AND: wordsOf(search).map((word) => ({
-      participant: { OR: NAMES.map((field) => ({ [field]: { contains: word, mode: "insensitive" as const } })) },
-    })),
-  };
 }
 
 function orderBy(sort: ChallengeParticipantsQuery["sort"]): Prisma.ChallengeCompletionOrderByWithRelationInput[] {

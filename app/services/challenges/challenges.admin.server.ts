@@ -14,7 +14,7 @@ import { instantsOf } from "~/platform/zoned-time";
 import { isOffered } from "~/services/payments/offered.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
-import { tagsToFilterBy } from "~/services/tags/tag-rows.server";
+import { tagChoices } from "~/services/tags/tag-rows.server";
 import { rowTags, toggleTagOn } from "~/services/tags/taggings.server";
 import { tagListView, type TagListView, type TagToggle } from "~/services/tags/tags.schema";
 import {
@@ -42,7 +42,7 @@ export const listChallengesForAdmin = query(
     const [rows, totalItems, tags] = await Promise.all([
       prisma.challenge.findMany({ where, orderBy: orderBy(input.sort), include: WITH_COUNTS, ...rowsOf(input) }),
       prisma.challenge.count({ where }),
-      tagsToFilterBy(ctx.programId),
+      tagChoices(ctx.programId, "admin"),
     ]);
     return { ...pageOf(input, totalItems, await toChallengeRows(ctx, rows)), tags };
   },

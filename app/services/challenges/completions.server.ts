@@ -1,6 +1,7 @@
 import type { ProgramId } from "~/platform/context";
-import { sql, type Sql } from "~/platform/database.server";
+import type { Sql } from "~/platform/database.server";
 import { sharedRead } from "~/platform/shared-read";
+import { progressOf } from "~/services/participants/progress.server";
 import type { CatalogueChallenge } from "~/services/programs/catalogue.server";
 import type { SiteCtx } from "~/services/programs/program-context";
 import { reverseAction } from "../points/moves.server";
@@ -9,22 +10,15 @@ import { reverseAction } from "../points/moves.server";
 export type Completion = { challengeId: string; completedAt: Date; points: number };
 
 /** The last completion of each challenge by the context's participant, by challenge id; none for a visitor. */
-export const completionsOf = sharedRead(
-  async ({ actor, programId }: Pick<SiteCtx, "actor" | "programId">): Promise<Map<string, Completion>> => {
-    if (actor.kind !== "participant") return new Map();
-    const rows = await sql<{ challenge_id: string; completed_at: Date; points: string }>(
-      `select distinct on (challenge_id) challenge_id, completed_at, points from challenge_completions
-      where program_id = $1 and participant_id = $2 order by challenge_id, occurrence desc`,
-      [programId, actor.id],
-    );
-    return new Map(
-      rows.map(({ challenge_id: challengeId, completed_at: completedAt, points }) => [
-        challengeId,
-        { challengeId, completedAt, points: Number(points) },
-      ]),
-    );
-  },
-);
+export const completionsOf = sharedRead(async (ctx: SiteCtx): Promise<Map<string, Completion>> => {
+  const { completions = [] } = (await progressOf(ctx)) ?? {};
+  return new Map(
+    completions.map(({ challenge_id: challengeId, completed_at, points }) => [
+      challengeId,
+      { challengeId, completedAt: new Date(completed_at), points },
+    ]),
+  );
+});
 
 /** When a repeatable challenge may be done again; null when it may be done now or is not repeatable. */
 export function availableAgainAt(

@@ -3,13 +3,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import type { Prisma } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
+import type { ProgramId } from "~/platform/context";
 import { databaseErrorOf, prisma, retrying, sql, transaction } from "~/platform/database.server";
 import { AppError, notFound } from "~/platform/errors";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
 import { orderRows, pageOf, rowsOf, wordsOf } from "~/platform/paging";
 import { command, query, workflow, writeProgramAudit } from "~/platform/use-case.server";
 import { participantName } from "~/services/participants/participant-rows.server";
-import { whereNamed } from "~/services/participants/participant-search";
+import { ofPeopleNamed } from "~/services/participants/participant-search.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import {
   addedCoupons,
@@ -42,7 +43,7 @@ export const listCoupons = query(
     const { couponsLowSince } = await rewardOf(ctx, rewardId);
     const { programId } = ctx;
     const all = { programId, rewardId };
-    const where = { ...all, ...whereOf(input) };
+    const where = { ...all, ...(await whereOf(programId, input)) };
     const [rows, totalItems, total, free] = await Promise.all([
       prisma.rewardCoupon.findMany({
         where,
@@ -152,12 +153,15 @@ async function rewardOf({ programId }: AdminProgramCtx, id: string) {
   return reward;
 }
 
-function whereOf({ status, search }: CouponListQuery): Prisma.RewardCouponWhereInput {
+async function whereOf(
+  programId: ProgramId,
+  { status, search }: CouponListQuery,
+): Promise<Prisma.RewardCouponWhereInput> {
   const [only] = status.length === 1 ? status : [];
   const code = wordsOf(search).map((word) => ({ code: { contains: word, mode: "insensitive" as const } }));
   return {
     ...(only ? { claimId: only === "free" ? null : { not: null } } : {}),
-    ...(code.length > 0 ? { OR: [{ AND: code }, { claim: { participant: { AND: whereNamed(search) } } }] } : {}),
+    ...(code.length > 0 ? { OR: [{ AND: code }, { claim: await ofPeopleNamed(programId, search) }] } : {}),
   };
 }
 

@@ -2,7 +2,9 @@
 import type { ProgramId } from "~/platform/context";
 import { inSameRead, plannedSql, sql } from "~/platform/database.server";
 import { orderOf, pageSchema, rowsOf, type Page } from "~/platform/paging";
+import { StatementValues } from "~/platform/statement-values";
 import { query } from "~/platform/use-case.server";
+import { namedInSql, type NamedCondition } from "~/services/participants/participant-search.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import {
   dashboardActionView,
@@ -101,16 +103,17 @@ async function* readAll(
 type Range = { take: number; skip: number; after?: Pick<ActionRow, "id" | "created_at"> };
 
 function readRows(filter: ActionFilter, direction: "asc" | "desc", { take, skip, after }: Range): Promise<ActionRow[]> {
-  const { condition, values } = conditionOf(filter);
-  const before = after ? `and (created_at, id) < ($${values.length + 3}, $${values.length + 4})` : "";
+  const values = new StatementValues();
+  const condition = conditionOf(filter, values);
+  const before = after ? `and (created_at, id) < (${values.add(after.created_at)}, ${values.add(after.id)})` : "";
   const order = `created_at ${direction}, id ${direction}`;
   return plannedSql<ActionRow>(
     `select a.*, p.first_name, p.last_name, p.email from (
         select program_id, id, participant_id, action_type, title, actionable_type, actionable_id, points, created_at
-        from participant_actions where ${condition} ${before} order by ${order} limit $${values.length + 1} offset $${values.length + 2}) a
+        from participant_actions where ${condition} ${before} order by ${order} limit ${take} offset ${skip}) a
       join participants p on p.program_id = a.program_id and p.id = a.participant_id
       order by a.created_at ${direction}, a.id ${direction}`,
-    [...values, take, skip, ...(after ? [after.created_at, after.id] : [])],
+    values.list,
   );
 }
 
@@ -119,46 +122,53 @@ const COUNTED: Record<ActionableType, string> = { Challenge: "completions", Rewa
 
 /** What the rollups counted, plus what has come since. */
 async function countAll(filter: ActionFilter): Promise<number> {
-  const { condition, values } = conditionOf(filter);
   const counted = filter.actionableTypes.map((type) => COUNTED[type]).join(" + ") || "actions";
   const [rollup] = await sql<{ count: string; until: Date | null }>(
     `select coalesce(sum(${counted}), 0) as count, (select counted_at from dashboard_rollups where program_id = $1 and part = 'days') as until
       from dashboard_days where program_id = $1`,
     [filter.programId],
   );
+  const values = new StatementValues();
   const [since] = await plannedSql<{ count: string }>(
-    `select count(*) as count from participant_actions where ${condition} and created_at > $${values.length + 1}`,
-    [...values, rollup!.until ?? new Date(0)],
+    `select count(*) as count from participant_actions
+      where ${conditionOf(filter, values)} and created_at > ${values.add(rollup!.until ?? new Date(0))}`,
+    values.list,
   );
   return Number(rollup!.count) + Number(since!.count);
 }
 
 async function countSearched(filter: ActionFilter): Promise<number> {
-  const { condition, values } = conditionOf(filter);
+  const values = new StatementValues();
   const [row] = await plannedSql<{ count: string }>(
-    `select count(*) as count from (select from participant_actions where ${condition} limit $${values.length + 1}) found`,
-    [...values, MAX_COUNTED],
+    `select count(*) as count from (
+      select from participant_actions where ${conditionOf(filter, values)} limit ${MAX_COUNTED}) found`,
+    values.list,
   );
   return Number(row!.count);
 }
 
 const OF_STAFF = "participant_id = any (array(select id from participants where program_id = $1 and staff))";
 
-function conditionOf({ programId, actionableTypes, searched }: ActionFilter): { condition: string; values: unknown[] } {
-  const conditions = ["program_id = $1", `not ${OF_STAFF}`];
-  const values: unknown[] = [programId];
-  if (actionableTypes.length > 0) conditions.push(`actionable_type = any ($${values.push(actionableTypes)}::text[])`);
+function conditionOf({ programId, actionableTypes, searched }: ActionFilter, values: StatementValues): string {
+  const conditions = [`program_id = ${values.add(programId)}`, `not ${OF_STAFF}`];
+  if (actionableTypes.length > 0) conditions.push(`actionable_type = any (${values.add(actionableTypes)}::text[])`);
   if (searched) {
     const any = (column: string, ids: string[], more = "") =>
-      ids.length > 0 ? [`${more}${column} = any ($${values.push(ids)}::uuid[])`] : [];
+      ids.length > 0 ? [`${more}${column} = any (${values.add(ids)}::uuid[])`] : [];
+    const { people } = searched;
     const found = [
-      ...any("participant_id", searched.participantIds),
+      ...("ids" in people ? any("participant_id", people.ids) : [`participant_id in (${idsOf(people.named, values)})`]),
       ...any("actionable_id", searched.challengeIds, "actionable_type = 'Challenge' and "),
       ...any("actionable_id", searched.rewardIds, "actionable_type = 'Reward' and "),
     ];
     conditions.push(found.length > 0 ? `(${found.join(" or ")})` : "false");
   }
-  return { condition: conditions.join(" and "), values };
+  return conditions.join(" and ");
+}
+
+/** Many people by what they have in common. The program is `$1`. */
+function idsOf(named: readonly NamedCondition[], values: StatementValues): string {
+  return `select p.id from participants p where ${["p.program_id = $1", ...namedInSql(named, values)].join(" and ")}`;
 }
 
 function actionView(programId: ProgramId, row: ActionRow): DashboardActionView {

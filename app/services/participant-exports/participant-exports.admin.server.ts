@@ -162,7 +162,7 @@ const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 export const exportAllParticipants = query(
   "users:manage",
   async function exportAllParticipants(ctx: AdminProgramCtx) {
-    const table = exportTable(ctx, {
+    const table = await exportTable(ctx, {
       mode: "default",
       type: "report",
       attributes: attributeChoices(ctx.program.profileAttributes).map(({ name }) => name),

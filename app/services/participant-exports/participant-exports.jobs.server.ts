@@ -18,7 +18,7 @@ import { endExport } from "./internal/export-states.server";
 import { exportTable } from "./internal/export-table.server";
 import { EXPORT_DAYS, type ExportOptions } from "./participant-exports.schema";
 
-type ExportTable = ReturnType<typeof exportTable>;
+type ExportTable = Awaited<ReturnType<typeof exportTable>>;
 type JobCtx = ProgramCtx<SystemActor>;
 type Running = ExportOptions & { key: string; attempts: number; preferred_locale: string };
 
@@ -72,7 +72,7 @@ async function write({ programId, program, now }: JobCtx, id: string, row: Runni
       [programId, id],
     );
     if (running.length > 0) {
-      const table = exportTable({ programId, program, locale: localeOf(row.preferred_locale) }, row);
+      const table = await exportTable({ programId, program, locale: localeOf(row.preferred_locale) }, row);
       const writeFrom = (reader: ClientBase) => writeRows(programId, id, row.key, table, reader);
       const { rows, sizeBytes } = await (row.attempts === 1 ? readAside(client, writeFrom) : writeFrom(client));
       const expiresAt = new Date(now.getTime() + EXPORT_DAYS * DAY_MS);

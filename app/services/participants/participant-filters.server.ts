@@ -4,18 +4,20 @@ import type { StatementValues } from "~/platform/statement-values";
 import { instantsOf } from "~/platform/zoned-time";
 import type { Catalogue } from "~/services/programs/catalogue.server";
 import { tiersOf, type ProgramWithTiers } from "~/services/tiers/program-tiers.server";
-import { whereNamed } from "./participant-search";
+import { namedInSql, type NamedCondition } from "./participant-search.server";
 import type { ParticipantFilters } from "./participants-admin.schema";
 
 type Program = { programId: ProgramId; program: Pick<Catalogue, "timeZone"> & ProgramWithTiers };
 
 /**
  * The condition for the participants `p` of a program that match the filters. Deleted accounts never do.
+ * @param named the filter `search` as `whereNamed` resolved it
  * @param values of the statement, to which those of the condition are added
  */
 export function participantCondition(
   { programId, program }: Program,
-  { status, staff, tag, tier = [], created, search }: ParticipantFilters,
+  { status, staff, tag, tier = [], created }: ParticipantFilters,
+  named: readonly NamedCondition[],
   values: StatementValues,
 ): string {
   const conditions = [`p.program_id = ${values.add(programId)}::uuid`, "p.email is not null"];
@@ -33,10 +35,5 @@ export function participantCondition(
   else if (tier.length > 0) conditions.push(`p.tier_level = any(${values.add(tiers)}::smallint[])`);
   if (gte) conditions.push(`p.created_at >= ${values.add(gte)}::timestamptz`);
   if (lt) conditions.push(`p.created_at < ${values.add(lt)}::timestamptz`);
-  for (const word of whereNamed(search)) {
-    const [column, { contains }] =
-      "email" in word ? (["email", word.email] as const) : (["search_text", word.searchText] as const);
-    conditions.push(`p.${column} like ${values.add(`%${contains}%`)}::text`);
-  }
-  return conditions.join(" and ");
+  return [...conditions, ...namedInSql(named, values)].join(" and ");
 }

@@ -10,7 +10,7 @@ import { command, query } from "~/platform/use-case.server";
 import { attributeChoices } from "~/services/participant-exports/export-choices";
 import { actionView, type ActionView } from "~/services/points/points.schema";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
-import { tagsToFilterBy } from "~/services/tags/tag-rows.server";
+import { tagChoices } from "~/services/tags/tag-rows.server";
 import { tagSelected } from "~/services/tags/taggings.server";
 import type { TagToggle } from "~/services/tags/tags.schema";
 import { tiersOf } from "~/services/tiers/program-tiers.server";
@@ -48,7 +48,7 @@ export const listParticipants = query(
   async function listParticipants(ctx: AdminProgramCtx, input: ParticipantListQuery): Promise<ParticipantListPage> {
     const [{ ids, totalItems, estimated, unsorted }, tags] = await Promise.all([
       selectParticipants(ctx, input),
-      tagsToFilterBy(ctx.programId),
+      tagChoices(ctx.programId, "admin"),
     ]);
     const [rows, details] = await Promise.all([
       prisma.participant.findMany({

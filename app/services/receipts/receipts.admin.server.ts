@@ -7,11 +7,12 @@ import { fileStore } from "~/integrations/files/file-store.server";
 import { translate } from "~/locales/translate";
 import { prisma } from "~/platform/database.server";
 import { notFound } from "~/platform/errors";
+import { escapeLike } from "~/platform/escape-like";
 import { isUuid } from "~/platform/ids.server";
 import { orderRows, pageOf, rowsOf, type Page } from "~/platform/paging";
 import { query } from "~/platform/use-case.server";
 import { instantsOf } from "~/platform/zoned-time";
-import { whereNamed } from "~/services/participants/participant-search";
+import { ofPeopleNamed } from "~/services/participants/participant-search.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { proofSettingsOf } from "~/services/purchase-proof/proof-settings.server";
 import { toItemView, toReceiptRow, toReceiptView, WITH_DETAIL, WITH_ROW } from "./internal/admin-views.server";
@@ -34,9 +35,8 @@ import {
 /** A page of the program's receipts; searches the merchant, and the participant's name and email. */
 export const listReceipts = query(
   "receipts:view",
-  function listReceipts(ctx: AdminProgramCtx, input: ReceiptListQuery): Promise<Page<ReceiptRow>> {
+  async function listReceipts(ctx: AdminProgramCtx, input: ReceiptListQuery): Promise<Page<ReceiptRow>> {
     const { status, merchant, source, tag, created, search } = input;
-    const named = whereNamed(search);
     return receiptPage(ctx, input, {
       ...(status.length > 0 ? { status: { in: status } } : {}),
       ...(merchant.length > 0 ? { merchantId: { in: merchant } } : {}),
@@ -44,7 +44,12 @@ export const listReceipts = query(
       ...(tag.length > 0 ? { tags: { some: { name: { in: tag } } } } : {}),
       ...(created ? { createdAt: instantsOf(created, ctx.program.timeZone) } : {}),
       ...(search
-        ? { OR: [{ merchantName: { contains: search, mode: "insensitive" } }, { participant: { AND: named } }] }
+        ? {
+            OR: [
+              { merchantName: { contains: escapeLike(search), mode: "insensitive" } },
+              await ofPeopleNamed(ctx.programId, search),
+            ],
+          }
         : {}),
     });
   },
@@ -205,7 +210,7 @@ async function receiptPage(
         purchase_date: { purchaseDate: { sort: direction, nulls: "last" as const } },
         total_amount: { totalCents: { sort: direction, nulls: "last" as const } },
         points: { points: direction },
-        status: { status: direction },
+        status: [{ status: direction }, { createdAt: direction }], // as in the index
         created_at: { createdAt: direction },
       })),
       include: WITH_ROW,

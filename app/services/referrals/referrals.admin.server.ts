@@ -11,7 +11,7 @@ import { command, query } from "~/platform/use-case.server";
 import { instantsOf } from "~/platform/zoned-time";
 import { undoCompletion } from "~/services/challenges/completions.server";
 import { participantName } from "~/services/participants/participant-rows.server";
-import { whereNamed } from "~/services/participants/participant-search";
+import { findPeople } from "~/services/participants/participant-search.server";
 import { REFERRAL_REJECTED } from "~/services/points/action-types";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { referralRows, similarReceipts } from "./internal/referral-rows.server";
@@ -30,13 +30,12 @@ type Decision = ReferralReview["status"];
 /** A page of the program's referrals; searches the names and emails of both people. */
 export const listReferrals = query(
   "referrals:view",
-  function listReferrals(ctx: AdminProgramCtx, input: ReferralListQuery): Promise<Page<ReferralRowView>> {
+  async function listReferrals(ctx: AdminProgramCtx, input: ReferralListQuery): Promise<Page<ReferralRowView>> {
     const { status, created, search } = input;
-    const named = whereNamed(search);
     return pageWhere(ctx, input, {
       ...(status.length > 0 ? { status: { in: status } } : {}),
       ...(created ? { createdAt: instantsOf(created, ctx.program.timeZone) } : {}),
-      ...(named.length > 0 ? { OR: [{ referrer: { AND: named } }, { referred: { AND: named } }] } : {}),
+      ...(search ? await ofEitherNamed(ctx, search) : {}),
     });
   },
   { output: referralPage, reads: "standby" },
@@ -203,6 +202,13 @@ async function review(
     where: { programId_id: { programId, id } },
     data: { status, adminComments, updatedAt: now, ...(earnsAgain ? { actionId: ids[1] } : {}) },
   });
+}
+
+/** The referrals with a person on either side whom the search finds. */
+async function ofEitherNamed({ programId }: AdminProgramCtx, search: string): Promise<Prisma.ReferralWhereInput> {
+  const found = await findPeople(programId, search);
+  if ("ids" in found) return { OR: [{ referrerId: { in: found.ids } }, { referredId: { in: found.ids } }] };
+  return { OR: [{ referrer: { AND: found.named } }, { referred: { AND: found.named } }] };
 }
 
 async function pageWhere(

@@ -15,10 +15,10 @@ import { command, query, type Work } from "~/platform/use-case.server";
 import { instantsOf } from "~/platform/zoned-time";
 import { couponOf } from "~/services/coupons/coupon-of.server";
 import { participantName } from "~/services/participants/participant-rows.server";
-import { whereNamed } from "~/services/participants/participant-search";
+import { ofPeopleNamed } from "~/services/participants/participant-search.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
-import { tagsToFilterBy } from "~/services/tags/tag-rows.server";
+import { tagChoices } from "~/services/tags/tag-rows.server";
 import { contentTagChoices, setContentTags, tagsOn } from "~/services/tags/taggings.server";
 import { tiersOf } from "~/services/tiers/program-tiers.server";
 import type { TierName } from "~/services/tiers/tiers.schema";
@@ -59,7 +59,7 @@ export const listRewards = query(
     const [rows, totalItems, tags] = await Promise.all([
       prisma.reward.findMany({ where, orderBy: orderBy(input.sort), ...rowsOf(input) }),
       prisma.reward.count({ where }),
-      tagsToFilterBy(ctx.programId),
+      tagChoices(ctx.programId, "admin"),
     ]);
     const result = rows.map((row) => toRewardRow(ctx, row));
     return { ...pageOf(input, totalItems, result), tags };
@@ -107,11 +107,10 @@ export const listRewardParticipants = query(
     input: RewardParticipantsQuery,
   ): Promise<Page<RewardParticipantView>> {
     await storedReward(prisma, ctx, rewardId);
-    const named = whereNamed(input.search);
     const where: Prisma.RewardClaimWhereInput = {
       programId: ctx.programId,
       rewardId,
-      ...(named.length > 0 ? { participant: { AND: named } } : {}),
+      ...(await ofPeopleNamed(ctx.programId, input.search)),
     };
     const [claims, totalItems] = await Promise.all([
       prisma.rewardClaim.findMany({

@@ -7,7 +7,7 @@ import { whereTranslated } from "~/platform/translations";
 import { query } from "~/platform/use-case.server";
 import { accessibleTo } from "~/services/admins/my-programs.server";
 import { participantName } from "~/services/participants/participant-rows.server";
-import { whereNamed } from "~/services/participants/participant-search";
+import { whereNamed } from "~/services/participants/participant-search.server";
 import type { ParticipantStatus } from "~/services/participants/participants.schema";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import type { Selection } from "~/services/rewards/selections";
@@ -52,7 +52,7 @@ async function findParticipants(
   search: string,
 ): Promise<SearchResultsView["participants"]> {
   const rows = await prisma.participant.findMany({
-    where: { programId, email: { not: null }, AND: whereNamed(search) },
+    where: { programId, email: { not: null }, AND: await whereNamed(programId, search) },
     take: CANDIDATES,
     select: { id: true, firstName: true, lastName: true, email: true, status: true },
   });

@@ -2,7 +2,7 @@ import type { Prisma, Tag } from "~/generated/prisma/client";
 import type { ProgramId } from "~/platform/context";
 import { prisma } from "~/platform/database.server";
 import type { TagKind } from "./tag-kind";
-import type { NamedTag, TagChoiceView, TagRowView } from "./tags.schema";
+import type { NamedTag, TagRowView } from "./tags.schema";
 
 /** Reads how often a tag is used with its row. */
 export const WITH_USE = { _count: { select: { taggings: true } } } satisfies Prisma.TagInclude;
@@ -24,23 +24,12 @@ export function tagRow(tag: Tag & { _count: { taggings: number } }): TagRowView 
 /** The most tags that a picker offers. The name of any other one can be typed. */
 const CHOICES_OFFERED = 500;
 
-/** The active admin tags by name, for the filter of a list. They are not counted, since a tag may be on a million rows. */
-export async function tagsToFilterBy(programId: ProgramId): Promise<NamedTag[]> {
+/** The active tags of a kind by name, to choose from. They are not counted, since a tag may be on a million rows. */
+export async function tagChoices(programId: ProgramId, kind: TagKind): Promise<NamedTag[]> {
   return prisma.tag.findMany({
-    where: { programId, kind: "admin", active: true },
+    where: { programId, kind, active: true },
     orderBy: [{ name: "asc" }, { id: "asc" }],
     select: { id: true, name: true },
     take: CHOICES_OFFERED,
   });
-}
-
-/** The active tags of a kind by name, to choose from. */
-export async function tagChoices(programId: ProgramId, kind: TagKind): Promise<TagChoiceView[]> {
-  const tags = await prisma.tag.findMany({
-    where: { programId, kind, active: true },
-    orderBy: [{ name: "asc" }, { id: "asc" }],
-    include: WITH_USE,
-    take: CHOICES_OFFERED,
-  });
-  return tags.map(({ id, name, _count }) => ({ id, name, taggings_count: _count.taggings }));
 }

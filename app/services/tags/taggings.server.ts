@@ -125,7 +125,7 @@ export async function tagToChange(
 export async function contentTagChoices({ programId }: AdminProgramCtx, onRow: readonly NamedTag[]) {
   const active = await tagChoices(programId, "content");
   const inactive = onRow.filter(({ id }) => !active.some((tag) => tag.id === id));
-  return [...active, ...inactive].map(({ id, name }) => ({ id, name }));
+  return [...active, ...inactive];
 }
 
 /**

@@ -55,10 +55,6 @@ export const tagDetailView = tagRowView.extend({
 });
 export type TagDetailView = z.infer<typeof tagDetailView>;
 
-/** A tag to choose in a picker or a form. */
-export const tagChoiceView = z.object({ id: z.string(), name: z.string(), taggings_count: z.number() });
-export type TagChoiceView = z.infer<typeof tagChoiceView>;
-
 const namedTag = z.object({ id: z.string(), name: z.string() });
 export type NamedTag = z.infer<typeof namedTag>;
 export const namedTags = z.array(namedTag);
@@ -83,7 +79,7 @@ export type TagListView = z.infer<typeof tagListView>;
 export const rowTagsView = tagListView.extend({
   content_tags: namedTags,
   /** The admin tags to choose from; empty for admins who may not change them. */
-  tag_choices: z.array(tagChoiceView),
+  tag_choices: namedTags,
   /** Whether the admin may make a tag that is not there yet. */
   may_create_tags: z.boolean(),
 });

@@ -269,7 +269,7 @@ describe("an export", () => {
     const { program, programId, locale } = ctx;
     for (const mode of ["default", "detailed"] as const) {
       const filters = { status: [], tag: [], tier: [world.tiers.silver], search: "" };
-      const table = exportTable({ programId, program, locale }, {
+      const table = await exportTable({ programId, program, locale }, {
         mode,
         type: "report",
         attributes: [],

@@ -1,6 +1,7 @@
 /** The progress of participants in videos. A row is deleted when its video completes the challenge. */
 import { sql, type Sql } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
+import { progressOf } from "~/services/participants/progress.server";
 import type { CatalogueChallenge } from "~/services/programs/catalogue.server";
 import type { ParticipantCtx, SiteCtx } from "~/services/programs/program-context";
 import { LATE_MS, MAX_CREDIT_MS, requiredMs } from "../video-rules";
@@ -9,14 +10,9 @@ import { LATE_MS, MAX_CREDIT_MS, requiredMs } from "../video-rules";
 export type Watch = { positionMs: number; watchedMs: number };
 
 /** The progress of the context's participant in each video, by challenge id; empty for a visitor. */
-export async function watchesOf({ actor, programId, program }: SiteCtx): Promise<Map<string, Watch>> {
-  if (actor.kind !== "participant" || !program.challenges.some(({ challengeType }) => challengeType === "video"))
-    return new Map();
-  const rows = await sql<{ challenge_id: string; position_ms: number; watched_ms: number }>(
-    "select challenge_id, position_ms, watched_ms from video_watches where program_id = $1 and participant_id = $2",
-    [programId, actor.id],
-  );
-  return new Map(rows.map((row) => [row.challenge_id, { positionMs: row.position_ms, watchedMs: row.watched_ms }]));
+export async function watchesOf(ctx: SiteCtx): Promise<Map<string, Watch>> {
+  const { watches = [] } = (await progressOf(ctx)) ?? {};
+  return new Map(watches.map((row) => [row.challenge_id, { positionMs: row.position_ms, watchedMs: row.watched_ms }]));
 }
 
 /**

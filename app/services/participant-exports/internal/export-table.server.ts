@@ -6,7 +6,7 @@ import { StatementValues } from "~/platform/statement-values";
 import { protectedText, quotedTag } from "~/services/participant-imports/cell-texts";
 import { importColumns } from "~/services/participant-imports/import-columns";
 import { participantCondition } from "~/services/participants/participant-filters.server";
-import type { ParticipantFilters } from "~/services/participants/participants-admin.schema";
+import { whereNamed } from "~/services/participants/participant-search.server";
 import type { Catalogue } from "~/services/programs/catalogue.server";
 import { tiersOf, type ProgramWithTiers } from "~/services/tiers/program-tiers.server";
 import type { Tier } from "~/services/tiers/tier-rules";
@@ -36,7 +36,11 @@ type Reader = { programId: ProgramId; program: Program; locale: Locale };
 type Page = { after: string; rows: number };
 
 /** The headings of an export, and the statements that read its rows in the order of their ids. */
-export function exportTable({ programId, program, locale }: Reader, options: ExportOptions) {
+export async function exportTable({ programId, program, locale }: Reader, options: ExportOptions) {
+  const named = await whereNamed(programId, options.filters.search);
+  /** Without deleted accounts. The program's id is `$1`. */
+  const peopleOf = (values: StatementValues) =>
+    `select p.* from participants p where ${participantCondition({ programId, program }, options.filters, named, values)}`;
   const columns = (values: StatementValues): Column[] =>
     options.type === "import"
       ? importTypeColumns(program, options.attributes, values)
@@ -50,7 +54,7 @@ export function exportTable({ programId, program, locale }: Reader, options: Exp
     /** All rows, with a column for each cell. */
     rows(): Statement {
       const values = new StatementValues();
-      const people = peopleOf(programId, program, options.filters, values);
+      const people = peopleOf(values);
       const cells = columns(values).map(({ cell }) => cell);
       return {
         text: `select ${cells.join(", ")} from (${people}) p ${joinsOf(joins)} order by p.id`,
@@ -61,7 +65,7 @@ export function exportTable({ programId, program, locale }: Reader, options: Exp
     /** One page of the rows: the id, and the cells as an array. */
     page({ after, rows }: Page): Statement {
       const values = new StatementValues();
-      const people = `${peopleOf(programId, program, options.filters, values)}
+      const people = `${peopleOf(values)}
         and p.id > ${values.add(after)}::uuid order by p.id limit ${rows}`;
       const cells = columns(values).map(({ cell }) => cell);
       return {
@@ -74,7 +78,7 @@ export function exportTable({ programId, program, locale }: Reader, options: Exp
     /** How many rows there are. */
     count(): Statement {
       const values = new StatementValues();
-      const people = peopleOf(programId, program, options.filters, values);
+      const people = peopleOf(values);
       return { text: `select count(*)::int as rows from (${people}) p`, values: values.list };
     },
   };
@@ -150,16 +154,6 @@ function tierCell(tiers: readonly Tier[], values: StatementValues): string {
 
 function attributeCell(name: string, values: StatementValues): string {
   return protectedText(name === "postal" ? "p.postal" : `(p.profile->>${values.add(name)}::text)`);
-}
-
-/** The participants of an export, without deleted accounts. The program's id is `$1`. */
-function peopleOf(
-  programId: ProgramId,
-  program: Program,
-  filters: ParticipantFilters,
-  values: StatementValues,
-): string {
-  return `select p.* from participants p where ${participantCondition({ programId, program }, filters, values)}`;
 }
 
 function joinsOf(joins: readonly Join[], condition = ""): string {

@@ -4,6 +4,7 @@ import { orderOf, rowsOf } from "~/platform/paging";
 import { StatementValues } from "~/platform/statement-values";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { participantCondition } from "../participant-filters.server";
+import { whereNamed } from "../participant-search.server";
 import { MAX_SORTED, type ParticipantListQuery } from "../participants-admin.schema";
 
 /** Up to so many participants are counted one by one; beyond that the database estimates. */
@@ -30,7 +31,7 @@ type Selected = { ids: string[]; totalItems: number; estimated: boolean; unsorte
 /** The ids of one page, and how many participants match. */
 export async function selectParticipants(ctx: AdminProgramCtx, input: ParticipantListQuery): Promise<Selected> {
   const values = new StatementValues();
-  const matching = `from participants p where ${conditionOf(ctx, input, values)}`;
+  const matching = `from participants p where ${await conditionOf(ctx, input, values)}`;
   const counting = countMatching(matching, values);
   const { by, direction } = orderOf(input.sort);
   const unsorted = WITHOUT_INDEX.includes(by) && (await counting).totalItems > MAX_SORTED;
@@ -52,15 +53,20 @@ export async function selectAllParticipants(ctx: AdminProgramCtx, input: Partici
   const values = new StatementValues();
   const { by, direction } = orderOf(input.sort);
   const rows = await plannedSql<{ id: string }>(
-    `select p.id from participants p where ${conditionOf(ctx, input, values)}
+    `select p.id from participants p where ${await conditionOf(ctx, input, values)}
       order by ${ORDERS[by].map((name) => `p.${name} ${direction}`).join(", ")}`,
     values.list,
   );
   return rows.map(({ id }) => id);
 }
 
-function conditionOf(ctx: AdminProgramCtx, input: ParticipantListQuery, values: StatementValues): string {
-  const condition = participantCondition(ctx, input, values);
+async function conditionOf(
+  ctx: AdminProgramCtx,
+  input: ParticipantListQuery,
+  values: StatementValues,
+): Promise<string> {
+  const named = await whereNamed(ctx.programId, input.search);
+  const condition = participantCondition(ctx, input, named, values);
   return input.ids ? `${condition} and p.id = any(${values.add(input.ids)}::uuid[])` : condition;
 }
 

@@ -1,0 +1,45 @@
+import { sql } from "~/platform/database.server";
+import { sharedRead } from "~/platform/shared-read";
+import type { SiteCtx } from "~/services/programs/program-context";
+
+/** What a participant has done so far in a program. Times are ISO texts. */
+export type Progress = {
+  /** The last completion of each challenge. */
+  completions: { challenge_id: string; completed_at: string; points: number }[];
+  /** How far videos were watched. A row ends when its video completes the challenge. */
+  watches: { challenge_id: string; position_ms: number; watched_ms: number }[];
+  streak: number | null;
+  longest_streak: number | null;
+  /** Days since the last day of the streak. */
+  days_since: number | null;
+  /** Challenges of this week, and points of today, by the program's calendar. */
+  week_completions: number;
+  points_today: number;
+};
+
+/**
+ * The progress of the context's participant; null for a visitor. One statement by keys, since each statement costs a
+ * request more than its rows do (docs/decisions/0190-pages-as-one-string.md). What a late block shows has its own.
+ */
+export const progressOf = sharedRead(async ({ actor, programId, program, now }: SiteCtx): Promise<Progress | null> => {
+  if (actor.kind !== "participant") return null;
+  const [row] = await sql<Progress>(PROGRESS, [programId, actor.id, now, program.timeZone]);
+  return row!;
+});
+
+const PROGRESS = `
+  select
+    coalesce((select json_agg(c) from (
+      select distinct on (challenge_id) challenge_id, completed_at, points from challenge_completions
+        where program_id = $1 and participant_id = $2 order by challenge_id, occurrence desc) c), '[]') as completions,
+    coalesce((select json_agg(w) from (
+      select challenge_id, position_ms, watched_ms from video_watches
+        where program_id = $1 and participant_id = $2) w), '[]') as watches,
+    h.streak, h.longest_streak, d.today - h.last_day as days_since,
+    coalesce(w.completions, 0)::int as week_completions, coalesce(w.points_today, 0)::float8 as points_today
+  from (select ($3::timestamptz at time zone $4)::date as today) d
+    left join participant_habits h on h.program_id = $1 and h.participant_id = $2
+    cross join lateral (
+      select sum(w.completions) as completions, sum(w.points) filter (where w.day = d.today) as points_today from habit_days w
+        where w.program_id = $1 and w.participant_id = $2 and w.day >= date_trunc('week', d.today::timestamp)::date
+          and w.day <= d.today) w`;

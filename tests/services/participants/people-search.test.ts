@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { closeDatabase, prisma, sql } from "~/platform/database.server";
+import { uuidv7 } from "~/platform/ids.server";
+import { listDashboardActions } from "~/services/dashboard/dashboard-actions.admin.server";
+import { dashboardActionsQuery } from "~/services/dashboard/dashboard.schema";
+import { participantListQuery } from "~/services/participants/participants-admin.schema";
+import { listParticipants } from "~/services/participants/participants.admin.server";
+import { receiptListQuery } from "~/services/receipts/receipts-admin.schema";
+import { listReceipts } from "~/services/receipts/receipts.admin.server";
+import { referralListQuery } from "~/services/referrals/referrals-admin.schema";
+import { listReferrals } from "~/services/referrals/referrals.admin.server";
+import { rewardParticipantsQuery } from "~/services/rewards/rewards-admin.schema";
+import { listRewardParticipants } from "~/services/rewards/rewards.admin.server";
+import { adminCtx, createParticipant, createProgram, createReward, NOW } from "../../factories";
+import { testDatabase } from "../../setup/database";
+import { createReceipt } from "../../setup/people";
+import { addAction } from "../dashboard/dashboard-rows";
+
+await testDatabase();
+afterAll(closeDatabase);
+
+/** More than a search names one by one. */
+const CROWD = 1_100;
+
+let program: string;
+let reward: string;
+
+beforeAll(async () => {
+  program = (await createProgram({ features: ["receipts"] })).id;
+  reward = (await createReward(program, { name: "Mug" })).id;
+  await sql(
+    `insert into participants (program_id, id, email, first_name, last_name, status, referral_code, created_at, updated_at)
+      select $1, ('0196a6a0-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'crowd-' || n || '@example.test', 'Crowd', 'Test',
+          'active', 'C' || n, $2, $2 from generate_series(1, $3::int) n`,
+    [program, NOW, CROWD],
+  );
+  const friend = (await createParticipant(program, { firstName: "Nils", lastName: "Berg" })).id;
+  for (const n of [1, CROWD]) {
+    const participantId = `0196a6a0-0000-7000-8000-${String(n).padStart(12, "0")}`;
+    const actionId = await addAction(program, participantId, NOW, { title: `By ${n}` });
+    await prisma.rewardClaim.create({
+      data: {
+        programId: program,
+        id: uuidv7(NOW),
+        participantId,
+        rewardId: reward,
+        actionId,
+        points: 5,
+        claimedAt: NOW,
+      },
+    });
+    await createReceipt(program, { participantId });
+    if (n === CROWD)
+      await prisma.referral.create({
+        data: {
+          programId: program,
+          id: uuidv7(NOW),
+          referrerId: participantId,
+          referredId: friend,
+          actionId,
+          points: 5,
+          createdAt: NOW,
+          updatedAt: NOW,
+        },
+      });
+  }
+});
+
+const ctx = () => adminCtx(program, "manager");
+const totals = async (search: string) => ({
+  people: (await listParticipants(await ctx(), participantListQuery.parse({ search }))).totalItems,
+  actions: (await listDashboardActions(await ctx(), dashboardActionsQuery.parse({ search }))).totalItems,
+  claims: (await listRewardParticipants(await ctx(), reward, rewardParticipantsQuery.parse({ search }))).totalItems,
+  receipts: (await listReceipts(await ctx(), receiptListQuery.parse({ search }))).totalItems,
+  referrals: (await listReferrals(await ctx(), referralListQuery.parse({ search }))).totalItems,
+});
+
+describe("a search for people", () => {
+  it.each([
+    ["one person", "crowd-1100@", { people: 1, actions: 1, claims: 1, receipts: 1, referrals: 1 }],
+    ["the beginning of an email", "crowd-1", { people: 212, actions: 2, claims: 2, receipts: 2, referrals: 1 }],
+    [
+      "more people than are named one by one",
+      "crowd",
+      { people: CROWD, actions: 2, claims: 2, receipts: 2, referrals: 1 },
+    ],
+    ["their domain", "@example.test", { people: CROWD + 1, actions: 2, claims: 2, receipts: 2, referrals: 1 }],
+    [
+      "a part of an email that none begins with",
+      "rowd-1100@ex",
+      { people: 1, actions: 1, claims: 1, receipts: 1, referrals: 1 },
+    ],
+    ["a number that no email begins with", "1100", { people: 1, actions: 1, claims: 1, receipts: 1, referrals: 1 }],
+    ["the friend of a referral", "nils berg", { people: 1, actions: 0, claims: 0, receipts: 0, referrals: 1 }],
+    ["nothing but a separator", "-", { people: CROWD + 1, actions: 2, claims: 2, receipts: 2, referrals: 1 }],
+    ["nobody", "nobody", { people: 0, actions: 0, claims: 0, receipts: 0, referrals: 0 }],
+  ])("finds everything of %s", async (_, search, expected) => {
+    expect(await totals(search)).toEqual(expected);
+  });
+});
