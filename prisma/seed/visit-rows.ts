@@ -44,10 +44,9 @@ export function addVisit(
   const [city, country] = chance.pick(PLACES);
   const [browser, os, deviceType] = chance.pick(BROWSERS);
   const id = idAt(at, who, "visit", at.getTime());
-  rows.add("visits", {
+  rows.add("site_visits", {
     program_id: programId,
     id,
-    visit_token: id,
     visitor_token: device,
     participant_id: participantId,
     landing_page: "/",

@@ -5,6 +5,8 @@ import { expireAnswerPhotos } from "~/services/challenges/expired-photos.server"
 import { expireExports } from "~/services/participant-exports/expired-exports.server";
 import { expireImports } from "~/services/participant-imports/expired-imports.server";
 import { expireReceipts } from "~/services/receipts/expired-receipts.server";
+import { deleteFrom } from "./internal/deleted-rows.server";
+import { maintainPartitions, type PartitionedTable } from "./internal/partitions.server";
 
 /** How many days rows stay after they are of use, so that what happened yesterday can still be looked up. */
 const RETENTION_DAYS = {
@@ -20,6 +22,21 @@ const RETENTION_DAYS = {
   visits: 395,
 };
 
+/** In the order in which they are dropped: rows of the first partitions refer to those of the next table. */
+const PARTITIONED: readonly PartitionedTable[] = [
+  { table: "webhook_attempts", key: "delivery_id", period: "week", retentionDays: RETENTION_DAYS.webhookEvents },
+  { table: "webhook_deliveries", key: "id", period: "week", retentionDays: RETENTION_DAYS.webhookEvents },
+  {
+    table: "webhook_events",
+    key: "id",
+    period: "week",
+    retentionDays: RETENTION_DAYS.webhookEvents,
+    deleteBy: "created_at",
+  },
+  { table: "visit_events", key: "visit_id", period: "month", retentionDays: RETENTION_DAYS.visits },
+  { table: "site_visits", key: "id", period: "month", retentionDays: RETENTION_DAYS.visits, deleteBy: "started_at" },
+];
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -33,9 +50,8 @@ export const purgeExpired = job(async function purgeExpired({ now }: Ctx<SystemA
   await deleteFrom("participant_sign_in_codes", "expires_at", before(RETENTION_DAYS.codes));
   await deleteFrom("admin_sign_in_codes", "expires_at", before(RETENTION_DAYS.codes));
   await deleteFrom("idempotency_keys", "created_at", before(RETENTION_DAYS.idempotencyKeys));
-  await deleteFrom("visits", "started_at", before(RETENTION_DAYS.visits)); // their events go with them
-  await deleteFrom("webhook_events", "created_at", before(RETENTION_DAYS.webhookEvents)); // their deliveries go with them
-  await deleteFrom("webhook_endpoints", "deleted_at", before(RETENTION_DAYS.webhookEvents + 1));
+  await maintainPartitions(PARTITIONED, now);
+  await deleteFrom("webhook_endpoints", "deleted_at", before(RETENTION_DAYS.webhookEvents + 8)); // after its last delivery
   await deleteFrom("celebrations", "created_at", before(RETENTION_DAYS.celebrations));
   await deleteFrom("rate_limits", "window_start", before(RETENTION_DAYS.rateLimits));
   await expireImports(now);
@@ -48,20 +64,3 @@ export const purgeExpired = job(async function purgeExpired({ now }: Ctx<SystemA
     [before(RETENTION_DAYS.unpaid)],
   );
 });
-
-const BATCH = 5_000;
-
-/**
- * Deletes the rows of a table whose time is before `limit`, in batches that are transactions of their own: one deletion
- * of a million rows would hold their locks, and back up the log, for minutes.
- */
-async function deleteFrom(table: string, column: string, limit: Date): Promise<void> {
-  for (;;) {
-    const [batch] = await sql<{ deleted: number }>(
-      `with gone as (delete from ${table} where ctid = any(array(select ctid from ${table} where ${column} < $1 limit ${BATCH})) returning 1)
-       select count(*)::int as deleted from gone`,
-      [limit],
-    );
-    if (batch!.deleted < BATCH) return;
-  }
-}
