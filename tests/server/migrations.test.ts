@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { uuidv7 } from "~/platform/ids.server";
 import { readFunctions } from "~/server/database/functions";
 import { deployMigrations, prepareDatabase, readMigrations } from "~/server/database/migrations";
 import { diffSchema } from "../../tools/schema-diff";
@@ -176,6 +177,58 @@ it("the migration to one table of idempotency keys keeps the stored keys", async
       result: { id: "w" },
     },
   ]);
+});
+
+it("the migrations to partitions keep the rows, and processes of the version before go on", async () => {
+  const isEarlier = ({ name }: { name: string }) => name < "20261130400000";
+  for (const { name, sql } of readMigrations().filter(isEarlier)) write(name, sql);
+  rmSync(join(folders.migrations, "1_first"), { recursive: true });
+  await deployMigrations(database.url, folders);
+  const [program, endpoint] = [crypto.randomUUID(), crypto.randomUUID()];
+  const now = new Date();
+  const ahead = new Date(now.getTime() + 300 * 24 * 60 * 60 * 1000); // the sandbox's clock was there
+  const [event, delivery] = [uuidv7(ahead), uuidv7(ahead)];
+  /** What the version before runs for a call of a browser. */
+  const track = (token: string, eventToken: string) => `
+    with visit as (
+      insert into visits as v (program_id, id, visit_token, visitor_token, landing_page, started_at)
+        values ('${program}', '${uuidv7(now)}', '${token}', 'browser', '/', now())
+        on conflict (program_id, visit_token) do update set landing_page = coalesce(v.landing_page, excluded.landing_page)
+        returning v.id)
+    insert into visit_events (program_id, id, visit_id, event_token, name, time)
+      select '${program}', '${uuidv7(now)}', visit.id, '${eventToken}', '$view', now() from visit on conflict do nothing;`;
+  await database.pool.query(`
+    SET session_replication_role = replica;
+    INSERT INTO webhook_events (program_id, id, type, data, created_at)
+      VALUES ('${program}', '${event}', 'test', '{}', now() - interval '40 days');
+    INSERT INTO webhook_deliveries (program_id, id, endpoint_id, event_id, sequence, type, next_attempt_at, created_at, updated_at)
+      VALUES ('${program}', '${delivery}', '${endpoint}', '${event}', 1, 'test', now(), now(), now());
+    INSERT INTO webhook_attempts (program_id, id, delivery_id, url, request_headers, duration_ms, attempted_at)
+      VALUES ('${program}', '${uuidv7(now)}', '${delivery}', 'https://example.test', '{}', 1, now());
+    ${track("token-1", "e-1")}
+    SET session_replication_role = DEFAULT;`);
+  const count = async () =>
+    (
+      await database.pool
+        .query(`select (select count(*)::int from site_visits) as visits, (select count(*)::int from visit_events) as events,
+      (select count(*)::int from webhook_events join webhook_deliveries d on d.event_id = webhook_events.id
+        join webhook_attempts a on a.delivery_id = d.id) as webhooks`)
+    ).rows[0];
+
+  for (const { name, sql } of readMigrations()) write(name, sql);
+  await deployMigrations(database.url, folders);
+  expect(await count()).toEqual({ visits: 1, events: 1, webhooks: 1 });
+  for (const call of [track("token-1", "e-1"), track("token-1", "e-2"), track("token-2", "e-1")])
+    await database.pool.query(call);
+  expect(await count()).toEqual({ visits: 2, events: 3, webhooks: 1 });
+
+  // What is too old in the first partitions is deleted with all that refers to it.
+  await database.pool.query(
+    "delete from partitions.webhook_events_first where created_at < now() - interval '30 days'",
+  );
+  await database.pool.query("delete from partitions.site_visits_first where visit_token = 'token-1'");
+  expect(await count()).toEqual({ visits: 1, events: 1, webhooks: 0 });
+  expect((await database.pool.query("select from webhook_attempts")).rowCount).toBe(0);
 });
 
 describe("the schema", () => {

@@ -105,10 +105,10 @@ const TRACK = `with visit as (
   new_event as (
     insert into visit_events (program_id, id, visit_id, event_token, name, properties, time)
     select $1, e.id, visit.id, e.token, e.name, e.properties, e.time from visit cross join event e
-    on conflict do nothing returning id)
+    on conflict do nothing returning id, visit_id)
   insert into challenge_clicks as c (program_id, challenge_id, shard, clicks)
-    select $1, e.challenge_id, hashtext(visit.id::text) & 15, count(*) from visit cross join new_event join event e using (id)
-    where e.challenge_id is not null group by e.challenge_id, visit.id order by e.challenge_id
+    select $1, e.challenge_id, hashtext(n.visit_id::text) & 15, count(*) from new_event n join event e using (id)
+    where e.challenge_id is not null group by e.challenge_id, n.visit_id order by e.challenge_id
     on conflict (program_id, challenge_id, shard) do update set clicks = c.clicks + excluded.clicks`;
 
 /**

@@ -236,7 +236,6 @@ describe("signals", () => {
         data: {
           programId,
           id: uuidv7(NOW),
-          visitToken: participantId,
           visitorToken: "one-browser",
           participantId,
           startedAt: NOW,

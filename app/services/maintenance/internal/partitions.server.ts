@@ -34,8 +34,10 @@ export async function maintainPartitions(tables: readonly PartitionedTable[], no
   for (const each of tables) {
     const limit = new Date(now.getTime() - each.retentionDays * DAY_MS);
     for (let n = 0; n <= AHEAD; n++) await makePartition(each, periodOf(each.period, now, n));
-    for (const { name, until } of await partitionsOf(sql, each.table))
-      if (until !== null && until <= firstUuidAt(limit)) await dropPartition(each.table, name);
+    for (const { name, until } of await partitionsOf(sql, each.table)) {
+      if (until === null || until > firstUuidAt(limit)) continue;
+      if (!(await dropPartition(each.table, name))) break;
+    }
     const open = (await partitionsOf(sql, each.table)).filter(({ since }) => since === null);
     for (const { name, until } of open) {
       if (until === null) await deleteFrom(`partitions.${name}`, each.key, firstUuidAt(limit));
@@ -90,8 +92,8 @@ async function makePartition({ table, key }: PartitionedTable, { start, end }: P
   });
 }
 
-async function dropPartition(table: string, name: string): Promise<void> {
-  await changePartitions(async (on) => {
+function dropPartition(table: string, name: string): Promise<boolean> {
+  return changePartitions(async (on) => {
     if (!(await partitionsOf(on, table)).some((other) => other.name === name)) return; // another worker was faster
     await on(`alter table public.${table} detach partition partitions.${name}`, []);
     // The first partition has references from the table that was dropped before, and a view for an earlier version.
@@ -99,16 +101,19 @@ async function dropPartition(table: string, name: string): Promise<void> {
   });
 }
 
-async function changePartitions(change: (on: Sql) => Promise<void>): Promise<void> {
+/** @returns whether it could get the locks that it needs */
+async function changePartitions(change: (on: Sql) => Promise<void>): Promise<boolean> {
   try {
     await jobTransaction(async (on) => {
       await on(`set local lock_timeout = '${LOCK_TIMEOUT}'`, []);
       await on("select pg_advisory_xact_lock(hashtext('partitions'))", []);
       await change(on);
     });
+    return true;
   } catch (error) {
     if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error;
     logger.warn({ err: error }, "a partition is in use; the next run changes it");
+    return false;
   }
 }
 
