@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { v7 } from "uuid";
 
 let sequence = 0;
@@ -10,12 +9,6 @@ let sequence = 0;
 export function uuidv7(now: Date): string {
   sequence = (sequence + 1) >>> 0;
   return v7({ msecs: now.getTime(), seq: sequence });
-}
-
-/** The UUIDv7 of a time and a name, always the same for both: for a row that must exist only once. */
-export function namedUuid(time: Date, name: string): string {
-  const hash = createHash("sha256").update(name).digest();
-  return v7({ msecs: time.getTime(), seq: hash.readUInt32BE(16), random: hash.subarray(0, 16) });
 }
 
 /** The bound between the UUIDv7 of earlier times and those of `time` and later. */

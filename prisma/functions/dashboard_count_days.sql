@@ -13,7 +13,7 @@ LANGUAGE sql AS $$
     FROM participant_actions
     WHERE program_id = p_program AND created_at >= span.begins AND created_at < span.ends AND participant_id <> ALL (p_staff)) a
   CROSS JOIN LATERAL (
-    SELECT count(*) AS visits FROM site_visits
+    SELECT count(*) AS visits FROM visits
     WHERE program_id = p_program AND started_at >= span.begins AND started_at < span.ends
       AND (participant_id IS NULL OR participant_id <> ALL (p_staff))) v
   LEFT JOIN dashboard_days counted ON counted.program_id = p_program AND counted.day = d.day

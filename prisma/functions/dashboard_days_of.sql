@@ -4,6 +4,6 @@ LANGUAGE sql STABLE AS $$
   SELECT (created_at AT TIME ZONE p_zone)::date FROM participant_actions
     WHERE program_id = p_program AND participant_id = ANY (p_participants)
   UNION
-  SELECT (started_at AT TIME ZONE p_zone)::date FROM site_visits
+  SELECT (started_at AT TIME ZONE p_zone)::date FROM visits
     WHERE program_id = p_program AND participant_id = ANY (p_participants)
 $$;

@@ -1,5 +1,5 @@
 -- Visits stay, without the participant.
 CREATE OR REPLACE FUNCTION forget_participant_visits(p_program uuid, p_participant uuid) RETURNS void LANGUAGE sql AS $$
-  UPDATE site_visits SET participant_id = NULL, landing_page = NULL, referrer = NULL
+  UPDATE visits SET participant_id = NULL, landing_page = NULL, referrer = NULL
     WHERE program_id = p_program AND participant_id = p_participant;
 $$;

@@ -20,11 +20,11 @@ BEGIN
     -- Includes the days counted before, which may have no rows any more.
     SELECT least(min(a), min(b), min(c), p_now), greatest(max(a), max(b), max(c), p_now) INTO v_from, v_to FROM (
       SELECT (SELECT min(created_at) FROM participant_actions WHERE program_id = p_program) AS a,
-        (SELECT min(started_at) FROM site_visits WHERE program_id = p_program) AS b,
+        (SELECT min(started_at) FROM visits WHERE program_id = p_program) AS b,
         (SELECT min(day)::timestamp AT TIME ZONE v_zone FROM dashboard_days WHERE program_id = p_program) AS c
       UNION ALL
       SELECT (SELECT max(created_at) FROM participant_actions WHERE program_id = p_program),
-        (SELECT max(started_at) FROM site_visits WHERE program_id = p_program),
+        (SELECT max(started_at) FROM visits WHERE program_id = p_program),
         (SELECT max(day)::timestamp AT TIME ZONE v_zone FROM dashboard_days WHERE program_id = p_program)) ends;
   ELSE
     v_from := least(v_rollup.counted_at, p_now) - interval '1 hour';

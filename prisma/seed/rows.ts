@@ -28,7 +28,7 @@ export const TABLES = [
   "program_staff",
   "audit_entries",
   "participants",
-  "site_visits",
+  "visits",
   "participant_actions",
   "checkout_sessions",
   "point_postings",

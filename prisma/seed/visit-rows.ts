@@ -44,9 +44,10 @@ export function addVisit(
   const [city, country] = chance.pick(PLACES);
   const [browser, os, deviceType] = chance.pick(BROWSERS);
   const id = idAt(at, who, "visit", at.getTime());
-  rows.add("site_visits", {
+  rows.add("visits", {
     program_id: programId,
     id,
+    visit_token: id,
     visitor_token: device,
     participant_id: participantId,
     landing_page: "/",

@@ -68,7 +68,7 @@ describe("the demo's story", () => {
       "point_postings",
       "challenge_completions",
       "reward_claims",
-      "site_visits",
+      "visits",
     ] as const;
     const latest = Math.max(...happened.flatMap((table) => first.of(table).map(latestDate)));
     expect(latest).toBeLessThanOrEqual(FIRST_DAY);

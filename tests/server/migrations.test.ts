@@ -184,51 +184,39 @@ it("the migrations to partitions keep the rows, and processes of the version bef
   for (const { name, sql } of readMigrations().filter(isEarlier)) write(name, sql);
   rmSync(join(folders.migrations, "1_first"), { recursive: true });
   await deployMigrations(database.url, folders);
-  const [program, endpoint] = [crypto.randomUUID(), crypto.randomUUID()];
-  const now = new Date();
-  const ahead = new Date(now.getTime() + 300 * 24 * 60 * 60 * 1000); // the sandbox's clock was there
+  const [program, visit] = [crypto.randomUUID(), uuidv7(new Date())];
+  const ahead = new Date(Date.now() + 300 * 24 * 60 * 60 * 1000); // the sandbox's clock was there
   const [event, delivery] = [uuidv7(ahead), uuidv7(ahead)];
-  /** What the version before runs for a call of a browser. */
-  const track = (token: string, eventToken: string) => `
-    with visit as (
-      insert into visits as v (program_id, id, visit_token, visitor_token, landing_page, started_at)
-        values ('${program}', '${uuidv7(now)}', '${token}', 'browser', '/', now())
-        on conflict (program_id, visit_token) do update set landing_page = coalesce(v.landing_page, excluded.landing_page)
-        returning v.id)
-    insert into visit_events (program_id, id, visit_id, event_token, name, time)
-      select '${program}', '${uuidv7(now)}', visit.id, '${eventToken}', '$view', now() from visit on conflict do nothing;`;
-  await database.pool.query(`
-    SET session_replication_role = replica;
-    INSERT INTO webhook_events (program_id, id, type, data, created_at)
-      VALUES ('${program}', '${event}', 'test', '{}', now() - interval '40 days');
-    INSERT INTO webhook_deliveries (program_id, id, endpoint_id, event_id, sequence, type, next_attempt_at, created_at, updated_at)
-      VALUES ('${program}', '${delivery}', '${endpoint}', '${event}', 1, 'test', now(), now(), now());
-    INSERT INTO webhook_attempts (program_id, id, delivery_id, url, request_headers, duration_ms, attempted_at)
-      VALUES ('${program}', '${uuidv7(now)}', '${delivery}', 'https://example.test', '{}', 1, now());
-    ${track("token-1", "e-1")}
-    SET session_replication_role = DEFAULT;`);
-  const count = async () =>
-    (
-      await database.pool
-        .query(`select (select count(*)::int from site_visits) as visits, (select count(*)::int from visit_events) as events,
-      (select count(*)::int from webhook_events join webhook_deliveries d on d.event_id = webhook_events.id
-        join webhook_attempts a on a.delivery_id = d.id) as webhooks`)
-    ).rows[0];
+  /** What the version before runs, without checking references to rows that do not matter here. */
+  const run = (sql: string) =>
+    database.pool.query(`set session_replication_role = replica; ${sql}; set session_replication_role = default`);
+  const addEvent = (token: string) =>
+    run(`insert into visit_events (program_id, id, visit_id, event_token, name, time)
+      values ('${program}', gen_random_uuid(), '${visit}', '${token}', '$view', now()) on conflict do nothing`);
+  const addAttempt = () =>
+    run(`insert into webhook_attempts (program_id, id, delivery_id, url, request_headers, duration_ms, attempted_at)
+      values ('${program}', gen_random_uuid(), '${delivery}', 'https://example.test', '{}', 1, now())`);
+  await run(`
+    insert into visits (program_id, id, visit_token, visitor_token, started_at) values ('${program}', '${visit}', 'a', 'b', now());
+    insert into webhook_events (program_id, id, type, data, created_at) values ('${program}', '${event}', 'test', '{}', now());
+    insert into webhook_deliveries (program_id, id, endpoint_id, event_id, sequence, type, next_attempt_at, created_at, updated_at)
+      values ('${program}', '${delivery}', gen_random_uuid(), '${event}', 1, 'test', now(), now(), now())`);
+  await Promise.all([addEvent("e-1"), addAttempt()]);
+  const count = async (table: string) => (await database.pool.query(`select from ${table}`)).rowCount;
 
   for (const { name, sql } of readMigrations()) write(name, sql);
   await deployMigrations(database.url, folders);
-  expect(await count()).toEqual({ visits: 1, events: 1, webhooks: 1 });
-  for (const call of [track("token-1", "e-1"), track("token-1", "e-2"), track("token-2", "e-1")])
-    await database.pool.query(call);
-  expect(await count()).toEqual({ visits: 2, events: 3, webhooks: 1 });
+  await Promise.all([addEvent("e-1"), addEvent("e-2"), addAttempt()]);
+  await run(`insert into webhook_events (program_id, id, type, data, created_at)
+    values ('${program}', gen_random_uuid(), 'test', '{}', now())`);
+  expect(await Promise.all(["visit_events", "webhook_attempts", "webhook_events"].map(count))).toEqual([2, 2, 2]);
+  const { rows } = await database.pool.query("select distinct sequence::int from webhook_events order by 1");
+  expect(rows).toEqual([{ sequence: 1 }, { sequence: 11 }]);
 
-  // What is too old in the first partitions is deleted with all that refers to it.
-  await database.pool.query(
-    "delete from partitions.webhook_events_first where created_at < now() - interval '30 days'",
-  );
-  await database.pool.query("delete from partitions.site_visits_first where visit_token = 'token-1'");
-  expect(await count()).toEqual({ visits: 1, events: 1, webhooks: 0 });
-  expect((await database.pool.query("select from webhook_attempts")).rowCount).toBe(0);
+  // Rows of first partitions go with the visit or delivery that they belong to, as before.
+  await database.pool.query("delete from visits");
+  await database.pool.query("delete from webhook_deliveries");
+  expect(await Promise.all(["visit_events", "webhook_attempts"].map(count))).toEqual([0, 0]);
 });
 
 describe("the schema", () => {

@@ -185,7 +185,7 @@ const TOP_USERS = `select t.participant_id, p.first_name, p.last_name, p.email, 
   order by t.rank limit $3`;
 
 /** The place of the last visit if it was looked up, else that of the profile's postal code. */
-const PLACE = `left join lateral (select city, country from site_visits v
+const PLACE = `left join lateral (select city, country from visits v
       where v.program_id = p.program_id and v.participant_id = p.id and v.city is not null order by started_at desc limit 1) v on true
     left join zip_codes z on v.city is null and z.zip = left(p.postal, 5)`;
 const PLACE_COLUMNS =

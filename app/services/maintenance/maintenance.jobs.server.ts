@@ -6,7 +6,7 @@ import { expireExports } from "~/services/participant-exports/expired-exports.se
 import { expireImports } from "~/services/participant-imports/expired-imports.server";
 import { expireReceipts } from "~/services/receipts/expired-receipts.server";
 import { deleteFrom } from "./internal/deleted-rows.server";
-import { maintainPartitions, type PartitionedTable } from "./internal/partitions.server";
+import { firstIdOf, maintainPartitions, type PartitionedTable } from "./internal/partitions.server";
 
 /** How many days rows stay after they are of use, so that what happened yesterday can still be looked up. */
 const RETENTION_DAYS = {
@@ -17,24 +17,23 @@ const RETENTION_DAYS = {
   celebrations: 30,
   /** The payment page closes after a day, and the provider's last event comes within three. */
   unpaid: 7,
-  webhookEvents: 30,
+  webhooks: 30,
   /** Thirteen months, so that this month can be compared with the same one a year ago. */
   visits: 395,
 };
 
-/** In the order in which they are dropped: rows of the first partitions refer to those of the next table. */
+/** A whole week or month is dropped when its last row is as old as this. */
 const PARTITIONED: readonly PartitionedTable[] = [
-  { table: "webhook_attempts", key: "delivery_id", period: "week", retentionDays: RETENTION_DAYS.webhookEvents },
-  { table: "webhook_deliveries", key: "id", period: "week", retentionDays: RETENTION_DAYS.webhookEvents },
+  { table: "webhook_attempts", key: "delivery_id", period: "week", retentionDays: RETENTION_DAYS.webhooks },
+  // A week longer than the deliveries that refer to them.
   {
     table: "webhook_events",
     key: "id",
     period: "week",
-    retentionDays: RETENTION_DAYS.webhookEvents,
+    retentionDays: RETENTION_DAYS.webhooks + 7,
     deleteBy: "created_at",
   },
   { table: "visit_events", key: "visit_id", period: "month", retentionDays: RETENTION_DAYS.visits },
-  { table: "site_visits", key: "id", period: "month", retentionDays: RETENTION_DAYS.visits, deleteBy: "started_at" },
 ];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -51,7 +50,9 @@ export const purgeExpired = job(async function purgeExpired({ now }: Ctx<SystemA
   await deleteFrom("admin_sign_in_codes", "expires_at", before(RETENTION_DAYS.codes));
   await deleteFrom("idempotency_keys", "created_at", before(RETENTION_DAYS.idempotencyKeys));
   await maintainPartitions(PARTITIONED, now);
-  await deleteFrom("webhook_endpoints", "deleted_at", before(RETENTION_DAYS.webhookEvents + 8)); // after its last delivery
+  await deleteFrom("webhook_deliveries", "id", firstIdOf("week", before(RETENTION_DAYS.webhooks))); // as their attempts
+  await deleteFrom("visits", "started_at", before(RETENTION_DAYS.visits));
+  await deleteFrom("webhook_endpoints", "deleted_at", before(RETENTION_DAYS.webhooks + 1)); // with deliveries of that day
   await deleteFrom("celebrations", "created_at", before(RETENTION_DAYS.celebrations));
   await deleteFrom("rate_limits", "window_start", before(RETENTION_DAYS.rateLimits));
   await expireImports(now);

@@ -238,7 +238,7 @@ const COUNTS = `select
     (select count(*) from referrals r where r.program_id = $1 and r.referrer_id = $2)::int as recruited,
     (select count(*) from profile_attributes f join participants p on p.program_id = f.program_id and p.id = $2
       where f.program_id = $1 and ${STORED_VALUE} <> '')::int as attributes,
-    (select count(*) from site_visits v join visit_events e on e.program_id = v.program_id and e.visit_id = v.id
+    (select count(*) from visits v join visit_events e on e.program_id = v.program_id and e.visit_id = v.id
       where ${OWN("v")} and e.name = '$view' and e.properties->>'page' like '/challenge/%')::int as clicks`;
 
 /** The rows in the order of their ids; a row that was deleted meanwhile is left out. */

@@ -1,6 +1,6 @@
 /** Tracks visits to a program's site and their events, for metrics. */
 import { sql } from "~/platform/database.server";
-import { namedUuid, uuidv7 } from "~/platform/ids.server";
+import { uuidv7 } from "~/platform/ids.server";
 import { countAddressHit, type RateLimit } from "~/platform/rate-limits.server";
 import { workflow } from "~/platform/use-case.server";
 import type { Catalogue } from "~/services/programs/catalogue.server";
@@ -55,7 +55,8 @@ async function track(
   const device = deviceOf(browser.userAgent);
   await sql(TRACK, [
     programId,
-    namedUuid(startOfMonth(now), `${programId} ${visitToken}`),
+    uuidv7(now),
+    visitToken,
     visitorToken,
     actor.kind === "participant" ? actor.id : null,
     sanitizedAddress(input.landing_page),
@@ -84,10 +85,10 @@ async function track(
  * open a challenge count as its clicks. Clicks are spread over 16 rows by visit, so that no row is hot.
  */
 const TRACK = `with visit as (
-    insert into site_visits as v (program_id, id, visitor_token, participant_id, landing_page, referrer, referring_domain,
+    insert into visits as v (program_id, id, visit_token, visitor_token, participant_id, landing_page, referrer, referring_domain,
       utm_source, utm_medium, utm_term, utm_content, utm_campaign, browser, os, device_type, platform, screen_width, screen_height, started_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
-    on conflict (program_id, id) do update set
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
+    on conflict (program_id, visit_token) do update set
       participant_id = coalesce(v.participant_id, excluded.participant_id),
       landing_page = coalesce(v.landing_page, excluded.landing_page),
       referrer = coalesce(v.referrer, excluded.referrer),
@@ -101,23 +102,15 @@ const TRACK = `with visit as (
       screen_height = coalesce(v.screen_height, excluded.screen_height)
     returning v.id),
   event as (
-    select * from jsonb_to_recordset($20::jsonb) as e (id uuid, token text, name text, properties jsonb, time timestamptz, challenge_id uuid)),
+    select * from jsonb_to_recordset($21::jsonb) as e (id uuid, token text, name text, properties jsonb, time timestamptz, challenge_id uuid)),
   new_event as (
     insert into visit_events (program_id, id, visit_id, event_token, name, properties, time)
     select $1, e.id, visit.id, e.token, e.name, e.properties, e.time from visit cross join event e
-    on conflict do nothing returning id, visit_id)
+    on conflict do nothing returning id)
   insert into challenge_clicks as c (program_id, challenge_id, shard, clicks)
-    select $1, e.challenge_id, hashtext(n.visit_id::text) & 15, count(*) from new_event n join event e using (id)
-    where e.challenge_id is not null group by e.challenge_id, n.visit_id order by e.challenge_id
+    select $1, e.challenge_id, hashtext($3) & 15, count(*) from new_event join event e using (id)
+    where e.challenge_id is not null group by e.challenge_id order by e.challenge_id
     on conflict (program_id, challenge_id, shard) do update set clicks = c.clicks + excluded.clicks`;
-
-/**
- * The time in a visit's id, which decides its partition: that of its first and of every later call. A visit that goes on
- * into the next month has a row in each.
- */
-function startOfMonth(now: Date): Date {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()));
-}
 
 function eventRow({ program, now }: SiteCtx, { id, name, properties, time }: EventInput) {
   const sanitized = sanitizedProperties(properties);

@@ -116,7 +116,7 @@ const FAN_OUT = `
     order by sequence limit $2::int),
   made as (
     insert into webhook_deliveries (program_id, id, endpoint_id, event_id, sequence, participant_id, type, next_attempt_at, created_at, updated_at)
-      select f.program_id, webhook_delivery_id(f.id, e.id), e.id, f.id, f.sequence, f.participant_id, f.type, $1::timestamptz, f.created_at, $1::timestamptz
+      select f.program_id, new_uuid($1::timestamptz), e.id, f.id, f.sequence, f.participant_id, f.type, $1::timestamptz, f.created_at, $1::timestamptz
       from fresh f join webhook_endpoints e on e.program_id = f.program_id and e.active and f.type = any (e.events)
       on conflict do nothing returning endpoint_id),
   done as (

@@ -35,7 +35,7 @@ export async function addVisit(
 ): Promise<void> {
   const id = uuidv7(at);
   await prisma.visit.create({
-    data: { programId, id, visitorToken: id, participantId, startedAt: at, ...place },
+    data: { programId, id, visitToken: id, visitorToken: id, participantId, startedAt: at, ...place },
   });
 }
 
@@ -68,7 +68,7 @@ export function scannedDays(programId: string): Promise<Counts[]> {
     `with own as (select time_zone from programs where id = $1),
       a as (select (a.created_at at time zone time_zone)::date as day, a.* from own, participant_actions a join participants p on p.id = a.participant_id
         where a.program_id = $1 and not p.staff),
-      v as (select (v.started_at at time zone time_zone)::date as day from own, site_visits v left join participants p on p.id = v.participant_id
+      v as (select (v.started_at at time zone time_zone)::date as day from own, visits v left join participants p on p.id = v.participant_id
         where v.program_id = $1 and p.staff is not true)
     select to_char(d.day, 'YYYY-MM-DD') as day,
       (select count(*)::int from a where a.day = d.day) as actions,

@@ -100,7 +100,7 @@ describe("what the job counts", () => {
     await addVisit(program, null, days(-500));
     await addVisit(program, null, days(-1));
     await rollUp(program, NOW);
-    await sql("delete from site_visits where started_at < $1", [days(-395)]);
+    await sql("delete from visits where started_at < $1", [days(-395)]);
     await rollUp(program, NOW, true);
     expect((await metrics()).total_program_visits).toBe(2);
   });

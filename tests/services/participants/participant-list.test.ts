@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { prisma, sql } from "~/platform/database.server";
-import { uuidv7 } from "~/platform/ids.server";
 import { participantListQuery } from "~/services/participants/participants-admin.schema";
 import { listParticipants } from "~/services/participants/participants.admin.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -66,9 +65,9 @@ it("says of each row who referred them, their tags, clicks and sign-ins", async 
     await prisma.tag.create({ data: tag });
     await prisma.tagging.create({ data: { ...own, id: crypto.randomUUID(), tagId: tag.id, participantId: tagged.id } });
   }
-  const visit = uuidv7(NOW);
+  const visit = crypto.randomUUID();
   await pool.query(
-    "insert into site_visits (program_id, id, visitor_token, participant_id, started_at) values ($1, $2::uuid, $2::text, $3, $4)",
+    `insert into visits (program_id, id, visit_token, visitor_token, participant_id, started_at) values ($1, $2::uuid, $2::text, $2::text, $3, $4)`,
     [ctx.programId, visit, tagged.id, NOW],
   );
   for (const page of ["/challenge/quiz", "/challenge/walk", "/"])

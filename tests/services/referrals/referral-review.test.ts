@@ -236,6 +236,7 @@ describe("signals", () => {
         data: {
           programId,
           id: uuidv7(NOW),
+          visitToken: participantId,
           visitorToken: "one-browser",
           participantId,
           startedAt: NOW,

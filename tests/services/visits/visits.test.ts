@@ -98,6 +98,7 @@ describe("a visit", () => {
     ]);
     expect(await visits()).toMatchObject([
       {
+        visitToken: TOKENS.visit_token,
         visitorToken: TOKENS.visitor_token,
         participantId: null,
         screenWidth: 390,

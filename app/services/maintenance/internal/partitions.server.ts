@@ -15,7 +15,7 @@ export type PartitionedTable = {
   period: "week" | "month";
   /** The rows of a partition are dropped together, when the latest is as old as this. */
   retentionDays: number;
-  /** The column whose old rows are deleted from the first partition, which has no beginning. Other tables' rows go with them. */
+  /** How old rows of the first partition are found, which has no beginning; without it they go with rows that they refer to. */
   deleteBy?: string;
 };
 
@@ -58,6 +58,11 @@ function partitionsOf(on: Sql, table: string): Promise<Partition[]> {
   );
 }
 
+/** The first id of the week or month of a time: earlier rows are dropped before those of that time. */
+export function firstIdOf(period: PartitionedTable["period"], time: Date): string {
+  return firstUuidAt(periodOf(period, time, 0).start);
+}
+
 type Period = { start: Date; end: Date };
 
 /** The `n`-th period after that of `now`. Weeks begin on Mondays; all of them in UTC, as the bounds of partitions. */
@@ -96,8 +101,7 @@ function dropPartition(table: string, name: string): Promise<boolean> {
   return changePartitions(async (on) => {
     if (!(await partitionsOf(on, table)).some((other) => other.name === name)) return; // another worker was faster
     await on(`alter table public.${table} detach partition partitions.${name}`, []);
-    // The first partition has references from the table that was dropped before, and a view for an earlier version.
-    await on(`drop table partitions.${name} cascade`, []);
+    await on(`drop table partitions.${name}`, []);
   });
 }
 

@@ -119,11 +119,11 @@ const SECTIONS: Record<string, Section> = {
   sessions: section("participant_sessions t", "t.created_at, t.expires_at"),
   sign_in_codes: section("participant_sign_in_codes t", "t.kind, t.created_at, t.used_at"),
   visits: section(
-    "site_visits t",
+    "visits t",
     "t.landing_page, t.referrer, t.browser, t.os, t.device_type, t.screen_width, t.screen_height, t.utm_source, t.utm_medium, t.utm_campaign, t.country, t.city, t.started_at",
   ),
   events: section(
-    "visit_events t join site_visits v on v.program_id = t.program_id and v.id = t.visit_id",
+    "visit_events t join visits v on v.program_id = t.program_id and v.id = t.visit_id",
     "t.name, t.properties, t.time",
     "v.participant_id",
   ),

@@ -86,7 +86,7 @@ async function estimatedRows(matching: string, values: StatementValues["list"]):
 
 /** What the rows of the list have in addition: `$1` is the program, `$2` the ids. */
 export const LIST_DETAILS = `select p.id,
-    (select count(*) from site_visits v join visit_events e on e.program_id = v.program_id and e.visit_id = v.id
+    (select count(*) from visits v join visit_events e on e.program_id = v.program_id and e.visit_id = v.id
       where v.program_id = p.program_id and v.participant_id = p.id
         and e.name = '$view' and e.properties->>'page' like '/challenge/%')::int as clicks,
     coalesce((select array_agg(t.name order by lower(t.name)) from taggings x

@@ -57,7 +57,7 @@ const SELECTED = `
   select r.id, r.status, r.points, r.admin_comments, r.created_at, r.referrer_id, r.referred_id,
     p.first_name as referrer_first_name, p.last_name as referrer_last_name, p.email as referrer_email,
     f.first_name, f.last_name, f.email,
-    ${shared("site_visits", "visitor_token")} as same_device,
+    ${shared("visits", "visitor_token")} as same_device,
     ${shared("participant_sign_in_codes", "requested_from")} as same_network,
     coalesce(p.aptos_wallet_address = f.aptos_wallet_address, false) as same_wallet,
     exists (select from checkout_sessions c where c.program_id = r.program_id
