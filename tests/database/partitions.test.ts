@@ -42,9 +42,10 @@ let programId: string;
 let endpointId: string;
 beforeEach(async () => {
   programId = (await createProgram()).id;
-  const admin = { name: "Ana", email: `${programId}@example.test`, createdAt: later(0), updatedAt: later(0) };
-  await prisma.admin.create({ data: { id: uuidv7(later(0)), ...admin } });
-  const { id } = await prisma.admin.findFirstOrThrow({ where: { email: admin.email } });
+  const id = uuidv7(later(0));
+  await prisma.admin.create({
+    data: { id, email: `${id}@example.test`, createdAt: later(0), updatedAt: later(0) },
+  });
   endpointId = await createWebhook(programId, id);
 });
 

@@ -52,7 +52,7 @@ export const purgeExpired = job(async function purgeExpired({ now }: Ctx<SystemA
   await maintainPartitions(PARTITIONED, now);
   await deleteFrom("webhook_deliveries", "id", firstIdOf("week", before(RETENTION_DAYS.webhooks))); // as their attempts
   await deleteFrom("visits", "started_at", before(RETENTION_DAYS.visits));
-  await deleteFrom("webhook_endpoints", "deleted_at", before(RETENTION_DAYS.webhooks + 1)); // with deliveries of that day
+  await deleteFrom("webhook_endpoints", "deleted_at", before(RETENTION_DAYS.webhooks + 8)); // after its deliveries
   await deleteFrom("celebrations", "created_at", before(RETENTION_DAYS.celebrations));
   await deleteFrom("rate_limits", "window_start", before(RETENTION_DAYS.rateLimits));
   await expireImports(now);

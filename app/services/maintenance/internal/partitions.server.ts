@@ -28,21 +28,28 @@ const LOCK_TIMEOUT = "1s";
 /**
  * Makes the partitions of this and the next periods, with the rows that came before their partition was there. Then drops
  * partitions whose rows are all too old, and deletes old rows of the first and of the default partition, which have no
- * beginning.
+ * beginning. A table that is busy is left to the next run.
  */
 export async function maintainPartitions(tables: readonly PartitionedTable[], now: Date): Promise<void> {
   for (const each of tables) {
-    const limit = new Date(now.getTime() - each.retentionDays * DAY_MS);
-    for (let n = 0; n <= AHEAD; n++) await makePartition(each, periodOf(each.period, now, n));
-    for (const { name, until } of await partitionsOf(sql, each.table)) {
-      if (until === null || until > firstUuidAt(limit)) continue;
-      if (!(await dropPartition(each.table, name))) break;
+    try {
+      await maintain(each, now);
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error;
+      logger.warn({ err: error, table: each.table }, "a partition is in use; the next run changes it");
     }
-    const open = (await partitionsOf(sql, each.table)).filter(({ since }) => since === null);
-    for (const { name, until } of open) {
-      if (until === null) await deleteFrom(`partitions.${name}`, each.key, firstUuidAt(limit));
-      else if (each.deleteBy) await deleteFrom(`partitions.${name}`, each.deleteBy, limit);
-    }
+  }
+}
+
+const LOCK_NOT_AVAILABLE = "55P03";
+
+async function maintain(each: PartitionedTable, now: Date): Promise<void> {
+  const limit = new Date(now.getTime() - each.retentionDays * DAY_MS);
+  for (let n = 0; n <= AHEAD; n++) await makePartition(each, periodOf(each.period, now, n));
+  for (const { name, since, until } of await partitionsOf(sql, each.table)) {
+    if (until !== null && until <= firstUuidAt(limit)) await dropPartition(each.table, name);
+    else if (until === null) await deleteFrom(`partitions.${name}`, each.key, firstUuidAt(limit));
+    else if (since === null && each.deleteBy) await deleteFrom(`partitions.${name}`, each.deleteBy, limit);
   }
 }
 
@@ -97,28 +104,18 @@ async function makePartition({ table, key }: PartitionedTable, { start, end }: P
   });
 }
 
-function dropPartition(table: string, name: string): Promise<boolean> {
-  return changePartitions(async (on) => {
+async function dropPartition(table: string, name: string): Promise<void> {
+  await changePartitions(async (on) => {
     if (!(await partitionsOf(on, table)).some((other) => other.name === name)) return; // another worker was faster
     await on(`alter table public.${table} detach partition partitions.${name}`, []);
     await on(`drop table partitions.${name}`, []);
   });
 }
 
-/** @returns whether it could get the locks that it needs */
-async function changePartitions(change: (on: Sql) => Promise<void>): Promise<boolean> {
-  try {
-    await jobTransaction(async (on) => {
-      await on(`set local lock_timeout = '${LOCK_TIMEOUT}'`, []);
-      await on("select pg_advisory_xact_lock(hashtext('partitions'))", []);
-      await change(on);
-    });
-    return true;
-  } catch (error) {
-    if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error;
-    logger.warn({ err: error }, "a partition is in use; the next run changes it");
-    return false;
-  }
+async function changePartitions(change: (on: Sql) => Promise<void>): Promise<void> {
+  await jobTransaction(async (on) => {
+    await on(`set local lock_timeout = '${LOCK_TIMEOUT}'`, []);
+    await on("select pg_advisory_xact_lock(hashtext('partitions'))", []);
+    await change(on);
+  });
 }
-
-const LOCK_NOT_AVAILABLE = "55P03";
