@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { closeDatabase, prisma } from "~/platform/database.server";
+import { closeDatabase, prisma, sql } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { purgeExpired } from "~/services/maintenance/maintenance.jobs.server";
 import { createProgram } from "../factories";
@@ -169,6 +169,11 @@ describe("partitions", () => {
     reader.release();
     await purge(muchLater);
     expect((await stored()).visits).toEqual([0, 0]);
+  });
+
+  it("do not make PostgreSQL compile statements, which would take longer than to run them", async () => {
+    expect(await sql("select current_setting('jit') as jit", [])).toEqual([{ jit: "off" }]);
+    expect(await prisma.$queryRaw`select current_setting('jit') as jit`).toEqual([{ jit: "off" }]);
   });
 
   it("refer to no table, except for the first ones, so that a change locks no other table", async () => {

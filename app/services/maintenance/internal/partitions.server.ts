@@ -114,8 +114,8 @@ async function dropPartition(table: string, name: string): Promise<void> {
 
 async function changePartitions(change: (on: Sql) => Promise<void>): Promise<void> {
   await jobTransaction(async (on) => {
+    await on("select pg_advisory_xact_lock(hashtext('partitions'))", []); // other workers are soon done
     await on(`set local lock_timeout = '${LOCK_TIMEOUT}'`, []);
-    await on("select pg_advisory_xact_lock(hashtext('partitions'))", []);
     await change(on);
   });
 }
