@@ -56,11 +56,12 @@ async function maintain(each: PartitionedTable, now: Date): Promise<void> {
 /** `until` is the first id after it; null without an end, as `since` without a beginning. The default has neither. */
 type Partition = { name: string; since: string | null; until: string | null };
 
+/** Leaves out those that another worker drops at this moment, which have no bound any more. */
 function partitionsOf(on: Sql, table: string): Promise<Partition[]> {
   return on<Partition>(
     `select c.relname::text as name, substring(bound from 'FROM \\(''([^'']+)''\\)') as since, substring(bound from 'TO \\(''([^'']+)''\\)') as until
       from pg_inherits i join pg_class c on c.oid = i.inhrelid, pg_get_expr(c.relpartbound, c.oid) bound
-      where i.inhparent = ('public.' || $1)::regclass order by until`,
+      where i.inhparent = ('public.' || $1)::regclass and bound is not null order by until`,
     [table],
   );
 }
