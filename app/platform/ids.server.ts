@@ -11,6 +11,12 @@ export function uuidv7(now: Date): string {
   return v7({ msecs: now.getTime(), seq: sequence });
 }
 
+/** The bound between the UUIDv7 of earlier times and those of `time` and later. */
+export function firstUuidAt(time: Date): string {
+  const hex = time.getTime().toString(16).padStart(12, "0");
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
+}
+
 /** `count` new UUIDs, for database functions that insert several rows. */
 export function uuidsv7(now: Date, count: number): string[] {
   return Array.from({ length: count }, () => uuidv7(now));

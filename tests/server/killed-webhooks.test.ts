@@ -23,7 +23,7 @@ it("every event arrives at least once", { timeout: 4 * BUSY_MACHINE_MS }, async 
     if (holding && operator.received.length > 20) unanswered.push(() => response.end());
     else response.end();
   });
-  const endpoint = await addEndpoint(ctx, operator.url, ["participant.created"]);
+  await addEndpoint(ctx, operator.url, ["participant.created"]);
   const people = await Promise.all(Array.from({ length: COUNT }, () => createParticipant(programId)));
 
   worker.start();
@@ -42,7 +42,7 @@ it("every event arrives at least once", { timeout: 4 * BUSY_MACHINE_MS }, async 
   expect(new Set(operator.received.map(({ json }) => json.data.participant_id))).toEqual(
     new Set(people.map(({ id }) => id)),
   );
-  const log = await prisma.webhookAttempt.findMany({ where: { programId, delivery: { endpointId: endpoint.id } } });
+  const log = await prisma.webhookAttempt.findMany({ where: { programId } });
   expect(new Set(log.map(({ deliveryId }) => deliveryId)).size).toBe(COUNT);
   expect(operator.received).toHaveLength(COUNT + 4); // those that nobody recorded came twice
 });

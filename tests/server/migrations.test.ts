@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { uuidv7 } from "~/platform/ids.server";
 import { readFunctions } from "~/server/database/functions";
 import { deployMigrations, prepareDatabase, readMigrations } from "~/server/database/migrations";
 import { diffSchema } from "../../tools/schema-diff";
@@ -176,6 +177,46 @@ it("the migration to one table of idempotency keys keeps the stored keys", async
       result: { id: "w" },
     },
   ]);
+});
+
+it("the migrations to partitions keep the rows, and processes of the version before go on", async () => {
+  const isEarlier = ({ name }: { name: string }) => name < "20261130400000";
+  for (const { name, sql } of readMigrations().filter(isEarlier)) write(name, sql);
+  rmSync(join(folders.migrations, "1_first"), { recursive: true });
+  await deployMigrations(database.url, folders);
+  const [program, visit] = [crypto.randomUUID(), uuidv7(new Date())];
+  const ahead = new Date(Date.now() + 300 * 24 * 60 * 60 * 1000); // the sandbox's clock was there
+  const [event, delivery] = [uuidv7(ahead), uuidv7(ahead)];
+  /** What the version before runs, without checking references to rows that do not matter here. */
+  const run = (sql: string) =>
+    database.pool.query(`set session_replication_role = replica; ${sql}; set session_replication_role = default`);
+  const addEvent = (token: string) =>
+    run(`insert into visit_events (program_id, id, visit_id, event_token, name, time)
+      values ('${program}', gen_random_uuid(), '${visit}', '${token}', '$view', now()) on conflict do nothing`);
+  const addAttempt = () =>
+    run(`insert into webhook_attempts (program_id, id, delivery_id, url, request_headers, duration_ms, attempted_at)
+      values ('${program}', gen_random_uuid(), '${delivery}', 'https://example.test', '{}', 1, now())`);
+  await run(`
+    insert into visits (program_id, id, visit_token, visitor_token, started_at) values ('${program}', '${visit}', 'a', 'b', now());
+    insert into webhook_events (program_id, id, type, data, created_at) values ('${program}', '${event}', 'test', '{}', now());
+    insert into webhook_deliveries (program_id, id, endpoint_id, event_id, sequence, type, next_attempt_at, created_at, updated_at)
+      values ('${program}', '${delivery}', gen_random_uuid(), '${event}', 1, 'test', now(), now(), now())`);
+  await Promise.all([addEvent("e-1"), addAttempt()]);
+  const count = async (table: string) => (await database.pool.query(`select from ${table}`)).rowCount;
+
+  for (const { name, sql } of readMigrations()) write(name, sql);
+  await deployMigrations(database.url, folders);
+  await Promise.all([addEvent("e-1"), addEvent("e-2"), addAttempt()]);
+  await run(`insert into webhook_events (program_id, id, type, data, created_at)
+    values ('${program}', gen_random_uuid(), 'test', '{}', now())`);
+  expect(await Promise.all(["visit_events", "webhook_attempts", "webhook_events"].map(count))).toEqual([2, 2, 2]);
+  const { rows } = await database.pool.query("select distinct sequence::int from webhook_events order by 1");
+  expect(rows).toEqual([{ sequence: 1 }, { sequence: 11 }]);
+
+  // Rows of first partitions go with the visit or delivery that they belong to, as before.
+  await database.pool.query("delete from visits");
+  await database.pool.query("delete from webhook_deliveries");
+  expect(await Promise.all(["visit_events", "webhook_attempts"].map(count))).toEqual([0, 0]);
 });
 
 describe("the schema", () => {

@@ -23,6 +23,7 @@ it("deletes many expired rows in batches, completely, and keeps the rest", async
 
 it.each([
   ["visits", "started_at"],
+  ["webhook_deliveries", "id"],
   ["rate_limits", "window_start"],
 ])("finds the expired rows of %s by an index", async (table, column) => {
   const { rows } = await pool.query(

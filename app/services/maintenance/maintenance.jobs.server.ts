@@ -5,6 +5,8 @@ import { expireAnswerPhotos } from "~/services/challenges/expired-photos.server"
 import { expireExports } from "~/services/participant-exports/expired-exports.server";
 import { expireImports } from "~/services/participant-imports/expired-imports.server";
 import { expireReceipts } from "~/services/receipts/expired-receipts.server";
+import { deleteFrom } from "./internal/deleted-rows.server";
+import { firstIdOf, maintainPartitions, type PartitionedTable } from "./internal/partitions.server";
 
 /** How many days rows stay after they are of use, so that what happened yesterday can still be looked up. */
 const RETENTION_DAYS = {
@@ -15,10 +17,24 @@ const RETENTION_DAYS = {
   celebrations: 30,
   /** The payment page closes after a day, and the provider's last event comes within three. */
   unpaid: 7,
-  webhookEvents: 30,
+  webhooks: 30,
   /** Thirteen months, so that this month can be compared with the same one a year ago. */
   visits: 395,
 };
+
+/** A whole week or month is dropped when its last row is as old as this. */
+const PARTITIONED: readonly PartitionedTable[] = [
+  { table: "webhook_attempts", key: "delivery_id", period: "week", retentionDays: RETENTION_DAYS.webhooks },
+  // A week longer than the deliveries that refer to them.
+  {
+    table: "webhook_events",
+    key: "id",
+    period: "week",
+    retentionDays: RETENTION_DAYS.webhooks + 7,
+    deleteBy: "created_at",
+  },
+  { table: "visit_events", key: "visit_id", period: "month", retentionDays: RETENTION_DAYS.visits },
+];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -33,9 +49,10 @@ export const purgeExpired = job(async function purgeExpired({ now }: Ctx<SystemA
   await deleteFrom("participant_sign_in_codes", "expires_at", before(RETENTION_DAYS.codes));
   await deleteFrom("admin_sign_in_codes", "expires_at", before(RETENTION_DAYS.codes));
   await deleteFrom("idempotency_keys", "created_at", before(RETENTION_DAYS.idempotencyKeys));
-  await deleteFrom("visits", "started_at", before(RETENTION_DAYS.visits)); // their events go with them
-  await deleteFrom("webhook_events", "created_at", before(RETENTION_DAYS.webhookEvents)); // their deliveries go with them
-  await deleteFrom("webhook_endpoints", "deleted_at", before(RETENTION_DAYS.webhookEvents + 1));
+  await maintainPartitions(PARTITIONED, now);
+  await deleteFrom("webhook_deliveries", "id", firstIdOf("week", before(RETENTION_DAYS.webhooks))); // as their attempts
+  await deleteFrom("visits", "started_at", before(RETENTION_DAYS.visits));
+  await deleteFrom("webhook_endpoints", "deleted_at", before(RETENTION_DAYS.webhooks + 8)); // after its deliveries
   await deleteFrom("celebrations", "created_at", before(RETENTION_DAYS.celebrations));
   await deleteFrom("rate_limits", "window_start", before(RETENTION_DAYS.rateLimits));
   await expireImports(now);
@@ -48,20 +65,3 @@ export const purgeExpired = job(async function purgeExpired({ now }: Ctx<SystemA
     [before(RETENTION_DAYS.unpaid)],
   );
 });
-
-const BATCH = 5_000;
-
-/**
- * Deletes the rows of a table whose time is before `limit`, in batches that are transactions of their own: one deletion
- * of a million rows would hold their locks, and back up the log, for minutes.
- */
-async function deleteFrom(table: string, column: string, limit: Date): Promise<void> {
-  for (;;) {
-    const [batch] = await sql<{ deleted: number }>(
-      `with gone as (delete from ${table} where ctid = any(array(select ctid from ${table} where ${column} < $1 limit ${BATCH})) returning 1)
-       select count(*)::int as deleted from gone`,
-      [limit],
-    );
-    if (batch!.deleted < BATCH) return;
-  }
-}

@@ -60,17 +60,21 @@ export const getDelivery = query(
   "webhooks:manage",
   async function getDelivery(ctx: AdminProgramCtx, endpointId: string, id: string): Promise<DeliveryDetail> {
     await storedEndpoint(prisma, ctx, endpointId);
+    const { programId } = ctx;
     const row = isUuid(id)
-      ? await prisma.webhookDelivery.findUnique({
-          where: { programId_id: { programId: ctx.programId, id }, endpointId },
-          include: { event: true, log: { orderBy: [{ attemptedAt: "desc" }, { id: "desc" }] } },
-        })
+      ? await prisma.webhookDelivery.findUnique({ where: { programId_id: { programId, id }, endpointId } })
       : null;
-    if (!row) throw notFound("Delivery not found");
+    const event =
+      row && (await prisma.webhookEvent.findUnique({ where: { programId_id: { programId, id: row.eventId } } }));
+    if (!event) throw notFound("Delivery not found");
+    const attempts = await prisma.webhookAttempt.findMany({
+      where: { programId, deliveryId: row.id },
+      orderBy: [{ attemptedAt: "desc" }, { id: "desc" }],
+    });
     return {
       ...deliveryViewOf(row),
-      request_body: requestBodyOf(row.event),
-      log: row.log.map((attempt) => ({
+      request_body: requestBodyOf(event),
+      log: attempts.map((attempt) => ({
         id: attempt.id,
         url: attempt.url,
         request_headers: attempt.requestHeaders as Record<string, string>,

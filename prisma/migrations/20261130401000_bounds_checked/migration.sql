@@ -1,0 +1,3 @@
+ALTER TABLE webhook_events VALIDATE CONSTRAINT first_partition_check;
+ALTER TABLE webhook_attempts VALIDATE CONSTRAINT first_partition_check;
+ALTER TABLE visit_events VALIDATE CONSTRAINT first_partition_check;
