@@ -22,7 +22,7 @@ export const VideoPlayer = forwardRef<HTMLVideoElement, { challenge: ChallengeVi
   }
 
   return (
-    <div className="mb-5 grid aspect-video w-full overflow-hidden rounded-inner bg-sunken [&>*]:col-start-1 [&>*]:row-start-1">
+    <div className="card-picture grid aspect-video max-h-none bg-sunken md:aspect-video [&>*]:col-start-1 [&>*]:row-start-1">
       {challenge.video ? (
         // eslint-disable-next-line jsx-a11y/media-has-caption -- there is a track if the challenge has captions
         <video
