@@ -9,8 +9,15 @@ test("a video that is watched to its end is submitted once", async ({ page }) =>
   await expect(sheet.getByText("Earn 40 Sparks for completing this challenge.")).toBeVisible();
   await expect(sheet.getByText("0:08")).toBeVisible();
   await expectAccessible(page);
-  await sheet.getByRole("button", { name: "Play", exact: true }).last().click();
-  await expect(sheet.getByRole("button", { name: "Pause" }).last()).toBeVisible();
+  const player = sheet.locator(".player");
+  await expect(player.locator("video")).not.toHaveAttribute("controls");
+  await player.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(player.getByRole("button", { name: "Pause" })).toBeFocused();
+  await page.keyboard.press("m");
+  await expect(player.getByRole("button", { name: "Unmute" })).toBeVisible();
+  await expect(player.getByRole("button", { name: "Captions" })).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("c");
+  await expect(player.getByRole("button", { name: "Captions" })).toHaveAttribute("aria-pressed", "false");
   await expect(page.getByText("Challenge Submitted!", { exact: true })).toBeVisible();
   await expect(sheet.getByText("+40 Sparks")).toBeVisible();
   await expect(sheet.getByRole("progressbar", { name: "Watched" })).toHaveAttribute("aria-valuenow", "100");
@@ -31,9 +38,7 @@ test("a video that is skipped to its end earns nothing and resumes before the sk
   await expectNoOverflow(page);
   await sheet.getByRole("button", { name: "Play", exact: true }).last().click();
   await expect.poll(() => videoTime(page)).toBeGreaterThan(0.5);
-  await sheet.locator("video").evaluate((video: HTMLVideoElement) => {
-    video.currentTime = 7.8;
-  });
+  await sheet.getByRole("slider", { name: "Position" }).fill("7.8");
   await expect(
     sheet.getByText("You skipped part of the video. Keep watching from there to finish the challenge."),
   ).toBeVisible();

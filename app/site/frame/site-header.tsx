@@ -153,7 +153,7 @@ function Greeting({ participant, term }: { participant: HeaderParticipant; term:
       to="/my-account"
       className="flex min-h-touch min-w-0 items-center gap-3 rounded-small px-2 text-12 leading-tight max-md:flex-col max-md:items-end max-md:justify-center max-md:gap-0.5 max-md:px-1 md:text-14"
     >
-      <span className="truncate max-md:max-w-32 md:max-w-48">
+      <span className="truncate max-md:max-w-32 max-md:pr-2.5 md:max-w-48">
         {t(participant.first_name ? "Hi! {name}" : "Hi!", { name: participant.first_name })}
       </span>
       <Points
