@@ -77,9 +77,6 @@ export function Layout({ children }: { children: ReactNode }) {
             <meta property="og:url" content={page.site.origin + pathname} />
           </>
         ) : null}
-        {page?.fontFiles.map((href) => (
-          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
-        ))}
         <link rel="stylesheet" href={face === "admin" ? adminStyles : siteStyles} />
         {page?.themeCss && (
           <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: page.themeCss }} />
@@ -103,8 +100,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Remix's scripts, whose preloads give way to what the first picture of the page needs: the style sheet, the fonts and
- * the hero. On a slow phone six scripts at full priority would delay it by a second (docs/decisions/0214-scripts-after-the-first-picture.md).
+ * Remix's scripts, whose preloads give way to what the first picture of the page needs: the style sheet and the hero. On
+ * a slow phone six scripts at full priority would delay it by a second (docs/decisions/0214-scripts-after-the-first-picture.md).
  */
 function LateScripts(props: ComponentProps<typeof Scripts>) {
   const rendered = Scripts(props);

@@ -114,9 +114,9 @@ const genericFamily = { sans: "system-ui, sans-serif", serif: "Georgia, serif" }
 
 /**
  * The fonts of a page: `css` declares only the two fonts in use and sets `--header-font` and `--body-font` (with the
- * heading's weight and tracking); `preload` lists their files.
+ * heading's weight and tracking); `files` lists their files.
  */
-export function fontFaces(headerFont: FontName, bodyFont: FontName): { css: string; preload: string[] } {
+export function fontFaces(headerFont: FontName, bodyFont: FontName): { css: string; files: string[] } {
   const used = [...new Set([headerFont, bodyFont])];
   const heading = catalogue[headerFont];
   const roles = [
@@ -127,7 +127,7 @@ export function fontFaces(headerFont: FontName, bodyFont: FontName): { css: stri
   ];
   return {
     css: `${used.map(facesOf).join("")}:root{${roles.join(";")}}`,
-    preload: used.map((name) => catalogue[name].url),
+    files: used.map((name) => catalogue[name].url),
   };
 }
 

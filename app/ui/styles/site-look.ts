@@ -2,7 +2,7 @@ import { sanitizeCss } from "~/services/programs/operator-css";
 import { completeStyle, themeCss } from "~/services/programs/theme";
 import { fontFaces } from "./fonts";
 
-/** The CSS of a program's fonts, theme and own rules, and the font files to preload. */
+/** The CSS of a program's fonts, theme and own rules, and the files of the fonts, which the offline page needs. */
 export type SiteLook = { themeCss: string; fontFiles: string[] };
 
 /**
@@ -14,5 +14,5 @@ export type SiteLook = { themeCss: string; fontFiles: string[] };
 export function siteLook(style: unknown, operatorCss: string): SiteLook {
   const { header_font, body_font } = completeStyle(style);
   const fonts = fontFaces(header_font, body_font);
-  return { themeCss: fonts.css + themeCss(style) + sanitizeCss(operatorCss), fontFiles: fonts.preload };
+  return { themeCss: fonts.css + themeCss(style) + sanitizeCss(operatorCss), fontFiles: fonts.files };
 }
