@@ -77,6 +77,9 @@ export function Layout({ children }: { children: ReactNode }) {
             <meta property="og:url" content={page.site.origin + pathname} />
           </>
         ) : null}
+        {page?.preloadedFont ? (
+          <link rel="preload" href={page.preloadedFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ) : null}
         <link rel="stylesheet" href={face === "admin" ? adminStyles : siteStyles} />
         {page?.themeCss && (
           <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: page.themeCss }} />

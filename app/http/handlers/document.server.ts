@@ -36,11 +36,12 @@ export const documentLoader = markHandler("public", async (args: RouteArgs) => {
     /** Set for the admin, and for sites that search engines should not list. */
     noIndex: false,
     themeCss: "",
+    preloadedFont: undefined as string | undefined,
     /** Changes with the theme of a program. */
     lookVersion: undefined as string | undefined,
   };
   if (new URL(request.url).pathname.startsWith("/admin/v2")) {
-    const { css } = fontFaces("Inter", "Inter");
+    const { css, bodyFile } = fontFaces("Inter", "Inter");
     const adminTheme = readCookie(request, COOKIES.theme) === "light" ? "light" : "dark";
     return {
       ...common,
@@ -49,6 +50,7 @@ export const documentLoader = markHandler("public", async (args: RouteArgs) => {
       locale: await adminLocale(args),
       adminTheme,
       themeCss: css,
+      preloadedFont: bodyFile,
     };
   }
   const program = await programOf(args).catch(() => null);
@@ -68,6 +70,7 @@ export const documentLoader = markHandler("public", async (args: RouteArgs) => {
     themeColor: completeStyle(program.template.element_css_style)["perk-header-color"],
     noIndex: !isIndexed(program),
     themeCss: look.themeCss,
+    preloadedFont: look.preloadedFont,
     lookVersion: look.lookVersion,
   };
 });
