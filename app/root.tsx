@@ -11,7 +11,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Children, cloneElement, isValidElement, type ComponentProps, type ReactNode } from "react";
 import { documentLoader } from "~/http/handlers/document.server";
 import { useNonce } from "~/http/security/nonce";
 import { FaceProvider, LocaleProvider, textOf } from "~/locales/use-text";
@@ -77,9 +77,9 @@ export function Layout({ children }: { children: ReactNode }) {
             <meta property="og:url" content={page.site.origin + pathname} />
           </>
         ) : null}
-        {page?.fontFiles.map((href) => (
-          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
-        ))}
+        {page?.preloadedFont ? (
+          <link rel="preload" href={page.preloadedFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ) : null}
         <link rel="stylesheet" href={face === "admin" ? adminStyles : siteStyles} />
         {page?.themeCss && (
           <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: page.themeCss }} />
@@ -94,11 +94,25 @@ export function Layout({ children }: { children: ReactNode }) {
         {withoutScripts ? null : (
           <>
             <ScrollRestoration nonce={nonce} />
-            <Scripts nonce={nonce} />
+            <LateScripts nonce={nonce} />
           </>
         )}
       </body>
     </html>
+  );
+}
+
+/**
+ * Remix's scripts, whose preloads give way to what the first picture of the page needs: the style sheet and the hero. On
+ * a slow phone six scripts at full priority would delay it by a second (docs/decisions/0214-scripts-after-the-first-picture.md).
+ */
+function LateScripts(props: ComponentProps<typeof Scripts>) {
+  const rendered = Scripts(props);
+  if (!isValidElement<{ children?: ReactNode }>(rendered)) return rendered;
+  return Children.map(rendered.props.children, (element) =>
+    isValidElement<{ rel?: string }>(element) && element.props.rel === "modulepreload"
+      ? cloneElement(element, { fetchpriority: "low" } as object)
+      : element,
   );
 }
 

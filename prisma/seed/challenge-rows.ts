@@ -62,7 +62,7 @@ function challengeRow(
     duration_seconds: content.video?.durationSeconds,
     success_message: content.successMessage,
     translations: inSpanish(texts),
-    settings: settingsOf(content, openedAt, id, entities),
+    settings: settingsOf(content, openedAt, id, files, entities),
     image_file_id: files.picture(content.picture).id,
     video_file_id: content.video && files.video().id,
     position,
@@ -71,15 +71,17 @@ function challengeRow(
   };
 }
 
-/** The settings of challenges with payments or a place (services/challenges/challenge-settings.schema.ts). */
+/** The settings of challenges with payments, a place or a video (services/challenges/challenge-settings.schema.ts). */
 function settingsOf(
-  { donation, price, place }: ChallengeContent,
+  { identifier, donation, price, place, video }: ChallengeContent,
   at: Date,
   challengeId: string,
+  files: SeededProgram["files"],
   spanishEntities: string[] = [],
 ): z.input<typeof challengeSettings> {
   if (price) return { price };
   if (place) return { place };
+  if (video) return { captions_file_id: files.captions(identifier, video.captions).id };
   if (!donation) return {};
   return {
     entity_label: donation.label,

@@ -113,7 +113,8 @@ export type ChallengeContent = {
   bypassModal?: boolean;
   apiCompletionOnly?: boolean;
   repeatable?: boolean;
-  video?: { durationSeconds: number };
+  /** `captions`: the lines, of which each stays for the same time. */
+  video?: { durationSeconds: number; captions: string[] };
   successMessage?: string;
   /** Name of the reward that participants win instead of points. */
   prize?: string;

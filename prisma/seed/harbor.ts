@@ -185,7 +185,15 @@ export const harbor: ProgramContent = {
       points: 40,
       button: "Play",
       picture: "last-keeper",
-      video: { durationSeconds: 8 },
+      video: {
+        durationSeconds: 8,
+        captions: [
+          "Every night for forty years",
+          "she climbed these stairs,",
+          "lit the lamp",
+          "and waited for the sun.",
+        ],
+      },
       popularity: 0.5,
     },
     {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import type { FileStore } from "~/integrations/ports";
+import { CAPTIONS_TYPE } from "~/services/media/checked-upload.server";
 import { idAt } from "./deterministic";
 import { picture, type Brand, type PictureName } from "./pictures/picture";
 import type { Rows } from "./rows";
@@ -10,8 +11,15 @@ const VIDEO_SECONDS = 8;
 
 type StoredFile = { id: string; key: string; name: string; contentType: string; bytes: Buffer };
 
+/** WebVTT with the lines one after the other, each for the same part of the clip. */
+function webVtt(lines: readonly string[]): string {
+  const time = (index: number) => `00:00:${((index * VIDEO_SECONDS) / lines.length).toFixed(3).padStart(6, "0")}`;
+  const cues = lines.map((line, index) => `${time(index)} --> ${time(index + 1)}\n${line}`);
+  return ["WEBVTT", ...cues].join("\n\n") + "\n";
+}
+
 /**
- * The pictures and the video of one program. The first use adds a file's row; `storeIn` stores the bytes at the end.
+ * The pictures, the video and the captions of one program. The first use adds a file's row; `storeIn` stores the bytes at the end.
  */
 export class MediaFiles {
   readonly #files = new Map<string, StoredFile>();
@@ -31,6 +39,11 @@ export class MediaFiles {
 
   video(): StoredFile {
     return this.#file("film.mp4", "video/mp4", () => readFileSync(new URL("./pictures/video.mp4", import.meta.url)));
+  }
+
+  /** The captions of a video in English. */
+  captions(name: string, lines: readonly string[]): StoredFile {
+    return this.#file(`${name}.vtt`, CAPTIONS_TYPE, () => Buffer.from(webVtt(lines)));
   }
 
   /** A photo that a participant sent, which is not in the media library. @returns the values for its row */

@@ -111,7 +111,7 @@ export function BrandingForm({
         <div className="min-w-0 max-[1099px]:hidden min-[1100px]:sticky min-[1100px]:top-20">{shown}</div>
       </div>
       {open ? (
-        <Dialog size="full" shape="sheet" onClose={() => setOpen(false)}>
+        <Dialog size="full" shape="screen" onClose={() => setOpen(false)}>
           <DialogHeader>
             <DialogTitle>{t("Preview")}</DialogTitle>
           </DialogHeader>

@@ -17,7 +17,7 @@ export default function MediaDialog({ kind, onPick, onClose }: MediaDialogProps)
   const t = useText();
   const [selected, setSelected] = useState<MediaFileView | null>(null);
   return createPortal(
-    <Dialog size="large" shape="sheet" onClose={onClose}>
+    <Dialog size="large" shape="screen" onClose={onClose}>
       <DialogHeader>
         <DialogTitle className="text-14">{t("Media library")}</DialogTitle>
       </DialogHeader>

@@ -147,7 +147,7 @@ function CandidateDialog({ candidate, position, total, selected, onSelect, onGoT
   const t = useText();
   useArrowKeys(onGoTo);
   return (
-    <Dialog size="large" shape="sheet" onClose={onClose}>
+    <Dialog size="large" shape="screen" onClose={onClose}>
       <DialogHeader>
         <DialogTitle className="truncate text-14">{candidate.name}</DialogTitle>
       </DialogHeader>

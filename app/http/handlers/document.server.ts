@@ -36,12 +36,12 @@ export const documentLoader = markHandler("public", async (args: RouteArgs) => {
     /** Set for the admin, and for sites that search engines should not list. */
     noIndex: false,
     themeCss: "",
-    fontFiles: [] as string[],
+    preloadedFont: undefined as string | undefined,
     /** Changes with the theme of a program. */
     lookVersion: undefined as string | undefined,
   };
   if (new URL(request.url).pathname.startsWith("/admin/v2")) {
-    const { css, preload } = fontFaces("Inter", "Inter");
+    const { css, bodyFile } = fontFaces("Inter", "Inter");
     const adminTheme = readCookie(request, COOKIES.theme) === "light" ? "light" : "dark";
     return {
       ...common,
@@ -50,12 +50,13 @@ export const documentLoader = markHandler("public", async (args: RouteArgs) => {
       locale: await adminLocale(args),
       adminTheme,
       themeCss: css,
-      fontFiles: preload,
+      preloadedFont: bodyFile,
     };
   }
   const program = await programOf(args).catch(() => null);
   if (!program)
     return { ...common, hasProgram: false, face: "site" as const, adminTheme: undefined, themeCss: themeCss({}) };
+  const look = programTheme(program);
   return {
     ...common,
     face: "site" as const,
@@ -68,6 +69,8 @@ export const documentLoader = markHandler("public", async (args: RouteArgs) => {
     hasWorker: env.serviceWorker,
     themeColor: completeStyle(program.template.element_css_style)["perk-header-color"],
     noIndex: !isIndexed(program),
-    ...programTheme(program),
+    themeCss: look.themeCss,
+    preloadedFont: look.preloadedFont,
+    lookVersion: look.lookVersion,
   };
 });

@@ -7,7 +7,6 @@ export const adminParticipantSettings: Dictionary = {
   "No profile attributes yet": "Todavía no hay atributos del perfil",
   "Attributes are the fields of the profile form, besides the names.":
     "Los atributos son los campos del formulario del perfil, además del nombre.",
-  Position: "Posición",
   "State (US)": "Estado (EE. UU.)",
   "List, separated by commas": "Lista separada por comas",
   "Shown to participants as the label of the field.": "Es la etiqueta del campo que ven los participantes.",

@@ -45,7 +45,7 @@ export const home: Dictionary = {
   "Kinds of challenges": "Tipos de retos",
   "Done ({count})": "Hechos ({count})",
   "See all {count}": "Ver los {count}",
-  "See all: {section}": "Ver todo: {section}",
+  "See all {count}: {section}": "Ver los {count}: {section}",
   "Quick wins": "Rápidos",
   "Watch and read": "Ver y leer",
   "Quizzes and surveys": "Cuestionarios y encuestas",

@@ -35,7 +35,7 @@ function Voucher({ merchantName, offer, redemptionType, redeemed, onClose }: Pro
   const left = useCountdown(secondsBetween(redeemed.receivedAt, redeemed.expiresAt), redeemed.redemptionId);
   const expired = redeemed.expiresAt !== null && left === 0;
   return (
-    <Dialog shape="sheet" size="small" onClose={onClose}>
+    <Dialog shape="screen" size="small" onClose={onClose}>
       <DialogHeader>{expired ? null : <Validity redeemed={redeemed} mobile={mobile} left={left} />}</DialogHeader>
       <DialogBody>
         <DialogTitle className="max-w-[20ch] text-24">

@@ -4,9 +4,10 @@ import { useText } from "~/locales/use-text";
 import type { ChallengeView } from "~/services/challenges/challenges.schema";
 import { useSite } from "~/site/frame/use-site";
 import { minutesAndSeconds } from "~/ui/hooks/use-countdown";
-import { Dialog, DialogBody, DialogHeader, DialogTitle } from "~/ui/overlay/dialog";
+import { Dialog, DialogBody, DialogClose, DialogHeader, DialogTitle } from "~/ui/overlay/dialog";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
+import { TilePicture } from "~/ui/primitives/tile";
 import { RichText } from "~/ui/text/rich-text";
 import { isUrgent, timeLeftText } from "~/ui/text/time-texts";
 import { isDone } from "./is-done";
@@ -30,7 +31,10 @@ type Props = {
   narrowImages?: boolean;
 };
 
-/** The frame of every challenge: a dialog over the current page; on phones a full-height sheet. */
+/**
+ * The frame of every challenge: a dialog over the current page; on phones a sheet. Its picture reaches the edges, below
+ * the header if there is one, and else under the close button.
+ */
 export function ChallengeCard({
   challenge,
   onClose,
@@ -44,8 +48,8 @@ export function ChallengeCard({
 }: Props) {
   return (
     <Dialog shape="sheet" onClose={onClose} label={bare ? challenge.caption : undefined}>
-      <DialogHeader>{head}</DialogHeader>
-      <DialogBody className="md:pb-card-pad">
+      {head ? <DialogHeader>{head}</DialogHeader> : null}
+      <DialogBody className="row-start-2 md:pb-card-pad">
         {bare ? null : (
           <>
             {picture ?? <ChallengePicture challenge={challenge} />}
@@ -62,21 +66,21 @@ export function ChallengeCard({
         )}
         {children}
       </DialogBody>
-      <footer className="border-t border-border px-5 py-4 md:px-card-pad md:py-5">{footer}</footer>
+      <footer className="row-start-3 border-t border-border px-5 py-4 md:px-card-pad md:py-5">{footer}</footer>
+      {head ? null : <DialogClose raised className="absolute top-3 right-3 md:top-4 md:right-4" />}
     </Dialog>
   );
 }
 
 export function ChallengePicture({ challenge }: { challenge: ChallengeView }) {
-  if (!challenge.image) return null;
   return (
-    <img
-      src={challenge.image.url}
-      alt={challenge.image.alt_text}
-      width={640}
-      height={400}
-      className="mb-5 h-32 w-full rounded-inner bg-sunken object-cover md:h-58"
-    />
+    <div className="card-picture">
+      {challenge.image ? (
+        <img src={challenge.image.url} alt={challenge.image.alt_text} width={640} height={400} />
+      ) : (
+        <TilePicture title={challenge.caption} />
+      )}
+    </div>
   );
 }
 

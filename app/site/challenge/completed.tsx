@@ -49,7 +49,7 @@ export function CompletedCard({ challenge, result, onClose, head }: Props) {
         )
       }
     >
-      <CelebrationScene className="mb-6 h-44 rounded-inner md:h-58" />
+      <CelebrationScene className="card-picture" />
       <div role="status" className="grid justify-items-center gap-1 text-center">
         {result ? <p className="font-strong text-positive">{result.message}</p> : null}
         <h2 className="text-24">{goodNews(challenge.current_participant_name ?? participant?.first_name, t)}</h2>

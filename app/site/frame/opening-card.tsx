@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { useText } from "~/locales/use-text";
-import { Dialog, DialogBody, DialogHeader } from "~/ui/overlay/dialog";
+import { Dialog, DialogBody, DialogClose } from "~/ui/overlay/dialog";
 import { Skeleton } from "~/ui/states/skeleton";
 import { isCardPath } from "./cards";
 
@@ -18,9 +18,8 @@ export function WaitingCard({ onClose }: { onClose: () => void }) {
   const t = useText();
   return (
     <Dialog label={t("Loading, please wait...")} onClose={onClose} shape="sheet">
-      <DialogHeader />
-      <DialogBody className="md:pb-card-pad">
-        <span aria-hidden className="skeleton mb-5 block h-32 rounded-inner md:h-58" />
+      <DialogBody className="row-start-2 md:pb-card-pad">
+        <span aria-hidden className="card-picture skeleton block" />
         <p role="status" className="mb-3 text-14 text-muted">
           {t("Loading, please wait...")}
         </p>
@@ -28,6 +27,10 @@ export function WaitingCard({ onClose }: { onClose: () => void }) {
         <Skeleton className="mb-2 h-3.5 w-full" />
         <Skeleton className="h-3.5 w-5/6" />
       </DialogBody>
+      <div aria-hidden className="row-start-3 border-t border-border px-5 py-4 md:px-card-pad md:py-5">
+        <Skeleton className="h-control w-full rounded-button" />
+      </div>
+      <DialogClose raised className="absolute top-3 right-3 md:top-4 md:right-4" />
     </Dialog>
   );
 }

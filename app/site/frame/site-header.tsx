@@ -151,12 +151,18 @@ function Greeting({ participant, term }: { participant: HeaderParticipant; term:
   return (
     <Link
       to="/my-account"
-      className="flex min-h-touch items-center gap-3 rounded-small px-2 text-right text-14 leading-tight md:whitespace-nowrap"
+      className="flex min-h-touch min-w-0 items-center gap-3 rounded-small px-2 text-12 leading-tight max-md:flex-col max-md:items-end max-md:justify-center max-md:gap-0.5 max-md:px-1 md:text-14"
     >
-      <span>
+      <span className="truncate max-md:max-w-32 max-md:pr-2.5 md:max-w-48">
         {t(participant.first_name ? "Hi! {name}" : "Hi!", { name: participant.first_name })}
-        <Points signed countsUp value={participant.unused_points} term={term} className="block font-strong" />
       </span>
+      <Points
+        signed
+        countsUp
+        value={participant.unused_points}
+        term={term}
+        className="badge points-pill bg-selected text-content"
+      />
       <span className="hidden md:block">
         <Avatar name={participant.name} url={participant.avatar?.url} />
       </span>

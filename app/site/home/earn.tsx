@@ -135,7 +135,7 @@ const DoneItem = sharedMarkup("li", function DoneItem({ identifier, caption, isD
     >
       <Icon icon={isDone ? CircleCheck : Clock} className={isDone ? "text-positive" : "text-muted"} />
       <span className="min-w-0 flex-1 truncate">{caption}</span>
-      <span className="flex-none text-14 text-muted">{state}</span>
+      <span className="min-w-0 text-right text-14 text-muted">{state}</span>
     </Link>
   );
 });

@@ -18,7 +18,7 @@ export function TillDialog({ title, code, qrOnly, onClose }: TillDialogProps) {
   const t = useText();
   useScreenAwake();
   return (
-    <Dialog shape="sheet" size="small" onClose={onClose}>
+    <Dialog shape="screen" size="small" onClose={onClose}>
       <DialogHeader>
         <DialogTitle className="text-20">{title}</DialogTitle>
       </DialogHeader>

@@ -5,6 +5,7 @@ import { useText } from "~/locales/use-text";
 import { classNames } from "../primitives/class-names";
 import { IconButton } from "../primitives/icon-button";
 import { Modal } from "./modal";
+import { SheetHandle } from "./sheet-handle";
 
 const sizes = {
   small: "md:w-[440px]",
@@ -13,12 +14,21 @@ const sizes = {
   full: "md:w-[min(1120px,calc(100vw-48px))]",
 } as const;
 
+const shapes = {
+  box: "inset-4 m-auto h-fit max-h-[calc(100dvh-32px)] w-auto rounded-dialog border border-border-strong",
+  sheet: "sheet h-fit w-full md:m-auto md:rounded-dialog",
+  screen: "inset-0 h-dvh w-full md:m-auto md:h-fit md:max-h-[calc(100dvh-48px)] md:rounded-dialog",
+} as const;
+
 interface DialogProps {
   /** The accessible name; by default the `DialogTitle` inside. */
   label?: string;
   size?: keyof typeof sizes;
-  /** On phones: `sheet` fills the screen, `box` floats above its lower edge. */
-  shape?: "box" | "sheet";
+  /**
+   * On phones: a `sheet` rises from the lower edge, as tall as its content; a `screen` fills the screen, for lists and
+   * codes; a `box` floats in the middle.
+   */
+  shape?: keyof typeof shapes;
   /** Without it the dialog cannot be dismissed. */
   onClose?: () => void;
   role?: "dialog" | "alertdialog";
@@ -37,7 +47,7 @@ export function Dialog({ label, size = "medium", shape = "box", onClose, classNa
   if (useContext(DialogsInPlace)) {
     return (
       <DialogContext.Provider value={{ titleId, onClose }}>
-        <div className="surface-raised grid min-h-150 grid-rows-[auto_minmax(0,1fr)_auto]">{children}</div>
+        <div className="surface-raised relative grid min-h-150 grid-rows-[auto_minmax(0,1fr)_auto]">{children}</div>
       </DialogContext.Provider>
     );
   }
@@ -50,9 +60,7 @@ export function Dialog({ label, size = "medium", shape = "box", onClose, classNa
         onClose={onClose}
         className={classNames(
           "dialog surface-raised overflow-hidden shadow-dialog",
-          shape === "sheet"
-            ? "inset-0 h-dvh w-full md:m-auto md:h-fit md:max-h-[calc(100dvh-48px)] md:rounded-dialog"
-            : "inset-4 m-auto h-fit max-h-[calc(100dvh-32px)] w-auto rounded-dialog border border-border-strong",
+          shapes[shape],
           sizes[size],
           className,
         )}
@@ -60,10 +68,11 @@ export function Dialog({ label, size = "medium", shape = "box", onClose, classNa
         <div
           className={classNames(
             "grid grid-rows-[auto_minmax(0,1fr)_auto]",
-            shape === "sheet" ? "h-full md:h-auto md:max-h-[inherit]" : "max-h-[inherit]",
+            shape === "screen" ? "h-full md:h-auto md:max-h-[inherit]" : "max-h-[inherit]",
           )}
         >
           {children}
+          {shape === "sheet" && onClose ? <SheetHandle onClose={onClose} /> : null}
         </div>
       </Modal>
     </DialogContext.Provider>

@@ -64,7 +64,12 @@ export function Modal({ label, labelledBy, role, className, onClose, children }:
     if (!onClose || isIn("[data-toasts]", event.target)) event.preventDefault();
   };
 
-  const scrim = hydrated ? <Overlay className={classNames("scrim fixed inset-0 z-50", follows && "follows")} /> : null;
+  // The server's scrim is plain, and Radix's takes its place without fading in again.
+  const scrim = hydrated ? (
+    <Overlay className={classNames("scrim fixed inset-0 z-50", (follows || fromServer) && "follows")} />
+  ) : (
+    <div aria-hidden className="scrim fixed inset-0 z-50" />
+  );
   const content = (
     <Content
       asChild

@@ -2,8 +2,8 @@ import { sanitizeCss } from "~/services/programs/operator-css";
 import { completeStyle, themeCss } from "~/services/programs/theme";
 import { fontFaces } from "./fonts";
 
-/** The CSS of a program's fonts, theme and own rules, and the font files to preload. */
-export type SiteLook = { themeCss: string; fontFiles: string[] };
+/** The CSS of a program's fonts, theme and own rules, the files of the fonts, and which of them to preload. */
+export type SiteLook = { themeCss: string; fontFiles: string[]; preloadedFont: string };
 
 /**
  * How the site of a program looks. Browser-safe: the branding pages preview unsaved values with the function that
@@ -14,5 +14,6 @@ export type SiteLook = { themeCss: string; fontFiles: string[] };
 export function siteLook(style: unknown, operatorCss: string): SiteLook {
   const { header_font, body_font } = completeStyle(style);
   const fonts = fontFaces(header_font, body_font);
-  return { themeCss: fonts.css + themeCss(style) + sanitizeCss(operatorCss), fontFiles: fonts.preload };
+  const css = fonts.css + themeCss(style) + sanitizeCss(operatorCss);
+  return { themeCss: css, fontFiles: fonts.files, preloadedFont: fonts.bodyFile };
 }

@@ -48,7 +48,15 @@ export const demoChallenges: ChallengeContent[] = [
     points: 40,
     button: "Play",
     picture: "watch-the-film",
-    video: { durationSeconds: 8 },
+    video: {
+      durationSeconds: 8,
+      captions: [
+        "Four in the morning.",
+        "The ovens are warm, the street is not.",
+        "Then the light comes.",
+        "Good morning.",
+      ],
+    },
     popularity: 0.46,
   },
   {

@@ -98,13 +98,12 @@ export const challengeScenes = {
   "watch-the-film": (art) =>
     ground("url(#deep)") +
     circle(160, 90, 130, art.blush, 0.16) +
-    box(62, 32, 196, 120, art.paper, 10) +
-    `<svg x="69" y="39" width="182" height="106" viewBox="0 0 182 106">${box(0, 0, 182, 106, "url(#dawn)")}${circle(112, 64, 30, art.paper, 0.85)}${shape("M0 78Q44 42 92 74T182 62V106H0Z", art.main)}${shape("M0 94Q60 70 108 90T182 84V106H0Z", art.ink)}</svg>` +
-    circle(160, 92, 27, art.paper) +
-    shape("M153 79V105L174 92Z", art.main) +
-    stroke("M62 170H258", art.paper, 4, 0.3) +
-    stroke("M62 170H136", art.glow, 4) +
-    circle(136, 170, 6, art.glow),
+    box(62, 22, 196, 156, art.paper, 10) +
+    // The holes of a film, and no play button: the player has one.
+    [30, 157]
+      .flatMap((y) => Array.from({ length: 9 }, (_, index) => box(73 + index * 20, y, 12, 9, art.ink, 3)))
+      .join("") +
+    `<svg x="69" y="47" width="182" height="102" viewBox="0 2 182 102">${box(0, 0, 182, 106, "url(#dawn)")}${circle(112, 64, 30, art.paper, 0.85)}${shape("M0 78Q44 42 92 74T182 62V106H0Z", art.main)}${shape("M0 94Q60 70 108 90T182 84V106H0Z", art.ink)}</svg>`,
 
   "bring-a-friend": (art) =>
     ground("url(#glow)") +

@@ -49,7 +49,7 @@ export function QuestionField({
           alt={image.alt_text}
           width={640}
           height={400}
-          className="mb-5 h-29 w-full rounded-inner bg-sunken object-cover md:h-58"
+          className="mb-5 aspect-16/10 max-h-[20dvh] w-full rounded-inner bg-sunken object-cover md:max-h-58"
         />
       ) : null}
       <p className="text-14 text-muted">

@@ -72,11 +72,7 @@ function AllViewed({ challenge, onClose, head, posts, earned }: AllViewedProps) 
         </Button>
       }
     >
-      {earned > 0 ? (
-        <CelebrationScene className="mb-6 h-44 rounded-inner md:h-58" />
-      ) : (
-        <ChallengePicture challenge={challenge} />
-      )}
+      {earned > 0 ? <CelebrationScene className="card-picture" /> : <ChallengePicture challenge={challenge} />}
       <div role="status" className="grid justify-items-center gap-3 text-center">
         <p className="max-w-[32ch] text-20 leading-snug font-strong">
           {posts > 0

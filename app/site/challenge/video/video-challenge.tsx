@@ -40,7 +40,7 @@ export function VideoChallenge({ challenge, onClose }: ChallengeViewProps) {
       challenge={challenge}
       onClose={onClose}
       head={<ProgressBar value={percent} max={100} label={t("Watched")} />}
-      picture={<VideoPlayer ref={player} challenge={challenge} />}
+      picture={<VideoPlayer ref={player} challenge={challenge} watched={percent / 100} />}
       footer={
         submission.state === "done" ? (
           <Button block onClick={onClose}>

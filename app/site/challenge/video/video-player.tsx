@@ -1,16 +1,46 @@
-import { forwardRef, useEffect, useState, type MutableRefObject } from "react";
+import {
+  forwardRef,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MutableRefObject,
+  type PointerEvent,
+} from "react";
 import { useText } from "~/locales/use-text";
 import type { ChallengeView } from "~/services/challenges/challenges.schema";
+import { useHydrated } from "~/ui/hooks/use-hydrated";
+import { classNames } from "~/ui/primitives/class-names";
 import { ErrorState } from "~/ui/states/error-state";
+import { PlayerControls } from "./player-controls";
+import { actionOfKey } from "./player-keys";
+import { usePlayer } from "./use-player";
 
-/** The native video player in place of the card's picture; an error message if the video cannot be played. */
-export const VideoPlayer = forwardRef<HTMLVideoElement, { challenge: ChallengeView }>(function VideoPlayer(
-  { challenge },
+interface VideoPlayerProps {
+  challenge: ChallengeView;
+  /** The share that counts as watched, 0 to 1. */
+  watched: number;
+}
+
+/** How long the controls of a playing video stay after the last movement. */
+const IDLE_AFTER_MS = 2_500;
+
+/**
+ * The video in place of the card's picture, with controls in the brand; an error message if it cannot be played. Without
+ * JavaScript it has the browser's controls. The speed cannot be changed, because the time that passes is what is credited.
+ */
+export const VideoPlayer = forwardRef<HTMLVideoElement, VideoPlayerProps>(function VideoPlayer(
+  { challenge, watched },
   ref,
 ) {
   const t = useText();
   const [broken, setBroken] = useState(challenge.video === null);
   const player = ref as MutableRefObject<HTMLVideoElement | null>;
+  const frame = useRef<HTMLDivElement>(null);
+  const hydrated = useHydrated();
+  const { state, controls } = usePlayer(player, frame);
+  const { idle, wake, rest } = useIdle();
+  const hidden = idle && !state.paused;
   // The video may have failed before hydration.
   useEffect(() => {
     if (player.current?.error) setBroken(true);
@@ -21,13 +51,45 @@ export const VideoPlayer = forwardRef<HTMLVideoElement, { challenge: ChallengeVi
     player.current?.load();
   }
 
+  function onKeyDown(event: KeyboardEvent) {
+    wake();
+    const action = broken ? null : actionOfKey(event, event.target instanceof HTMLButtonElement);
+    if (!action) return;
+    event.preventDefault();
+    if (action.do === "seek") controls.seekBy(action.by);
+    else if (action.do === "volume") controls.volumeBy(action.by);
+    else if (action.do === "play") controls.togglePlay();
+    else if (action.do === "mute") controls.toggleMute();
+    else if (action.do === "captions") controls.toggleCaptions();
+    else controls.toggleFullScreen();
+  }
+
+  /** A click plays and pauses. A tap while it plays shows or hides the controls. */
+  function onPress({ pointerType }: PointerEvent) {
+    if (!hydrated) return;
+    if (pointerType === "mouse" || state.paused) controls.togglePlay();
+    if (pointerType !== "mouse" && !state.paused && !hidden) rest();
+    else wake();
+  }
+
   return (
-    <div className="mb-5 grid aspect-video w-full overflow-hidden rounded-inner bg-sunken [&>*]:col-start-1 [&>*]:row-start-1">
+    // The handlers only add to the controls inside.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      ref={frame}
+      data-controls={hidden ? "hidden" : state.paused ? "paused" : "shown"}
+      className="card-picture player surface-footer"
+      onKeyDown={onKeyDown}
+      onFocus={wake}
+      onPointerMove={({ pointerType }) => pointerType === "mouse" && wake()}
+    >
       {challenge.video ? (
         // eslint-disable-next-line jsx-a11y/media-has-caption -- there is a track if the challenge has captions
         <video
           ref={ref}
-          controls
+          controls={!hydrated}
+          // For the keys, without a button on the way.
+          tabIndex={0}
           playsInline
           preload="metadata"
           controlsList="nodownload noplaybackrate"
@@ -35,7 +97,8 @@ export const VideoPlayer = forwardRef<HTMLVideoElement, { challenge: ChallengeVi
           src={challenge.video.url}
           aria-label={challenge.caption}
           onError={() => setBroken(true)}
-          className={broken ? "invisible" : "size-full object-contain"}
+          onPointerUp={onPress}
+          className={classNames(broken && "invisible", state.started ? "object-contain" : "object-cover")}
         >
           {challenge.captions ? (
             <track kind="captions" src={challenge.captions.url} label={t("Captions")} default />
@@ -49,7 +112,26 @@ export const VideoPlayer = forwardRef<HTMLVideoElement, { challenge: ChallengeVi
             onRetry={challenge.video ? retry : undefined}
           />
         </div>
+      ) : hydrated ? (
+        <PlayerControls state={state} controls={controls} watched={watched} />
       ) : null}
     </div>
   );
 });
+
+/** Whether nothing has happened for a while. `wake` starts the time anew, `rest` ends it at once. */
+function useIdle() {
+  const [idle, setIdle] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(timer.current), []);
+  function wake() {
+    setIdle(false);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setIdle(true), IDLE_AFTER_MS);
+  }
+  function rest() {
+    clearTimeout(timer.current);
+    setIdle(true);
+  }
+  return { idle, wake, rest };
+}
