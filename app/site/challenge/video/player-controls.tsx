@@ -54,6 +54,9 @@ export function PlayerControls({ state, controls, watched }: PlayerControlsProps
             aria-label={t("Volume")}
             min={0}
             max={100}
+            step={10}
+            // Here all arrow keys change the volume; elsewhere in the player two of them seek.
+            onKeyDown={(event) => event.key.startsWith("Arrow") && event.stopPropagation()}
             value={Math.round(volume * 100)}
             onChange={(event) => controls.setVolume(Number(event.target.value) / 100)}
             style={{ "--at": `${volume * 100}%` } as CSSProperties}
