@@ -139,7 +139,8 @@ function SeekSlider({ time, duration, watched, onSeek }: SeekSliderProps) {
       })}
       min={0}
       max={duration}
-      step={0.1}
+      // With steps the browser would round the value that React sets, and React would take that for a change.
+      step="any"
       value={shown}
       onPointerDown={() => setPressed(true)}
       onPointerUp={release}
