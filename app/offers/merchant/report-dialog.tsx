@@ -40,7 +40,7 @@ export function ReportDialog({ offer, onClose }: Props) {
       <DialogHeader>
         <DialogTitle className="text-20">{t("Report a problem with this offer")}</DialogTitle>
       </DialogHeader>
-      <form onSubmit={send} className="contents">
+      <form noValidate onSubmit={send} className="contents">
         <DialogBody>
           <p className="mb-4 text-muted">{offer.offerTextShort}</p>
           <TextArea
@@ -49,7 +49,7 @@ export function ReportDialog({ offer, onClose }: Props) {
             required
             maxLength={REPORT_MAX_LENGTH}
             data-autofocus
-            error={error && (error.message || t("Something went wrong"))}
+            error={error && (error.errors[0]?.message || error.message || t("Something went wrong"))}
           />
         </DialogBody>
         <DialogFooter>
