@@ -43,8 +43,7 @@ test.describe("without a network", () => {
       0,
       browserErrors.length,
       ...browserErrors.filter(
-        (text) =>
-          !/ERR_INTERNET_DISCONNECTED|Failed to fetch|preloaded using link preload but not used/.test(text),
+        (text) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch|preloaded using link preload but not used/.test(text),
       ),
     );
   });
