@@ -1,4 +1,4 @@
-import { DEMO, expect, expectAccessible, join, PHONE, test } from "./setup/journey";
+import { DEMO, expect, expectAccessible, join, PHONE, signIn, test } from "./setup/journey";
 
 /** The theme's colour of primary buttons, empty when the theme is lost. */
 const PRIMARY = () => getComputedStyle(document.documentElement).getPropertyValue("--perk-primary");
@@ -13,7 +13,16 @@ test.describe("without a network", () => {
     await join(page, "tunnel@example.test");
     const primary = await page.evaluate(PRIMARY);
     expect(primary).not.toBe("");
-    await page.route("**/*.data*", (route) => route.abort());
+    // The site loads the code of its pages ahead.
+    await page.waitForFunction(() => {
+      const files = new Set(performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname));
+      const pages = ["site/challenge/route", "offers/directory/route"].map((id) => window.__remixManifest.routes[id]);
+      return (
+        pages.every((known) => known && [known.module, ...(known.imports ?? [])].every((file) => files.has(file))) &&
+        [...files].some((file) => /\/directory-[^/]*\.css$/.test(file))
+      );
+    });
+    await page.context().setOffline(true);
 
     await page.getByRole("link", { name: "Daily hello" }).click();
     await expect(page.getByRole("dialog").getByText("Error loading challenge")).toBeVisible();
@@ -27,14 +36,14 @@ test.describe("without a network", () => {
     expect(await page.evaluate(PRIMARY)).toBe(primary);
     await expectAccessible(page);
 
-    await page.unroute("**/*.data*");
+    await page.context().setOffline(false);
     await page.getByRole("link", { name: "Try again" }).click();
     await expect(page.getByRole("button", { name: "View offers" })).toBeVisible();
     browserErrors.splice(
       0,
       browserErrors.length,
       ...browserErrors.filter(
-        (text) => !/ERR_FAILED|Failed to fetch|preloaded using link preload but not used/.test(text),
+        (text) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch|preloaded using link preload but not used/.test(text),
       ),
     );
   });
@@ -46,5 +55,20 @@ test("a session that has ended leads to the sign-in and back", async ({ page, co
   await context.clearCookies();
   await page.getByRole("dialog").getByRole("button", { name: "Find a bakery" }).click();
   await expect(page).toHaveURL(/\/signin\?redirect_to=%2Fchallenge%2Fvisit-our-store/);
+
+  await signIn(page, "lost-session@example.test");
+  await page.goto(`${DEMO}/challenge/social-wall`);
+  await expect(page.getByText(/Next in [1-9] s/)).toBeVisible();
+  await context.clearCookies();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await expect(page).toHaveURL(/\/signin\?redirect_to=%2F$/);
+
+  await signIn(page, "maya@example.test");
+  await page.goto(`${DEMO}/my-offers/blue-door-bistro?zip_code=10001`);
+  const offer = page.getByRole("article").filter({ hasText: "Free crème brûlée with any entrée" });
+  await offer.getByRole("button", { name: "Redeem now" }).click();
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Redeem", exact: true }).click();
+  await expect(page).toHaveURL(/\/signin\?redirect_to=%2Fmy-offers%2Fblue-door-bistro%3Fzip_code%3D10001/);
   browserErrors.splice(0, browserErrors.length, ...browserErrors.filter((text) => !/status of 40[13]/.test(text)));
 });

@@ -107,6 +107,9 @@ test.describe("the completed activities", () => {
     await expect(page.getByText(/^31–\d+ of \d+$/)).toBeVisible();
     await page.getByRole("heading", { name: "Completed Activities" }).click();
     await expect(table).toBeHidden();
+    await page.reload();
+    const heading = page.getByRole("heading", { name: "Completed Activities" });
+    await expect(page.locator("details:not([open])").filter({ has: heading })).toBeVisible();
   });
 });
 

@@ -87,7 +87,10 @@ describe("/my-offers", () => {
 
   it("links a card to its merchant with the query, and the merchant's name as keyword", async () => {
     const { html } = await visit(`/my-offers?${THERE}&category=25`);
-    expect(html).toContain("You have 3 Dining Offers from 1 Merchants near you");
+    expect(html).toContain("You have 3 Dining Offers from 1 Merchant near you");
+    expect((await visit(`/my-offers?${THERE}&category=27`)).html).toContain(
+      "You have 1 Shopping Offer from 1 Merchant near you",
+    );
     expect(html).toContain(
       `href="/my-offers/blue-door-bistro?${THERE.replace("&", "&amp;")}&amp;category=25&amp;keyword=Blue+Door+Bistro"`,
     );

@@ -117,6 +117,7 @@ function RedrawDialog({ rewardId, winner, onClose }: { rewardId: string; winner:
   const t = useText();
   const { send, pending } = useDrawIntent(`/admin/v2/rewards/${rewardId}/sweepstake`);
   const [reason, setReason] = useState("");
+  const [error, setError] = useState<string>();
   return (
     <Dialog size="small" role="alertdialog" onClose={onClose}>
       <DialogHeader>
@@ -126,8 +127,10 @@ function RedrawDialog({ rewardId, winner, onClose }: { rewardId: string; winner:
         <form
           id="redraw"
           className="grid gap-3"
+          noValidate
           onSubmit={async (event) => {
             event.preventDefault();
+            if (reason.trim() === "") return setError(t("Fill in this field"));
             if (await send("redraw", { participant_id: winner.participant_id, reason })) onClose();
           }}
         >
@@ -143,7 +146,11 @@ function RedrawDialog({ rewardId, winner, onClose }: { rewardId: string; winner:
             required
             maxLength={200}
             value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
+            error={error}
+            onChange={(event) => {
+              setReason(event.currentTarget.value);
+              setError(undefined);
+            }}
           />
         </form>
       </DialogBody>

@@ -49,14 +49,10 @@ export const offers: Dictionary = {
     "No pudimos encontrar tu ubicación. Escribe un código postal.",
   "change location": "cambiar ubicación",
   you: "ti",
-  "You have {offers} {category} Offers from {count} Merchants near {place}": {
-    one: "Tienes {offers} ofertas de {category} de {count} comercio cerca de {place}",
-    other: "Tienes {offers} ofertas de {category} de {count} comercios cerca de {place}",
-  },
-  "You have {offers} Offers from {count} Merchants near {place}": {
-    one: "Tienes {offers} ofertas de {count} comercio cerca de {place}",
-    other: "Tienes {offers} ofertas de {count} comercios cerca de {place}",
-  },
+  "You have {offers} from {merchants} near {place}": "Tienes {offers} de {merchants} cerca de {place}",
+  "{count} {category} Offers": { one: "{count} oferta de {category}", other: "{count} ofertas de {category}" },
+  "{count} Offers": { one: "{count} oferta", other: "{count} ofertas" },
+  "{count} Merchants": { one: "{count} comercio", other: "{count} comercios" },
   "Showing {first} to {last} of {count} Merchants": {
     one: "Mostrando del {first} al {last} de {count} comercio",
     other: "Mostrando del {first} al {last} de {count} comercios",

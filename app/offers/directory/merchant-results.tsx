@@ -68,23 +68,15 @@ function summaryOf(
   { category, zip_code }: DirectorySearch,
   t: Translate,
 ): string {
-  const counts = { offers: totalOffers, count: totalItems, place: zip_code || t("you") };
   const label = categoryLabel(Number(category));
-  return label
+  const offers = label
     ? t(
-        {
-          one: "You have {offers} {category} Offers from {count} Merchants near {place}",
-          other: "You have {offers} {category} Offers from {count} Merchants near {place}",
-        },
-        { ...counts, category: t(label) },
+        { one: "{count} {category} Offer", other: "{count} {category} Offers" },
+        { count: totalOffers, category: t(label) },
       )
-    : t(
-        {
-          one: "You have {offers} Offers from {count} Merchants near {place}",
-          other: "You have {offers} Offers from {count} Merchants near {place}",
-        },
-        counts,
-      );
+    : t({ one: "{count} Offer", other: "{count} Offers" }, { count: totalOffers });
+  const merchants = t({ one: "{count} Merchant", other: "{count} Merchants" }, { count: totalItems });
+  return t("You have {offers} from {merchants} near {place}", { offers, merchants, place: zip_code || t("you") });
 }
 
 const SKELETONS = 6;

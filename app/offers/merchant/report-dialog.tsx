@@ -2,6 +2,7 @@ import { useState, type FormEvent } from "react";
 import { useText } from "~/locales/use-text";
 import { REPORT_MAX_LENGTH } from "~/services/offers/directory-terms";
 import type { OfferView } from "~/services/offers/offers.schema";
+import { leaveIfSignedOut } from "~/site/frame/lost-session";
 import { postForm, type CallError } from "~/ui/forms/api-calls";
 import { TextArea } from "~/ui/forms/field";
 import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/overlay/dialog";
@@ -30,6 +31,7 @@ export function ReportDialog({ offer, onClose }: Props) {
       onClose();
       return;
     }
+    if (leaveIfSignedOut(result)) return;
     setError(result.error);
     setSending(false);
   };
@@ -38,7 +40,7 @@ export function ReportDialog({ offer, onClose }: Props) {
       <DialogHeader>
         <DialogTitle className="text-20">{t("Report a problem with this offer")}</DialogTitle>
       </DialogHeader>
-      <form onSubmit={send} className="contents">
+      <form noValidate onSubmit={send} className="contents">
         <DialogBody>
           <p className="mb-4 text-muted">{offer.offerTextShort}</p>
           <TextArea
@@ -47,7 +49,7 @@ export function ReportDialog({ offer, onClose }: Props) {
             required
             maxLength={REPORT_MAX_LENGTH}
             data-autofocus
-            error={error && (error.message || t("Something went wrong"))}
+            error={error && (error.errors[0]?.message || error.message || t("Something went wrong"))}
           />
         </DialogBody>
         <DialogFooter>

@@ -3,6 +3,7 @@ import { useText, type Translate } from "~/locales/use-text";
 import type { RedemptionType } from "~/services/offers/directory-terms";
 import type { OfferView } from "~/services/offers/offers.schema";
 import { RadioGroup } from "~/ui/forms/field";
+import { useHydrated } from "~/ui/hooks/use-hydrated";
 import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/overlay/dialog";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { useOpenOffer } from "../merchant/open-offer";
@@ -22,6 +23,7 @@ interface Props {
 export function Confirmation({ offer, idempotencyKey, chosen, onChoose, onRedeem, onClose }: Props) {
   const t = useText();
   const { closed, here } = useOpenOffer();
+  const hydrated = useHydrated();
   const { endecaKey, offerTextShort, redemptionTypes } = offer;
   const several = redemptionTypes.length > 1;
   const redeem = (event: FormEvent) => {
@@ -34,7 +36,7 @@ export function Confirmation({ offer, idempotencyKey, chosen, onChoose, onRedeem
       <DialogHeader>
         <DialogTitle className="text-20 md:text-24">{t("Ready to Redeem?")}</DialogTitle>
       </DialogHeader>
-      <form method="post" action={here} onSubmit={redeem} className="contents">
+      <form method="post" action={here} noValidate={hydrated} onSubmit={redeem} className="contents">
         <RedeemFields
           endecaKey={endecaKey}
           redemptionType={several ? undefined : chosen}

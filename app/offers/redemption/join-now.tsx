@@ -1,9 +1,11 @@
+import { useState, type FormEvent } from "react";
 import { moneyText } from "~/locales/money";
 import { useLocale, useText } from "~/locales/use-text";
 import type { OffersAccountView } from "~/services/offers/offers.schema";
 import { CheckoutButton, useCheckoutForm } from "~/site/challenge/checkout-form";
 import { CsrfField } from "~/ui/forms/csrf";
 import { TextField } from "~/ui/forms/field";
+import { useHydrated } from "~/ui/hooks/use-hydrated";
 import { Link } from "~/ui/primitives/link";
 import { RichText } from "~/ui/text/rich-text";
 import { useOpenOffer } from "../merchant/open-offer";
@@ -36,7 +38,16 @@ export function JoinNow({ membership }: { membership: Membership | null }) {
 function JoinForm({ membership }: { membership: Membership }) {
   const t = useText();
   const locale = useLocale();
+  const hydrated = useHydrated();
   const { form, button } = useCheckoutForm(membership, "membership_checkout_session");
+  const [error, setError] = useState<string>();
+  const pay = (event: FormEvent<HTMLFormElement>) => {
+    const field = event.currentTarget.elements.namedItem("email") as HTMLInputElement;
+    if (field.validity.valid) return form.onSubmit(event);
+    event.preventDefault();
+    setError(field.value.trim() === "" ? t("Please enter your email") : t("Invalid email"));
+    field.focus();
+  };
   return (
     <>
       <h3 className="mt-6 text-20">{membership.caption}</h3>
@@ -48,7 +59,7 @@ function JoinForm({ membership }: { membership: Membership }) {
           })}
         </p>
       ) : null}
-      <form {...form} className="mt-3 mb-4">
+      <form {...form} noValidate={hydrated} onSubmit={pay} className="mt-3 mb-4">
         <CsrfField />
         <TextField
           name="email"
@@ -57,6 +68,8 @@ function JoinForm({ membership }: { membership: Membership }) {
           autoComplete="email"
           inputMode="email"
           required
+          error={error}
+          onInput={() => setError(undefined)}
           help={t("We'll email you a login link as soon as your payment goes through.")}
         />
       </form>

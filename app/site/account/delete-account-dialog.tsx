@@ -35,7 +35,14 @@ export function DeleteAccountDialog({ participant, response }: DeleteAccountDial
           )}
         </p>
         {/* Deleting ends the session, so the next page has to be a new document with a new CSRF token. */}
-        <Form method="post" action="?delete" reloadDocument onSubmit={() => setSent(true)} className="mt-5 grid gap-5">
+        <Form
+          method="post"
+          action="?delete"
+          reloadDocument
+          noValidate
+          onSubmit={() => setSent(true)}
+          className="mt-5 grid gap-5"
+        >
           <CsrfField />
           <input type="hidden" name="intent" value="delete_account" />
           <TextField

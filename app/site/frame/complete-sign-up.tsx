@@ -1,10 +1,17 @@
+import { useState, type FormEvent } from "react";
 import { useText } from "~/locales/use-text";
 import { legalPagesOf } from "~/services/programs/legal-pages";
+import { leaveIfSignedOut } from "~/site/frame/lost-session";
 import { TermsText } from "~/site/sign-in/terms-text";
+import { postForm, type CallError } from "~/ui/forms/api-calls";
 import { CsrfField } from "~/ui/forms/csrf";
 import { CheckboxField, TextField } from "~/ui/forms/field";
+import { useHydrated } from "~/ui/hooks/use-hydrated";
 import { Dialog, DialogBody, DialogHeader, DialogTitle } from "~/ui/overlay/dialog";
+import { toast } from "~/ui/overlay/toast";
 import { Button } from "~/ui/primitives/button";
+
+const PATH = "/public/account/complete_sign_up";
 
 interface CompleteSignUpProps {
   program: { name: string; published_program_pages: readonly { slug: string; title: string }[] };
@@ -12,10 +19,30 @@ interface CompleteSignUpProps {
 
 /**
  * The rest of the sign-up form, for a participant whose account was made by a payment: the names and the terms. It
- * cannot be closed, like the sign-up form that everybody else filled in. It is a native form.
+ * cannot be closed, like the sign-up form that everybody else filled in. Before hydration it is a native form.
  */
 export function CompleteSignUp({ program }: CompleteSignUpProps) {
   const t = useText();
+  const hydrated = useHydrated();
+  const [sending, setSending] = useState(false);
+  const [errors, setErrors] = useState<CallError["errors"]>([]);
+  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
+
+  async function complete(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending) return;
+    setSending(true);
+    const form = event.currentTarget;
+    const result = await postForm(PATH, new FormData(form));
+    if (result.ok) return window.location.reload();
+    if (leaveIfSignedOut(result)) return;
+    setSending(false);
+    setErrors(result.error.errors);
+    const [first] = result.error.errors;
+    if (!first) return toast({ title: result.error.message || t("Something went wrong"), tone: "destructive" });
+    form.querySelector<HTMLElement>(`[name="${first.field}"]`)?.focus();
+  }
+
   return (
     <Dialog size="small">
       <DialogHeader className="pt-5">
@@ -23,7 +50,7 @@ export function CompleteSignUp({ program }: CompleteSignUpProps) {
       </DialogHeader>
       <DialogBody className="pb-6">
         <p className="text-muted">{t("One last step. What's your name?")}</p>
-        <form method="post" action="/public/account/complete_sign_up" className="mt-5 grid gap-5">
+        <form method="post" action={PATH} noValidate={hydrated} onSubmit={complete} className="mt-5 grid gap-5">
           <CsrfField />
           <TextField
             label={t("First Name")}
@@ -31,16 +58,25 @@ export function CompleteSignUp({ program }: CompleteSignUpProps) {
             autoComplete="given-name"
             maxLength={100}
             required
+            error={errorOf("first_name")}
             data-autofocus
           />
-          <TextField label={t("Last Name")} name="last_name" autoComplete="family-name" maxLength={100} required />
+          <TextField
+            label={t("Last Name")}
+            name="last_name"
+            autoComplete="family-name"
+            maxLength={100}
+            required
+            error={errorOf("last_name")}
+          />
           <CheckboxField
             name="agree_terms"
             value="true"
             required
+            error={errorOf("agree_terms")}
             label={<TermsText pages={legalPagesOf(program.published_program_pages)} />}
           />
-          <Button type="submit" block>
+          <Button type="submit" block pending={sending}>
             {t("Continue")}
           </Button>
         </form>

@@ -22,6 +22,7 @@ import { revalidateBelowCards } from "./cards";
 import { Frame } from "./frame";
 import { PageError } from "./page-error";
 import { usePageViews } from "./use-page-views";
+import { usePagesAhead } from "./use-pages-ahead";
 
 export const loader = siteLoader(async ({ ctx, request }) => {
   return {
@@ -59,6 +60,7 @@ export default function SiteFrame() {
   const { messages, dismiss } = useFlash(frame.messages);
   usePageViews(frame.program.id);
   useLatestLook(frame.look_version);
+  usePagesAhead();
   useEffect(() => {
     lastFrame = frame;
   }, [frame]);

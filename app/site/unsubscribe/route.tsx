@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 import { MailX } from "lucide-react";
+import { useState, type FormEvent } from "react";
 import { signedLinkAction, siteLoader } from "~/http/handlers/site.server";
 import { msg } from "~/locales/translate";
 import { textOf, useText } from "~/locales/use-text";
@@ -13,6 +14,7 @@ import { chooseEmails, getUnsubscribePage } from "~/services/participant-mails/u
 import { PageError } from "~/site/frame/page-error";
 import { pageMeta } from "~/site/frame/page-meta";
 import { RadioGroup } from "~/ui/forms/field";
+import { useHydrated } from "~/ui/hooks/use-hydrated";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
 import { Panel } from "~/ui/primitives/panel";
@@ -90,9 +92,17 @@ export default function Unsubscribe() {
 /** All choices that the account page has. */
 function Choice({ view: { email_settings, email_setting_id, subscribed } }: { view: UnsubscribeView }) {
   const t = useText();
+  const hydrated = useHydrated();
+  const [error, setError] = useState<string>();
+  // The server would take no choice for an answer: it is how everybody begins.
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    if (event.currentTarget.matches(":valid")) return;
+    event.preventDefault();
+    setError(t("Choose an email setting"));
+  };
   return (
     <Panel title={subscribed ? t("Or choose what you get") : t("Choose what you get")}>
-      <form method="post" className="grid gap-5">
+      <form method="post" noValidate={hydrated} onSubmit={save} className="grid gap-5">
         <input type="hidden" name="intent" value="choose" />
         <RadioGroup
           key={email_setting_id}
@@ -101,6 +111,7 @@ function Choice({ view: { email_settings, email_setting_id, subscribed } }: { vi
           labelHidden
           required
           defaultValue={email_setting_id ?? undefined}
+          error={error}
           options={email_settings.map(({ id, channel, description }) => ({
             value: id,
             label: t(CHANNELS[channel] ?? channel),

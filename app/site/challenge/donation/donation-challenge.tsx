@@ -4,6 +4,7 @@ import { useLocale, useText } from "~/locales/use-text";
 import { useSite } from "~/site/frame/use-site";
 import { CsrfField } from "~/ui/forms/csrf";
 import { RadioGroup } from "~/ui/forms/field";
+import { useHydrated } from "~/ui/hooks/use-hydrated";
 import { Button } from "~/ui/primitives/button";
 import { ChallengeCard } from "../challenge-card";
 import type { ChallengeViewProps } from "../challenge-view-props";
@@ -16,6 +17,7 @@ export function DonationChallenge({ challenge, onClose }: ChallengeViewProps) {
   const locale = useLocale();
   const { program } = useSite();
   const { form, button } = useCheckoutForm(challenge, "donation_checkout_session");
+  const hydrated = useHydrated();
   const choice = useCompleteChoice();
   const { active_entity_options: entities, active_amount_options: amounts } = challenge;
   if (entities.length === 0 || amounts.length === 0) {
@@ -47,7 +49,7 @@ export function DonationChallenge({ challenge, onClose }: ChallengeViewProps) {
         </CheckoutButton>
       }
     >
-      <form {...form} ref={choice.form} onChange={choice.check} className="mt-6 grid gap-6">
+      <form {...form} ref={choice.form} noValidate={hydrated} onChange={choice.check} className="mt-6 grid gap-6">
         <CsrfField />
         <RadioGroup
           name="entity"
