@@ -22,7 +22,6 @@ import { revalidateBelowCards } from "./cards";
 import { Frame } from "./frame";
 import { PageError } from "./page-error";
 import { usePageViews } from "./use-page-views";
-import { usePagesAhead } from "./use-pages-ahead";
 
 export const loader = siteLoader(async ({ ctx, request }) => {
   return {
@@ -60,7 +59,6 @@ export default function SiteFrame() {
   const { messages, dismiss } = useFlash(frame.messages);
   usePageViews(frame.program.id);
   useLatestLook(frame.look_version);
-  usePagesAhead();
   useEffect(() => {
     lastFrame = frame;
   }, [frame]);
