@@ -2427,7 +2427,6 @@ export interface operations {
                             tag_choices: {
                                 id: string;
                                 name: string;
-                                taggings_count: number;
                             }[];
                             may_create_tags: boolean;
                         };
@@ -3497,7 +3496,6 @@ export interface operations {
                         tag_choices: {
                             id: string;
                             name: string;
-                            taggings_count: number;
                         }[];
                         may_create_tags: boolean;
                         cta_button_text: string;
@@ -4578,7 +4576,6 @@ export interface operations {
                             tag_choices: {
                                 id: string;
                                 name: string;
-                                taggings_count: number;
                             }[];
                             may_create_tags: boolean;
                             cta_button_text: string;
@@ -5944,7 +5941,6 @@ export interface operations {
                         tag_choices: {
                             id: string;
                             name: string;
-                            taggings_count: number;
                         }[];
                         may_create_tags: boolean;
                         reward_participants: {
@@ -6412,7 +6408,6 @@ export interface operations {
                             tag_choices: {
                                 id: string;
                                 name: string;
-                                taggings_count: number;
                             }[];
                             may_create_tags: boolean;
                         };
@@ -6636,7 +6631,6 @@ export interface operations {
                             tag_choices: {
                                 id: string;
                                 name: string;
-                                taggings_count: number;
                             }[];
                             may_create_tags: boolean;
                         };
@@ -6816,7 +6810,6 @@ export interface operations {
                             tag_choices: {
                                 id: string;
                                 name: string;
-                                taggings_count: number;
                             }[];
                             may_create_tags: boolean;
                         };
@@ -9427,7 +9420,6 @@ export interface operations {
                         tag_choices: {
                             id: string;
                             name: string;
-                            taggings_count: number;
                         }[];
                         may_create_tags: boolean;
                     };
