@@ -55,7 +55,7 @@ test("a link challenge opens its link in a new tab and is completed", async ({ p
   );
   await page.goto(`${DEMO}/challenge/visit-our-store`);
   const opened = context.waitForEvent("page");
-  await page.getByRole("dialog").getByRole("button").last().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Find a bakery" }).click();
   await (await opened).close();
   await expect(page.getByRole("dialog").getByText("Good news, Jo!")).toBeVisible();
 });
