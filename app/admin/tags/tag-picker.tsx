@@ -219,7 +219,7 @@ function TagInput({ labelledBy, choices, shown, mayCreate, onChoose, children }:
   );
 }
 
-/** A tag of the program with how often it is used; null for a new one, which is made when it is chosen. */
+/** A tag of the program, or a new one, which is made when it is chosen. */
 type Option = { name: string; isNew: boolean };
 
 function TagOption({ option: { name, isNew } }: { option: Option }) {

@@ -64,13 +64,15 @@ export const getDelivery = query(
     const row = isUuid(id)
       ? await prisma.webhookDelivery.findUnique({ where: { programId_id: { programId, id }, endpointId } })
       : null;
-    const event =
-      row && (await prisma.webhookEvent.findUnique({ where: { programId_id: { programId, id: row.eventId } } }));
+    if (!row) throw notFound("Delivery not found");
+    const [event, attempts] = await Promise.all([
+      prisma.webhookEvent.findUnique({ where: { programId_id: { programId, id: row.eventId } } }),
+      prisma.webhookAttempt.findMany({
+        where: { programId, deliveryId: row.id },
+        orderBy: [{ attemptedAt: "desc" }, { id: "desc" }],
+      }),
+    ]);
     if (!event) throw notFound("Delivery not found");
-    const attempts = await prisma.webhookAttempt.findMany({
-      where: { programId, deliveryId: row.id },
-      orderBy: [{ attemptedAt: "desc" }, { id: "desc" }],
-    });
     return {
       ...deliveryViewOf(row),
       request_body: requestBodyOf(event),

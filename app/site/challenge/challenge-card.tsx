@@ -67,7 +67,7 @@ export function ChallengeCard({
         {children}
       </DialogBody>
       <footer className="row-start-3 border-t border-border px-5 py-4 md:px-card-pad md:py-5">{footer}</footer>
-      {head ? null : <DialogClose raised className="absolute top-3 right-3 md:top-4 md:right-4" />}
+      {head ? null : <DialogClose overPicture />}
     </Dialog>
   );
 }

@@ -2,10 +2,12 @@ import { useState, type FormEvent } from "react";
 import { useText } from "~/locales/use-text";
 import { legalPagesOf } from "~/services/programs/legal-pages";
 import { leaveIfSignedOut } from "~/site/frame/lost-session";
+import { NameFields } from "~/site/sign-in/name-fields";
 import { TermsText } from "~/site/sign-in/terms-text";
 import { postForm, type CallError } from "~/ui/forms/api-calls";
 import { CsrfField } from "~/ui/forms/csrf";
-import { CheckboxField, TextField } from "~/ui/forms/field";
+import { CheckboxField } from "~/ui/forms/field";
+import { errorOn } from "~/ui/forms/form-errors";
 import { useHydrated } from "~/ui/hooks/use-hydrated";
 import { Dialog, DialogBody, DialogHeader, DialogTitle } from "~/ui/overlay/dialog";
 import { toast } from "~/ui/overlay/toast";
@@ -26,7 +28,6 @@ export function CompleteSignUp({ program }: CompleteSignUpProps) {
   const hydrated = useHydrated();
   const [sending, setSending] = useState(false);
   const [errors, setErrors] = useState<CallError["errors"]>([]);
-  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
 
   async function complete(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -52,28 +53,12 @@ export function CompleteSignUp({ program }: CompleteSignUpProps) {
         <p className="text-muted">{t("One last step. What's your name?")}</p>
         <form method="post" action={PATH} noValidate={hydrated} onSubmit={complete} className="mt-5 grid gap-5">
           <CsrfField />
-          <TextField
-            label={t("First Name")}
-            name="first_name"
-            autoComplete="given-name"
-            maxLength={100}
-            required
-            error={errorOf("first_name")}
-            data-autofocus
-          />
-          <TextField
-            label={t("Last Name")}
-            name="last_name"
-            autoComplete="family-name"
-            maxLength={100}
-            required
-            error={errorOf("last_name")}
-          />
+          <NameFields errorOn={(field) => errorOn(errors, field)} initialFocus />
           <CheckboxField
             name="agree_terms"
             value="true"
             required
-            error={errorOf("agree_terms")}
+            error={errorOn(errors, "agree_terms")}
             label={<TermsText pages={legalPagesOf(program.published_program_pages)} />}
           />
           <Button type="submit" block pending={sending}>

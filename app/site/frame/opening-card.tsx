@@ -30,7 +30,7 @@ export function WaitingCard({ onClose }: { onClose: () => void }) {
       <div aria-hidden className="row-start-3 border-t border-border px-5 py-4 md:px-card-pad md:py-5">
         <Skeleton className="h-control w-full rounded-button" />
       </div>
-      <DialogClose raised className="absolute top-3 right-3 md:top-4 md:right-4" />
+      <DialogClose overPicture />
     </Dialog>
   );
 }

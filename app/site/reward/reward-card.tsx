@@ -62,7 +62,7 @@ export function RewardCard({ reward, onClose }: Props) {
           </div>
         </div>
       </div>
-      <DialogClose raised className="absolute top-3 right-3 md:top-4 md:right-4" />
+      <DialogClose overPicture />
     </Dialog>
   );
 }

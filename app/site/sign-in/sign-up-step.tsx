@@ -4,6 +4,7 @@ import type { LegalPages } from "~/services/programs/legal-pages";
 import { CheckboxField, TextField } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
 import { HumanCheck, type HumanCheckWidget } from "./human-check";
+import { NameFields } from "./name-fields";
 import type { Flow } from "./sign-in-flow";
 import { StepForm } from "./step-form";
 import { TermsText } from "./terms-text";
@@ -41,24 +42,7 @@ export function SignUpStep({
       </h1>
       <input type="hidden" name="email" value={flow.email} />
       <div className="grid gap-6 sm:grid-cols-2 sm:gap-4">
-        <TextField
-          label={t("First Name")}
-          name="first_name"
-          autoComplete="given-name"
-          maxLength={100}
-          required
-          defaultValue={flow.values.first_name}
-          error={flow.errors.first_name}
-        />
-        <TextField
-          label={t("Last Name")}
-          name="last_name"
-          autoComplete="family-name"
-          maxLength={100}
-          required
-          defaultValue={flow.values.last_name}
-          error={flow.errors.last_name}
-        />
+        <NameFields values={flow.values} errorOn={(field) => flow.errors[field]} />
       </div>
       <TextField
         label={t("Zip Code")}

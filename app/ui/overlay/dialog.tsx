@@ -93,8 +93,9 @@ export function DialogHeader({ children, className }: { children?: ReactNode; cl
 
 /**
  * The close button, if the dialog can be closed. In a form of the browser's own, so that it works without JavaScript.
+ * @param overPicture whether it floats in the corner of a card that begins with a picture
  */
-export function DialogClose({ raised, className }: { raised?: boolean; className?: string }) {
+export function DialogClose({ overPicture = false }: { overPicture?: boolean }) {
   const t = useText();
   const { onClose } = useContext(DialogContext);
   if (!onClose) return null;
@@ -103,8 +104,8 @@ export function DialogClose({ raised, className }: { raised?: boolean; className
     onClose();
   };
   return (
-    <form method="dialog" className={className}>
-      <IconButton type="submit" icon={X} label={t("Close")} raised={raised} onClick={close} />
+    <form method="dialog" className={overPicture ? "absolute top-3 right-3 md:top-4 md:right-4" : undefined}>
+      <IconButton type="submit" icon={X} label={t("Close")} raised={overPicture} onClick={close} />
     </form>
   );
 }

@@ -79,7 +79,7 @@ export function PagesFooter({ noun, rows, search }: { noun: string; rows: Page<u
       : t("{range} of {total} {noun}", values);
   const counts = result.length === 0 ? `${number(totalItems)} ${noun}` : nonEmpty;
   return (
-    <footer className="z-3 flex min-h-11 flex-wrap items-center gap-x-4 border-t border-border bg-background pr-2 pl-4 text-12 text-muted tabular-nums md:sticky md:bottom-0">
+    <footer className="flex min-h-11 flex-wrap items-center gap-x-4 border-t border-border bg-background pr-2 pl-4 text-12 text-muted tabular-nums md:sticky md:bottom-0 md:z-3">
       <span role="status">{counts}</span>
       {totalItems > PAGE_SIZES[0]! ? (
         <label className="flex items-center gap-1.5 max-sm:ml-auto">
