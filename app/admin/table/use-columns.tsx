@@ -55,10 +55,14 @@ function columnsIn<Row extends object>(t: Translate, locale: Locale, timeZone: s
         <Link
           to={to(original)}
           tabIndex={-1}
-          className="flex max-w-80 items-center gap-2.5 font-strong text-content max-sm:max-w-40"
+          // On phones without the picture, which would push the next column out of sight.
+          className={classNames(
+            "flex max-w-80 items-center gap-2.5 font-strong text-content",
+            picture ? "max-sm:max-w-31" : "max-sm:max-w-40",
+          )}
           title={text(original)}
         >
-          {picture?.(original)}
+          {picture ? <span className="contents max-sm:hidden">{picture(original)}</span> : null}
           <span className={classNames("truncate", wraps && "max-sm:my-2 max-sm:line-clamp-4 max-sm:whitespace-normal")}>
             {text(original)}
           </span>
