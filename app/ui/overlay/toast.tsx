@@ -78,7 +78,11 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** The place where toasts appear; once in the document. It sits above a save bar, so as not to cover its buttons. */
+/**
+ * The place where toasts appear; once in the document. It sits above a save bar, so as not to cover its buttons. While a
+ * sheet is open on a phone it is at the top, below the sheet's close button: at the bottom are the code that was just
+ * claimed and the sheet's buttons.
+ */
 export function ToastRegion() {
   const t = useText();
   const toasts = useSyncExternalStore(
@@ -100,7 +104,7 @@ export function ToastRegion() {
       aria-live="off"
       data-toasts
       aria-label={t("Notifications")}
-      className="pointer-events-none fixed inset-auto right-4 m-0 w-[min(400px,calc(100vw-32px))] gap-2 overflow-visible bg-transparent p-0 open:grid max-md:bottom-24 md:right-6 md:bottom-6 md:[body:has(.save-bar)_&]:bottom-20"
+      className="pointer-events-none fixed inset-auto right-4 m-0 w-[min(400px,calc(100vw-32px))] gap-2 overflow-visible bg-transparent p-0 open:grid max-md:bottom-24 md:right-6 md:bottom-6 md:[body:has(.save-bar)_&]:bottom-20 max-md:[body:has(.sheet)_&]:top-32 max-md:[body:has(.sheet)_&]:bottom-auto"
     >
       {/* Both are in the document before their toasts, or screen readers would not announce them. */}
       <div role="status" aria-atomic={false} className="contents">
