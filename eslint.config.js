@@ -95,7 +95,15 @@ export default tseslint.config(
     rules: {
       "no-restricted-imports": [
         "error",
-        { paths: [{ name: "@remix-run/react", importNames: ["Link"], message: "Use Link of ~/ui/primitives/link." }] },
+        {
+          paths: [
+            {
+              name: "@remix-run/react",
+              importNames: ["Link", "NavLink"],
+              message: "Use the links of ~/ui/primitives/link.",
+            },
+          ],
+        },
       ],
     },
   },

@@ -1,7 +1,7 @@
-import { NavLink } from "@remix-run/react";
 import { Gift, House, ReceiptText, Tag, Trophy, User } from "lucide-react";
 import { useText } from "~/locales/use-text";
 import { Icon } from "~/ui/primitives/icon";
+import { NavLink } from "~/ui/primitives/link";
 
 interface BottomNavProps {
   program: { features: readonly string[]; has_leaderboard: boolean };

@@ -1,8 +1,8 @@
-import { NavLink, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import { useHydrated } from "~/ui/hooks/use-hydrated";
-import { Link } from "~/ui/primitives/link";
+import { Link, NavLink } from "~/ui/primitives/link";
 
 /** An entry of the program's navigation menu. */
 export interface MenuEntry {

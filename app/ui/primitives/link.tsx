@@ -1,4 +1,4 @@
-import { useNavigate } from "@remix-run/react";
+import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, type AnchorHTMLAttributes } from "react";
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
@@ -29,6 +29,25 @@ export function Link({ to, preventScrollReset, replace, reloadDocument, children
       {children}
     </a>
   );
+}
+
+interface NavLinkProps extends LinkProps {
+  /** Not current on the pages below it. */
+  end?: boolean;
+}
+
+/** A link of a navigation. On its page, and on the pages below it, it is the current one for screen readers and CSS. */
+export function NavLink({ to, end = false, ...link }: NavLinkProps) {
+  const page = pageOf(useLocation().pathname);
+  const linked = pageOf(to);
+  const current = page === linked || (!end && page.startsWith(`${linked}/`));
+  return <Link to={to} aria-current={current ? "page" : undefined} {...link} />;
+}
+
+/** The path of a URL without a slash at its end, query and anchor. */
+function pageOf(url: string): string {
+  const [path = ""] = url.split(/[?#]/, 1);
+  return path.endsWith("/") ? path.slice(0, -1) : path;
 }
 
 /** Follows links within the page: for the root of the application, which listens for all of them. */

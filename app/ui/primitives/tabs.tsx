@@ -1,6 +1,6 @@
-import { NavLink } from "@remix-run/react";
 import { formatNumber } from "~/locales/translate";
 import { useLocale } from "~/locales/use-text";
+import { NavLink } from "./link";
 
 interface TabsProps {
   /** The name of the navigation for screen readers. */
