@@ -16,6 +16,9 @@ import {
   siteCtx,
 } from "../../factories";
 import { checkoutOf, createWorld, deliverAndSettle, HERE, sessionIn } from "./payments-world";
+import { testDatabase } from "../../setup/database";
+
+await testDatabase();
 
 let world: Awaited<ReturnType<typeof createWorld>>;
 beforeEach(async () => {

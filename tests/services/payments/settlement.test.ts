@@ -23,6 +23,9 @@ import {
   sessionIn,
   signedEvent,
 } from "./payments-world";
+import { testDatabase } from "../../setup/database";
+
+await testDatabase();
 
 const PAID = "checkout.session.completed";
 const EXPIRED = "checkout.session.expired";

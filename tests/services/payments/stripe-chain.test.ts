@@ -7,6 +7,9 @@ import { afterAll, expect, it } from "vitest";
 import { extendEnvironment } from "~/platform/env.server";
 import { startDonation } from "~/services/payments/payments.site.server";
 import { checkoutOf, createWorld, deliver, HERE, personOf, runJobs } from "./payments-world";
+import { testDatabase } from "../../setup/database";
+
+await testDatabase();
 
 const requests: Record<string, unknown>[] = [];
 let failing = true;

@@ -6,6 +6,9 @@ import { prisma } from "~/platform/database.server";
 import { dropCatalogue } from "~/services/programs/catalogue.server";
 import { action, loader } from "~/site/sign-in/magic-link";
 import { addParticipant, advanceClock, Browser, mailTo, seedWorld, type World } from "./sign-in-world";
+import { testDatabase } from "../../setup/database";
+
+await testDatabase();
 
 let world: World;
 beforeAll(async () => {

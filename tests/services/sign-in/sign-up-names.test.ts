@@ -1,5 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
 import { addParticipant, Browser, mailTo, seedWorld, type World } from "./sign-in-world";
+import { testDatabase } from "../../setup/database";
+
+await testDatabase();
 
 let world: World;
 beforeAll(async () => {
