@@ -21,7 +21,11 @@ export default defineConfig({
     sequence: { setupFiles: "list" },
     // Loading the application takes longer than most tests, so files share a process for each core where they can.
     projects: [
-      { extends: true, test: { name: "own process", include: ownProcess, setupFiles } },
+      {
+        extends: true,
+        // One more than there are cores, since many of these files wait for processes that they start or kill.
+        test: { name: "own process", include: ownProcess, setupFiles, maxWorkers: availableParallelism() + 1 },
+      },
       {
         extends: true,
         test: {
