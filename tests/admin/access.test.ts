@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { prisma } from "~/platform/database.server";
 import {

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { prisma, sql } from "~/platform/database.server";
 import { extendEnvironment } from "~/platform/env.server";

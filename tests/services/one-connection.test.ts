@@ -6,9 +6,9 @@ import { uuidv7 } from "~/platform/ids.server";
 import { inviteAdmin } from "~/services/organizations/admins.admin.server";
 import { NOW } from "../factories";
 import { withoutConnections } from "../setup/connections";
+import { testDatabase } from "../setup/database";
 import { createAdmin, createOrganization, organizationCtx } from "./organizations/organization-fixtures";
 import { addParticipant, Browser, codeTo, seedWorld, type World } from "./sign-in/sign-in-world";
-import { testDatabase } from "../setup/database";
 
 const { pool } = await testDatabase();
 

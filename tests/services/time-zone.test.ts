@@ -5,8 +5,7 @@ import { testDatabaseIn } from "../setup/database";
 
 const { url, pool: observer } = await testDatabaseIn("America/New_York");
 extendEnvironment({ DATABASE_URL: url });
-const { assertUtcSessions, closeDatabase, pool, prisma } = await import("~/platform/database.server");
-
+const { assertUtcSessions, pool, prisma } = await import("~/platform/database.server");
 
 /**
  * Prisma writes and reads instants without an offset, so a session in another zone shifts every one of them; a

@@ -12,7 +12,6 @@ import { checkImport, cleanUpImport, importRows } from "~/services/participant-i
 import type { AdminProgramCtx, ProgramCtx } from "~/services/programs/program-context";
 import { adminCtx } from "../../factories";
 
-
 export const DEFAULTS: Strategies = {
   email: "replace",
   points: "replace",

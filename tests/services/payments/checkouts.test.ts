@@ -15,8 +15,8 @@ import {
   secondsFromNow,
   siteCtx,
 } from "../../factories";
-import { checkoutOf, createWorld, deliverAndSettle, HERE, sessionIn } from "./payments-world";
 import { testDatabase } from "../../setup/database";
+import { checkoutOf, createWorld, deliverAndSettle, HERE, sessionIn } from "./payments-world";
 
 await testDatabase();
 

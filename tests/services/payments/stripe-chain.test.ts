@@ -6,8 +6,8 @@ import Stripe from "stripe";
 import { afterAll, expect, it } from "vitest";
 import { extendEnvironment } from "~/platform/env.server";
 import { startDonation } from "~/services/payments/payments.site.server";
-import { checkoutOf, createWorld, deliver, HERE, personOf, runJobs } from "./payments-world";
 import { testDatabase } from "../../setup/database";
+import { checkoutOf, createWorld, deliver, HERE, personOf, runJobs } from "./payments-world";
 
 await testDatabase();
 

@@ -4,8 +4,8 @@ import { action as verifyCall } from "~/api/admin/auth/verify";
 import { prisma } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { NOW } from "../../factories";
-import { addParticipant, advanceClock, Browser, codeTo, mailTo, runJobs, seedWorld, type World } from "./sign-in-world";
 import { testDatabase } from "../../setup/database";
+import { addParticipant, advanceClock, Browser, codeTo, mailTo, runJobs, seedWorld, type World } from "./sign-in-world";
 
 const { pool } = await testDatabase();
 

@@ -5,8 +5,8 @@ import type { ProgramId } from "~/platform/context";
 import { prisma } from "~/platform/database.server";
 import { dropCatalogue } from "~/services/programs/catalogue.server";
 import { action, loader } from "~/site/sign-in/magic-link";
-import { addParticipant, advanceClock, Browser, mailTo, seedWorld, type World } from "./sign-in-world";
 import { testDatabase } from "../../setup/database";
+import { addParticipant, advanceClock, Browser, mailTo, seedWorld, type World } from "./sign-in-world";
 
 await testDatabase();
 

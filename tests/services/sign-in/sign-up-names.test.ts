@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
-import { addParticipant, Browser, mailTo, seedWorld, type World } from "./sign-in-world";
 import { testDatabase } from "../../setup/database";
+import { addParticipant, Browser, mailTo, seedWorld, type World } from "./sign-in-world";
 
 await testDatabase();
 
