@@ -5,9 +5,10 @@ import { dirname, join } from "node:path";
 const CHANGES_PROCESS = new RegExp(
   [
     String.raw`\bextendEnvironment\(`,
-    String.raw`\bprocess\.(env|kill)\b`,
+    String.raw`\bprocess\.(env|kill|memoryUsage)\b`,
     String.raw`\bvi\.(mock|doMock|resetModules|stubGlobal|stubEnv|useFakeTimers)\(`,
     String.raw`\b(start|stop)\b.*\} from "~/entry\.server"`, // stopping closes the database for good
+    "setFlagsFromString", // measures memory, where collecting a large heap takes long
     "// own process: ",
   ].join("|"),
 );
