@@ -6,5 +6,10 @@ const config = mergeConfig(
   base,
   defineConfig({ test: { testTimeout: 600_000, hookTimeout: 600_000, maxWorkers: 1, bail: 1 } }),
 );
-Object.assign(config.test!, { include: ["tests/cluster/*.cluster.ts"], globalSetup: [], setupFiles: [] });
+Object.assign(config.test!, {
+  projects: undefined,
+  include: ["tests/cluster/*.cluster.ts"],
+  globalSetup: [],
+  setupFiles: [],
+});
 export default config;

@@ -1,9 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { prisma } from "~/platform/database.server";
-import { extendEnvironment } from "~/platform/env.server";
 import {
   accessOf,
   API_KEY_SCOPES,
@@ -47,9 +43,6 @@ import {
  * changes something. The expected statuses follow from platform/permissions.ts. The URLs come from app/routes.ts, and
  * each of them must be listed here with the permission it needs.
  */
-const dataDir = await mkdtemp(join(tmpdir(), "loyalty-access-"));
-extendEnvironment({ DATA_DIR: dataDir });
-afterAll(() => rm(dataDir, { recursive: true }));
 const { pool } = await testDatabase();
 const app = await appUnder("admin/v2");
 

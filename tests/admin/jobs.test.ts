@@ -1,13 +1,12 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { AdminCtx } from "~/platform/context";
-import { closeDatabase, prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database.server";
 import { dropFailedJob, listFailedJobs, retryFailedJob } from "~/services/organizations/jobs.admin.server";
 import { failedJobListQuery } from "~/services/organizations/jobs.schema";
 import { adminCtx, createProgram, NOW } from "../factories";
 import { testDatabase } from "../setup/database";
 
 const { pool } = await testDatabase();
-afterAll(closeDatabase);
 
 let superAdmin: AdminCtx;
 let owner: AdminCtx;

@@ -1,17 +1,11 @@
 import { readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { extendEnvironment } from "~/platform/env.server";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { MediaFileView } from "~/services/media/media-library.schema";
 import { adminWorld } from "../setup/admin-world";
 import { createParticipant, createReward } from "../setup/people";
 
 /** The media library through its JSON calls, by every role. */
-const dataDir = await mkdtemp(join(tmpdir(), "loyalty-library-"));
-extendEnvironment({ DATA_DIR: dataDir });
 const { pool, app, fixture, as } = await adminWorld();
 
 let files: string;
@@ -23,7 +17,6 @@ beforeAll(async () => {
     .png()
     .toBuffer();
 });
-afterAll(() => rm(dataDir, { recursive: true }));
 
 const ROLES = [
   ["super", 200, 200],

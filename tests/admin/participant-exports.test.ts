@@ -1,16 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { prisma } from "~/platform/database.server";
-import { extendEnvironment } from "~/platform/env.server";
 import { adminWorld, EDITORS_ONLY } from "../setup/admin-world";
 import { createExport, createParticipant } from "../setup/people";
 
-const dataDir = await mkdtemp(join(tmpdir(), "loyalty-exports-"));
-extendEnvironment({ DATA_DIR: dataDir });
 const { fixture, as } = await adminWorld();
-afterAll(() => rm(dataDir, { recursive: true }));
 const program = `/admin/v2/programs/${fixture.demo}`;
 const url = `${program}/participants/export_csv_async`;
 const OPTIONS = { mode: "default", type: "report", selected_attributes: ["postal"] };

@@ -1,15 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { prisma } from "~/platform/database.server";
-import { extendEnvironment } from "~/platform/env.server";
 import { adminWorld, EDITORS_ONLY } from "../setup/admin-world";
 
-const dataDir = await mkdtemp(join(tmpdir(), "loyalty-imports-"));
-extendEnvironment({ DATA_DIR: dataDir });
 const { fixture, as } = await adminWorld();
-afterAll(() => rm(dataDir, { recursive: true }));
 const url = `/admin/v2/programs/${fixture.demo}/participants`;
 
 const post = (who: Parameters<typeof as>[0], form: FormData) =>

@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { prisma, sql } from "~/platform/database.server";
 import { extendEnvironment } from "~/platform/env.server";
 import { uuidv7 } from "~/platform/ids.server";
@@ -10,9 +7,6 @@ import { appUnder } from "../setup/app";
 import { createReceipt } from "../setup/people";
 
 /** Receipts through the handlers: the review, the lines one by one, the files, and what a reviewer may see. */
-const dataDir = await mkdtemp(join(tmpdir(), "loyalty-receipts-"));
-extendEnvironment({ DATA_DIR: dataDir });
-afterAll(() => rm(dataDir, { recursive: true }));
 const { app, fixture, as } = await adminWorld();
 const sandbox = await appUnder("sandbox/receipt-issue");
 const NOW = new Date();

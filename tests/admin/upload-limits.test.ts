@@ -1,19 +1,17 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { fileStore } from "~/integrations/files/file-store.server";
 import { prisma } from "~/platform/database.server";
-import { extendEnvironment } from "~/platform/env.server";
+import { env, extendEnvironment } from "~/platform/env.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { appUnder } from "../setup/app";
 import { testDatabase } from "../setup/database";
 import { createAdmins } from "../setup/people";
 
 /** Uploads where there is no room: the program's quota, and the disk or bucket itself. */
-const dataDir = await mkdtemp(join(tmpdir(), "loyalty-uploads-"));
-extendEnvironment({ DATA_DIR: dataDir, UPLOAD_QUOTA_MB: "10" });
+extendEnvironment({ UPLOAD_QUOTA_MB: "10" });
 await testDatabase();
 const app = await appUnder("admin/v2");
 const MB = 1024 * 1024;
@@ -28,7 +26,6 @@ beforeAll(async () => {
     .toBuffer();
 });
 beforeEach(() => prisma.mediaFile.deleteMany());
-afterAll(() => rm(dataDir, { recursive: true }));
 
 async function upload(bytes: Buffer, programId = fixture.demo): Promise<Response> {
   const { cookie, csrf } = fixture.admins.super;
@@ -69,7 +66,7 @@ test("concurrent uploads stop at the quota and leave no bytes behind", async () 
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 422, 422]);
   const names = await prisma.mediaFile.findMany({ where: { name: { not: "big.mp4" } }, select: { key: true } });
   const large = names.map(({ key }) => key.split("/")[1]);
-  const onDisk = await readdir(join(dataDir, "files", fixture.demo));
+  const onDisk = await readdir(join(env.dataDir, "files", fixture.demo));
   expect(onDisk.filter((file) => large.includes(file))).toHaveLength(2);
   expect(onDisk.filter((file) => file.endsWith(".part"))).toEqual([]);
   expect(onDisk).toHaveLength(3); // and the one that the first test stored

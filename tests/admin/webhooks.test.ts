@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { closeDatabase } from "~/platform/database.server";
 import { subscribeToChanges } from "~/server/cache-sync.server";
 import type { DeliveryDetail, DeliveryView, EndpointWithSecret } from "~/services/webhooks/webhooks.schema";
 import { deliver, receiver } from "../services/webhooks/webhook-world";
@@ -13,10 +12,7 @@ const PAGES = `/admin/v2/programs/${fixture.demo}/settings/integrations/webhooks
 
 let stopListening: () => Promise<void>;
 beforeAll(async () => (stopListening = await subscribeToChanges()));
-afterAll(async () => {
-  await stopListening();
-  await closeDatabase();
-});
+afterAll(() => stopListening());
 
 async function create(url: string): Promise<EndpointWithSecret> {
   const response = await as("manager").json("POST", CALLS, { url, events: ["reward.claimed"], description: "Till" });

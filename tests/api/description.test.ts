@@ -1,17 +1,16 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import addFormats from "ajv-formats";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
 import { csrfTokenFor } from "~/http/security/csrf.server";
 import { registerLocales } from "~/locales/register-locales.server";
 import { prisma, sql } from "~/platform/database.server";
-import { extendEnvironment } from "~/platform/env.server";
+import { env } from "~/platform/env.server";
 import { uuidv7 } from "~/platform/ids.server";
 import type { ProgramPermission } from "~/platform/permissions";
 import routeTable from "~/routes";
@@ -29,9 +28,6 @@ import { EXAMPLES, type Example, type World } from "./description-examples";
  * and what it responds is what the description promises. An operation with a body needs a row in
  * description-examples.ts.
  */
-const dataDir = await mkdtemp(join(tmpdir(), "loyalty-description-"));
-extendEnvironment({ DATA_DIR: dataDir });
-afterAll(() => rm(dataDir, { recursive: true }));
 await testDatabase();
 registerLocales();
 const app = await appUnder("");
@@ -150,7 +146,7 @@ test("the description has an address that does not change, for anybody, with an 
 });
 
 test("the linter finds nothing", async () => {
-  const file = join(dataDir, "openapi.json");
+  const file = join(env.dataDir, "openapi.json");
   await writeFile(file, JSON.stringify(document));
   const { stdout } = await promisify(execFile)(
     process.execPath,

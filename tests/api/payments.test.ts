@@ -7,6 +7,9 @@ import { csrfTokenFor } from "~/http/security/csrf.server";
 import { prisma, sql } from "~/platform/database.server";
 import { createWorld, personOf, runJobs, sessionIn } from "../services/payments/payments-world";
 import { appUnder } from "../setup/app";
+import { testDatabase } from "../setup/database";
+
+await testDatabase();
 
 type App = (request: Request) => Promise<Response>;
 let world: Awaited<ReturnType<typeof createWorld>>;

@@ -1,5 +1,5 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { closeDatabase, prisma, sql } from "~/platform/database.server";
+import { beforeEach, describe, expect, it } from "vitest";
+import { prisma, sql } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { purgeExpired } from "~/services/maintenance/maintenance.jobs.server";
 import { createProgram } from "../factories";
@@ -8,7 +8,6 @@ import { createWebhook } from "../setup/people";
 
 /** Partitions by time (docs/decisions/0212-tables-by-time.md): what the job makes, moves and drops. */
 const { pool } = await testDatabase();
-afterAll(closeDatabase);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Later than the bounds of the first partitions, which are two months after the migration at most. */

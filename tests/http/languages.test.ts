@@ -4,6 +4,9 @@ import { registerLocales } from "~/locales/register-locales.server";
 import { prisma } from "~/platform/database.server";
 import { dropAllCatalogues } from "~/services/programs/catalogue.server";
 import { addParticipant, Browser, codeTo, mailTo, seedWorld, type World } from "../services/sign-in/sign-in-world";
+import { testDatabase } from "../setup/database";
+
+await testDatabase();
 
 let world: World;
 beforeAll(async () => {

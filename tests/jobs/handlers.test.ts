@@ -1,13 +1,11 @@
 import { parseCrontab, runOnce } from "graphile-worker";
-import { afterAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { taskList } from "~/jobs/handlers.server";
 import { crontab, enqueue } from "~/jobs/queue.server";
-import { closeDatabase, sql, sqlIn, transaction } from "~/platform/database.server";
+import { sql, sqlIn, transaction } from "~/platform/database.server";
 import { testDatabase } from "../setup/database";
 
 const { pool } = await testDatabase();
-pool.on("connect", (client) => client.on("error", () => {})); // else the queue warns
-afterAll(closeDatabase);
 
 const queuedJobs = async () =>
   (await pool.query("select task_identifier, attempts, max_attempts from graphile_worker.jobs order by id")).rows;

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
 import { COOKIES } from "~/http/context/cookies.server";
 import { csrfTokenFor } from "~/http/security/csrf.server";
 import { MAP_COOKIE } from "~/offers/map/map-choice";
 import { PLACE_COOKIE, placeValue } from "~/offers/saved-place";
-import { closeDatabase, prisma, sql } from "~/platform/database.server";
+import { prisma, sql } from "~/platform/database.server";
 import { AppError } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
 import { merchantSource } from "~/services/offers/internal/merchant-source.server";
@@ -16,7 +16,6 @@ import { testDatabase } from "../setup/database";
 
 await testDatabase();
 const app = await appUnder("my-offers");
-afterAll(closeDatabase);
 
 const THERE = "latitude=40.7&longitude=-74";
 let program: Awaited<ReturnType<typeof createProgram>>;

@@ -1,6 +1,5 @@
-import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { AdminCtx } from "~/platform/context";
-import { closeDatabase } from "~/platform/database.server";
 import { startHeartbeat } from "~/server/heartbeat.server";
 import { listProcesses } from "~/services/organizations/processes.admin.server";
 import { processListQuery } from "~/services/organizations/processes.schema";
@@ -8,7 +7,6 @@ import { adminCtx, createProgram } from "../factories";
 import { testDatabase } from "../setup/database";
 
 const { pool } = await testDatabase();
-afterAll(closeDatabase);
 
 let superAdmin: AdminCtx;
 let owner: AdminCtx;

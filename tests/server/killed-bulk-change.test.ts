@@ -1,5 +1,5 @@
-import { afterAll, expect, it } from "vitest";
-import { closeDatabase, sql } from "~/platform/database.server";
+import { expect, it } from "vitest";
+import { sql } from "~/platform/database.server";
 import { startBulkChange } from "~/services/bulk-changes/bulk-changes.admin.server";
 import { verifyPoints } from "~/services/points/verify.server";
 import { createProgram } from "../factories";
@@ -12,7 +12,6 @@ const database = await testDatabase();
 const { pool } = database;
 const worker = workerProcess(database);
 const ctx = await storedAdminCtx((await createProgram()).id);
-afterAll(closeDatabase);
 
 const PEOPLE = 5_500;
 const BUSY_MACHINE_MS = 60_000;

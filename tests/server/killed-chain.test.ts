@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from "vitest";
 import { enqueue } from "~/jobs/queue.server";
-import { closeDatabase, prisma, sql } from "~/platform/database.server";
+import { prisma, sql } from "~/platform/database.server";
 import { createParticipant, createProgram, createReward, NOW } from "../factories";
 import { startAptosNode } from "../integrations/chain/aptos-node";
 import { aptosEnvironment, enableAptos } from "../services/chain/chain-world";
@@ -14,7 +14,6 @@ const node = await startAptosNode();
 const worker = workerProcess(database, aptosEnvironment(node.url));
 afterAll(async () => {
   node.close();
-  await closeDatabase();
 });
 
 const BUSY_MACHINE_MS = 60_000;

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
-import { closeDatabase, prisma } from "~/platform/database.server";
+import { expect, it } from "vitest";
+import { prisma } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { openExport, startExport } from "~/services/participant-exports/participant-exports.admin.server";
 import { createParticipant, createProgram } from "../factories";
@@ -14,7 +14,6 @@ const database = await testDatabase();
 const { pool } = database;
 const worker = workerProcess(database);
 const ctx = await storedAdminCtx((await createProgram()).id);
-afterAll(closeDatabase);
 
 const BUSY_MACHINE_MS = 60_000;
 

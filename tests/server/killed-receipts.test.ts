@@ -1,5 +1,5 @@
-import { afterAll, expect, it } from "vitest";
-import { closeDatabase, prisma, sql } from "~/platform/database.server";
+import { expect, it } from "vitest";
+import { prisma, sql } from "~/platform/database.server";
 import { verifyPoints } from "~/services/points/verify.server";
 import { createParticipant } from "../factories";
 import { storedAdminCtx } from "../services/participant-imports/import-world";
@@ -12,7 +12,6 @@ const database = await testDatabase();
 const worker = workerProcess(database);
 const { programId } = await receiptProgram();
 const ctx = await storedAdminCtx(programId);
-afterAll(closeDatabase);
 
 const waiting = async () =>
   (

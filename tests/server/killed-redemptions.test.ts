@@ -2,12 +2,12 @@ import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
 import { COOKIES } from "~/http/context/cookies.server";
 import { csrfTokenFor } from "~/http/security/csrf.server";
-import { closeDatabase, sql } from "~/platform/database.server";
+import { sql } from "~/platform/database.server";
 import { createParticipant, createProgram } from "../factories";
 import { createMerchant } from "../services/offers/directory-rows";
 import { testDatabase } from "../setup/database";
@@ -36,7 +36,6 @@ afterEach(async () => {
   provider?.close();
   provider = undefined;
 });
-afterAll(closeDatabase);
 
 async function startWeb(more: Record<string, string> = {}): Promise<void> {
   const child = fork("tests/server/offers-web.mts", [], {

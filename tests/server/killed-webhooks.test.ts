@@ -1,5 +1,5 @@
-import { afterAll, expect, it } from "vitest";
-import { closeDatabase, prisma } from "~/platform/database.server";
+import { expect, it } from "vitest";
+import { prisma } from "~/platform/database.server";
 import { createParticipant, createProgram } from "../factories";
 import { storedAdminCtx } from "../services/participant-imports/import-world";
 import { addEndpoint, receiver } from "../services/webhooks/webhook-world";
@@ -11,7 +11,6 @@ const database = await testDatabase();
 const { id: programId } = await createProgram();
 const ctx = await storedAdminCtx(programId);
 const worker = workerProcess(database, { SANDBOX: "1" });
-afterAll(closeDatabase);
 
 const BUSY_MACHINE_MS = 60_000;
 const COUNT = 60;

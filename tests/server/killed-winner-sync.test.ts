@@ -1,5 +1,4 @@
-import { afterAll, expect, it } from "vitest";
-import { closeDatabase } from "~/platform/database.server";
+import { expect, it } from "vitest";
 import { syncWinners } from "~/services/winner-syncs/winner-syncs.admin.server";
 import { createProgram, createReward } from "../factories";
 import { storedAdminCtx } from "../services/participant-imports/import-world";
@@ -11,7 +10,6 @@ const database = await testDatabase();
 const { pool } = database;
 const worker = workerProcess(database);
 const ctx = await storedAdminCtx((await createProgram()).id);
-afterAll(closeDatabase);
 
 const PEOPLE = 250;
 const BUSY_MACHINE_MS = 60_000;

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { closeDatabase } from "~/platform/database.server";
 import { metrics } from "~/server/metrics.server";
 import type { WebServer } from "~/server/web/web-server";
 import { catalogueOf } from "~/services/programs/catalogue.server";
@@ -16,10 +15,7 @@ let server: WebServer;
 beforeAll(async () => {
   server = await serve(sampleBuild(["echo"], { metrics }), { metricsToken: TOKEN });
 });
-afterAll(async () => {
-  await server.close();
-  await closeDatabase();
-});
+afterAll(() => server.close());
 
 const HERE = { host: "127.0.0.1:3000" };
 const OUTSIDE = { host: "loyalty.example.test" };

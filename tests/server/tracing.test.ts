@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import type { TaskList } from "graphile-worker";
-import { afterAll, expect, it } from "vitest";
-import { closeDatabase, sql } from "~/platform/database.server";
+import { expect, it } from "vitest";
+import { sql } from "~/platform/database.server";
 import { extendEnvironment } from "~/platform/env.server";
 import { traced } from "~/platform/tracing.server";
 import { query } from "~/platform/use-case.server";
@@ -16,7 +16,6 @@ import { sendRequest } from "./http-client";
 import { sampleBuild } from "./sample-build";
 
 const { pool, url } = await testDatabase();
-afterAll(closeDatabase);
 
 type Value = { stringValue?: string; intValue?: number };
 type Span = {

@@ -6,8 +6,11 @@ import { uuidv7 } from "~/platform/ids.server";
 import { inviteAdmin } from "~/services/organizations/admins.admin.server";
 import { NOW } from "../factories";
 import { withoutConnections } from "../setup/connections";
+import { testDatabase } from "../setup/database";
 import { createAdmin, createOrganization, organizationCtx } from "./organizations/organization-fixtures";
-import { addParticipant, Browser, codeTo, pool, seedWorld, type World } from "./sign-in/sign-in-world";
+import { addParticipant, Browser, codeTo, seedWorld, type World } from "./sign-in/sign-in-world";
+
+const { pool } = await testDatabase();
 
 /**
  * A request that waits for a second connection while its transaction holds locks blocks the requests that have the

@@ -1,5 +1,5 @@
-import { afterAll, expect, it } from "vitest";
-import { closeDatabase, prisma } from "~/platform/database.server";
+import { expect, it } from "vitest";
+import { prisma } from "~/platform/database.server";
 import { purgeExpired } from "~/services/maintenance/maintenance.jobs.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";
 import { createParticipant, createProgram, NOW } from "../factories";
@@ -7,7 +7,6 @@ import { testDatabase } from "../setup/database";
 
 /** Work that must not grow with the number of participants and visits. */
 const { pool } = await testDatabase();
-afterAll(closeDatabase);
 
 it("deletes many expired rows in batches, completely, and keeps the rest", async () => {
   await pool.query(

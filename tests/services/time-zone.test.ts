@@ -1,13 +1,11 @@
 import { v7 as uuidv7 } from "uuid";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { extendEnvironment } from "~/platform/env.server";
 import { testDatabaseIn } from "../setup/database";
 
 const { url, pool: observer } = await testDatabaseIn("America/New_York");
 extendEnvironment({ DATABASE_URL: url });
-const { assertUtcSessions, closeDatabase, pool, prisma } = await import("~/platform/database.server");
-
-afterAll(closeDatabase);
+const { assertUtcSessions, pool, prisma } = await import("~/platform/database.server");
 
 /**
  * Prisma writes and reads instants without an offset, so a session in another zone shifts every one of them; a

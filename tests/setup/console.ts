@@ -1,14 +1,10 @@
 import { format } from "node:util";
 import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
+import { takeProcessWarnings } from "./process-warnings";
 
 /** An unexpected console.error, console.warn or process warning fails the test. */
 let lines: string[] = [];
-let warnings: string[] = [];
 let expected: RegExp[] = [];
-
-process.on("warning", (warning) => {
-  if (isRelevant(warning)) warnings.push(String(warning.stack ?? warning));
-});
 
 beforeEach(() => {
   lines = [];
@@ -28,21 +24,7 @@ afterEach(() => {
 afterAll(expectNoWarnings);
 
 function expectNoWarnings(): void {
-  const found = warnings;
-  warnings = [];
-  expect(found, "process warnings").toEqual([]);
-}
-
-/**
- * Ignores experimental-feature warnings, Node's own deprecations (DEP…) and SDKs that drop this Node version.
- * Deprecations of packages fail.
- */
-function isRelevant(warning: Error & { code?: string }): boolean {
-  return (
-    warning.name !== "ExperimentalWarning" &&
-    !warning.code?.startsWith("DEP") &&
-    !warning.message.startsWith("NodeVersionSupportWarning")
-  );
+  expect(takeProcessWarnings(), "process warnings").toEqual([]);
 }
 
 /** Allows console output that this test causes on purpose. */

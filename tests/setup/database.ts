@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
-import { env } from "~/platform/env.server";
 
 export type TestDatabase = { url: string; pool: pg.Pool };
+
+/** The URL of this process's own database. Test files that share a process have it one after the other. */
+export const databaseUrl = urlOf(newName());
 
 let ownDatabase: Promise<TestDatabase> | undefined;
 
@@ -12,40 +14,50 @@ let ownDatabase: Promise<TestDatabase> | undefined;
  * the file (`const { pool } = await testDatabase()`). It is dropped after the file's tests.
  */
 export function testDatabase(): Promise<TestDatabase> {
-  return (ownDatabase ??= cloneTemplate(new URL(env.databaseUrl).pathname.slice(1)));
+  if (!ownDatabase) {
+    ownDatabase = createDatabase(databaseUrl, inject("postgres").template);
+    afterAll(() => void (ownDatabase = undefined));
+  }
+  return ownDatabase;
 }
 
 /**
  * Another migrated database, whose sessions default to `timeZone`, to find code that forgets to set UTC. To point the
- * application at it, call `extendEnvironment({ DATABASE_URL: url })` before importing what opens a pool.
+ * application at it, extend the environment by DATABASE_URL before importing what opens a pool.
  */
 export async function testDatabaseIn(timeZone: string): Promise<TestDatabase> {
-  return cloneTemplate(
-    `loyalty_test_${randomUUID().replaceAll("-", "")}`,
-    `ALTER DATABASE $name SET TimeZone = '${timeZone}'`,
-  );
+  const database = await createDatabase(urlOf(newName()), inject("postgres").template);
+  await onServer(`ALTER DATABASE ${nameOf(database.url)} SET TimeZone = '${timeZone}'`);
+  return database;
 }
 
 /** Another database, without any table. */
 export async function emptyDatabase(): Promise<TestDatabase> {
-  return createDatabase(`loyalty_test_${randomUUID().replaceAll("-", "")}`, "template1");
+  return createDatabase(urlOf(newName()), "template1");
 }
 
-async function cloneTemplate(name: string, alter?: string): Promise<TestDatabase> {
-  return createDatabase(name, inject("postgres").template, alter);
-}
-
-async function createDatabase(name: string, template: string, alter?: string): Promise<TestDatabase> {
-  await onServer(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
-  if (alter) await onServer(alter.replace("$name", name));
-  const url = Object.assign(new URL(inject("postgres").serverUrl), { pathname: name }).href;
+async function createDatabase(url: string, template: string): Promise<TestDatabase> {
+  await onServer(`CREATE DATABASE ${nameOf(url)} TEMPLATE ${template} STRATEGY FILE_COPY`);
   const pool = new pg.Pool({ connectionString: url, options: "-c TimeZone=UTC" });
   pool.on("error", () => {}); // a test may terminate the server's sessions
+  pool.on("connect", (client) => client.on("error", () => {})); // the queue warns without it
   afterAll(async () => {
     await pool.end();
-    await onServer(`DROP DATABASE ${name} WITH (FORCE)`);
+    await onServer(`DROP DATABASE ${nameOf(url)} WITH (FORCE)`);
   });
   return { url, pool };
+}
+
+function newName(): string {
+  return `loyalty_test_${randomUUID().replaceAll("-", "")}`;
+}
+
+function urlOf(name: string): string {
+  return Object.assign(new URL(inject("postgres").serverUrl), { pathname: name }).href;
+}
+
+function nameOf(url: string): string {
+  return new URL(url).pathname.slice(1);
 }
 
 async function onServer(sql: string): Promise<void> {

@@ -1,15 +1,16 @@
-import { randomUUID } from "node:crypto";
+import { join } from "node:path";
 import { inject } from "vitest";
 import { extendEnvironment } from "~/platform/env.server";
+import { databaseUrl } from "./database";
+import "./localhost-lookup";
 
 /**
- * The application's environment in a test file. It names the file's own database, which only `testDatabase()` creates,
- * so that a file without it costs nothing.
+ * The application's environment in a test file. It names the process's own database, which only `testDatabase()`
+ * creates, so that a file without it costs nothing, and a folder of its own.
  */
-const database = `loyalty_test_${randomUUID().replaceAll("-", "")}`;
-
 extendEnvironment({
-  DATABASE_URL: Object.assign(new URL(inject("postgres").serverUrl), { pathname: database }).href,
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: join(inject("dataFolder"), new URL(databaseUrl).pathname),
   SESSION_SECRET: "only-for-tests-0123456789abcdefghijkl",
   BASE_DOMAIN: "localhost",
   DEFAULT_PROGRAM: "demo",

@@ -1,4 +1,7 @@
 import { createHash } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { parseSettings } from "~/platform/env.server";
@@ -9,12 +12,13 @@ import { startScratchServer } from "../../tools/scratch-server";
 declare module "vitest" {
   interface ProvidedContext {
     postgres: { serverUrl: string; template: string };
+    dataFolder: string;
   }
 }
 
 /**
  * One PostgreSQL server for the whole run, with a migrated template database that each test file clones.
- * On a server of the developer (TEST_DATABASE_URL) the template is reused until migrations or functions change.
+ * A folder is for the files of all tests. On a server of the developer (TEST_DATABASE_URL) the template is reused until migrations or functions change.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { testDatabaseUrl } = parseSettings({ ...process.env, SANDBOX: "1" });
@@ -25,7 +29,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await server.stop(); // a migration that fails must not leave the run hanging
     throw error;
   }
-  return server.stop;
+  const dataFolder = mkdtempSync(join(tmpdir(), "loyalty-tests-"));
+  project.provide("dataFolder", dataFolder);
+  return async () => {
+    rmSync(dataFolder, { recursive: true });
+    await server.stop();
+  };
 }
 
 async function prepareTemplate(serverUrl: string): Promise<string> {

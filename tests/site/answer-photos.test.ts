@@ -1,9 +1,9 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
 import { csrfTokenFor } from "~/http/security/csrf.server";
-import { closeDatabase, prisma, sql } from "~/platform/database.server";
+import { prisma, sql } from "~/platform/database.server";
 import { expireAnswerPhotos } from "~/services/challenges/expired-photos.server";
 import { deleteAccount } from "~/services/participants/account.site.server";
 import { createChallenge, createParticipant, createProgram, createQuestion, participantCtx } from "../factories";
@@ -12,7 +12,6 @@ import { testDatabase } from "../setup/database";
 
 const { pool } = await testDatabase();
 const app = await appUnder("public/challenges");
-afterAll(closeDatabase);
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
 import { pageHeaders } from "~/http/security/security-headers.server";
 import { partnerPageUrl } from "~/integrations/embedded-pages.server";
-import { closeDatabase, prisma, sql } from "~/platform/database.server";
+import { prisma, sql } from "~/platform/database.server";
 import { extendEnvironment } from "~/platform/env.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { dropCatalogue } from "~/services/programs/catalogue.server";
@@ -15,7 +15,6 @@ await testDatabase();
 const app = await appUnder("photos");
 const home = await appUnder("/");
 const sandbox = await appUnder("sandbox/partner");
-afterAll(closeDatabase);
 afterEach(() => extendEnvironment({ PARTNER_URL: "" }));
 
 let program: Awaited<ReturnType<typeof createProgram>>;

@@ -1,7 +1,4 @@
 import { createHash, createVerify, generateKeyPairSync, X509Certificate } from "node:crypto";
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { unzipSync } from "fflate";
 import forge from "node-forge";
 import sharp from "sharp";
@@ -20,7 +17,6 @@ import { testDatabase } from "../setup/database";
 
 await testDatabase();
 registerLocales();
-extendEnvironment({ DATA_DIR: mkdtempSync(join(tmpdir(), "wallets-")) });
 const [wallet, sandbox, page] = [
   await appUnder("public/wallet"),
   await appUnder("sandbox/wallet"),

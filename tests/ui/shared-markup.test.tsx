@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { reuseMarkup, sharedMarkup } from "~/ui/primitives/shared-markup";
 import { TileItem, type TileProps } from "~/ui/primitives/tile";
 
+// own process: others reuse markup.
 const render = vi.fn(renderToString);
 afterEach(() => {
   render.mockClear();

@@ -11,9 +11,9 @@ const OWN_SERVER = Symbol.for("loyalty.ownServer");
 
 type Carrier = { [BODY]?: Buffer };
 
-/** Says that this process runs our own web server. */
-export function markOwnServer(): void {
-  (globalThis as Record<symbol, unknown>)[OWN_SERVER] = true;
+/** Says whether this process runs our own web server. */
+export function markOwnServer(runs: boolean): void {
+  (globalThis as Record<symbol, unknown>)[OWN_SERVER] = runs;
 }
 
 /** A response with a finished body. */

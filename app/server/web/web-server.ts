@@ -91,7 +91,7 @@ const LEAVE_MS = 2_500;
  * @throws OperatorError when the port is taken
  */
 export async function startWebServer(site: Site, options: WebServerOptions): Promise<WebServer> {
-  markOwnServer();
+  markOwnServer(true);
   await site.start(requestCounts);
   const { forms, uploads } = options.maxBodyBytes ?? MAX_BODY_BYTES;
   const responses = new Set<ServerResponse>();

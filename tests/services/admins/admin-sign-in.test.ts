@@ -14,7 +14,10 @@ import { currentTime } from "~/platform/clock.server";
 import { prisma, sql } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { seal } from "~/platform/secrets.server";
-import { advanceClock, Browser, codeTo, mailTo, pool, runJobs, seedWorld } from "../sign-in/sign-in-world";
+import { testDatabase } from "../../setup/database";
+import { advanceClock, Browser, codeTo, mailTo, runJobs, seedWorld } from "../sign-in/sign-in-world";
+
+const { pool } = await testDatabase();
 
 beforeAll(async () => {
   registerLocales();

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { findParticipantSession, openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
-import { closeDatabase, prisma, sql } from "~/platform/database.server";
+import { prisma, sql } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { markCelebrationSeen } from "~/services/celebrations/celebrations.site.server";
 import { setContestWinners } from "~/services/draws/contests.admin.server";
@@ -23,7 +23,6 @@ import {
 import { testDatabase } from "../../setup/database";
 
 await testDatabase();
-afterAll(closeDatabase);
 
 let programId: string;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { afterAll, beforeEach, expect, it } from "vitest";
-import { closeDatabase, prisma } from "~/platform/database.server";
+import { beforeEach, expect, it } from "vitest";
+import { prisma } from "~/platform/database.server";
 import {
   createCommunicationSetting,
   getCommunicationSetting,
@@ -12,7 +12,6 @@ import { adminCtx, createParticipant, createProgram } from "../../factories";
 import { testDatabase } from "../../setup/database";
 
 await testDatabase();
-afterAll(closeDatabase);
 
 let ctx: Awaited<ReturnType<typeof adminCtx>>;
 beforeEach(async () => {

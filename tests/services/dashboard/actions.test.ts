@@ -1,5 +1,5 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { closeDatabase, prisma } from "~/platform/database.server";
+import { beforeEach, describe, expect, it } from "vitest";
+import { prisma } from "~/platform/database.server";
 import {
   exportActions,
   exportChallengeActions,
@@ -21,7 +21,6 @@ import { testDatabase } from "../../setup/database";
 import { addAction, addVisit, rollUp } from "./dashboard-rows";
 
 await testDatabase();
-afterAll(closeDatabase);
 
 let program: string;
 let maya: string;

@@ -1,5 +1,5 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { closeDatabase, prisma, sql } from "~/platform/database.server";
+import { beforeEach, describe, expect, it } from "vitest";
+import { prisma, sql } from "~/platform/database.server";
 import {
   getPerformanceMetrics,
   getUsersGrowth,
@@ -13,7 +13,6 @@ import { testDatabase } from "../../setup/database";
 import { addAction, addVisit, countedDays, rollUp, scannedDays } from "./dashboard-rows";
 
 await testDatabase();
-afterAll(closeDatabase);
 
 const HOUR_MS = 3_600_000;
 const hours = (count: number) => new Date(NOW.getTime() + count * HOUR_MS);

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { closeDatabase, prisma } from "~/platform/database.server";
+import { beforeAll, describe, expect, it } from "vitest";
+import { prisma } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { listCandidates, setContestWinners } from "~/services/draws/contests.admin.server";
 import { commitDraws } from "~/services/draws/draws.jobs.server";
@@ -20,7 +20,6 @@ import { testDatabase } from "../../setup/database";
 import { addEntries, createSweepstake } from "./draw-fixtures";
 
 const { pool } = await testDatabase();
-afterAll(closeDatabase);
 
 let programId: string;
 beforeAll(async () => {

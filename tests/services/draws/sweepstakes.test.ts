@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { closeDatabase, prisma } from "~/platform/database.server";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { prisma } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { commitmentTo, hashOfList, parseList, winnersOf } from "~/services/draws/draw-algorithm";
 import { entrantListQuery, type DrawProof } from "~/services/draws/draws.schema";
@@ -26,7 +26,6 @@ import { testDatabase } from "../../setup/database";
 import { addEntries, createEntrants, createSweepstake } from "./draw-fixtures";
 
 const { pool } = await testDatabase();
-afterAll(closeDatabase);
 
 let programId: string;
 let ctx: AdminProgramCtx;

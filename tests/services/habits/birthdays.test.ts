@@ -1,5 +1,5 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { closeDatabase, prisma, sql } from "~/platform/database.server";
+import { beforeEach, describe, expect, it } from "vitest";
+import { prisma, sql } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { birthdaysOn, isBirthday } from "~/services/habits/birthdays";
 import { giveBirthdayGifts } from "~/services/habits/habits.jobs.server";
@@ -12,7 +12,6 @@ import { adminCtx, createParticipant, createProgram, createReward, NOW, particip
 import { testDatabase } from "../../setup/database";
 
 await testDatabase();
-afterAll(closeDatabase);
 
 let programId: string;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { programIdFrom } from "~/auth/program-id.server";
-import { closeDatabase, prisma, sql } from "~/platform/database.server";
+import { prisma, sql } from "~/platform/database.server";
 import { getChallenge, submitChallenge } from "~/services/challenges/challenges.site.server";
 import { undoCompletion } from "~/services/challenges/completions.server";
 import type { HabitsView } from "~/services/habits/habits.schema";
@@ -21,7 +21,6 @@ import {
 import { testDatabase } from "../../setup/database";
 
 await testDatabase();
-afterAll(closeDatabase);
 
 type Settings = NonNullable<Parameters<typeof createProgram>[0]>;
 

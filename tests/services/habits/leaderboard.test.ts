@@ -1,6 +1,6 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { programIdFrom } from "~/auth/program-id.server";
-import { closeDatabase, prisma, sql } from "~/platform/database.server";
+import { prisma, sql } from "~/platform/database.server";
 import { rollUpLeaderboards } from "~/services/habits/habits.jobs.server";
 import { hideLeaderboardNames, listLeaderboardNames } from "~/services/habits/leaderboard.admin.server";
 import { leaderboardIntent, leaderboardNamesQuery, type Period } from "~/services/habits/leaderboard.schema";
@@ -12,7 +12,6 @@ import { adminCtx, createParticipant, createProgram, participantCtx } from "../.
 import { testDatabase } from "../../setup/database";
 
 const { pool } = await testDatabase();
-afterAll(closeDatabase);
 
 /** A Wednesday in New York; the week began on the 16th. */
 const WEDNESDAY = new Date("2026-11-18T17:00:00Z");

@@ -1,14 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Readable } from "node:stream";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { programIdFrom } from "~/auth/program-id.server";
 import { fileStore } from "~/integrations/files/file-store.server";
 import type { AdminActor, Ctx } from "~/platform/context";
-import { closeDatabase } from "~/platform/database.server";
-import { extendEnvironment } from "~/platform/env.server";
 import { TemporaryFile } from "~/platform/temporary-file.server";
 import { storeMediaFile } from "~/services/media/media-library.admin.server";
 import { findMedia, readMedia } from "~/services/media/media.site.server";
@@ -17,8 +12,6 @@ import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { seed } from "../../../prisma/seed/seed";
 import { testDatabase } from "../../setup/database";
 
-const dataDir = await mkdtemp(join(tmpdir(), "loyalty-media-"));
-extendEnvironment({ DATA_DIR: dataDir });
 const { url, pool } = await testDatabase();
 const now = new Date("2026-11-21T08:00:00Z");
 const anybody: Ctx = { actor: { kind: "visitor" }, now, locale: "en", requestId: "test" };
@@ -30,9 +23,7 @@ const upload = { field: "image", name: "C:\\fotos\\Größe 1.PNG", content };
 
 beforeAll(() => seed({ databaseUrl: url, now, files: fileStore() }));
 afterAll(async () => {
-  await closeDatabase();
   await content.close();
-  await rm(dataDir, { recursive: true });
 });
 
 it("stores a reward's picture with an audit entry, for everybody who has its id", async () => {

@@ -13,7 +13,6 @@ import { testDatabase } from "../../setup/database";
 import { createMerchant } from "./directory-rows";
 
 const { pool } = await testDatabase();
-pool.on("connect", (client) => client.on("error", () => {})); // the queue warns without it
 registerLocales();
 const program = await createProgram({
   features: ["offers_reward"],

@@ -1,13 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fileStore } from "~/integrations/files/file-store.server";
 import { mailSender } from "~/integrations/registry.server";
 import { registerLocales } from "~/locales/register-locales.server";
 import { prisma, sql } from "~/platform/database.server";
-import { extendEnvironment } from "~/platform/env.server";
+import { env } from "~/platform/env.server";
 import { purgeExpired } from "~/services/maintenance/maintenance.jobs.server";
 import {
   exportAllParticipants,
@@ -26,9 +25,6 @@ import { run, storedAdminCtx, workerCtx } from "../participant-imports/import-wo
 
 await testDatabase();
 registerLocales();
-const dataDir = mkdtempSync(join(tmpdir(), "loyalty-exports-"));
-extendEnvironment({ DATA_DIR: dataDir });
-afterAll(() => rmSync(dataDir, { recursive: true }));
 afterEach(() => vi.restoreAllMocks());
 
 const ALL: ExportOptions["filters"] = { status: [], tag: [], search: "" };
@@ -334,7 +330,7 @@ describe("an export", () => {
     expect(await viewOf(id)).toMatchObject({ status: "done" });
     await purgeExpired(workerCtx(later));
     expect(await fileStore().get(key)).toBeNull();
-    expect(readdirSync(join(dataDir, "files", "exports", ctx.programId))).toEqual([]);
+    expect(readdirSync(join(env.dataDir, "files", "exports", ctx.programId))).toEqual([]);
     expect(await viewOf(id)).toMatchObject({ status: "expired" });
   });
 

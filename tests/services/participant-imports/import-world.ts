@@ -1,12 +1,7 @@
 /** Imports of participants as tests run them: upload, the worker's check, confirmation, the worker's import. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Readable } from "node:stream";
-import { afterAll } from "vitest";
 import type { SystemActor } from "~/platform/context";
 import { prisma } from "~/platform/database.server";
-import { extendEnvironment } from "~/platform/env.server";
 import type { Strategies } from "~/services/participant-imports/import-columns";
 import {
   confirmImport,
@@ -16,10 +11,6 @@ import {
 import { checkImport, cleanUpImport, importRows } from "~/services/participant-imports/participant-imports.jobs.server";
 import type { AdminProgramCtx, ProgramCtx } from "~/services/programs/program-context";
 import { adminCtx } from "../../factories";
-
-const dataDir = mkdtempSync(join(tmpdir(), "loyalty-imports-"));
-extendEnvironment({ DATA_DIR: dataDir });
-afterAll(() => rmSync(dataDir, { recursive: true }));
 
 export const DEFAULTS: Strategies = {
   email: "replace",

@@ -1,15 +1,12 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
 import { runOnce } from "graphile-worker";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
 import { csrfTokenFor } from "~/http/security/csrf.server";
 import { fileStore } from "~/integrations/files/file-store.server";
 import { taskList } from "~/jobs/handlers.server";
-import { closeDatabase, prisma, sql } from "~/platform/database.server";
-import { extendEnvironment } from "~/platform/env.server";
+import { prisma, sql } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { submitChallenge } from "~/services/challenges/challenges.site.server";
 import {
@@ -38,15 +35,8 @@ import { appUnder } from "../../setup/app";
 import { testDatabase } from "../../setup/database";
 
 const { pool } = await testDatabase();
-const dataDir = await mkdtemp(join(tmpdir(), "loyalty-account-"));
-extendEnvironment({ DATA_DIR: dataDir });
-pool.on("connect", (client) => client.on("error", () => {})); // the queue warns without it
 const accountApp = await appUnder("my-account");
 const callApp = await appUnder("public/account");
-afterAll(async () => {
-  await closeDatabase();
-  await rm(dataDir, { recursive: true });
-});
 
 let program: Awaited<ReturnType<typeof createProgram>>;
 let person: Awaited<ReturnType<typeof createParticipant>>;

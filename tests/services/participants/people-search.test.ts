@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { closeDatabase, prisma, sql } from "~/platform/database.server";
+import { beforeAll, describe, expect, it } from "vitest";
+import { prisma, sql } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { listDashboardActions } from "~/services/dashboard/dashboard-actions.admin.server";
 import { dashboardActionsQuery } from "~/services/dashboard/dashboard.schema";
@@ -17,7 +17,6 @@ import { createReceipt } from "../../setup/people";
 import { addAction } from "../dashboard/dashboard-rows";
 
 await testDatabase();
-afterAll(closeDatabase);
 
 /** More than a search names one by one. */
 const CROWD = 1_100;

@@ -15,7 +15,10 @@ import {
   secondsFromNow,
   siteCtx,
 } from "../../factories";
+import { testDatabase } from "../../setup/database";
 import { checkoutOf, createWorld, deliverAndSettle, HERE, sessionIn } from "./payments-world";
+
+await testDatabase();
 
 let world: Awaited<ReturnType<typeof createWorld>>;
 beforeEach(async () => {

@@ -1,17 +1,12 @@
 /** A program that takes payments in the sandbox, its payers, and the provider's webhooks. */
 import { runOnce } from "graphile-worker";
 import Stripe from "stripe";
-import { afterAll } from "vitest";
 import { action as webhook } from "~/api/webhooks/stripe";
 import { sandboxWebhookSecret } from "~/integrations/payments/sandbox-payments.server";
 import { taskList } from "~/jobs/handlers.server";
-import { closeDatabase, prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database.server";
 import { createChallenge, createParticipant, createProgram, participantCtx, siteCtx } from "../../factories";
 import { testDatabase } from "../../setup/database";
-
-const { pool } = await testDatabase();
-pool.on("connect", (client) => client.on("error", () => {})); // otherwise the queue logs a warning
-afterAll(closeDatabase);
 
 const CAUSES = [
   { id: "school", entity: "School Kitchen" },
@@ -94,6 +89,7 @@ export async function deliverAndSettle(type: EventType, sessionId: string, id?: 
 }
 
 export async function runJobs(): Promise<void> {
+  const { pool } = await testDatabase();
   await runOnce({ pgPool: pool, taskList });
 }
 

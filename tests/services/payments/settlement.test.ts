@@ -12,6 +12,7 @@ import {
 import { movePoints } from "~/services/points/moves.server";
 import { verifyPoints } from "~/services/points/verify.server";
 import { createChallenge, createParticipant, NOW, participantCtx } from "../../factories";
+import { testDatabase } from "../../setup/database";
 import {
   checkoutOf,
   createWorld,
@@ -23,6 +24,8 @@ import {
   sessionIn,
   signedEvent,
 } from "./payments-world";
+
+await testDatabase();
 
 const PAID = "checkout.session.completed";
 const EXPIRED = "checkout.session.expired";

@@ -6,7 +6,10 @@ import Stripe from "stripe";
 import { afterAll, expect, it } from "vitest";
 import { extendEnvironment } from "~/platform/env.server";
 import { startDonation } from "~/services/payments/payments.site.server";
+import { testDatabase } from "../../setup/database";
 import { checkoutOf, createWorld, deliver, HERE, personOf, runJobs } from "./payments-world";
+
+await testDatabase();
 
 const requests: Record<string, unknown>[] = [];
 let failing = true;

@@ -1,5 +1,5 @@
-import { afterAll, beforeEach, expect, it } from "vitest";
-import { closeDatabase, sql } from "~/platform/database.server";
+import { beforeEach, expect, it } from "vitest";
+import { sql } from "~/platform/database.server";
 import { movePoints, reverseAction } from "~/services/points/moves.server";
 import { actionList } from "~/services/points/points.schema";
 import { listActivity } from "~/services/points/points.site.server";
@@ -7,7 +7,6 @@ import { createParticipant, createProgram, participantCtx, secondsFromNow } from
 import { testDatabase } from "../../setup/database";
 
 await testDatabase();
-afterAll(closeDatabase);
 
 let programId: string;
 let participantId: string;

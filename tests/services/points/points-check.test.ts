@@ -1,8 +1,8 @@
 import { runOnce } from "graphile-worker";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { programIdFrom } from "~/auth/program-id.server";
 import { taskList } from "~/jobs/handlers.server";
-import { closeDatabase, prisma, sql } from "~/platform/database.server";
+import { prisma, sql } from "~/platform/database.server";
 import { movePoints, reverseAction } from "~/services/points/moves.server";
 import { getPointsCheck, requestPointsCheck } from "~/services/points/points-check.admin.server";
 import { checkPoints } from "~/services/points/points-check.jobs.server";
@@ -12,8 +12,6 @@ import { adminCtx, createParticipant, createProgram, NOW, secondsFromNow } from 
 import { testDatabase } from "../../setup/database";
 
 const { pool } = await testDatabase();
-pool.on("connect", (client) => client.on("error", () => {})); // the queue warns without it
-afterAll(closeDatabase);
 
 let programId: ReturnType<typeof programIdFrom>;
 let person: Awaited<ReturnType<typeof createParticipant>>;

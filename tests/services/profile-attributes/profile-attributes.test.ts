@@ -1,5 +1,5 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { closeDatabase, prisma } from "~/platform/database.server";
+import { beforeEach, describe, expect, it } from "vitest";
+import { prisma } from "~/platform/database.server";
 import {
   createProfileAttribute,
   getProfileAttribute,
@@ -16,7 +16,6 @@ import { adminCtx, createProgram } from "../../factories";
 import { testDatabase } from "../../setup/database";
 
 await testDatabase();
-afterAll(closeDatabase);
 
 let ctx: Awaited<ReturnType<typeof adminCtx>>;
 beforeEach(async () => {

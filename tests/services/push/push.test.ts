@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import {
   closeParticipantSession,
   findParticipantSession,
@@ -6,7 +6,7 @@ import {
 } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
 import { registerLocales } from "~/locales/register-locales.server";
-import { closeDatabase, prisma, sql, sqlIn, transaction } from "~/platform/database.server";
+import { prisma, sql, sqlIn, transaction } from "~/platform/database.server";
 import { extendEnvironment } from "~/platform/env.server";
 import { setContestWinners } from "~/services/draws/contests.admin.server";
 import { setStatusOf } from "~/services/participants/participant-sets.server";
@@ -37,7 +37,6 @@ import { earn, jobIn, programWithTiers } from "../tiers/tier-world";
 /** Push notifications with the real adapter, against a push service on this machine. */
 await testDatabase();
 registerLocales();
-afterAll(closeDatabase);
 const { publicKey, privateKey } = vapidKeys();
 extendEnvironment({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey });
 const service = await pushService();

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { closeDatabase, prisma, sql } from "~/platform/database.server";
+import { beforeEach, describe, expect, it } from "vitest";
+import { prisma, sql } from "~/platform/database.server";
 import { verifyPoints } from "~/services/points/verify.server";
 import { createChallenge, createParticipant, NOW } from "../../factories";
 import { testDatabase } from "../../setup/database";
 import { createProduct, handIn, judge, judged, receiptProgram, stored } from "./receipts";
 
 await testDatabase();
-afterAll(closeDatabase);
 
 let world: Awaited<ReturnType<typeof receiptProgram>>;
 let maya: string;

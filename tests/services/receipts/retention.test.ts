@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, expect, it } from "vitest";
-import { closeDatabase, prisma } from "~/platform/database.server";
+import { expect, it } from "vitest";
+import { prisma } from "~/platform/database.server";
 import { purgeExpired } from "~/services/maintenance/maintenance.jobs.server";
 import { getMyReceipt, requestReview } from "~/services/receipts/receipts.site.server";
 import { createParticipant, NOW, participantCtx } from "../../factories";
@@ -8,7 +8,6 @@ import { testDatabase } from "../../setup/database";
 import { judged, receiptProgram, stored } from "./receipts";
 
 const { pool } = await testDatabase();
-afterAll(closeDatabase);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const purge = (days: number) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { closeDatabase, prisma, sql, transaction } from "~/platform/database.server";
+import { beforeEach, describe, expect, it } from "vitest";
+import { prisma, sql, transaction } from "~/platform/database.server";
 import { forgetAccount } from "~/services/participants/internal/forget-account.server";
 import { movePoints } from "~/services/points/moves.server";
 import { verifyPoints } from "~/services/points/verify.server";
@@ -13,7 +13,6 @@ import { testDatabase } from "../../setup/database";
 import { createProduct, handIn, judged, receiptProgram, stored } from "./receipts";
 
 await testDatabase();
-afterAll(closeDatabase);
 
 let world: Awaited<ReturnType<typeof receiptProgram>>;
 let maya: string;

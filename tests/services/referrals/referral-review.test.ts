@@ -1,5 +1,5 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { closeDatabase, prisma, sql, transaction } from "~/platform/database.server";
+import { beforeEach, describe, expect, it } from "vitest";
+import { prisma, sql, transaction } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { movePoints } from "~/services/points/moves.server";
 import { verifyPoints } from "~/services/points/verify.server";
@@ -17,7 +17,6 @@ import { adminCtx, createChallenge, createParticipant, createProgram, NOW, siteC
 import { testDatabase } from "../../setup/database";
 
 await testDatabase();
-afterAll(closeDatabase);
 
 let programId: string;
 let ctx: Awaited<ReturnType<typeof adminCtx>>;

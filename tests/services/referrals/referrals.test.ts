@@ -1,5 +1,5 @@
-import { afterAll, beforeEach, expect, it } from "vitest";
-import { closeDatabase, prisma, sql, transaction } from "~/platform/database.server";
+import { beforeEach, expect, it } from "vitest";
+import { prisma, sql, transaction } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { getChallenge } from "~/services/challenges/challenges.site.server";
 import { verifyPoints } from "~/services/points/verify.server";
@@ -8,7 +8,6 @@ import { createChallenge, createParticipant, createProgram, NOW, participantCtx,
 import { testDatabase } from "../../setup/database";
 
 await testDatabase();
-afterAll(closeDatabase);
 
 let programId: string;
 let referrer: Awaited<ReturnType<typeof createParticipant>>;

@@ -1,10 +1,8 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { CLOCK_CHANNEL, currentTime, moveClock } from "~/platform/clock.server";
-import { closeDatabase } from "~/platform/database.server";
 import { testDatabase } from "../../setup/database";
 
 const { pool } = await testDatabase();
-afterAll(closeDatabase);
 
 it("other processes learn of a moved clock with the change, and not by a step that may never come", async () => {
   const messages: unknown[] = [];

@@ -4,17 +4,10 @@ import { action as verifyCall } from "~/api/admin/auth/verify";
 import { prisma } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { NOW } from "../../factories";
-import {
-  addParticipant,
-  advanceClock,
-  Browser,
-  codeTo,
-  mailTo,
-  pool,
-  runJobs,
-  seedWorld,
-  type World,
-} from "./sign-in-world";
+import { testDatabase } from "../../setup/database";
+import { addParticipant, advanceClock, Browser, codeTo, mailTo, runJobs, seedWorld, type World } from "./sign-in-world";
+
+const { pool } = await testDatabase();
 
 /** Somebody who knows an email address must not be able to keep its owner from signing in. */
 let world: World;

@@ -5,7 +5,10 @@ import type { ProgramId } from "~/platform/context";
 import { prisma } from "~/platform/database.server";
 import { dropCatalogue } from "~/services/programs/catalogue.server";
 import { action, loader } from "~/site/sign-in/magic-link";
+import { testDatabase } from "../../setup/database";
 import { addParticipant, advanceClock, Browser, mailTo, seedWorld, type World } from "./sign-in-world";
+
+await testDatabase();
 
 let world: World;
 beforeAll(async () => {

@@ -3,7 +3,10 @@ import { translate } from "~/locales/translate";
 import { loader as mailboxJson } from "~/sandbox/mailbox-json";
 import { action, loader } from "~/site/sign-in/route";
 import { flowOf } from "~/site/sign-in/sign-in-flow";
+import { testDatabase } from "../../setup/database";
 import { addParticipant, Browser, codeTo, seedWorld, type World } from "./sign-in-world";
+
+await testDatabase();
 
 let world: World;
 beforeAll(async () => {

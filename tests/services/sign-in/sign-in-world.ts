@@ -1,22 +1,17 @@
 /** Programs, participants and a browser with cookies for the sign-in tests. */
 import type { AppLoadContext } from "@remix-run/node";
 import { runOnce } from "graphile-worker";
-import { afterAll, afterEach } from "vitest";
+import { onTestFinished } from "vitest";
 import { action as verify } from "~/api/public/sign-in/verify";
 import { csrfTokenFor } from "~/http/security/csrf.server";
 import { taskList } from "~/jobs/handlers.server";
 import { onClockMessage } from "~/platform/clock.server";
-import { closeDatabase, prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { dropAllCatalogues } from "~/services/programs/catalogue.server";
 import type { SignInResult } from "~/services/sign-in/sign-in.schema";
 import { createChallenge, createParticipant, createProgram } from "../../factories";
 import { testDatabase } from "../../setup/database";
-
-export const { pool } = await testDatabase();
-pool.on("connect", (client) => client.on("error", () => {})); // otherwise the queue logs a warning
-afterAll(closeDatabase);
-afterEach(() => onClockMessage("0"));
 
 const at = new Date("2026-11-01T00:00:00Z");
 const times = { createdAt: at, updatedAt: at };
@@ -112,6 +107,7 @@ export class Browser {
 
 /** Runs the queued jobs. */
 export async function runJobs(): Promise<void> {
+  const { pool } = await testDatabase();
   await runOnce({ pgPool: pool, taskList });
 }
 
@@ -128,6 +124,8 @@ export async function codeTo(email: string): Promise<string> {
   return code;
 }
 
+/** Moves the process's clock until the test ends. */
 export function advanceClock(seconds: number): void {
   onClockMessage(String(seconds * 1000));
+  onTestFinished(() => onClockMessage("0"));
 }

@@ -1,5 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
+import { testDatabase } from "../../setup/database";
 import { addParticipant, Browser, mailTo, seedWorld, type World } from "./sign-in-world";
+
+await testDatabase();
 
 let world: World;
 beforeAll(async () => {

@@ -4,17 +4,10 @@ import { findParticipantSession } from "~/auth/participant-sessions.server";
 import { currentTime } from "~/platform/clock.server";
 import type { ProgramId } from "~/platform/context";
 import { prisma } from "~/platform/database.server";
-import {
-  addParticipant,
-  advanceClock,
-  Browser,
-  codeTo,
-  mailTo,
-  pool,
-  runJobs,
-  seedWorld,
-  type World,
-} from "./sign-in-world";
+import { testDatabase } from "../../setup/database";
+import { addParticipant, advanceClock, Browser, codeTo, mailTo, runJobs, seedWorld, type World } from "./sign-in-world";
+
+const { pool } = await testDatabase();
 
 let world: World;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
 import { csrfTokenFor } from "~/http/security/csrf.server";
-import { closeDatabase, prisma, sql } from "~/platform/database.server";
+import { prisma, sql } from "~/platform/database.server";
 import { bodyLimit } from "~/server/web/request-body";
 import { purgeExpired } from "~/services/maintenance/maintenance.jobs.server";
 import { createChallenge, createParticipant, createProgram } from "../../factories";
@@ -11,7 +11,6 @@ import { testDatabase } from "../../setup/database";
 
 await testDatabase();
 const app = await appUnder("ahoy");
-afterAll(closeDatabase);
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 let program: Awaited<ReturnType<typeof createProgram>>;

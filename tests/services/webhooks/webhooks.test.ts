@@ -1,6 +1,6 @@
 import { Webhook } from "standardwebhooks";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { closeDatabase, prisma, sql, transaction } from "~/platform/database.server";
+import { beforeEach, describe, expect, it } from "vitest";
+import { prisma, sql, transaction } from "~/platform/database.server";
 import { submitChallenge } from "~/services/challenges/challenges.site.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { processReward } from "~/services/rewards/rewards.site.server";
@@ -36,7 +36,6 @@ import { storedAdminCtx, workerCtx } from "../participant-imports/import-world";
 import { accept, addEndpoint, deliver, fail, receiver, workerAt } from "./webhook-world";
 
 const { pool } = await testDatabase();
-afterAll(closeDatabase);
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
