@@ -18,7 +18,8 @@ declare module "vitest" {
 
 /**
  * One PostgreSQL server for the whole run, with a migrated template database that each test file clones.
- * A folder is for the files of all tests. On a server of the developer (TEST_DATABASE_URL) the template is reused until migrations or functions change.
+ * On a server of the developer (TEST_DATABASE_URL) the template is reused until migrations or functions change. The files
+ * that tests store are in one folder.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { testDatabaseUrl } = parseSettings({ ...process.env, SANDBOX: "1" });
@@ -32,7 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataFolder = mkdtempSync(join(tmpdir(), "loyalty-tests-"));
   project.provide("dataFolder", dataFolder);
   return async () => {
-    rmSync(dataFolder, { recursive: true });
+    rmSync(dataFolder, { recursive: true, force: true });
     await server.stop();
   };
 }
