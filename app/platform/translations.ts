@@ -63,10 +63,12 @@ export function whereTranslated(field: string, word: string) {
   }));
 }
 
-/** The row with its texts in a language. `caption_text` replaces `captionText`, if the row has it. */
+/**
+ * The row with its texts in a language. `caption_text` replaces `captionText` or `caption_text`, whichever the row has.
+ */
 export function translatedRow<R extends { translations?: unknown }>(row: R, locale: Locale): R {
   const texts = Object.entries(translationsOf(row)[locale] ?? {});
-  const columns = texts.map(([field, translation]) => [columnOf(field), translation] as const);
+  const columns = texts.map(([field, translation]) => [field in row ? field : columnOf(field), translation] as const);
   return columns.length > 0 ? { ...row, ...Object.fromEntries(columns.filter(([column]) => column in row)) } : row;
 }
 

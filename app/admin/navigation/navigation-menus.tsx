@@ -4,9 +4,8 @@ import { useMemo, useState } from "react";
 import { programAction, programLoader, runs } from "~/http/handlers/admin.server";
 import { translate } from "~/locales/translate";
 import { textOf, useText } from "~/locales/use-text";
-import { MAX_ENTRIES } from "~/services/navigation/list-plan";
 import { listNavigationMenus, listSiteLinks, saveNavigationMenus } from "~/services/navigation/navigation.admin.server";
-import { saveNavigationMenusIntent } from "~/services/navigation/navigation.schema";
+import { MAX_ENTRIES, saveNavigationMenusIntent } from "~/services/navigation/navigation.schema";
 import { TextField } from "~/ui/forms/field";
 import { ListField, type RowControls } from "~/ui/forms/fields/list-field";
 import { YesNoField } from "~/ui/forms/fields/yes-no-field";
@@ -14,6 +13,7 @@ import { errorIn } from "~/ui/forms/form-errors";
 import { fieldValuesOf, type FormFields } from "~/ui/forms/form-fields";
 import { FoldingRow } from "../forms/folding-row";
 import { SavedForm } from "../forms/saved-form";
+import { TranslatedField } from "../forms/translated-field";
 import { titleOf } from "../frame/document-title";
 import { SettingsPage } from "../settings/settings-page";
 import { EntryIds } from "./entry-ids";
@@ -72,8 +72,9 @@ export default function NavigationMenus() {
   );
 }
 
-function MenuItem({ row: { field, value }, controls }: { row: FormFields; controls: RowControls }) {
+function MenuItem({ row, controls }: { row: FormFields; controls: RowControls }) {
   const t = useText();
+  const { field, value } = row;
   const [name, setName] = useState(value("name"));
   const [url, setUrl] = useState(value("navigation_url"));
   return (
@@ -82,27 +83,28 @@ function MenuItem({ row: { field, value }, controls }: { row: FormFields; contro
       title={name || t("Untitled item")}
       untitled={name === ""}
       summary={url}
+      untranslated={t("Spanish missing")}
       startsOpen={name === ""}
     >
       <input type="hidden" name={field("id").name} value={value("id")} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
-        <TextField
-          label={t("Name")}
-          required
-          maxLength={60}
-          {...field("name")}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <TextField
-          label={t("URL")}
-          required
-          inputMode="url"
-          list={SITE_LINKS}
-          help={t("A page of the site, or a full URL.")}
-          {...field("navigation_url")}
-          onChange={(event) => setUrl(event.currentTarget.value)}
-        />
-      </div>
+      <TranslatedField fields={row} name="name" label={t("Name")} required>
+        {(props, { translation }) => (
+          <TextField
+            maxLength={60}
+            {...props}
+            onChange={translation ? undefined : (event) => setName(event.currentTarget.value)}
+          />
+        )}
+      </TranslatedField>
+      <TextField
+        label={t("URL")}
+        required
+        inputMode="url"
+        list={SITE_LINKS}
+        help={t("A page of the site, or a full URL.")}
+        {...field("navigation_url")}
+        onChange={(event) => setUrl(event.currentTarget.value)}
+      />
       <div className="flex flex-wrap gap-x-8 gap-y-3">
         <YesNoField label={t("Opens in a new tab")} {...field("show_in_tab")} />
         <YesNoField label={t("Shown to visitors")} {...field("show_on_logout")} />

@@ -8,8 +8,8 @@ const inLanguages = new WeakMap<Catalogue, Map<Locale, Catalogue>>();
 const originals = new WeakMap<object, object>();
 
 /**
- * The catalogue with the texts of its challenges and rewards in a language, field by field as far as they are
- * translated. Made once for each version of the catalogue.
+ * The catalogue with its texts in a language, field by field as far as they are translated. Made once for each version
+ * of the catalogue.
  */
 export function inLanguage(catalogue: Catalogue, locale: Locale): Catalogue {
   if (!(TRANSLATION_LOCALES as readonly Locale[]).includes(locale)) return catalogue;
@@ -17,10 +17,14 @@ export function inLanguage(catalogue: Catalogue, locale: Locale): Catalogue {
   if (!made) inLanguages.set(catalogue, (made = new Map()));
   let translated = made.get(locale);
   if (!translated) {
+    const texts = <R extends { translations: unknown }>(rows: readonly R[]) =>
+      rows.map((row) => remembered(translatedRow(row, locale), row));
     translated = {
       ...catalogue,
+      menus: texts(catalogue.menus),
+      slides: texts(catalogue.slides),
       challenges: catalogue.challenges.map((challenge) => translatedChallenge(challenge, locale)),
-      rewards: catalogue.rewards.map((reward) => remembered(translatedRow(reward, locale), reward)),
+      rewards: texts(catalogue.rewards),
     };
     made.set(locale, translated);
   }
