@@ -15,6 +15,7 @@ import { FoldingRow } from "../forms/folding-row";
 import { SavedForm } from "../forms/saved-form";
 import { TranslatedField } from "../forms/translated-field";
 import { titleOf } from "../frame/document-title";
+import { useAdminProgram } from "../frame/use-admin-frame";
 import { SettingsPage } from "../settings/settings-page";
 import { EntryIds } from "./entry-ids";
 import { SITE_LINKS, SiteLinks } from "./site-links";
@@ -75,6 +76,7 @@ export default function NavigationMenus() {
 function MenuItem({ row, controls }: { row: FormFields; controls: RowControls }) {
   const t = useText();
   const { field, value } = row;
+  const { i18n_enabled } = useAdminProgram();
   const [name, setName] = useState(value("name"));
   const [url, setUrl] = useState(value("navigation_url"));
   return (
@@ -87,24 +89,26 @@ function MenuItem({ row, controls }: { row: FormFields; controls: RowControls })
       startsOpen={name === ""}
     >
       <input type="hidden" name={field("id").name} value={value("id")} />
-      <TranslatedField fields={row} name="name" label={t("Name")} required>
-        {(props, { translation }) => (
-          <TextField
-            maxLength={60}
-            {...props}
-            onChange={translation ? undefined : (event) => setName(event.currentTarget.value)}
-          />
-        )}
-      </TranslatedField>
-      <TextField
-        label={t("URL")}
-        required
-        inputMode="url"
-        list={SITE_LINKS}
-        help={t("A page of the site, or a full URL.")}
-        {...field("navigation_url")}
-        onChange={(event) => setUrl(event.currentTarget.value)}
-      />
+      <div className={i18n_enabled ? "grid gap-4" : "grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2"}>
+        <TranslatedField fields={row} name="name" label={t("Name")} required>
+          {(props, { translation }) => (
+            <TextField
+              maxLength={60}
+              {...props}
+              onChange={translation ? undefined : (event) => setName(event.currentTarget.value)}
+            />
+          )}
+        </TranslatedField>
+        <TextField
+          label={t("URL")}
+          required
+          inputMode="url"
+          list={SITE_LINKS}
+          help={t("A page of the site, or a full URL.")}
+          {...field("navigation_url")}
+          onChange={(event) => setUrl(event.currentTarget.value)}
+        />
+      </div>
       <div className="flex flex-wrap gap-x-8 gap-y-3">
         <YesNoField label={t("Opens in a new tab")} {...field("show_in_tab")} />
         <YesNoField label={t("Shown to visitors")} {...field("show_on_logout")} />

@@ -21,8 +21,12 @@ export function inLanguage(catalogue: Catalogue, locale: Locale): Catalogue {
       rows.map((row) => remembered(translatedRow(row, locale), row));
     translated = {
       ...catalogue,
+      pages: texts(catalogue.pages),
       menus: texts(catalogue.menus),
       slides: texts(catalogue.slides),
+      communicationSettings: texts(catalogue.communicationSettings),
+      profileAttributes: texts(catalogue.profileAttributes),
+      tiers: texts(catalogue.tiers),
       challenges: catalogue.challenges.map((challenge) => translatedChallenge(challenge, locale)),
       rewards: texts(catalogue.rewards),
     };
