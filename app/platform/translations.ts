@@ -25,6 +25,23 @@ export function translationsField(maxLengths: Record<string, number>) {
   return z.object(locales as Record<TranslationLocale, z.ZodOptional<typeof texts>>).transform(withoutEmpty);
 }
 
+/**
+ * The translations of a form whose values are stored one by one, by the names of their form fields:
+ * `translations[es][caption]`. One that is not sent stays as it is; an empty one is null.
+ */
+export function translationFields(maxLengths: Record<string, number>) {
+  const field = (max: number) =>
+    z
+      .union([text(max), z.null()])
+      .transform((value) => value || null)
+      .optional();
+  return Object.fromEntries(
+    TRANSLATION_LOCALES.flatMap((locale) =>
+      Object.entries(maxLengths).map(([name, max]) => [`translations[${locale}][${name}]`, field(max)] as const),
+    ),
+  );
+}
+
 function withoutEmpty(sent: Record<string, Record<string, string | undefined> | undefined>): Translations {
   const locales = Object.entries(sent).flatMap(([locale, texts = {}]) => {
     const filled = Object.entries(texts).filter((entry): entry is [string, string] => Boolean(entry[1]));

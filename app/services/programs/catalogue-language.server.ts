@@ -3,6 +3,7 @@ import { TRANSLATION_LOCALES, type Locale } from "~/locales/translate";
 import { translatedRow, translationsOf } from "~/platform/translations";
 import { settingsOf } from "~/services/challenges/challenge-settings.schema";
 import type { Catalogue, CatalogueChallenge } from "./catalogue.server";
+import { seoOf } from "./seo";
 
 const inLanguages = new WeakMap<Catalogue, Map<Locale, Catalogue>>();
 const originals = new WeakMap<object, object>();
@@ -19,8 +20,11 @@ export function inLanguage(catalogue: Catalogue, locale: Locale): Catalogue {
   if (!translated) {
     const texts = <R extends { translations: unknown }>(rows: readonly R[]) =>
       rows.map((row) => remembered(translatedRow(row, locale), row));
+    const { translations, template } = catalogue;
     translated = {
-      ...catalogue,
+      ...translatedRow(catalogue, locale),
+      template: translatedRow({ ...template, translations }, locale),
+      seo: translatedRow({ ...seoOf(catalogue), translations }, locale),
       pages: texts(catalogue.pages),
       menus: texts(catalogue.menus),
       slides: texts(catalogue.slides),
@@ -30,14 +34,14 @@ export function inLanguage(catalogue: Catalogue, locale: Locale): Catalogue {
       challenges: catalogue.challenges.map((challenge) => translatedChallenge(challenge, locale)),
       rewards: texts(catalogue.rewards),
     };
-    made.set(locale, translated);
+    made.set(locale, remembered(translated, catalogue));
   }
   return translated;
 }
 
 /**
- * A challenge, question, option or reward of the catalogue as the operator wrote it, for what is stored or compared:
- * answers, names of profile fields, causes of donations.
+ * The catalogue, or a row of it, as the operator wrote it, for what is stored or compared: answers, names of profile
+ * fields, causes of donations, titles of legal pages.
  */
 export function untranslated<R extends object>(row: R): R {
   return (originals.get(row) as R | undefined) ?? row;
