@@ -46,7 +46,7 @@ export function placesOf(groups: readonly SettingsGroup[]) {
       place,
       recordedAs: typeof place === "string" ? place : field,
       unset: defaults?.[field] ?? null,
-      label: labels?.[field] ?? field.replaceAll("_", " "),
+      label: labels?.[textOf(field)] ?? textOf(field).replaceAll("_", " "),
     })),
   );
 }
@@ -79,6 +79,11 @@ export function nestedTranslations<V extends Values>(values: V): V & { translati
 }
 
 const TRANSLATION = /^translations\[(\w+)\]\[(\w+)\]$/;
+
+/** The field of a translation, such as `header_text`; another field as it is. */
+function textOf(name: string): string {
+  return TRANSLATION.exec(name)?.[2] ?? name;
+}
 
 function placeOf(name: string): Place {
   const [, locale = "", field = ""] = TRANSLATION.exec(name) ?? [];
