@@ -84,7 +84,12 @@ const KINDS: Kind[] = [
   {
     name: "a profile attribute",
     path: "profile_attributes",
-    body: (translations = {}) => ({ attribute_name: "shoe_size", display_name: "Shoe size", ...translations }),
+    body: (translations = {}) => ({
+      attribute_name: "shoe_size",
+      display_name: "Shoe size",
+      field_type: "text",
+      ...translations,
+    }),
     texts: { display_name: "Número de calzado" },
     field: "translations[es][display_name]",
     shown: async (ctx) => (await getAccount(ctx)).fields.find(({ name }) => name === "profile_shoe_size")?.label,
@@ -174,11 +179,11 @@ describe("the settings of a program", () => {
     });
     expect((await getHero(spanish)).header_text).toBe("Buenos días");
     expect(siteTexts(spanish.program).title).toBe("Inicio");
-    expect((await getSiteFrame(await reader("en"))).program.term_points_as).toBe("Points");
+    expect((await getSiteFrame(await reader("en"))).program.term_points_as).toBe("Sparks");
 
     const one = await save(es({ term_points_as: "" }));
     expect(((await one.json()) as { data: object }).data).toMatchObject({ translations: {} });
-    expect((await getSiteFrame(await reader("es"))).program.term_points_as).toBe("Points");
+    expect((await getSiteFrame(await reader("es"))).program.term_points_as).toBe("Sparks");
     expect((await getHero(await reader("es"))).header_text).toBe("Buenos días");
     expect(siteTexts((await reader("es")).program).pictureUrl).toBe(siteTexts((await reader("en")).program).pictureUrl);
   });
