@@ -189,8 +189,9 @@ describe("the settings of a program", () => {
   });
 
   test("say at its own field what is wrong with a translation", async () => {
-    for (const texts of [{ term_points_as: "x".repeat(31) }, { unknown: "Hola" }]) {
-      const response = await save(es(texts as Record<string, string>));
+    const wrong: Record<string, string>[] = [{ term_points_as: "x".repeat(31) }, { unknown: "Hola" }];
+    for (const texts of wrong) {
+      const response = await save(es(texts));
       expect(response.status).toBe(422);
       const field = `translations[es][${Object.keys(texts)[0]}]`;
       expect(await response.json()).toMatchObject({ errors: [{ field }] });

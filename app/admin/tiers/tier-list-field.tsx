@@ -49,7 +49,7 @@ export function TierListField({ fields, name, label, max, maxName, maxBenefits }
             <TranslatedField dense fields={tier} name="name" label={t("Name")} required>
               {(props) => <TextField maxLength={maxName} {...props} />}
             </TranslatedField>
-            <div className="grid items-start gap-3 sm:grid-cols-2">
+            <div className="grid items-start gap-2 sm:grid-cols-2">
               <NumberField label={t("From")} required {...tier.field("points_threshold_min")} />
               <NumberField
                 label={t("To")}
