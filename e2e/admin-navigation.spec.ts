@@ -46,8 +46,8 @@ test("a manager sorts menus by keyboard, adds a slide and a domain, and changes 
   const count = await slides.count();
   await page.getByRole("button", { name: "Add slide" }).click();
   const slide = slides.nth(count);
-  await expect(slide.getByRole("textbox", { name: "Title" })).toBeFocused();
-  await slide.getByRole("textbox", { name: "Title" }).fill("Cinnamon buns are back");
+  await expect(slide.getByRole("textbox", { name: "Title", exact: true })).toBeFocused();
+  await slide.getByRole("textbox", { name: "Title", exact: true }).fill("Cinnamon buns are back");
   await slide.getByRole("button", { name: "Choose Image" }).click();
   const library = page.getByRole("dialog", { name: "Media library" });
   await library.locator("button[aria-pressed]").first().click();

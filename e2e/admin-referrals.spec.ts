@@ -86,7 +86,7 @@ test("an operator adds a field to the profile, moves it to the top, adds a choic
   const settings = `${ADMIN}/admin/v2/programs/${await programId(page, "Northwind Trails")}/settings/program`;
   await page.goto(`${settings}/profile-attributes`);
   await page.getByRole("link", { name: "Add attribute" }).first().click();
-  await page.getByLabel("Name").fill("Shoe size");
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Shoe size");
   await page.getByLabel("Key").fill("Shoe size");
   await page.getByRole("button", { name: "Create attribute" }).click();
   await expect(page.getByText("Use small letters, digits and underscores", { exact: false }).first()).toBeVisible();
@@ -95,7 +95,7 @@ test("an operator adds a field to the profile, moves it to the top, adds a choic
   await page.getByRole("button", { name: "Create attribute" }).click();
   await expect(page.getByText("Profile Attribute created successfully.")).toBeVisible();
   await page.getByRole("link", { name: "Add attribute" }).click();
-  await page.getByLabel("Name").fill("Club");
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Club");
   await page.getByLabel("Key").fill("club");
   await page.getByRole("button", { name: "Create attribute" }).click();
   await expect(page.getByRole("row").nth(2)).toContainText("Club");
@@ -107,7 +107,7 @@ test("an operator adds a field to the profile, moves it to the top, adds a choic
   await expectHealthyAdminPage(page);
 
   await page.goto(`${settings}/communication-settings/new`);
-  await page.getByLabel("Description").fill("Only when I have won");
+  await page.getByRole("textbox", { name: "Description", exact: true }).fill("Only when I have won");
   await page.getByLabel("Emails").selectOption("important");
   await page.getByRole("button", { name: "Create setting" }).click();
   await expect(page.getByRole("row", { name: /Only when I have won.*Important emails only/ })).toBeVisible();

@@ -25,6 +25,23 @@ export function translationsField(maxLengths: Record<string, number>) {
   return z.object(locales as Record<TranslationLocale, z.ZodOptional<typeof texts>>).transform(withoutEmpty);
 }
 
+/**
+ * The translations of a form whose values are stored one by one, by the names of their form fields:
+ * `translations[es][caption]`. One that is not sent stays as it is; an empty one is null.
+ */
+export function translationFields(maxLengths: Record<string, number>) {
+  const field = (max: number) =>
+    z
+      .union([text(max), z.null()])
+      .transform((value) => value || null)
+      .optional();
+  return Object.fromEntries(
+    TRANSLATION_LOCALES.flatMap((locale) =>
+      Object.entries(maxLengths).map(([name, max]) => [`translations[${locale}][${name}]`, field(max)] as const),
+    ),
+  );
+}
+
 function withoutEmpty(sent: Record<string, Record<string, string | undefined> | undefined>): Translations {
   const locales = Object.entries(sent).flatMap(([locale, texts = {}]) => {
     const filled = Object.entries(texts).filter((entry): entry is [string, string] => Boolean(entry[1]));
@@ -63,10 +80,12 @@ export function whereTranslated(field: string, word: string) {
   }));
 }
 
-/** The row with its texts in a language. `caption_text` replaces `captionText`, if the row has it. */
+/**
+ * The row with its texts in a language. `caption_text` replaces `captionText` or `caption_text`, whichever the row has.
+ */
 export function translatedRow<R extends { translations?: unknown }>(row: R, locale: Locale): R {
   const texts = Object.entries(translationsOf(row)[locale] ?? {});
-  const columns = texts.map(([field, translation]) => [columnOf(field), translation] as const);
+  const columns = texts.map(([field, translation]) => [field in row ? field : columnOf(field), translation] as const);
   return columns.length > 0 ? { ...row, ...Object.fromEntries(columns.filter(([column]) => column in row)) } : row;
 }
 

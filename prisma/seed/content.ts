@@ -50,8 +50,19 @@ export type ProgramContent = {
   spanish?: SpanishContent;
 };
 
-/** The texts of challenges by identifier and of rewards by name, under the names of their form fields. */
+/**
+ * The texts under the names of their form fields: of challenges by identifier, of pages by slug, of attributes by name,
+ * of email settings by channel, and of the others by their English name or title.
+ */
 export type SpanishContent = {
+  settings: Texts;
+  pages: Record<string, Texts>;
+  menus: Record<string, Texts>;
+  slides: Record<string, Texts>;
+  emailSettings: Record<string, Texts>;
+  profileAttributes: Record<string, Texts>;
+  tiers: Record<string, Texts>;
+  feedPosts: Record<string, Texts>;
   challenges: Record<string, SpanishChallenge>;
   rewards: Record<string, Texts>;
 };

@@ -2,6 +2,7 @@ import { mediaPath } from "~/services/media/image-view";
 import type { ChallengeContent, ProgramContent, RewardContent } from "./content";
 import { daysFrom, OPENED_DAY } from "./days";
 import { idAt } from "./deterministic";
+import { inSpanish } from "./in-spanish";
 import { MediaFiles } from "./media-files";
 import type { PictureName } from "./pictures/picture";
 import type { Rows } from "./rows";
@@ -58,6 +59,7 @@ export function addProgram(rows: Rows, content: ProgramContent, organizationId: 
     leaderboard_on: content.habits !== undefined,
     seo: { meta_title: content.metaTitle, meta_description: content.metaDescription },
     program_template_detail: templateDetail(content, files),
+    translations: inSpanish(content.spanish?.settings),
     first_steps_hidden_at: openedAt,
     created_at: openedAt,
     updated_at: openedAt,
@@ -97,6 +99,7 @@ function addParts(
   at: Date,
   day: Date,
 ): string[] {
+  const { spanish } = content;
   const key = (kind: string, name: string) => ({ program_id: programId, id: idAt(at, programId, kind, name) });
   content.pages.forEach(({ slug, title, content: html }, position) =>
     rows.add("program_pages", {
@@ -104,6 +107,7 @@ function addParts(
       slug,
       title,
       content: html.trim(),
+      translations: inSpanish(spanish?.pages[slug]),
       status: "published",
       position,
       created_at: at,
@@ -114,6 +118,7 @@ function addParts(
     rows.add("navigation_menus", {
       ...key("menu", name),
       name,
+      translations: inSpanish(spanish?.menus[name]),
       navigation_url: url,
       show_in_tab: showInTab,
       show_on_logout: showOnLogout,
@@ -125,6 +130,7 @@ function addParts(
       ...key("slide", title),
       title,
       description,
+      translations: inSpanish(spanish?.slides[title]),
       image_file_id: files.picture(picture).id,
       link,
       button_text: buttonText,
@@ -136,6 +142,7 @@ function addParts(
       ...key("profile attribute", name),
       attribute_name: name,
       display_name: label,
+      translations: inSpanish(spanish?.profileAttributes[name]),
       field_type: type,
       active: true,
       position,
@@ -147,6 +154,7 @@ function addParts(
       ...key("tier", name),
       name,
       benefits,
+      translations: inSpanish(spanish?.tiers[name]),
       points_threshold_min: from,
       created_at: at,
       updated_at: at,
@@ -158,6 +166,7 @@ function addParts(
       ...key("feed post", title),
       title,
       body,
+      translations: inSpanish(spanish?.feedPosts[title]),
       image_file_id: files.picture(picture).id,
       link: link ?? "",
       active: true,
@@ -167,7 +176,8 @@ function addParts(
     });
   });
   return content.emailSettings.map(({ channel, description }, position) => {
-    const row = { ...key("email setting", channel), channel, description, position, updated_at: at };
+    const translations = inSpanish(spanish?.emailSettings[channel]);
+    const row = { ...key("email setting", channel), channel, description, translations, position, updated_at: at };
     rows.add("communication_settings", row);
     return row.id;
   });

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { nextTier, TierListField } from "~/admin/tiers/tier-list-field";
 import { TextField } from "~/ui/forms/field";
 import { ColourField } from "~/ui/forms/fields/colour-field";
 import { ComboboxField } from "~/ui/forms/fields/combobox-field";
@@ -10,10 +11,11 @@ import { MoneyField } from "~/ui/forms/fields/money-field";
 import { NumberField } from "~/ui/forms/fields/number-field";
 import { RichTextField } from "~/ui/forms/fields/rich-text-field";
 import { TagsField } from "~/ui/forms/fields/tags-field";
-import { nextTier, TierListField } from "~/ui/forms/fields/tier-list-field";
 import { YesNoField } from "~/ui/forms/fields/yes-no-field";
 import { fieldValuesOf, formFields } from "~/ui/forms/form-fields";
 import { SaveBar } from "~/ui/forms/save-bar";
+
+vi.mock("~/admin/frame/use-admin-frame", () => ({ useAdminProgram: () => ({ i18n_enabled: true }) }));
 
 const fields = formFields(
   {
@@ -141,6 +143,7 @@ describe("tiers", () => {
         maxBenefits={500}
       />,
     );
+    expect(namesIn(html)).toContain("tiers[2][translations][es][benefits]");
     expect(html.match(/Remove Tier \d/g)).toEqual(["Remove Tier 3", "Remove Tier 3"]);
     expect(html).toMatch(/<button type="button" disabled=""[^>]*>.*Add tier/);
   });

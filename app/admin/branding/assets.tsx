@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { FormSection } from "~/admin/forms/form-section";
+import { TranslatedField } from "~/admin/forms/translated-field";
 import { titleOf } from "~/admin/frame/document-title";
 import { MediaField } from "~/admin/media-library/media-field";
 import { programAction } from "~/http/handlers/admin.server";
@@ -11,6 +12,7 @@ import { ASSET_FIELDS, fileIdIn, type AssetField } from "~/services/program-sett
 import { settingsIntent } from "~/services/program-settings/program-settings.schema";
 import { TextArea, TextField } from "~/ui/forms/field";
 import { errorIn } from "~/ui/forms/form-errors";
+import { fieldValuesOf } from "~/ui/forms/form-fields";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { brandingLoader } from "./branding-data.server";
 import { BrandingForm, valuesOf } from "./branding-form";
@@ -31,6 +33,7 @@ export default function Assets() {
   const stored = useMemo(
     () => ({
       ...valuesOf(branding, ["header_text", "header_description", "badge_instructions"]),
+      ...fieldValuesOf({ translations: branding.translations }),
       ...Object.fromEntries(ASSET_FIELDS.map((field) => [field, fileIdIn(branding[field] ?? "") ?? ""])),
     }),
     [branding],
@@ -45,14 +48,14 @@ export default function Assets() {
       stored={stored}
       rejected={rejected}
     >
-      {({ fields: { field } }) => {
+      {({ fields }) => {
         const picture = (name: AssetField, help: string, shape?: "square") => (
           <MediaField
             label={t(BRANDING_LABELS[name])}
             help={help}
             shape={shape}
             required={name !== "badge_background_image" && stored[name] !== ""}
-            {...field(name)}
+            {...fields.field(name)}
           />
         );
         return (
@@ -63,33 +66,50 @@ export default function Assets() {
               {picture("favicon_file", t("In the browser tab. Without one, the header logo."), "square")}
             </FormSection>
             <FormSection title={t("Header")}>
-              <TextField
+              <TranslatedField
+                fields={fields}
+                name="header_text"
                 label={t(BRANDING_LABELS.header_text)}
                 required={stored.header_text !== ""}
-                maxLength={100}
-                placeholder={t("Welcome to {program}!", { program: name })}
-                {...field("header_text")}
-              />
-              <TextArea
+              >
+                {(props, { translation }) => (
+                  <TextField
+                    maxLength={100}
+                    placeholder={translation ? undefined : t("Welcome to {program}!", { program: name })}
+                    {...props}
+                  />
+                )}
+              </TranslatedField>
+              <TranslatedField
+                fields={fields}
+                name="header_description"
                 label={t(BRANDING_LABELS.header_description)}
                 required={stored.header_description !== ""}
-                placeholder={t("In one sentence: what people do here, and what they get.")}
-                maxLength={300}
-                rows={3}
-                {...field("header_description")}
-              />
+              >
+                {(props, { translation }) => (
+                  <TextArea
+                    placeholder={
+                      translation ? undefined : t("In one sentence: what people do here, and what they get.")
+                    }
+                    maxLength={300}
+                    rows={3}
+                    {...props}
+                  />
+                )}
+              </TranslatedField>
               {picture("header_background_image", t("Behind the header text, and on the sign-in page."))}
               {picture("overlay_image", t("Laid over the header image. Use one with a transparent background."))}
             </FormSection>
             <FormSection title={t("Certificates")} text={t("Shown with rewards that have a certificate.")}>
               {picture("badge_background_image", t("At the top of the certificate."))}
-              <TextArea
+              <TranslatedField
+                fields={fields}
+                name="badge_instructions"
                 label={t(BRANDING_LABELS.badge_instructions)}
-                maxLength={500}
-                rows={3}
                 help={t("What a certificate is good for.")}
-                {...field("badge_instructions")}
-              />
+              >
+                {(props) => <TextArea maxLength={500} rows={3} {...props} />}
+              </TranslatedField>
             </FormSection>
           </>
         );

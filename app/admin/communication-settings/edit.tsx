@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { FormSection } from "~/admin/forms/form-section";
 import { SavedForm } from "~/admin/forms/saved-form";
+import { TranslatedField } from "~/admin/forms/translated-field";
 import { titleOf } from "~/admin/frame/document-title";
 import { SettingsPage } from "~/admin/settings/settings-page";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
@@ -51,25 +52,26 @@ export default function CommunicationSettingEdit() {
         rejected={rejected}
         saveLabel={setting ? undefined : t("Create setting")}
       >
-        {({ field, value }) => (
+        {(fields) => (
           <FormSection title={t("Setting")}>
-            {setting ? <input type="hidden" name="updated_at" value={value("updated_at")} /> : null}
-            <TextField
+            {setting ? <input type="hidden" name="updated_at" value={fields.value("updated_at")} /> : null}
+            <TranslatedField
+              fields={fields}
+              name="description"
               label={t("Description")}
               required
-              maxLength={MAX_DESCRIPTION}
-              autoComplete="off"
               help={t("Participants read this on their account page.")}
-              {...field("description")}
-            />
+            >
+              {(props) => <TextField maxLength={MAX_DESCRIPTION} autoComplete="off" {...props} />}
+            </TranslatedField>
             <SelectField
               label={t("Emails")}
               options={CHANNELS.map((channel) => ({ value: channel, label: t(CHANNEL_LABELS[channel]) }))}
               help={t("Which emails those who choose it get. Sign-in codes are always sent.")}
-              {...field("channel")}
+              {...fields.field("channel")}
             />
             {setting ? (
-              <NumberField label={t("Position")} help={t("1 is the first choice.")} {...field("position")} />
+              <NumberField label={t("Position")} help={t("1 is the first choice.")} {...fields.field("position")} />
             ) : null}
           </FormSection>
         )}

@@ -4,6 +4,7 @@ import { useMemo, useState } from "react";
 import { v4 as randomKey } from "uuid";
 import { FormSection } from "~/admin/forms/form-section";
 import { SavedForm } from "~/admin/forms/saved-form";
+import { TranslatedField } from "~/admin/forms/translated-field";
 import { titleOf } from "~/admin/frame/document-title";
 import { MediaField } from "~/admin/media-library/media-field";
 import { SettingsPage } from "~/admin/settings/settings-page";
@@ -61,30 +62,32 @@ export default function FeedPostEdit() {
         rejected={rejected}
         saveLabel={post ? undefined : t("Create post")}
       >
-        {({ field, value }) => (
+        {(fields) => (
           <div className="grid gap-grid">
             {post ? (
-              <input type="hidden" name="updated_at" value={value("updated_at")} />
+              <input type="hidden" name="updated_at" value={fields.value("updated_at")} />
             ) : (
               <input type="hidden" name="idempotency_key" value={key} suppressHydrationWarning />
             )}
             <FormSection title={t("Post")} text={t("Shown on the home page to participants and visitors.")}>
-              <TextField
-                label={t("Title")}
-                required
-                maxLength={MAX_POST_TITLE}
-                autoComplete="off"
-                {...field("title")}
+              <TranslatedField fields={fields} name="title" label={t("Title")} required>
+                {(props) => <TextField maxLength={MAX_POST_TITLE} autoComplete="off" {...props} />}
+              </TranslatedField>
+              <TranslatedField fields={fields} name="body" label={t("Text")} note={t("Optional")}>
+                {(props) => <RichTextField rows={6} {...props} />}
+              </TranslatedField>
+              <MediaField
+                label={t("Image")}
+                help={t("Shown above the text (16:10).")}
+                {...fields.field("image_file_id")}
               />
-              <RichTextField label={t("Text")} note={t("Optional")} rows={6} {...field("body")} />
-              <MediaField label={t("Image")} help={t("Shown above the text (16:10).")} {...field("image_file_id")} />
               <TextField
                 label={t("Link")}
                 note={t("Optional")}
                 inputMode="url"
                 maxLength={500}
                 help={t("A page of the site, or a full URL.")}
-                {...field("link")}
+                {...fields.field("link")}
               />
             </FormSection>
             <FormSection title={t("Publication")}>
@@ -92,13 +95,13 @@ export default function FeedPostEdit() {
                 label={t("Published")}
                 timeZone={time_zone}
                 help={t("Hidden until then. Leave empty to show it now.")}
-                {...field("published_at")}
+                {...fields.field("published_at")}
               />
               <YesNoField
                 asSwitch
                 label={t("Active")}
                 help={t("Nobody can see it while it's off.")}
-                {...field("active")}
+                {...fields.field("active")}
               />
             </FormSection>
           </div>

@@ -22,7 +22,7 @@ interface TranslatedFieldProps extends Omit<TextProps, keyof FieldProps> {
 }
 
 /**
- * A text in each language of the program: beside each other, on phones one above the other. The translation says when
+ * A text in each language of the program: beside each other, and one above the other where it is narrow. The translation says when
  * it is missing, and so does a closed `FoldingRow` around it. A program with one language has one field.
  */
 export function TranslatedField({
@@ -60,7 +60,12 @@ export function TranslatedField({
     <div
       ref={box}
       data-untranslated={missing || undefined}
-      className={classNames("grid grid-cols-[minmax(0,1fr)] sm:grid-cols-2", dense ? "gap-2" : "gap-4")}
+      className={classNames(
+        "grid",
+        dense
+          ? "grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-2"
+          : "grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-4",
+      )}
     >
       {children({ ...original, ...text }, { translation: false })}
       <div lang={SECOND} className="grid min-w-0">

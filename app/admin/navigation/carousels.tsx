@@ -4,15 +4,15 @@ import { useMemo, useState } from "react";
 import { programAction, programLoader, runs } from "~/http/handlers/admin.server";
 import { translate } from "~/locales/translate";
 import { textOf, useText } from "~/locales/use-text";
-import { MAX_ENTRIES } from "~/services/navigation/list-plan";
 import { listCarousels, listSiteLinks, saveCarousels } from "~/services/navigation/navigation.admin.server";
-import { saveCarouselsIntent } from "~/services/navigation/navigation.schema";
+import { MAX_ENTRIES, saveCarouselsIntent } from "~/services/navigation/navigation.schema";
 import { TextArea, TextField } from "~/ui/forms/field";
 import { ListField, type RowControls } from "~/ui/forms/fields/list-field";
 import { errorIn } from "~/ui/forms/form-errors";
 import { fieldValuesOf, type FormFields } from "~/ui/forms/form-fields";
 import { FoldingRow } from "../forms/folding-row";
 import { SavedForm } from "../forms/saved-form";
+import { TranslatedField } from "../forms/translated-field";
 import { titleOf } from "../frame/document-title";
 import { MediaField } from "../media-library/media-field";
 import { SettingsPage } from "../settings/settings-page";
@@ -77,8 +77,9 @@ export default function Carousels() {
   );
 }
 
-function Slide({ row: { field, value }, controls }: { row: FormFields; controls: RowControls }) {
+function Slide({ row, controls }: { row: FormFields; controls: RowControls }) {
   const t = useText();
+  const { field, value } = row;
   const [title, setTitle] = useState(value("title"));
   const [image, setImage] = useState(value("image_file_id"));
   return (
@@ -88,34 +89,39 @@ function Slide({ row: { field, value }, controls }: { row: FormFields; controls:
       title={title || t("Untitled slide")}
       untitled={title === ""}
       summary={value("link")}
+      untranslated={t("Spanish missing")}
       startsOpen={title === ""}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[minmax(0,1fr)_240px]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
           <input type="hidden" name={field("id").name} value={value("id")} />
+          <TranslatedField fields={row} name="title" label={t("Title")} required>
+            {(props, { translation }) => (
+              <TextField
+                maxLength={120}
+                {...props}
+                onChange={translation ? undefined : (event) => setTitle(event.currentTarget.value)}
+              />
+            )}
+          </TranslatedField>
+          <TranslatedField fields={row} name="description" label={t("Description")}>
+            {(props) => <TextArea rows={2} maxLength={500} {...props} />}
+          </TranslatedField>
+          <TranslatedField
+            fields={row}
+            name="button_text"
+            label={t("Button text")}
+            help={t("Leave empty to hide the button.")}
+          >
+            {(props) => <TextField maxLength={40} {...props} />}
+          </TranslatedField>
           <TextField
-            label={t("Title")}
-            required
-            maxLength={120}
-            {...field("title")}
-            onChange={(event) => setTitle(event.currentTarget.value)}
+            label={t("Link")}
+            inputMode="url"
+            list={SITE_LINKS}
+            help={t("A page of the site, or a full URL.")}
+            {...field("link")}
           />
-          <TextArea label={t("Description")} rows={2} {...field("description")} />
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
-            <TextField
-              label={t("Link")}
-              inputMode="url"
-              list={SITE_LINKS}
-              help={t("A page of the site, or a full URL.")}
-              {...field("link")}
-            />
-            <TextField
-              label={t("Button text")}
-              maxLength={40}
-              help={t("Leave empty to hide the button.")}
-              {...field("button_text")}
-            />
-          </div>
         </div>
         <MediaField label={t("Image")} {...field("image_file_id")} onChoose={(file) => setImage(file?.id ?? "")} />
       </div>

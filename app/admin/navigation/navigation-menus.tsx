@@ -4,9 +4,8 @@ import { useMemo, useState } from "react";
 import { programAction, programLoader, runs } from "~/http/handlers/admin.server";
 import { translate } from "~/locales/translate";
 import { textOf, useText } from "~/locales/use-text";
-import { MAX_ENTRIES } from "~/services/navigation/list-plan";
 import { listNavigationMenus, listSiteLinks, saveNavigationMenus } from "~/services/navigation/navigation.admin.server";
-import { saveNavigationMenusIntent } from "~/services/navigation/navigation.schema";
+import { MAX_ENTRIES, saveNavigationMenusIntent } from "~/services/navigation/navigation.schema";
 import { TextField } from "~/ui/forms/field";
 import { ListField, type RowControls } from "~/ui/forms/fields/list-field";
 import { YesNoField } from "~/ui/forms/fields/yes-no-field";
@@ -14,7 +13,9 @@ import { errorIn } from "~/ui/forms/form-errors";
 import { fieldValuesOf, type FormFields } from "~/ui/forms/form-fields";
 import { FoldingRow } from "../forms/folding-row";
 import { SavedForm } from "../forms/saved-form";
+import { TranslatedField } from "../forms/translated-field";
 import { titleOf } from "../frame/document-title";
+import { useAdminProgram } from "../frame/use-admin-frame";
 import { SettingsPage } from "../settings/settings-page";
 import { EntryIds } from "./entry-ids";
 import { SITE_LINKS, SiteLinks } from "./site-links";
@@ -72,8 +73,10 @@ export default function NavigationMenus() {
   );
 }
 
-function MenuItem({ row: { field, value }, controls }: { row: FormFields; controls: RowControls }) {
+function MenuItem({ row, controls }: { row: FormFields; controls: RowControls }) {
   const t = useText();
+  const { field, value } = row;
+  const { i18n_enabled } = useAdminProgram();
   const [name, setName] = useState(value("name"));
   const [url, setUrl] = useState(value("navigation_url"));
   return (
@@ -82,17 +85,20 @@ function MenuItem({ row: { field, value }, controls }: { row: FormFields; contro
       title={name || t("Untitled item")}
       untitled={name === ""}
       summary={url}
+      untranslated={t("Spanish missing")}
       startsOpen={name === ""}
     >
       <input type="hidden" name={field("id").name} value={value("id")} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
-        <TextField
-          label={t("Name")}
-          required
-          maxLength={60}
-          {...field("name")}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
+      <div className={i18n_enabled ? "grid gap-4" : "grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2"}>
+        <TranslatedField fields={row} name="name" label={t("Name")} required>
+          {(props, { translation }) => (
+            <TextField
+              maxLength={60}
+              {...props}
+              onChange={translation ? undefined : (event) => setName(event.currentTarget.value)}
+            />
+          )}
+        </TranslatedField>
         <TextField
           label={t("URL")}
           required

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { FormSection } from "~/admin/forms/form-section";
 import { SavedForm } from "~/admin/forms/saved-form";
+import { TranslatedField } from "~/admin/forms/translated-field";
 import { titleOf } from "~/admin/frame/document-title";
 import { SettingsPage } from "~/admin/settings/settings-page";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
@@ -56,23 +57,24 @@ export default function ProfileAttributeEdit() {
         rejected={rejected}
         saveLabel={attribute ? undefined : t("Create attribute")}
       >
-        {({ field, value }) => (
+        {(fields) => (
           <FormSection title={t("Attribute")}>
-            {attribute ? <input type="hidden" name="updated_at" value={value("updated_at")} /> : null}
-            <TextField
+            {attribute ? <input type="hidden" name="updated_at" value={fields.value("updated_at")} /> : null}
+            <TranslatedField
+              fields={fields}
+              name="display_name"
               label={t("Name")}
               required
-              maxLength={MAX_DISPLAY_NAME}
-              autoComplete="off"
               help={t("Shown to participants as the label of the field.")}
-              {...field("display_name")}
-            />
+            >
+              {(props) => <TextField maxLength={MAX_DISPLAY_NAME} autoComplete="off" {...props} />}
+            </TranslatedField>
             {attribute ? (
               <TextField
                 label={t("Key")}
                 readOnly
                 help={t("The key can't change, since the values are stored under it.")}
-                {...field("attribute_name")}
+                {...fields.field("attribute_name")}
                 name={undefined}
               />
             ) : (
@@ -84,22 +86,22 @@ export default function ProfileAttributeEdit() {
                 autoCapitalize="none"
                 spellCheck={false}
                 help={t("For imports, exports and the API, like shoe_size. It can't change later.")}
-                {...field("attribute_name")}
+                {...fields.field("attribute_name")}
               />
             )}
             <SelectField
               label={t("Type")}
               options={FIELD_TYPES.map((type) => ({ value: type, label: t(FIELD_TYPE_LABELS[type]) }))}
               help={t("What participants may enter. Values from before stay as they are.")}
-              {...field("field_type")}
+              {...fields.field("field_type")}
             />
             {attribute ? (
-              <NumberField label={t("Position")} help={t("1 is the first field.")} {...field("position")} />
+              <NumberField label={t("Position")} help={t("1 is the first field.")} {...fields.field("position")} />
             ) : null}
             <YesNoField
               label={t("Active")}
               help={t("Inactive attributes keep their values, but no form asks for them.")}
-              {...field("active")}
+              {...fields.field("active")}
             />
           </FormSection>
         )}

@@ -4,6 +4,7 @@ import { ExternalLink } from "lucide-react";
 import { useMemo } from "react";
 import { FormSection } from "~/admin/forms/form-section";
 import { SavedForm } from "~/admin/forms/saved-form";
+import { TranslatedField } from "~/admin/forms/translated-field";
 import { titleOf } from "~/admin/frame/document-title";
 import { SettingsPage } from "~/admin/settings/settings-page";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
@@ -73,12 +74,15 @@ export default function ProgramPageEdit() {
   );
 }
 
-function PageFields({ fields: { field, value }, isNew }: { fields: FormFields; isNew: boolean }) {
+function PageFields({ fields, isNew }: { fields: FormFields; isNew: boolean }) {
   const t = useText();
+  const { field, value } = fields;
   return (
     <FormSection title={t("Page")}>
       {isNew ? null : <input type="hidden" name="updated_at" value={value("updated_at")} />}
-      <TextField label={t("Title")} required maxLength={MAX_PAGE_TITLE} autoComplete="off" {...field("title")} />
+      <TranslatedField fields={fields} name="title" label={t("Title")} required>
+        {(props) => <TextField maxLength={MAX_PAGE_TITLE} autoComplete="off" {...props} />}
+      </TranslatedField>
       <TextField
         label={t("Address")}
         required
@@ -89,7 +93,9 @@ function PageFields({ fields: { field, value }, isNew }: { fields: FormFields; i
         help={t("The page's path on the site, like our-story. Links to an earlier address stop working.")}
         {...field("slug")}
       />
-      <RichTextField label={t("Content")} rows={14} {...field("content")} />
+      <TranslatedField fields={fields} name="content" label={t("Content")}>
+        {(props) => <RichTextField rows={14} {...props} />}
+      </TranslatedField>
       <SelectField
         label={t("Status")}
         options={PAGE_STATUSES.map((status) => ({ value: status, label: t(PAGE_STATUS_LABELS[status]) }))}

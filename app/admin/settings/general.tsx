@@ -98,7 +98,7 @@ function GeneralFields({ fields: { field, value } }: { fields: FormFields }) {
           asSwitch
           label={t("English and Spanish")}
           help={t(
-            "Participants choose their language, and challenges and rewards take texts in both. If off, the site is in English.",
+            "Participants choose their language, and the texts that they read are entered in both. If off, the site is in English.",
           )}
           {...field("i18n_enabled")}
         />

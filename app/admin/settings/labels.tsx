@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { FormSection } from "~/admin/forms/form-section";
 import { SavedForm } from "~/admin/forms/saved-form";
+import { TranslatedField } from "~/admin/forms/translated-field";
 import { titleOf } from "~/admin/frame/document-title";
 import { MediaField } from "~/admin/media-library/media-field";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
@@ -30,43 +31,51 @@ export default function Labels() {
   return (
     <SettingsPage title={t("Labels")} text={t("What things are called on the site and in emails.")}>
       <SavedForm label={t("Labels")} intent="update" values={values} version={labels.version} rejected={rejected}>
-        {({ field, value }) => (
+        {(fields) => (
           <div className="grid gap-grid">
-            <input type="hidden" name="version" value={value("version")} />
+            <input type="hidden" name="version" value={fields.value("version")} />
             <FormSection title={t("Words")}>
-              <TextField
+              <TranslatedField
+                fields={fields}
+                name="term_points_as"
                 label={t("Points are called")}
                 required
-                maxLength={MAX_TERM}
                 help={t("In the plural, like Points, Stars or Miles.")}
-                {...field("term_points_as")}
-              />
-              <TextField
+              >
+                {(props) => <TextField maxLength={MAX_TERM} {...props} />}
+              </TranslatedField>
+              <TranslatedField
+                fields={fields}
+                name="term_rewards_as"
                 label={t("Rewards are called")}
                 required
-                maxLength={MAX_TERM}
                 help={t("In the plural, like Rewards or Perks.")}
-                {...field("term_rewards_as")}
-              />
+              >
+                {(props) => <TextField maxLength={MAX_TERM} {...props} />}
+              </TranslatedField>
             </FormSection>
             <FormSection title={t("Titles")}>
-              <TextField
+              <TranslatedField
+                fields={fields}
+                name="prizes_title"
                 label={t("Title of the rewards")}
-                maxLength={MAX_LABEL}
                 help={t("Above the rewards on the home page. If empty: Current, and what rewards are called.")}
-                {...field("prizes_title")}
-              />
-              <TextField
+              >
+                {(props) => <TextField maxLength={MAX_LABEL} {...props} />}
+              </TranslatedField>
+              <TranslatedField
+                fields={fields}
+                name="my_account_title"
                 label={t("Title of the account page")}
-                maxLength={MAX_LABEL}
                 help={t("Also in the menu. If empty: My Account.")}
-                {...field("my_account_title")}
-              />
+              >
+                {(props) => <TextField maxLength={MAX_LABEL} {...props} />}
+              </TranslatedField>
             </FormSection>
             <FormSection title={t("Icons")} text={t("Shown next to the headings on the home page.")}>
-              <MediaField label={t("Earn points")} shape="square" {...field("earn_points_icon")} />
-              <MediaField label={t("Current rewards")} shape="square" {...field("current_rewards_icon")} />
-              <MediaField label={t("My rewards")} shape="square" {...field("my_rewards_icon")} />
+              <MediaField label={t("Earn points")} shape="square" {...fields.field("earn_points_icon")} />
+              <MediaField label={t("Current rewards")} shape="square" {...fields.field("current_rewards_icon")} />
+              <MediaField label={t("My rewards")} shape="square" {...fields.field("my_rewards_icon")} />
             </FormSection>
           </div>
         )}

@@ -7,6 +7,7 @@ import { AppError, noChanges } from "~/platform/errors";
 import { saveSettings } from "~/services/program-settings/program-settings.admin.server";
 import { LABEL_ICONS, type SettingsForm } from "~/services/program-settings/program-settings.schema";
 import { SETTINGS_GROUPS } from "~/services/program-settings/settings-groups.server";
+import { fieldValuesOf } from "~/ui/forms/form-fields";
 import { storeUploadedImage } from "../media-library/uploaded-image.server";
 
 type Values = Record<string, unknown>;
@@ -44,13 +45,14 @@ export const saveSentSettings = runs(
 );
 
 /**
- * The forms whose fields were sent, and their checked values.
+ * The forms whose fields were sent, and their checked values. Each translation is a value, by the name of its form field.
  * @throws invalid on fields that are wrong or that no form has; rejected when no field was sent
  */
 export function readSettings<Form extends string = SettingsForm>(
-  sent: Values,
+  { translations, ...settings }: Values,
   groups: Readonly<Record<Form, Fields>>,
 ): { forms: Form[]; input: Values } {
+  const sent = translations === undefined ? settings : { ...settings, ...fieldValuesOf({ translations }) };
   const all = Object.entries(groups) as [Form, Fields][];
   assertKnown(Object.keys(sent), all);
   const named = all.filter(([, { schema }]) => fieldsOf(schema).some((field) => field in sent));

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo, useState } from "react";
 import { FormSection } from "~/admin/forms/form-section";
 import { SavedForm } from "~/admin/forms/saved-form";
+import { TranslatedField } from "~/admin/forms/translated-field";
 import { titleOf } from "~/admin/frame/document-title";
 import { MediaField } from "~/admin/media-library/media-field";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
@@ -45,7 +46,8 @@ export default function Seo() {
   );
 }
 
-function SeoFields({ fields: { field, value } }: { fields: FormFields }) {
+function SeoFields({ fields }: { fields: FormFields }) {
+  const { field, value } = fields;
   const t = useText();
   const { id } = useAdminProgram();
   const { defaults, site_url, test_mode } = useLoaderData<typeof loader>();
@@ -56,21 +58,35 @@ function SeoFields({ fields: { field, value } }: { fields: FormFields }) {
     <div className="grid gap-grid">
       <input type="hidden" name="version" value={value("version")} />
       <FormSection title={t("Site")}>
-        <TextField
+        <TranslatedField
+          fields={fields}
+          name="meta_title"
           label={t("Meta title")}
-          maxLength={MAX_META_TITLE}
           help={t("The title of the home page. If empty: the name of the program.")}
-          onInput={(event) => setTitle(event.currentTarget.value)}
-          {...field("meta_title")}
-        />
-        <TextArea
+        >
+          {(props, { translation }) => (
+            <TextField
+              maxLength={MAX_META_TITLE}
+              onInput={translation ? undefined : (event) => setTitle(event.currentTarget.value)}
+              {...props}
+            />
+          )}
+        </TranslatedField>
+        <TranslatedField
+          fields={fields}
+          name="meta_description"
           label={t("Meta description")}
-          rows={3}
-          maxLength={MAX_META_DESCRIPTION}
           help={t("One or two sentences. If empty: the description in the header of the home page.")}
-          onInput={(event) => setDescription(event.currentTarget.value)}
-          {...field("meta_description")}
-        />
+        >
+          {(props, { translation }) => (
+            <TextArea
+              rows={3}
+              maxLength={MAX_META_DESCRIPTION}
+              onInput={translation ? undefined : (event) => setDescription(event.currentTarget.value)}
+              {...props}
+            />
+          )}
+        </TranslatedField>
         <MediaField
           label={t("Social picture")}
           help={t("1200 × 630 pixels. If empty, one is drawn from the brand.")}

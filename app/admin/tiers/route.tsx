@@ -10,11 +10,11 @@ import { textOf, useText } from "~/locales/use-text";
 import { MAX_TIERS } from "~/services/tiers/tier-rules";
 import { getTiers } from "~/services/tiers/tiers.admin.server";
 import { MAX_BENEFITS, MAX_TIER_NAME, saveTiersIntent } from "~/services/tiers/tiers.schema";
-import { TierListField } from "~/ui/forms/fields/tier-list-field";
 import { errorIn } from "~/ui/forms/form-errors";
 import { fieldValuesOf } from "~/ui/forms/form-fields";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { create } from "./tier-intents.server";
+import { TierListField } from "./tier-list-field";
 
 export const loader = programLoader(({ ctx }) => getTiers(ctx));
 export const action = programAction(saveTiersIntent, { create });

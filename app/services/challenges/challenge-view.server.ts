@@ -145,7 +145,7 @@ function toQuestionView(
   const quiz = parameters === "quiz";
   const field =
     parameters === "profile"
-      ? fieldOfQuestion(profileFields(program.profileAttributes), untranslated(question).title)
+      ? fieldOfQuestion(profileFields(program.profileAttributes.map(untranslated)), untranslated(question).title)
       : null;
   return {
     id: question.id,

@@ -256,7 +256,7 @@ function profileFrom(
   challenge: CatalogueChallenge,
   answers: readonly CheckedAnswer[],
 ): ProfileField[] {
-  const fields = profileFields(program.profileAttributes, actor);
+  const fields = profileFields(program.profileAttributes.map(untranslated), actor);
   const questionOf = new Map<string, string>();
   const values: Record<string, string> = {};
   for (const { id, title } of challenge.questions) {

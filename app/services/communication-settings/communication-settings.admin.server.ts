@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { CommunicationSetting, Prisma } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
 import { assertVersion, updateVersioned } from "~/platform/changes.server";
@@ -6,6 +7,7 @@ import { AppError, noChanges, notFound } from "~/platform/errors";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
 import { orderRows, pageOf, rowsOf, wordsOf, type Page } from "~/platform/paging";
 import { lockOrder, moveRow } from "~/platform/row-order.server";
+import { translationsOf, whereTranslated } from "~/platform/translations";
 import { command, query } from "~/platform/use-case.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -33,7 +35,12 @@ export const listCommunicationSettings = query(
   ): Promise<Page<CommunicationSettingView>> {
     const where: Prisma.CommunicationSettingWhereInput = {
       programId,
-      AND: wordsOf(input.search).map((word) => ({ description: { contains: word, mode: "insensitive" as const } })),
+      AND: wordsOf(input.search).map((word) => ({
+        OR: [
+          { description: { contains: word, mode: "insensitive" as const } },
+          ...whereTranslated("description", word),
+        ],
+      })),
     };
     const [rows, totalItems] = await Promise.all([
       prisma.communicationSetting.findMany({
@@ -68,7 +75,7 @@ export const createCommunicationSetting = command(
   async function createCommunicationSetting(
     ctx: AdminProgramCtx,
     { tx, audit, afterCommit },
-    { channel, description }: CommunicationSettingInput,
+    { channel, description, translations }: CommunicationSettingInput,
   ): Promise<CommunicationSettingView> {
     const { programId, now } = ctx;
     const ids = await lockOrder(tx, "communication_settings", programId);
@@ -77,7 +84,7 @@ export const createCommunicationSetting = command(
         values: { max: MAX_SETTINGS },
       });
     const setting = await tx.communicationSetting.create({
-      data: { programId, id: uuidv7(now), channel, description, position: ids.length, updatedAt: now },
+      data: { programId, id: uuidv7(now), channel, description, translations, position: ids.length, updatedAt: now },
       include: WITH_USE,
     });
     await catalogueChanged({ tx, afterCommit }, programId);
@@ -111,17 +118,18 @@ export const updateCommunicationSetting = command(
     const stored = await storedSetting(tx, ctx, id);
     assertVersion(updated_at, stored, CHANGED);
     const position = ids.indexOf(id);
-    const before = { ...stored, position };
+    const before = { ...stored, translations: translationsOf(stored), position };
     const after = {
       ...stored,
       channel: input.channel ?? stored.channel,
       description: input.description ?? stored.description,
+      translations: input.translations ?? before.translations,
       position: input.position === undefined ? position : Math.min(input.position, ids.length) - 1,
     };
-    if (JSON.stringify(auditOf(before)) === JSON.stringify(auditOf(after))) throw noChanges();
-    const { channel, description } = after;
+    if (isDeepStrictEqual(auditOf(before), auditOf(after))) throw noChanges();
+    const { channel, description, translations } = after;
     const where = { programId, id, updatedAt: stored.updatedAt };
-    const data = { channel, description, updatedAt: now };
+    const data = { channel, description, translations, updatedAt: now };
     await updateVersioned(tx.communicationSetting.updateMany({ where, data }), CHANGED);
     await moveRow(tx, "communication_settings", programId, ids, after);
     await catalogueChanged({ tx, afterCommit }, programId);
@@ -149,8 +157,8 @@ async function storedSetting(
   return row;
 }
 
-function auditOf({ channel, description, position }: CommunicationSetting) {
-  return { name: description, channel, position: position + 1 };
+function auditOf({ channel, description, translations, position }: CommunicationSetting) {
+  return { name: description, translations, channel, position: position + 1 };
 }
 
 function toView(row: Row): CommunicationSettingView {
@@ -159,6 +167,7 @@ function toView(row: Row): CommunicationSettingView {
     program_id: row.programId,
     channel: row.channel as Channel,
     description: row.description,
+    translations: translationsOf(row),
     position: row.position + 1,
     participants: row._count.participants,
     updated_at: row.updatedAt.toISOString(),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { integer, requiredText } from "~/platform/form-values";
 import { listQuery, pageSchema } from "~/platform/paging";
+import { translationsField, translationsView } from "~/platform/translations";
 
 /** Which mails somebody gets: all, only those about themselves, or none but sign-in codes. */
 export const CHANNELS = ["all", "important", "none"] as const;
@@ -27,6 +28,7 @@ export const communicationSettingView = z.object({
   program_id: z.string(),
   channel: z.enum(CHANNELS),
   description: z.string(),
+  translations: translationsView,
   position: z.number(),
   /** How many participants have chosen it. */
   participants: z.number(),
@@ -38,12 +40,13 @@ export const communicationSettingPage = pageSchema(communicationSettingView);
 const fields = {
   channel: z.enum(CHANNELS, msg("Choose which emails these participants get")),
   description: requiredText(MAX_DESCRIPTION),
+  translations: translationsField({ description: MAX_DESCRIPTION }),
 };
 
-export const communicationSettingInput = z.object(fields);
+export const communicationSettingInput = z.object({ ...fields, translations: fields.translations.optional() });
 export type CommunicationSettingInput = z.infer<typeof communicationSettingInput>;
 
-/** The fields to change. `updated_at`, if present, is the version that the form was opened with. */
+/** The fields to change; without translations the stored ones stay. `updated_at`, if present, is the version that the form was opened with. */
 export const communicationSettingChange = z
   .object(fields)
   .partial()

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { FeedPost, Prisma } from "~/generated/prisma/client";
 import { enqueue } from "~/jobs/queue.server";
 import { msg, translate, type Locale } from "~/locales/translate";
@@ -9,6 +10,7 @@ import { fieldErrorsOf } from "~/platform/field-errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
 import { orderRows, pageOf, rowsOf, wordsOf } from "~/platform/paging";
+import { translationsOf, whereTranslated } from "~/platform/translations";
 import { command, query } from "~/platform/use-case.server";
 import { instantOf, localTimeOf } from "~/platform/zoned-time";
 import { toImageView } from "~/services/media/image-view";
@@ -42,7 +44,9 @@ export const listFeedPosts = query(
     const { programId } = ctx;
     const where: Prisma.FeedPostWhereInput = {
       programId,
-      AND: wordsOf(input.search).map((word) => ({ title: { contains: word, mode: "insensitive" as const } })),
+      AND: wordsOf(input.search).map((word) => ({
+        OR: [{ title: { contains: word, mode: "insensitive" as const } }, ...whereTranslated("title", word)],
+      })),
     };
     const [rows, totalItems, latest] = await Promise.all([
       prisma.feedPost.findMany({
@@ -93,10 +97,11 @@ export const createFeedPost = command(
     const request = { operation: "feed_post.create", key, input };
     const { id } = await withIdempotencyKey(tx, ctx, request, async () => {
       await assertImage(tx, ctx, input.image_file_id);
-      const { title, body, link, active } = input;
+      const { title, body, translations, link, active } = input;
       const publishedAt = input.published_at === null ? now : instantOf(input.published_at, program.timeZone);
-      const row = { id: uuidv7(now), title, body, link, active, publishedAt, imageFileId: input.image_file_id };
-      await tx.feedPost.create({ data: { programId, ...row, createdAt: now, updatedAt: now } });
+      const row = { id: uuidv7(now), title, body, translations, link, active, publishedAt };
+      const picture = { imageFileId: input.image_file_id };
+      await tx.feedPost.create({ data: { programId, ...row, ...picture, createdAt: now, updatedAt: now } });
       audit({ action: "feed_post.create", targetType: "feed_post", targetId: row.id, after: { title, active } });
       await catalogueChanged({ tx, afterCommit }, programId); // visitors have the newest on a cached page
       return { id: row.id };
@@ -126,6 +131,7 @@ export const updateFeedPost = command(
       ...stored,
       title: input.title ?? stored.title,
       body: input.body ?? stored.body,
+      translations: input.translations ?? translationsOf(stored),
       link: input.link ?? stored.link,
       active: input.active ?? stored.active,
       imageFileId: input.image_file_id === undefined ? stored.imageFileId : input.image_file_id,
@@ -133,14 +139,16 @@ export const updateFeedPost = command(
     };
     const before = auditOf(stored);
     const changed = auditOf(after);
-    const names = (Object.keys(changed) as (keyof typeof changed)[]).filter((name) => before[name] !== changed[name]);
+    const names = (Object.keys(changed) as (keyof typeof changed)[]).filter(
+      (name) => !isDeepStrictEqual(before[name], changed[name]),
+    );
     if (names.length === 0) throw noChanges();
     await assertImage(tx, ctx, after.imageFileId === stored.imageFileId ? null : after.imageFileId);
-    const { title, body, link, active, imageFileId, publishedAt } = after;
+    const { title, body, translations, link, active, imageFileId, publishedAt } = after;
     await updateVersioned(
       tx.feedPost.updateMany({
         where: { programId, id, updatedAt: stored.updatedAt },
-        data: { title, body, link, active, imageFileId, publishedAt, updatedAt: now },
+        data: { title, body, translations, link, active, imageFileId, publishedAt, updatedAt: now },
       }),
       CHANGED,
     );
@@ -178,6 +186,7 @@ export const importFeedPosts = command(
       external_id: post.external_id,
       title: post.title,
       body: post.body ?? "",
+      translations: post.translations,
       image_file_id: post.picture || null,
       link: post.link ?? "",
       active: post.active ?? true,
@@ -266,8 +275,16 @@ async function storedPost(
   return row;
 }
 
-function auditOf({ title, body, link, active, imageFileId, publishedAt }: FeedPost) {
-  return { title, body, link, active, image_file_id: imageFileId, published_at: publishedAt.toISOString() };
+function auditOf({ title, body, link, active, imageFileId, publishedAt, ...row }: FeedPost) {
+  return {
+    title,
+    body,
+    translations: translationsOf(row),
+    link,
+    active,
+    image_file_id: imageFileId,
+    published_at: publishedAt.toISOString(),
+  };
 }
 
 function toView({ program, now }: AdminProgramCtx, row: FeedPost): FeedPostView {
@@ -276,6 +293,7 @@ function toView({ program, now }: AdminProgramCtx, row: FeedPost): FeedPostView 
     program_id: row.programId,
     title: row.title,
     body: row.body,
+    translations: translationsOf(row),
     image_file_id: row.imageFileId,
     image: toImageView(program.files, row.imageFileId),
     link: row.link,

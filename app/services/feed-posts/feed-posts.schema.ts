@@ -3,6 +3,7 @@ import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { booleanField, optionalFile, optionalTime, requiredText, text } from "~/platform/form-values";
 import { listQuery, pageSchema } from "~/platform/paging";
+import { translationsField, translationsView } from "~/platform/translations";
 import { linkAddress } from "~/services/navigation/navigation.schema";
 import { imageView } from "~/services/programs/programs.schema";
 
@@ -24,6 +25,7 @@ export const feedPostView = z.object({
   program_id: z.string(),
   title: z.string(),
   body: z.string(),
+  translations: translationsView,
   image_file_id: z.string().nullable(),
   image: imageView.nullable(),
   link: z.string(),
@@ -55,6 +57,8 @@ export type FeedPostPage = z.infer<typeof feedPostPage>;
 const fields = {
   title: requiredText(MAX_POST_TITLE),
   body: text(MAX_BODY).default(""),
+  /** Where no translations are sent, the stored ones stay. */
+  translations: translationsField({ title: MAX_POST_TITLE, body: MAX_BODY }).optional(),
   image_file_id: optionalFile(),
   link: z.union([z.literal(""), linkAddress]).default(""),
   /** In the program's time zone if it has no offset; now if it is empty. */
@@ -69,6 +73,7 @@ export type FeedPostInput = z.output<typeof feedPostInput>;
 export const feedPostChange = z.object({
   title: fields.title.optional(),
   body: text(MAX_BODY).optional(),
+  translations: fields.translations,
   image_file_id: fields.image_file_id.optional(),
   link: z.union([z.literal(""), linkAddress]).optional(),
   published_at: fields.published_at.optional(),
@@ -93,6 +98,7 @@ const importedPost = z.object({
     .pipe(requiredText(200)),
   title: fields.title,
   body: text(MAX_BODY).nullish(),
+  translations: fields.translations,
   /** The id of a picture in the media library, or its URL there. */
   picture: z
     .string()

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import type { FeedPost } from "~/generated/prisma/client";
+import type { Locale } from "~/locales/translate";
 import { prisma, sql } from "~/platform/database.server";
 import { pageOf, rowsOf, type Page } from "~/platform/paging";
+import { translatedRow } from "~/platform/translations";
 import { query } from "~/platform/use-case.server";
 import { toImageView } from "~/services/media/image-view";
 import { plainText, sanitizeHtml } from "~/services/pages/sanitize-html.server";
@@ -18,14 +20,14 @@ export const listNewestPosts = query(
   "site:visit",
   async function listNewestPosts(ctx: SiteCtx): Promise<PostTeaser[]> {
     const posts = await sql<NewestPost>(
-      `select id, title, body, image_file_id, published_at, updated_at from feed_posts
+      `select id, title, body, translations, image_file_id, published_at, updated_at from feed_posts
         where program_id = $1 and active and published_at <= $2 order by published_at desc, id desc limit $3`,
       [ctx.programId, ctx.now, NEWEST],
     );
     return posts.map((post) => ({
       id: post.id,
-      title: post.title,
-      excerpt: excerptOf(post),
+      title: translatedRow(post, ctx.locale).title,
+      excerpt: excerptOf(post, ctx.locale),
       image: toImageView(ctx.program.files, post.image_file_id),
       published_at: post.published_at.toISOString(),
     }));
@@ -53,6 +55,7 @@ type NewestPost = {
   id: string;
   title: string;
   body: string;
+  translations: unknown;
   image_file_id: string | null;
   published_at: Date;
   updated_at: Date;
@@ -64,11 +67,12 @@ function publishedIn({ programId, now }: SiteCtx) {
   return { programId, active: true, publishedAt: { lte: now } };
 }
 
-function toSiteView({ program }: SiteCtx, post: FeedPost): SitePostView {
+function toSiteView({ program, locale }: SiteCtx, post: FeedPost): SitePostView {
+  const { title, body } = translatedRow(post, locale);
   return {
     id: post.id,
-    title: post.title,
-    body: sanitizeHtml(post.body),
+    title,
+    body: sanitizeHtml(body),
     image: toImageView(program.files, post.imageFileId),
     link: post.link,
     published_at: post.publishedAt.toISOString(),
@@ -79,12 +83,12 @@ const excerpts = new Map<string, string>();
 const MAX_EXCERPTS = 1_000;
 
 /** The beginning of a post. Every home page has the same few, so they are cached until the post is changed. */
-function excerptOf({ id, body, updated_at }: NewestPost): string {
-  const key = `${id} ${updated_at.getTime()}`;
+function excerptOf(post: NewestPost, locale: Locale): string {
+  const key = `${post.id} ${post.updated_at.getTime()} ${locale}`;
   let excerpt = excerpts.get(key);
   if (excerpt === undefined) {
     if (excerpts.size >= MAX_EXCERPTS) excerpts.clear();
-    excerpts.set(key, (excerpt = beginningOf(body)));
+    excerpts.set(key, (excerpt = beginningOf(translatedRow(post, locale).body)));
   }
   return excerpt;
 }

@@ -8,14 +8,16 @@ import { msg } from "~/locales/translate";
 import { prisma, sqlIn, type Transaction } from "~/platform/database.server";
 import { AppError, invalid, noChanges } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
+import { translationsOf } from "~/platform/translations";
 import { command, query } from "~/platform/use-case.server";
 import { toImageView } from "~/services/media/image-view";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import { hasFeature } from "~/services/programs/features";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
-import { MAX_ENTRIES, planList, type Stored } from "./list-plan";
+import { planList, type Stored } from "./list-plan.server";
 import {
   carouselView,
+  MAX_ENTRIES,
   navigationMenuView,
   siteLink,
   type CarouselsInput,
@@ -38,6 +40,7 @@ export const listNavigationMenus = query(
       navigation_url: row.navigationUrl,
       show_in_tab: row.showInTab,
       show_on_logout: row.showOnLogout,
+      translations: translationsOf(row),
     }));
   },
   { output: z.array(navigationMenuView) },
@@ -90,6 +93,7 @@ export const listCarousels = query(
       image: row.image && toImageView(new Map([[row.image.id, row.image]]), row.image.id),
       link: row.link,
       button_text: row.buttonText,
+      translations: translationsOf(row),
     }));
   },
   { output: z.array(carouselView) },
@@ -108,17 +112,19 @@ export const saveNavigationMenus = command(
   ) {
     await lockProgram(tx, ctx);
     const { programId } = ctx;
-    const stored = await tx.navigationMenu.findMany({
+    const rows = await tx.navigationMenu.findMany({
       where: { programId },
       orderBy: IN_ORDER,
       omit: { programId: true },
     });
-    const submitted = data.map(({ id, name, navigation_url, show_in_tab, show_on_logout }) => ({
+    const { stored, translationsFor } = withTranslations(rows);
+    const submitted = data.map(({ id, name, navigation_url, show_in_tab, show_on_logout, translations }) => ({
       id: id ?? uuidv7(ctx.now),
       name,
       navigationUrl: navigation_url,
       showInTab: show_in_tab,
       showOnLogout: show_on_logout,
+      translations: translations ?? translationsFor(id),
     }));
     const plan = planned("data", stored, submitted, known);
     if (plan.removed.length > 0)
@@ -142,18 +148,20 @@ export const saveCarousels = command(
   async function saveCarousels(ctx: AdminProgramCtx, { tx, audit, afterCommit }, { carousels, known }: CarouselsInput) {
     await lockProgram(tx, ctx);
     const { programId } = ctx;
-    const stored = await tx.carouselSlide.findMany({
+    const rows = await tx.carouselSlide.findMany({
       where: { programId },
       orderBy: IN_ORDER,
       omit: { programId: true },
     });
+    const { stored, translationsFor } = withTranslations(rows);
     const pictures = new Map(stored.map((slide) => [slide.id as string | undefined, slide.imageFileId]));
-    const submitted = carousels.map(({ id, image_file_id, button_text, ...slide }) => ({
+    const submitted = carousels.map(({ id, image_file_id, button_text, translations, ...slide }) => ({
       ...slide,
       id: id ?? uuidv7(ctx.now),
       // A slide that says nothing of its picture keeps the stored one.
       imageFileId: image_file_id === undefined ? (pictures.get(id) ?? null) : image_file_id,
       buttonText: button_text,
+      translations: translations ?? translationsFor(id),
     }));
     await assertPictures(tx, ctx, submitted);
     const plan = planned("carousels", stored, submitted, known);
@@ -172,6 +180,13 @@ export const saveCarousels = command(
 /** Serializes saves of the same list, so that each one sees the result of the other. */
 async function lockProgram(tx: Transaction, { programId }: AdminProgramCtx): Promise<void> {
   await sqlIn(tx)("select id from programs where id = $1::uuid for no key update", [programId]);
+}
+
+/** The stored entries, and the translations of each for what is sent without any; a new entry has none. */
+function withTranslations<R extends { id: string; translations: unknown }>(rows: readonly R[]) {
+  const stored = rows.map((row) => ({ ...row, translations: translationsOf(row) }));
+  const translationsFor = (id: string | undefined) => stored.find((row) => row.id === id)?.translations ?? {};
+  return { stored, translationsFor };
 }
 
 function planned<W extends { id: string }>(

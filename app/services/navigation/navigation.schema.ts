@@ -2,8 +2,15 @@
 import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { booleanField } from "~/platform/form-values";
+import { translationsField, translationsView } from "~/platform/translations";
 import { imageView } from "~/services/programs/programs.schema";
-import { MAX_ENTRIES } from "./list-plan";
+
+/** More menus would not fit into the bar, and nobody would wait for more slides. */
+export const MAX_ENTRIES = 30;
+const MAX_NAME = 60;
+const MAX_TITLE = 120;
+const MAX_DESCRIPTION = 500;
+const MAX_BUTTON_TEXT = 40;
 
 export const navigationMenuView = z.object({
   id: z.string(),
@@ -11,6 +18,7 @@ export const navigationMenuView = z.object({
   navigation_url: z.string(),
   show_in_tab: z.boolean(),
   show_on_logout: z.boolean(),
+  translations: translationsView,
 });
 export type NavigationMenuView = z.infer<typeof navigationMenuView>;
 
@@ -26,6 +34,7 @@ export const carouselView = z.object({
   image: imageView.nullable(),
   link: z.string(),
   button_text: z.string(),
+  translations: translationsView,
 });
 export type CarouselView = z.infer<typeof carouselView>;
 
@@ -53,10 +62,12 @@ const navigationMenu = z.object({
     .string(msg("Name is required"))
     .trim()
     .min(1, msg("Name is required"))
-    .max(60, msg("Use {max} characters or fewer for the name")),
+    .max(MAX_NAME, msg("Use {max} characters or fewer for the name")),
   navigation_url: linkAddress,
   show_in_tab: booleanField().default(false),
   show_on_logout: booleanField().default(false),
+  /** Where no translations are sent, the stored ones stay. */
+  translations: translationsField({ name: MAX_NAME }).optional(),
 });
 
 const carousel = z.object({
@@ -65,14 +76,28 @@ const carousel = z.object({
     .string(msg("Title is required"))
     .trim()
     .min(1, msg("Title is required"))
-    .max(120, msg("Use {max} characters or fewer for the title")),
-  description: z.string().trim().max(500, msg("Use {max} characters or fewer for the description")).default(""),
+    .max(MAX_TITLE, msg("Use {max} characters or fewer for the title")),
+  description: z
+    .string()
+    .trim()
+    .max(MAX_DESCRIPTION, msg("Use {max} characters or fewer for the description"))
+    .default(""),
   image_file_id: z.preprocess(
     (value) => (value === "" ? null : value),
     z.uuid(msg("Choose an image from the list")).nullish(),
   ),
   link: z.union([z.literal(""), linkAddress], ADDRESS).default(""),
-  button_text: z.string().trim().max(40, msg("Use {max} characters or fewer for the button text")).default(""),
+  button_text: z
+    .string()
+    .trim()
+    .max(MAX_BUTTON_TEXT, msg("Use {max} characters or fewer for the button text"))
+    .default(""),
+  /** Where no translations are sent, the stored ones stay. */
+  translations: translationsField({
+    title: MAX_TITLE,
+    description: MAX_DESCRIPTION,
+    button_text: MAX_BUTTON_TEXT,
+  }).optional(),
 });
 
 /** Ids of the entries that the sender saw: those left out are removed. Others stay; another tab may have added them. */

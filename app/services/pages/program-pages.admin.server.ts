@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Prisma, ProgramPage } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
 import { assertVersion, rejectTaken, updateVersioned } from "~/platform/changes.server";
@@ -6,6 +7,7 @@ import { AppError, noChanges, notFound } from "~/platform/errors";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
 import { orderRows, pageOf, rowsOf, wordsOf, type Page } from "~/platform/paging";
 import { lockOrder, moveRow } from "~/platform/row-order.server";
+import { changedTranslations, translationsOf, whereTranslated, type Translations } from "~/platform/translations";
 import { command, query } from "~/platform/use-case.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import { legalPagesOf } from "~/services/programs/legal-pages";
@@ -37,7 +39,11 @@ export const listProgramPages = query(
       programId,
       ...(input.status.length > 0 ? { status: { in: input.status } } : {}),
       AND: wordsOf(input.search).map((word) => ({
-        OR: [{ title: { contains: word, mode: "insensitive" } }, { slug: { contains: word, mode: "insensitive" } }],
+        OR: [
+          { title: { contains: word, mode: "insensitive" } },
+          { slug: { contains: word, mode: "insensitive" } },
+          ...whereTranslated("title", word),
+        ],
       })),
     };
     const [rows, totalItems] = await Promise.all([
@@ -65,13 +71,19 @@ export const createProgramPage = command(
   async function createProgramPage(
     ctx: AdminProgramCtx,
     { tx, audit, afterCommit },
-    { title, slug, content, status }: ProgramPageInput,
+    { title, slug, content, status, translations }: ProgramPageInput,
   ): Promise<ProgramPageView> {
     const { programId, now } = ctx;
     const ids = await lockOrder(tx, "program_pages", programId);
     if (ids.length >= MAX_PAGES)
       throw new AppError("rejected", msg("A program can have {max} pages at most"), { values: { max: MAX_PAGES } });
-    const values = { title, slug, content: sanitizeHtml(content), status };
+    const values = {
+      title,
+      slug,
+      content: sanitizeHtml(content),
+      status,
+      translations: translations && sanitized(translations),
+    };
     const data = { ...values, programId, id: uuidv7(now), position: ids.length, createdAt: now, updatedAt: now };
     const page = await rejectTaken("slug", TAKEN, tx.programPage.create({ data }));
     await catalogueChanged({ tx, afterCommit }, programId);
@@ -99,19 +111,20 @@ export const updateProgramPage = command(
     const stored = await storedPage(tx, ctx, id);
     assertVersion(updated_at, stored, CHANGED);
     const position = ids.indexOf(id);
-    const before = { ...stored, position };
+    const before = { ...stored, translations: translationsOf(stored), position };
     const after = {
       ...stored,
       title: input.title ?? stored.title,
       slug: input.slug ?? stored.slug,
       content: input.content === undefined ? stored.content : sanitizeHtml(input.content),
+      translations: input.translations ? sanitized(input.translations) : before.translations,
       status: input.status ?? stored.status,
       position: input.position === undefined ? position : Math.min(input.position, ids.length) - 1,
     };
-    if (JSON.stringify(auditOf(before)) === JSON.stringify(auditOf(after))) throw noChanges();
-    const { title, slug, content, status } = after;
+    if (isDeepStrictEqual(auditOf(before), auditOf(after))) throw noChanges();
+    const { title, slug, content, translations, status } = after;
     const where = { programId, id, updatedAt: stored.updatedAt };
-    const data = { title, slug, content, status, updatedAt: now };
+    const data = { title, slug, content, translations, status, updatedAt: now };
     await updateVersioned(rejectTaken("slug", TAKEN, tx.programPage.updateMany({ where, data })), CHANGED);
     await moveRow(tx, "program_pages", programId, ids, after);
     await catalogueChanged({ tx, afterCommit }, programId);
@@ -165,8 +178,12 @@ async function storedPage(db: Db, { programId }: AdminProgramCtx, id: string): P
   return row;
 }
 
-function auditOf({ title, slug, content, status, position }: ProgramPage) {
-  return { name: title, slug, content, status, position: position + 1 };
+function auditOf({ title, slug, content, translations, status, position }: ProgramPage) {
+  return { name: title, slug, content, translations, status, position: position + 1 };
+}
+
+function sanitized(translations: Translations): Translations {
+  return changedTranslations({ translations }, "content", (_, html) => sanitizeHtml(html));
 }
 
 async function toView(db: Db, ctx: AdminProgramCtx, row: ProgramPage): Promise<ProgramPageView> {
@@ -177,6 +194,7 @@ async function toView(db: Db, ctx: AdminProgramCtx, row: ProgramPage): Promise<P
     title: row.title,
     slug: row.slug,
     content: row.content,
+    translations: translationsOf(row),
     status: row.status as PageStatus,
     position: row.position + 1,
     url: programUrl(ctx.program, `/${row.slug}${token}`),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { integer, requiredText, text } from "~/platform/form-values";
 import { filterOf, listQuery, pageSchema } from "~/platform/paging";
+import { translationsField, translationsView } from "~/platform/translations";
 import { pageSlug } from "./slugs";
 
 export const PAGE_STATUSES = ["draft", "published", "archived"] as const;
@@ -37,6 +38,7 @@ export const programPageView = z.object({
   title: z.string(),
   slug: z.string(),
   content: z.string(),
+  translations: translationsView,
   status: z.enum(PAGE_STATUSES),
   position: z.number(),
   /** Where the page is on the site; with a token that shows it before it is published. */
@@ -52,17 +54,19 @@ const fields = {
   title: requiredText(MAX_PAGE_TITLE),
   slug: pageSlug,
   content: text(MAX_PAGE_CONTENT),
+  translations: translationsField({ title: MAX_PAGE_TITLE, content: MAX_PAGE_CONTENT }),
   status: z.enum(PAGE_STATUSES, msg("Choose a status from the list")),
 };
 
 export const programPageInput = z.object({
   ...fields,
   content: fields.content.default(""),
+  translations: fields.translations.optional(),
   status: fields.status.default("draft"),
 });
 export type ProgramPageInput = z.infer<typeof programPageInput>;
 
-/** The fields to change. `updated_at`, if present, is the version that the form was opened with. */
+/** The fields to change; without translations the stored ones stay. `updated_at`, if present, is the version that the form was opened with. */
 export const programPageChange = z
   .object(fields)
   .partial()

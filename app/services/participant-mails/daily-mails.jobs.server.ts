@@ -139,7 +139,7 @@ export const sendDailyMail = job(async function sendDailyMail(
   const { programId, program, now } = ctx;
   const { timeZone } = program;
   const key = `${kind} ${participantId} ${to}`;
-  await sendToParticipant(ctx, { participantId, kind, key }, async (brand, reader) => {
+  await sendToParticipant(ctx, { participantId, kind, key }, async (brand, reader, { termPointsAs: term }) => {
     if (kind === "voucher_ending") {
       const vouchers = await sql<{ merchant: string; offer: string; expiresAt: Date }>(
         `select merchant_name as merchant, offer_text as offer, expires_at as "expiresAt" from offer_redemptions v
@@ -164,7 +164,7 @@ export const sendDailyMail = job(async function sendDailyMail(
     if (challenges.length === 0) return null;
     return challengesMail(brand, {
       ...reader,
-      term: program.termPointsAs,
+      term,
       challenges: challenges.map((row) => ({
         caption: translatedRow(row, reader.locale).caption,
         points: Number(row.points),

@@ -20,8 +20,8 @@ export const sendWelcomeMail = job(async function sendWelcomeMail(
 ): Promise<void> {
   const { program } = ctx;
   const occasion = { participantId, kind: "welcome", key: `welcome ${participantId}` } as const;
-  await sendToParticipant(ctx, occasion, (brand, reader) =>
-    welcomeMail(brand, { ...reader, term: program.termPointsAs, url: programUrl(program, "/") }),
+  await sendToParticipant(ctx, occasion, (brand, reader, { termPointsAs: term }) =>
+    welcomeMail(brand, { ...reader, term, url: programUrl(program, "/") }),
   );
 });
 
@@ -41,10 +41,10 @@ export const sendFriendMail = job(async function sendFriendMail(
     kind: "friend_joined",
     key: `friend ${referralId}`,
   } as const;
-  await sendToParticipant(ctx, occasion, (brand, reader) =>
+  await sendToParticipant(ctx, occasion, (brand, reader, { termPointsAs: term }) =>
     friendMail(brand, {
       ...reader,
-      term: program.termPointsAs,
+      term,
       points: Number(referral.points),
       url: programUrl(program, invitePath(program, now)),
     }),

@@ -4,6 +4,8 @@ import type { SystemActor } from "~/platform/context";
 import { sql } from "~/platform/database.server";
 import type { MailBrand } from "~/services/mail/mail-layout";
 import { programBrand } from "~/services/mail/program-brand.server";
+import { inLanguage } from "~/services/programs/catalogue-language.server";
+import type { Catalogue } from "~/services/programs/catalogue.server";
 import type { ProgramCtx } from "~/services/programs/program-context";
 import { programUrl } from "~/services/programs/program-url.server";
 import { isMailOn, type MailKind } from "./mail-kinds";
@@ -26,12 +28,12 @@ type MailOccasion = {
  * Sends a mail to a participant, in the program's brand and the participant's language, with a link that stops such
  * mails. Nothing is sent when the program has the kind turned off, when the participant's account is not active, or
  * when they chose not to get such mails. All of this is looked at now and not when the job was queued.
- * @param make makes the mail; null when there is nothing to say any more
+ * @param make makes the mail, with the program in the reader's language; null when there is nothing to say any more
  */
 export async function sendToParticipant(
   { programId, program, now }: ProgramCtx<SystemActor>,
   { participantId, kind, key }: MailOccasion,
-  make: (brand: MailBrand, reader: MailReader) => MailContent | null | Promise<MailContent | null>,
+  make: (brand: MailBrand, reader: MailReader, program: Catalogue) => MailContent | null | Promise<MailContent | null>,
 ): Promise<void> {
   if (kind !== "reward_ending" && !isMailOn(program, kind)) return;
   const [person] = await sql<{ email: string; first_name: string; locale: string | null }>(
@@ -41,13 +43,11 @@ export async function sendToParticipant(
   );
   if (!person) return;
   const unsubscribeUrl = programUrl(program, unsubscribePath({ programId, participantId }, now));
+  const locale = program.i18nEnabled && isLocale(person.locale) ? person.locale : "en";
   const content = await make(
     { ...programBrand(program), unsubscribeUrl },
-    {
-      firstName: person.first_name,
-      locale: program.i18nEnabled && isLocale(person.locale) ? person.locale : "en",
-      program: program.name,
-    },
+    { firstName: person.first_name, locale, program: program.name },
+    inLanguage(program, locale),
   );
   if (!content) return;
   const mail = { ...content, key, to: person.email, fromName: program.name, sentAt: now, unsubscribeUrl };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Prisma, ProfileAttribute } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
 import { assertVersion, rejectTaken, updateVersioned } from "~/platform/changes.server";
@@ -6,6 +7,7 @@ import { AppError, invalid, noChanges, notFound } from "~/platform/errors";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
 import { orderRows, pageOf, rowsOf, wordsOf, type Page } from "~/platform/paging";
 import { lockOrder, moveRow } from "~/platform/row-order.server";
+import { translationsOf, whereTranslated } from "~/platform/translations";
 import { command, query } from "~/platform/use-case.server";
 import { BIRTHDAY } from "~/services/habits/birthdays";
 import type { ProfileFieldType } from "~/services/participants/profile-fields";
@@ -39,6 +41,7 @@ export const listProfileAttributes = query(
         OR: [
           { displayName: { contains: word, mode: "insensitive" } },
           { attributeName: { contains: word, mode: "insensitive" } },
+          ...whereTranslated("display_name", word),
         ],
       })),
     };
@@ -66,7 +69,7 @@ export const createProfileAttribute = command(
   async function createProfileAttribute(
     ctx: AdminProgramCtx,
     { tx, audit, afterCommit },
-    { attribute_name, display_name, field_type, active }: ProfileAttributeInput,
+    { attribute_name, display_name, translations, field_type, active }: ProfileAttributeInput,
   ): Promise<ProfileAttributeView> {
     const { programId, now } = ctx;
     assertType(attribute_name, field_type);
@@ -75,7 +78,13 @@ export const createProfileAttribute = command(
       throw new AppError("rejected", msg("A program can have {max} attributes at most"), {
         values: { max: MAX_ATTRIBUTES },
       });
-    const values = { attributeName: attribute_name, displayName: display_name, fieldType: field_type, active };
+    const values = {
+      attributeName: attribute_name,
+      displayName: display_name,
+      translations,
+      fieldType: field_type,
+      active,
+    };
     const attribute = await rejectTaken(
       "attribute_name",
       TAKEN,
@@ -109,19 +118,20 @@ export const updateProfileAttribute = command(
     const stored = await storedAttribute(tx, ctx, id);
     assertVersion(updated_at, stored, CHANGED);
     const position = ids.indexOf(id);
-    const before = { ...stored, position };
+    const before = { ...stored, translations: translationsOf(stored), position };
     const after = {
       ...stored,
       displayName: input.display_name ?? stored.displayName,
+      translations: input.translations ?? before.translations,
       fieldType: input.field_type ?? stored.fieldType,
       active: input.active ?? stored.active,
       position: input.position === undefined ? position : Math.min(input.position, ids.length) - 1,
     };
     assertType(after.attributeName, after.fieldType);
-    if (JSON.stringify(auditOf(before)) === JSON.stringify(auditOf(after))) throw noChanges();
-    const { displayName, fieldType, active } = after;
+    if (isDeepStrictEqual(auditOf(before), auditOf(after))) throw noChanges();
+    const { displayName, translations, fieldType, active } = after;
     const where = { programId, id, updatedAt: stored.updatedAt };
-    const data = { displayName, fieldType, active, updatedAt: now };
+    const data = { displayName, translations, fieldType, active, updatedAt: now };
     await updateVersioned(tx.profileAttribute.updateMany({ where, data }), CHANGED);
     await moveRow(tx, "profile_attributes", programId, ids, after);
     await catalogueChanged({ tx, afterCommit }, programId);
@@ -156,8 +166,15 @@ function assertType(attributeName: string, fieldType: string): void {
   if (attributeName !== BIRTHDAY && fieldType === "birthday") throw invalid("field_type", BIRTHDAY_ONLY);
 }
 
-function auditOf({ attributeName, displayName, fieldType, active, position }: ProfileAttribute) {
-  return { name: displayName, attribute_name: attributeName, field_type: fieldType, active, position: position + 1 };
+function auditOf({ attributeName, displayName, translations, fieldType, active, position }: ProfileAttribute) {
+  return {
+    name: displayName,
+    attribute_name: attributeName,
+    translations,
+    field_type: fieldType,
+    active,
+    position: position + 1,
+  };
 }
 
 function toView(row: ProfileAttribute): ProfileAttributeView {
@@ -165,6 +182,7 @@ function toView(row: ProfileAttribute): ProfileAttributeView {
     id: row.id,
     program_id: row.programId,
     display_name: row.displayName,
+    translations: translationsOf(row),
     attribute_name: row.attributeName,
     field_type: row.fieldType as ProfileFieldType,
     active: row.active,

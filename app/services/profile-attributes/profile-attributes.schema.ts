@@ -3,6 +3,7 @@ import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { booleanField, integer, requiredText } from "~/platform/form-values";
 import { listQuery, pageSchema } from "~/platform/paging";
+import { translationsField, translationsView } from "~/platform/translations";
 import type { ProfileFieldType } from "~/services/participants/profile-fields";
 
 export const FIELD_TYPES = [
@@ -41,6 +42,7 @@ export const profileAttributeView = z.object({
   program_id: z.string(),
   display_name: z.string(),
   attribute_name: z.string(),
+  translations: translationsView,
   field_type: z.enum(FIELD_TYPES),
   active: z.boolean(),
   position: z.number(),
@@ -58,6 +60,7 @@ const attributeName = requiredText(MAX_ATTRIBUTE_NAME)
 
 const fields = {
   display_name: requiredText(MAX_DISPLAY_NAME),
+  translations: translationsField({ display_name: MAX_DISPLAY_NAME }),
   field_type: z.enum(FIELD_TYPES, msg("Choose a type from the list")),
   active: booleanField(),
 };
@@ -66,11 +69,12 @@ const fields = {
 export const profileAttributeInput = z.object({
   ...fields,
   attribute_name: attributeName,
+  translations: fields.translations.optional(),
   active: fields.active.default(true),
 });
 export type ProfileAttributeInput = z.infer<typeof profileAttributeInput>;
 
-/** The fields to change. `updated_at`, if present, is the version that the form was opened with. */
+/** The fields to change; without translations the stored ones stay. `updated_at`, if present, is the version that the form was opened with. */
 export const profileAttributeChange = z
   .object(fields)
   .partial()

@@ -7,7 +7,7 @@ import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { templateDetail } from "~/services/programs/programs.schema";
 import { completeStyle, fontNames } from "~/services/programs/theme";
 import { BRANDING_FORMS, brandingView, fontsView, type BrandingForm, type BrandingView } from "./branding.schema";
-import { SETTINGS_GROUPS, settingsValues } from "./settings-groups.server";
+import { nestedTranslations, SETTINGS_GROUPS, settingsValues } from "./settings-groups.server";
 
 /** The forms that a preset changes together. */
 const LOOK: readonly BrandingForm[] = [
@@ -26,6 +26,8 @@ export const getBranding = query(
       ...template,
       element_css_style: completeStyle(template.element_css_style),
       css: program.css,
+      translations: nestedTranslations(settingsValues(program, [SETTINGS_GROUPS["settings/branding/assets"]]))
+        .translations,
       versions: {
         ...(Object.fromEntries(BRANDING_FORMS.map((form) => [form, versionOf(program, [form])])) as Record<
           BrandingForm,

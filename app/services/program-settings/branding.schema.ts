@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { REQUIRED_MESSAGE, requiredText, text } from "~/platform/form-values";
+import { translationFields, translationsView } from "~/platform/translations";
 import { templateDetail } from "~/services/programs/programs.schema";
 import { colourKeys, elementCssStyle, fontKeys, radiusKeys } from "~/services/programs/theme";
 
@@ -46,6 +47,7 @@ export const assetsChange = z
     overlay_image: fileId,
     badge_background_image: optionalFileId,
     badge_instructions: text(500),
+    ...translationFields({ header_text: 100, header_description: 300, badge_instructions: 500 }),
   })
   .partial();
 
@@ -78,6 +80,7 @@ export const brandingView = z.object({
   ...templateDetail.shape,
   element_css_style: elementCssStyle.required(),
   css: z.string(),
+  translations: translationsView,
   /** The version of each form, and of colors, fonts and corners together, which a preset changes. */
   versions: z.record(z.enum([...BRANDING_FORMS, "look"]), z.string()),
 });

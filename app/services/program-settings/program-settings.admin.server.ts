@@ -2,6 +2,7 @@
 import type { Program } from "~/generated/prisma/client";
 import { prisma } from "~/platform/database.server";
 import { readStoredJson } from "~/platform/stored-json.server";
+import { translationsOf } from "~/platform/translations";
 import { command, query } from "~/platform/use-case.server";
 import { toImageView } from "~/services/media/image-view";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -23,7 +24,14 @@ import {
   type SavedSettingsView,
   type SettingsForm,
 } from "./program-settings.schema";
-import { changeSettings, hasBirthdays, hasPayments, SETTINGS_GROUPS, settingsValues } from "./settings-groups.server";
+import {
+  changeSettings,
+  hasBirthdays,
+  hasPayments,
+  nestedTranslations,
+  SETTINGS_GROUPS,
+  settingsValues,
+} from "./settings-groups.server";
 
 /** The general settings, as the form shows them. */
 export const getGeneralSettings = query(
@@ -122,6 +130,7 @@ export const getProgramSettings = query(
       term_rewards_as: program.termRewardsAs,
       prizes_title: program.prizesTitle,
       my_account_title: program.myAccountTitle,
+      translations: translationsOf(program),
       earn_points_icon: toImageView(files, program.earnPointsIconFileId),
       current_rewards_icon: toImageView(files, program.currentRewardsIconFileId),
       my_rewards_icon: toImageView(files, program.myRewardsIconFileId),
@@ -177,5 +186,11 @@ function storedProgram({ programId }: AdminProgramCtx): Promise<Program> {
 function valuesOf(program: Program, forms: readonly SettingsForm[]): SavedSettingsView {
   const { id, name, status } = program;
   const groups = forms.map((form) => SETTINGS_GROUPS[form]);
-  return { id, name, status, subdomain_url: programUrl(program), ...settingsValues(program, groups) };
+  return {
+    id,
+    name,
+    status,
+    subdomain_url: programUrl(program),
+    ...nestedTranslations(settingsValues(program, groups)),
+  };
 }

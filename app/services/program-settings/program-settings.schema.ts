@@ -3,6 +3,7 @@ import { z } from "zod";
 import { CURRENCIES } from "~/locales/money";
 import { msg } from "~/locales/translate";
 import { booleanField, integer, requiredText, text } from "~/platform/form-values";
+import { translationFields, translationsView } from "~/platform/translations";
 import { isTimeZone } from "~/platform/zoned-time";
 import { imageView } from "~/services/programs/programs.schema";
 import { storedSeo } from "~/services/programs/seo";
@@ -68,6 +69,12 @@ export const labelsChange = z.object({
   earn_points_icon: file,
   current_rewards_icon: file,
   my_rewards_icon: file,
+  ...translationFields({
+    term_points_as: MAX_TERM,
+    term_rewards_as: MAX_TERM,
+    prizes_title: MAX_LABEL,
+    my_account_title: MAX_LABEL,
+  }),
 });
 
 export const labelsView = z.object({
@@ -78,6 +85,7 @@ export const labelsView = z.object({
   earn_points_icon: z.string().nullable(),
   current_rewards_icon: z.string().nullable(),
   my_rewards_icon: z.string().nullable(),
+  translations: translationsView,
   version: z.string(),
 });
 
@@ -90,6 +98,7 @@ export const seoChange = z.object({
   meta_description: text(MAX_META_DESCRIPTION).optional(),
   social_image_file_id: file,
   index_by_search_engines: booleanField().optional(),
+  ...translationFields({ meta_title: MAX_META_TITLE, meta_description: MAX_META_DESCRIPTION }),
 });
 
 export const seoView = z.object({
@@ -97,6 +106,7 @@ export const seoView = z.object({
   meta_description: z.string(),
   social_image_file_id: z.string().nullable(),
   index_by_search_engines: z.boolean(),
+  translations: translationsView,
   version: z.string(),
   /** What is shown where the fields are empty. */
   defaults: z.object({ title: z.string(), description: z.string() }),
@@ -222,6 +232,8 @@ export const programSettingsView = z.object({
   term_rewards_as: z.string(),
   prizes_title: z.string().nullable(),
   my_account_title: z.string().nullable(),
+  /** Of these texts, and of those in `seo` and `program_template_detail`. */
+  translations: translationsView,
   earn_points_icon: imageView.nullable(),
   current_rewards_icon: imageView.nullable(),
   my_rewards_icon: imageView.nullable(),

@@ -11,7 +11,14 @@ import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { seoOf } from "~/services/programs/seo";
 import { brandingGroups } from "./internal/branding-groups.server";
 import { changedSince } from "./internal/changed-since.server";
-import { placesOf, setAt, settingsValues, type SettingsGroup, type Values } from "./internal/stored-settings.server";
+import {
+  placesOf,
+  placesOfTranslations,
+  setAt,
+  settingsValues,
+  type SettingsGroup,
+  type Values,
+} from "./internal/stored-settings.server";
 import {
   enrollmentChange,
   generalSettingsChange,
@@ -25,7 +32,7 @@ import {
   type SettingsForm,
 } from "./program-settings.schema";
 
-export { settingsValues, type SettingsGroup } from "./internal/stored-settings.server";
+export { nestedTranslations, settingsValues, type SettingsGroup } from "./internal/stored-settings.server";
 
 /**
  * The general settings. Test mode can be turned off but not back on (docs/decisions/0060-test-mode.md). The currency
@@ -75,6 +82,7 @@ const labels: SettingsGroup = {
     earn_points_icon: "earnPointsIconFileId",
     current_rewards_icon: "currentRewardsIconFileId",
     my_rewards_icon: "myRewardsIconFileId",
+    ...placesOfTranslations(labelsChange),
   },
   labels: {
     term_points_as: msg("Points are called"),
@@ -99,6 +107,7 @@ const seo: SettingsGroup = {
     meta_description: ["seo", "meta_description"],
     social_image_file_id: ["seo", "social_image_file_id"],
     index_by_search_engines: ["seo", "index_by_search_engines"],
+    ...placesOfTranslations(seoChange),
   },
   defaults: seoOf({ seo: {} }),
   labels: {

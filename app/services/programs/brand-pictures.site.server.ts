@@ -7,6 +7,7 @@ import { notFound } from "~/platform/errors";
 import { query } from "~/platform/use-case.server";
 import { findMedia, readMedia } from "~/services/media/media.site.server";
 import { brandVersion } from "./brand-version.server";
+import { untranslated } from "./catalogue-language.server";
 import type { Hex } from "./colour";
 import { drawIcon, drawSocialPicture, type Brand } from "./internal/brand-drawing.server";
 import type { ProgramCtx } from "./program-context";
@@ -44,7 +45,7 @@ export const getBrandPicture = query(
 );
 
 async function brandOf(ctx: ProgramCtx): Promise<Brand> {
-  const { name, template } = ctx.program;
+  const { name, template } = untranslated(ctx.program); // one picture for all languages
   const style = completeStyle(template.element_css_style);
   const colour = (key: keyof typeof style) => style[key] as Hex;
   const [icon, logo, photo] = await Promise.all(

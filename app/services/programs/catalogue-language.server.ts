@@ -3,13 +3,14 @@ import { TRANSLATION_LOCALES, type Locale } from "~/locales/translate";
 import { translatedRow, translationsOf } from "~/platform/translations";
 import { settingsOf } from "~/services/challenges/challenge-settings.schema";
 import type { Catalogue, CatalogueChallenge } from "./catalogue.server";
+import { seoOf } from "./seo";
 
 const inLanguages = new WeakMap<Catalogue, Map<Locale, Catalogue>>();
 const originals = new WeakMap<object, object>();
 
 /**
- * The catalogue with the texts of its challenges and rewards in a language, field by field as far as they are
- * translated. Made once for each version of the catalogue.
+ * The catalogue with its texts in a language, field by field as far as they are translated. Made once for each version
+ * of the catalogue.
  */
 export function inLanguage(catalogue: Catalogue, locale: Locale): Catalogue {
   if (!(TRANSLATION_LOCALES as readonly Locale[]).includes(locale)) return catalogue;
@@ -17,19 +18,30 @@ export function inLanguage(catalogue: Catalogue, locale: Locale): Catalogue {
   if (!made) inLanguages.set(catalogue, (made = new Map()));
   let translated = made.get(locale);
   if (!translated) {
+    const texts = <R extends { translations: unknown }>(rows: readonly R[]) =>
+      rows.map((row) => remembered(translatedRow(row, locale), row));
+    const { translations, template } = catalogue;
     translated = {
-      ...catalogue,
+      ...translatedRow(catalogue, locale),
+      template: translatedRow({ ...template, translations }, locale),
+      seo: translatedRow({ ...seoOf(catalogue), translations }, locale),
+      pages: texts(catalogue.pages),
+      menus: texts(catalogue.menus),
+      slides: texts(catalogue.slides),
+      communicationSettings: texts(catalogue.communicationSettings),
+      profileAttributes: texts(catalogue.profileAttributes),
+      tiers: texts(catalogue.tiers),
       challenges: catalogue.challenges.map((challenge) => translatedChallenge(challenge, locale)),
-      rewards: catalogue.rewards.map((reward) => remembered(translatedRow(reward, locale), reward)),
+      rewards: texts(catalogue.rewards),
     };
-    made.set(locale, translated);
+    made.set(locale, remembered(translated, catalogue));
   }
   return translated;
 }
 
 /**
- * A challenge, question, option or reward of the catalogue as the operator wrote it, for what is stored or compared:
- * answers, names of profile fields, causes of donations.
+ * The catalogue, or a row of it, as the operator wrote it, for what is stored or compared: answers, names of profile
+ * fields, causes of donations, titles of legal pages.
  */
 export function untranslated<R extends object>(row: R): R {
   return (originals.get(row) as R | undefined) ?? row;

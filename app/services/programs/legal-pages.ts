@@ -5,7 +5,7 @@ export interface LegalPages {
   terms: string | null;
 }
 
-/** Finds the legal pages by their titles. */
+/** Finds the legal pages by their titles as the operator wrote them, without translations. */
 export function legalPagesOf(pages: readonly { slug: string; title: string }[]): LegalPages {
   const slugOf = (word: string) => pages.find(({ title }) => title.toLowerCase().includes(word))?.slug ?? null;
   return { privacy: slugOf("privacy"), rules: slugOf("rules"), terms: slugOf("terms") };

@@ -29,6 +29,13 @@ export type MenuView = z.infer<typeof menuView>;
 export const pageLinkView = z.object({ id: z.string(), slug: z.string(), title: z.string() });
 export type PageLinkView = z.infer<typeof pageLinkView>;
 
+/** The slugs of the pages that the sign-in page links to; null where the program has none. */
+export const legalPagesView = z.object({
+  privacy: z.string().nullable(),
+  rules: z.string().nullable(),
+  terms: z.string().nullable(),
+});
+
 export const slideView = z.object({
   id: z.string(),
   title: z.string(),

@@ -5,6 +5,7 @@ import type { ParticipantActor } from "~/platform/context";
 import { prisma } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { notFound } from "~/platform/errors";
+import { translatedRow } from "~/platform/translations";
 import { query } from "~/platform/use-case.server";
 import { celebrationsOf } from "~/services/celebrations/celebrations.server";
 import { toImageView } from "~/services/media/image-view";
@@ -14,8 +15,10 @@ import { toParticipantView } from "~/services/participants/participant-view.serv
 import { outsideLink } from "~/services/sandbox/outside-links.server";
 import type { SocialPlatform } from "~/services/social/platforms";
 import { tierPlaceIn } from "~/services/tiers/program-tiers.server";
+import { untranslated } from "./catalogue-language.server";
 import type { Catalogue } from "./catalogue.server";
 import { hasFeature } from "./features";
+import { legalPagesOf } from "./legal-pages";
 import type { ParticipantCtx, SiteCtx } from "./program-context";
 import type { Feature, MenuView, PageLinkView, SlideView } from "./programs.schema";
 import { heroView, partnerPageView, programPageView, siteFrameView } from "./site-views.schema";
@@ -58,6 +61,7 @@ export const getSiteFrame = query(
         footer_logo: program.template.footer_logo ?? program.template.header_logo,
         navigation_menus: menus,
         published_program_pages: pages,
+        legal_pages: legalPagesOf(program.pages.map(untranslated)),
         social_network_pages: program.socialPages.map(({ id, platform, url }) => ({
           id,
           platform: platform as SocialPlatform,
@@ -126,11 +130,11 @@ export const getPartnerPage = query(
  */
 export const getProgramPage = query(
   "site:visit",
-  async function getProgramPage({ program }: SiteCtx, slug: string, preview: string | null = null) {
+  async function getProgramPage({ program, locale }: SiteCtx, slug: string, preview: string | null = null) {
     const published = program.pages.find((candidate) => candidate.slug === slug);
     const page = published ?? (preview === null ? null : await unpublishedPage(program.id, slug, preview));
     if (!page) throw notFound("This page doesn't exist.");
-    const { title, content } = page;
+    const { title, content } = published ?? translatedRow(page, locale);
     return { title, slug, content: sanitizeHtml(content), published: published !== undefined };
   },
   { output: programPageView },

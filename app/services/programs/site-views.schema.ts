@@ -3,7 +3,7 @@ import { z } from "zod";
 import { celebrationView } from "../celebrations/celebrations.schema";
 import { participantView } from "../participants/participants.schema";
 import { SOCIAL_PLATFORMS } from "../social/platforms";
-import { imageView, menuView, pageLinkView, slideView } from "./programs.schema";
+import { imageView, legalPagesView, menuView, pageLinkView, slideView } from "./programs.schema";
 
 export const siteFrameView = z.object({
   program: z.object({
@@ -26,6 +26,7 @@ export const siteFrameView = z.object({
     footer_logo: z.string().nullable(),
     navigation_menus: z.array(menuView),
     published_program_pages: z.array(pageLinkView),
+    legal_pages: legalPagesView,
     social_network_pages: z.array(z.object({ id: z.string(), platform: z.enum(SOCIAL_PLATFORMS), url: z.string() })),
   }),
   participant: participantView.nullable(),

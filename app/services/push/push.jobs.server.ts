@@ -40,7 +40,8 @@ export const sendPush = job(async function sendPush(
 });
 
 /** What a notification says, and the path that it opens; null when there is nothing to tell any more. */
-function textOf(program: Catalogue, news: PushNews, locale: Locale) {
+function textOf(original: Catalogue, news: PushNews, locale: Locale) {
+  const program = inLanguage(original, locale);
   const t = (text: string, values: TextValues = {}) => translate(locale, text, { program: program.name, ...values });
   if (news.kind === "friend_joined")
     return {
@@ -61,7 +62,7 @@ function textOf(program: Catalogue, news: PushNews, locale: Locale) {
         }
       : null;
   }
-  const reward = inLanguage(program, locale).rewards.find(({ id }) => id === news.rewardId);
+  const reward = program.rewards.find(({ id }) => id === news.rewardId);
   if (!reward) return null;
   const title =
     news.kind === "reward_won"

@@ -43,14 +43,14 @@ export const sendRewardMail = job(async function sendRewardMail(
   if (!row) return;
   const kind = kindOf(row.selection);
   const occasion = { participantId: row.participant_id, kind, key: `reward ${claimId}` };
-  await sendToParticipant(ctx, occasion, (brand, reader) => {
+  await sendToParticipant(ctx, occasion, (brand, reader, { termPointsAs: term }) => {
     const { name: reward, redemptionDetails, code } = translatedRow(row, reader.locale);
     const url = programUrl(program, `/reward/${row.reward_id}`);
     const content = { ...reader, reward, code, details: plainText(redemptionDetails), url };
     if (kind === "reward_won") return winMail(brand, content);
     if (kind === "reward_earned") return rewardMail(brand, content);
     const mine = programUrl(program, "/my-rewards");
-    return claimMail(brand, { ...content, points: Number(row.points), term: program.termPointsAs, url: mine });
+    return claimMail(brand, { ...content, points: Number(row.points), term, url: mine });
   });
 });
 

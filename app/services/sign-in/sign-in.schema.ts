@@ -1,6 +1,7 @@
 /** Sign-in as input and results. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
+import { legalPagesView } from "~/services/programs/programs.schema";
 
 const INVALID_EMAIL = msg("Invalid email");
 
@@ -83,12 +84,7 @@ export const signInPageView = z.object({
   }),
   auth_type: z.enum(["otp", "magic_link"]),
   signup_points: z.number(),
-  /** The slugs of the pages to link to. */
-  legal_pages: z.object({
-    privacy: z.string().nullable(),
-    rules: z.string().nullable(),
-    terms: z.string().nullable(),
-  }),
+  legal_pages: legalPagesView,
   /** Whether the program has offers near a ZIP code. */
   has_offers: z.boolean(),
   /** Null when the human check is off. */

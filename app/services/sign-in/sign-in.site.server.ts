@@ -9,6 +9,7 @@ import { clearHits, countAddressHit, countHit, subscriberOf, type RateLimit } fr
 import { query, workflow } from "~/platform/use-case.server";
 import { signupPoints } from "~/services/challenges/signup-challenge.server";
 import { mailLimits } from "~/services/mail/mail-limits.server";
+import { untranslated } from "~/services/programs/catalogue-language.server";
 import { hasFeature } from "~/services/programs/features";
 import { legalPagesOf } from "~/services/programs/legal-pages";
 import type { SiteCtx } from "~/services/programs/program-context";
@@ -103,7 +104,7 @@ export const getSignInPage = query(
       },
       auth_type: methodOf(program.features),
       signup_points: signupPoints(program.challenges, now),
-      legal_pages: legalPagesOf(program.pages),
+      legal_pages: legalPagesOf(program.pages.map(untranslated)),
       has_offers: hasFeature(program, "offers_reward"),
       human_check: humanCheckWidget(),
     };

@@ -5,6 +5,7 @@ import { prisma, sqlIn, type Transaction } from "~/platform/database.server";
 import { AppError, invalid, noChanges } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
 import { inputHash } from "~/platform/input-hash.server";
+import { translationsOf, type Translations } from "~/platform/translations";
 import { command, query } from "~/platform/use-case.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -40,10 +41,11 @@ export const saveTiers = command(
     const on = sqlIn(tx);
     await on("select id from programs where id = $1::uuid for no key update", [programId]);
     const before = await storedTiers(tx, programId);
-    const after = tiers.map(({ id, name, benefits, points_threshold_min }) => ({
+    const after = tiers.map(({ id, name, benefits, translations, points_threshold_min }) => ({
       id: id ?? uuidv7(now),
       name,
       benefits,
+      translations: translations ?? before.find((tier) => tier.id === id)?.translations ?? {},
       pointsThresholdMin: BigInt(points_threshold_min),
     }));
     if (new Set(after.map(({ id }) => id)).size < after.length) throw invalid("tiers", "Reload the page and try again");
@@ -73,14 +75,15 @@ export const saveTiers = command(
   { output: tiersView },
 );
 
-type Stored = { id: string; name: string; benefits: string; pointsThresholdMin: bigint };
+type Stored = { id: string; name: string; benefits: string; translations: Translations; pointsThresholdMin: bigint };
 
-function storedTiers(db: Pick<Transaction, "tier">, programId: string): Promise<Stored[]> {
-  return db.tier.findMany({
+async function storedTiers(db: Pick<Transaction, "tier">, programId: string): Promise<Stored[]> {
+  const rows = await db.tier.findMany({
     where: { programId },
     orderBy: [{ pointsThresholdMin: "asc" }, { id: "asc" }],
-    select: { id: true, name: true, benefits: true, pointsThresholdMin: true },
+    select: { id: true, name: true, benefits: true, translations: true, pointsThresholdMin: true },
   });
+  return rows.map((row) => ({ ...row, translations: translationsOf(row) }));
 }
 
 /** @throws invalid when a challenge or reward, archived ones too, needs one of the tiers */
@@ -97,12 +100,17 @@ async function assertNotNeeded(tx: Transaction, programId: string, tiers: readon
 }
 
 function toView(rows: readonly Stored[]): TiersView {
-  const tiers = toTiers(rows);
+  const tiers = toTiers(rows).map((tier, at) => ({ ...tier, translations: rows[at]!.translations }));
   return { tiers, version: inputHash(tiers).toString("base64url") };
 }
 
 function auditOf(rows: readonly Stored[]) {
   return {
-    tiers: toTiers(rows).map(({ name, points_threshold_min, benefits }) => ({ name, points_threshold_min, benefits })),
+    tiers: toView(rows).tiers.map(({ name, points_threshold_min, benefits, translations }) => ({
+      name,
+      points_threshold_min,
+      benefits,
+      translations,
+    })),
   };
 }

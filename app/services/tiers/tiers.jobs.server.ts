@@ -78,12 +78,14 @@ export const sendTierMail = job(async function sendTierMail(
 ): Promise<void> {
   const { programId, program } = ctx;
   const occasion = { participantId, kind: "tier_reached", key: `tier ${participantId} ${tierId}` } as const;
-  await sendToParticipant(ctx, occasion, async (brand, reader) => {
+  await sendToParticipant(ctx, occasion, async (brand, reader, inTheirLanguage) => {
     const [person] = await sql<{ points: string }>(
       "select points_issued as points from participants where program_id = $1 and id = $2",
       [programId, participantId],
     );
-    const tier = tiersOf(program).findLast(({ points_threshold_min: min }) => min <= Number(person?.points ?? -1));
+    const tier = tiersOf(inTheirLanguage).findLast(
+      ({ points_threshold_min: min }) => min <= Number(person?.points ?? -1),
+    );
     if (tier?.id !== tierId) return null;
     return tierMail(brand, {
       ...reader,

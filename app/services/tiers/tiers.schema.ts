@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { emptyAsNull, integer, requiredText, text } from "~/platform/form-values";
+import { translationsField, translationsView } from "~/platform/translations";
 import { MAX_TIERS, MIN_TIERS } from "./tier-rules";
 
 export const MAX_TIER_NAME = 60;
@@ -22,8 +23,11 @@ export type TierView = z.infer<typeof tierView>;
 export const tierName = z.object({ id: z.string(), name: z.string() });
 export type TierName = z.infer<typeof tierName>;
 
-/** The tiers in order, and the version that the form sends back. */
-export const tiersView = z.object({ tiers: z.array(tierView), version: z.string() });
+/** The tiers in order, as the form shows them, and the version that it sends back. */
+export const tiersView = z.object({
+  tiers: z.array(tierView.extend({ translations: translationsView })),
+  version: z.string(),
+});
 export type TiersView = z.infer<typeof tiersView>;
 
 const nextTierView = tierView.extend({ points_left: z.number(), percent: z.number() });
@@ -41,6 +45,8 @@ const tierInput = z.object({
   id: emptyAsNull(z.uuid(msg("Reload the page and try again")).transform((id) => id.toLowerCase())),
   name: requiredText(MAX_TIER_NAME),
   benefits: text(MAX_BENEFITS).default(""),
+  /** Where no translations are sent, the stored ones stay. */
+  translations: translationsField({ name: MAX_TIER_NAME, benefits: MAX_BENEFITS }).optional(),
   points_threshold_min: integer(0),
   points_threshold_max: emptyAsNull(integer(0)),
 });

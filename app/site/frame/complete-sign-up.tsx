@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from "react";
 import { useText } from "~/locales/use-text";
-import { legalPagesOf } from "~/services/programs/legal-pages";
+import type { LegalPages } from "~/services/programs/legal-pages";
 import { leaveIfSignedOut } from "~/site/frame/lost-session";
 import { NameFields } from "~/site/sign-in/name-fields";
 import { TermsText } from "~/site/sign-in/terms-text";
@@ -16,7 +16,7 @@ import { Button } from "~/ui/primitives/button";
 const PATH = "/public/account/complete_sign_up";
 
 interface CompleteSignUpProps {
-  program: { name: string; published_program_pages: readonly { slug: string; title: string }[] };
+  program: { name: string; legal_pages: LegalPages };
 }
 
 /**
@@ -59,7 +59,7 @@ export function CompleteSignUp({ program }: CompleteSignUpProps) {
             value="true"
             required
             error={errorOn(errors, "agree_terms")}
-            label={<TermsText pages={legalPagesOf(program.published_program_pages)} />}
+            label={<TermsText pages={program.legal_pages} />}
           />
           <Button type="submit" block pending={sending}>
             {t("Continue")}

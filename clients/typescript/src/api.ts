@@ -7226,6 +7226,11 @@ export interface operations {
                             /** @enum {string} */
                             channel: "all" | "important" | "none";
                             description: string;
+                            translations: {
+                                [key: string]: {
+                                    [key: string]: string;
+                                };
+                            };
                             position: number;
                             participants: number;
                             updated_at: string;
@@ -7258,6 +7263,11 @@ export interface operations {
                     /** @enum {string} */
                     channel: "all" | "important" | "none";
                     description: string;
+                    translations?: {
+                        es?: {
+                            description?: string;
+                        };
+                    };
                 };
             };
         };
@@ -7278,6 +7288,11 @@ export interface operations {
                             /** @enum {string} */
                             channel: "all" | "important" | "none";
                             description: string;
+                            translations: {
+                                [key: string]: {
+                                    [key: string]: string;
+                                };
+                            };
                             position: number;
                             participants: number;
                             updated_at: string;
@@ -7317,6 +7332,11 @@ export interface operations {
                         /** @enum {string} */
                         channel: "all" | "important" | "none";
                         description: string;
+                        translations: {
+                            [key: string]: {
+                                [key: string]: string;
+                            };
+                        };
                         position: number;
                         participants: number;
                         updated_at: string;
@@ -7345,6 +7365,11 @@ export interface operations {
                     /** @enum {string} */
                     channel?: "all" | "important" | "none";
                     description?: string;
+                    translations?: {
+                        es?: {
+                            description?: string;
+                        };
+                    };
                     position?: number | string;
                     /** Format: date-time */
                     updated_at?: string;
@@ -7368,6 +7393,11 @@ export interface operations {
                             /** @enum {string} */
                             channel: "all" | "important" | "none";
                             description: string;
+                            translations: {
+                                [key: string]: {
+                                    [key: string]: string;
+                                };
+                            };
                             position: number;
                             participants: number;
                             updated_at: string;
@@ -8101,6 +8131,11 @@ export interface operations {
                             program_id: string;
                             title: string;
                             body: string;
+                            translations: {
+                                [key: string]: {
+                                    [key: string]: string;
+                                };
+                            };
                             image_file_id: string | null;
                             image: {
                                 url: string;
@@ -8153,6 +8188,12 @@ export interface operations {
                     title: string;
                     /** @default  */
                     body?: string;
+                    translations?: {
+                        es?: {
+                            title?: string;
+                            body?: string;
+                        };
+                    };
                     image_file_id?: string | null;
                     /** @default  */
                     link?: "" | string;
@@ -8178,6 +8219,11 @@ export interface operations {
                             program_id: string;
                             title: string;
                             body: string;
+                            translations: {
+                                [key: string]: {
+                                    [key: string]: string;
+                                };
+                            };
                             image_file_id: string | null;
                             image: {
                                 url: string;
@@ -8283,6 +8329,11 @@ export interface operations {
                         program_id: string;
                         title: string;
                         body: string;
+                        translations: {
+                            [key: string]: {
+                                [key: string]: string;
+                            };
+                        };
                         image_file_id: string | null;
                         image: {
                             url: string;
@@ -8321,6 +8372,12 @@ export interface operations {
                 "application/json": {
                     title?: string;
                     body?: string;
+                    translations?: {
+                        es?: {
+                            title?: string;
+                            body?: string;
+                        };
+                    };
                     image_file_id?: string | null;
                     link?: "" | string;
                     published_at?: string | null;
@@ -8346,6 +8403,11 @@ export interface operations {
                             program_id: string;
                             title: string;
                             body: string;
+                            translations: {
+                                [key: string]: {
+                                    [key: string]: string;
+                                };
+                            };
                             image_file_id: string | null;
                             image: {
                                 url: string;
@@ -8974,6 +9036,11 @@ export interface operations {
                             navigation_url: string;
                             show_in_tab: boolean;
                             show_on_logout: boolean;
+                            translations: {
+                                [key: string]: {
+                                    [key: string]: string;
+                                };
+                            };
                         }[];
                     };
                 };
@@ -9006,6 +9073,11 @@ export interface operations {
                         navigation_url: string;
                         show_in_tab?: boolean;
                         show_on_logout?: boolean;
+                        translations?: {
+                            es?: {
+                                name?: string;
+                            };
+                        };
                     }[];
                     known?: string[];
                 };
@@ -9028,6 +9100,11 @@ export interface operations {
                             navigation_url: string;
                             show_in_tab: boolean;
                             show_on_logout: boolean;
+                            translations: {
+                                [key: string]: {
+                                    [key: string]: string;
+                                };
+                            };
                         }[];
                     };
                 };
@@ -9073,6 +9150,11 @@ export interface operations {
                             } | null;
                             link: string;
                             button_text: string;
+                            translations: {
+                                [key: string]: {
+                                    [key: string]: string;
+                                };
+                            };
                         }[];
                     };
                 };
@@ -9109,6 +9191,13 @@ export interface operations {
                         link?: "" | string;
                         /** @default  */
                         button_text?: string;
+                        translations?: {
+                            es?: {
+                                title?: string;
+                                description?: string;
+                                button_text?: string;
+                            };
+                        };
                     }[];
                     known?: string[];
                 };
@@ -9137,6 +9226,11 @@ export interface operations {
                             } | null;
                             link: string;
                             button_text: string;
+                            translations: {
+                                [key: string]: {
+                                    [key: string]: string;
+                                };
+                            };
                         }[];
                     };
                 };
@@ -10438,6 +10532,11 @@ export interface operations {
                             program_id: string;
                             display_name: string;
                             attribute_name: string;
+                            translations: {
+                                [key: string]: {
+                                    [key: string]: string;
+                                };
+                            };
                             /** @enum {string} */
                             field_type: "text" | "phone" | "state" | "postal" | "list" | "birthday";
                             active: boolean;
@@ -10470,6 +10569,11 @@ export interface operations {
             content: {
                 "application/json": {
                     display_name: string;
+                    translations?: {
+                        es?: {
+                            display_name?: string;
+                        };
+                    };
                     /** @enum {string} */
                     field_type: "text" | "phone" | "state" | "postal" | "list" | "birthday";
                     active?: boolean;
@@ -10493,6 +10597,11 @@ export interface operations {
                             program_id: string;
                             display_name: string;
                             attribute_name: string;
+                            translations: {
+                                [key: string]: {
+                                    [key: string]: string;
+                                };
+                            };
                             /** @enum {string} */
                             field_type: "text" | "phone" | "state" | "postal" | "list" | "birthday";
                             active: boolean;
@@ -10533,6 +10642,11 @@ export interface operations {
                         program_id: string;
                         display_name: string;
                         attribute_name: string;
+                        translations: {
+                            [key: string]: {
+                                [key: string]: string;
+                            };
+                        };
                         /** @enum {string} */
                         field_type: "text" | "phone" | "state" | "postal" | "list" | "birthday";
                         active: boolean;
@@ -10561,6 +10675,11 @@ export interface operations {
             content: {
                 "application/json": {
                     display_name?: string;
+                    translations?: {
+                        es?: {
+                            display_name?: string;
+                        };
+                    };
                     /** @enum {string} */
                     field_type?: "text" | "phone" | "state" | "postal" | "list" | "birthday";
                     active?: boolean;
@@ -10586,6 +10705,11 @@ export interface operations {
                             program_id: string;
                             display_name: string;
                             attribute_name: string;
+                            translations: {
+                                [key: string]: {
+                                    [key: string]: string;
+                                };
+                            };
                             /** @enum {string} */
                             field_type: "text" | "phone" | "state" | "postal" | "list" | "birthday";
                             active: boolean;
@@ -10640,6 +10764,11 @@ export interface operations {
                             title: string;
                             slug: string;
                             content: string;
+                            translations: {
+                                [key: string]: {
+                                    [key: string]: string;
+                                };
+                            };
                             /** @enum {string} */
                             status: "draft" | "published" | "archived";
                             position: number;
@@ -10676,6 +10805,12 @@ export interface operations {
                     slug: string;
                     /** @default  */
                     content?: string;
+                    translations?: {
+                        es?: {
+                            title?: string;
+                            content?: string;
+                        };
+                    };
                     /**
                      * @default draft
                      * @enum {string}
@@ -10701,6 +10836,11 @@ export interface operations {
                             title: string;
                             slug: string;
                             content: string;
+                            translations: {
+                                [key: string]: {
+                                    [key: string]: string;
+                                };
+                            };
                             /** @enum {string} */
                             status: "draft" | "published" | "archived";
                             position: number;
@@ -10743,6 +10883,11 @@ export interface operations {
                         title: string;
                         slug: string;
                         content: string;
+                        translations: {
+                            [key: string]: {
+                                [key: string]: string;
+                            };
+                        };
                         /** @enum {string} */
                         status: "draft" | "published" | "archived";
                         position: number;
@@ -10799,6 +10944,11 @@ export interface operations {
                             title: string;
                             slug: string;
                             content: string;
+                            translations: {
+                                [key: string]: {
+                                    [key: string]: string;
+                                };
+                            };
                             /** @enum {string} */
                             status: "draft" | "published" | "archived";
                             position: number;
@@ -10833,6 +10983,12 @@ export interface operations {
                     title?: string;
                     slug?: string;
                     content?: string;
+                    translations?: {
+                        es?: {
+                            title?: string;
+                            content?: string;
+                        };
+                    };
                     /** @enum {string} */
                     status?: "draft" | "published" | "archived";
                     position?: number | string;
@@ -10858,6 +11014,11 @@ export interface operations {
                             title: string;
                             slug: string;
                             content: string;
+                            translations: {
+                                [key: string]: {
+                                    [key: string]: string;
+                                };
+                            };
                             /** @enum {string} */
                             status: "draft" | "published" | "archived";
                             position: number;
@@ -10907,6 +11068,11 @@ export interface operations {
                             title: string;
                             slug: string;
                             content: string;
+                            translations: {
+                                [key: string]: {
+                                    [key: string]: string;
+                                };
+                            };
                             /** @enum {string} */
                             status: "draft" | "published" | "archived";
                             position: number;
@@ -10956,6 +11122,11 @@ export interface operations {
                             title: string;
                             slug: string;
                             content: string;
+                            translations: {
+                                [key: string]: {
+                                    [key: string]: string;
+                                };
+                            };
                             /** @enum {string} */
                             status: "draft" | "published" | "archived";
                             position: number;
@@ -12593,6 +12764,11 @@ export interface operations {
                             benefits: string;
                             points_threshold_min: number;
                             points_threshold_max: number | null;
+                            translations: {
+                                [key: string]: {
+                                    [key: string]: string;
+                                };
+                            };
                         }[];
                         version: string;
                     };
@@ -12624,6 +12800,12 @@ export interface operations {
                         name: string;
                         /** @default  */
                         benefits?: string;
+                        translations?: {
+                            es?: {
+                                name?: string;
+                                benefits?: string;
+                            };
+                        };
                         points_threshold_min: number | string;
                         points_threshold_max?: (number | string) | null;
                     }[];
@@ -12649,6 +12831,11 @@ export interface operations {
                                 benefits: string;
                                 points_threshold_min: number;
                                 points_threshold_max: number | null;
+                                translations: {
+                                    [key: string]: {
+                                        [key: string]: string;
+                                    };
+                                };
                             }[];
                             version: string;
                         };

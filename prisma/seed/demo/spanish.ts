@@ -1,7 +1,9 @@
 import type { SpanishContent } from "../content";
+import { siteInSpanish } from "./spanish-site";
 
-/** The demo program's challenges, by identifier, and rewards, by name, in Spanish. */
+/** The demo program in Spanish. */
 export const demoSpanish: SpanishContent = {
+  ...siteInSpanish,
   challenges: {
     "spring-quiz": {
       caption: "Trivia de primavera: ¿qué está de temporada?",

@@ -7,6 +7,7 @@ import { tierMail } from "~/services/mail/tier-mail";
 import { voucherMail } from "~/services/mail/voucher-mail";
 import { welcomeMail } from "~/services/mail/welcome-mail";
 import { plainText } from "~/services/pages/sanitize-html.server";
+import { inLanguage } from "~/services/programs/catalogue-language.server";
 import type { Catalogue, CatalogueReward } from "~/services/programs/catalogue.server";
 import { programUrl } from "~/services/programs/program-url.server";
 import { isEntered } from "~/services/rewards/selections";
@@ -20,7 +21,8 @@ type Sample = { kind: MailKind; locale: Locale; firstName: string; now: Date };
  * An example of a mail, made by the function that makes the real ones, with challenges and rewards of the program where
  * there are some. Its link to unsubscribe leads to the account page.
  */
-export function sampleMail(program: Catalogue, { kind, locale, firstName, now }: Sample) {
+export function sampleMail(original: Catalogue, { kind, locale, firstName, now }: Sample) {
+  const program = inLanguage(original, locale);
   const t = (text: Text) => translate(locale, text);
   const brand = { ...programBrand(program), unsubscribeUrl: programUrl(program, "/my-account") };
   const reader = { firstName, locale, program: program.name, url: programUrl(program, "/") };

@@ -12,7 +12,7 @@ import {
   fontsChange,
   type BrandingForm,
 } from "../branding.schema";
-import type { Place, SettingsGroup, Values } from "./stored-settings.server";
+import { placesOfTranslations, type Place, type SettingsGroup, type Values } from "./stored-settings.server";
 
 const common = {
   permission: "program:update",
@@ -30,9 +30,12 @@ function styles(schema: SettingsGroup["schema"], keys: readonly (keyof ElementCs
 const assets: SettingsGroup = {
   ...common,
   schema: assetsChange,
-  columns: Object.fromEntries(
-    Object.keys(assetsChange.shape).map((field): [string, Place] => [field, ["templateDetail", field]]),
-  ),
+  columns: {
+    ...Object.fromEntries(
+      Object.keys(assetsChange.shape).map((field): [string, Place] => [field, ["templateDetail", field]]),
+    ),
+    ...placesOfTranslations(assetsChange),
+  },
   defaults: { header_text: "", header_description: "", badge_instructions: "" },
   resolve: async (program, input, tx) => {
     const sent = ASSET_FIELDS.filter((field) => typeof input[field] === "string");

@@ -4,11 +4,12 @@ import type { Program } from "~/generated/prisma/client";
 import type { Transaction } from "~/platform/database.server";
 import { inputHash } from "~/platform/input-hash.server";
 import type { ProgramPermission } from "~/platform/permissions";
+import type { Translations } from "~/platform/translations";
 
 export type Values = Record<string, unknown>;
 
 /** Where a setting is stored: a column of `programs`, or a key inside of one that holds JSON. */
-export type Place = keyof Program | readonly [column: "templateDetail" | "seo", ...path: string[]];
+export type Place = keyof Program | readonly [column: "templateDetail" | "seo" | "translations", ...path: string[]];
 
 /** Settings that are changed together: those of one form. */
 export type SettingsGroup = {
@@ -45,7 +46,7 @@ export function placesOf(groups: readonly SettingsGroup[]) {
       place,
       recordedAs: typeof place === "string" ? place : field,
       unset: defaults?.[field] ?? null,
-      label: labels?.[field] ?? field.replaceAll("_", " "),
+      label: labels?.[textOf(field)] ?? textOf(field).replaceAll("_", " "),
     })),
   );
 }
@@ -54,6 +55,39 @@ export function placesOf(groups: readonly SettingsGroup[]) {
 function valueAt(program: Program, place: Place): unknown {
   if (typeof place === "string") return program[place];
   return place.reduce<unknown>((within, key) => (within as Values | null | undefined)?.[key], program);
+}
+
+/**
+ * Where the translations of a form's texts are stored. Each is a setting of its own, under the name of its form field,
+ * so that it is compared and recorded as the other settings are.
+ */
+export function placesOfTranslations(schema: z.ZodObject): Record<string, Place> {
+  const names = Object.keys(schema.shape).filter((name) => TRANSLATION.test(name));
+  return Object.fromEntries(names.map((name): [string, Place] => [name, placeOf(name)]));
+}
+
+/** The values with the translations among them in `translations`, by language and field, as views have them. */
+export function nestedTranslations<V extends Values>(values: V): V & { translations: Translations } {
+  const others: Values = {};
+  const translations: Record<string, Record<string, string>> = {};
+  for (const [name, value] of Object.entries(values)) {
+    const [locale, field] = TRANSLATION.exec(name)?.slice(1) ?? [];
+    if (locale === undefined || field === undefined) others[name] = value;
+    else if (typeof value === "string") (translations[locale] ??= {})[field] = value;
+  }
+  return { ...others, translations } as unknown as V & { translations: Translations };
+}
+
+const TRANSLATION = /^translations\[(\w+)\]\[(\w+)\]$/;
+
+/** The field of a translation, such as `header_text`; another field as it is. */
+function textOf(name: string): string {
+  return TRANSLATION.exec(name)?.[2] ?? name;
+}
+
+function placeOf(name: string): Place {
+  const [, locale = "", field = ""] = TRANSLATION.exec(name) ?? [];
+  return ["translations", locale, field];
 }
 
 /** Sets a value in the data of an update of the program. A column that holds JSON keeps its other keys. */
@@ -66,7 +100,8 @@ export function setAt(data: Values, program: Program, place: Place, value: unkno
   }
   let within = (data[column] ??= structuredClone(program[column] ?? {})) as Values;
   for (const key of path) within = (within[key] ??= {}) as Values;
-  within[last] = value;
+  if (column === "translations" && value === null) delete within[last];
+  else within[last] = value;
 }
 
 /**

@@ -1,7 +1,5 @@
-/** Computes the changes of saving an ordered list. Pure, without zod. */
-
-/** More menus would not fit into the bar, and nobody would wait for more slides. */
-export const MAX_ENTRIES = 30;
+/** Computes the changes of saving an ordered list. */
+import { isDeepStrictEqual } from "node:util";
 
 export type Stored<W> = W & { position: number };
 
@@ -50,5 +48,5 @@ export function planList<W extends { id: string }>(
 }
 
 function differs<W extends object>(before: W, after: W): boolean {
-  return (Object.keys(after) as (keyof W)[]).some((name) => before[name] !== after[name]);
+  return (Object.keys(after) as (keyof W)[]).some((name) => !isDeepStrictEqual(before[name], after[name]));
 }

@@ -1,9 +1,12 @@
 import type { ChangeEvent } from "react";
 import { useText } from "~/locales/use-text";
-import { TextArea, TextField } from "../field";
-import type { FieldValues, FormFields } from "../form-fields";
-import { ListField } from "./list-field";
-import { NumberField } from "./number-field";
+import { TextArea, TextField } from "~/ui/forms/field";
+import { ListField } from "~/ui/forms/fields/list-field";
+import { NumberField } from "~/ui/forms/fields/number-field";
+import type { FieldValues, FormFields } from "~/ui/forms/form-fields";
+import { classNames } from "~/ui/primitives/class-names";
+import { TranslatedField } from "../forms/translated-field";
+import { useAdminProgram } from "../frame/use-admin-frame";
 
 /** Every program with tiers has at least two, and the first two cannot be removed. */
 const FIXED_TIERS = 2;
@@ -22,6 +25,7 @@ interface TierListFieldProps {
 /** The tiers of a program by points, each with what it brings; the last one has no maximum. */
 export function TierListField({ fields, name, label, max, maxName, maxBenefits }: TierListFieldProps) {
   const t = useText();
+  const { i18n_enabled } = useAdminProgram();
   return (
     <ListField
       label={label}
@@ -41,23 +45,23 @@ export function TierListField({ fields, name, label, max, maxName, maxBenefits }
           <p className="text-12 text-muted">{t("Tier {position}", { position: at + 1 })}</p>
           {remove ? <div className="absolute top-1.5 right-1.5">{remove}</div> : null}
           <input type="hidden" name={tier.field("id").name} value={tier.value("id")} />
-          <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
-            <TextField label={t("Name")} required maxLength={maxName} {...tier.field("name")} />
-            <NumberField label={t("From")} required {...tier.field("points_threshold_min")} />
-            <NumberField
-              label={t("To")}
-              note={t("Leave empty for no maximum")}
-              {...tier.field("points_threshold_max")}
-              onChange={startNextTier}
-            />
+          <div className={classNames("grid items-start gap-3", !i18n_enabled && "sm:grid-cols-2")}>
+            <TranslatedField dense fields={tier} name="name" label={t("Name")} required>
+              {(props) => <TextField maxLength={maxName} {...props} />}
+            </TranslatedField>
+            <div className="grid items-start gap-2 sm:grid-cols-2">
+              <NumberField label={t("From")} required {...tier.field("points_threshold_min")} />
+              <NumberField
+                label={t("To")}
+                note={t("Leave empty for no maximum")}
+                {...tier.field("points_threshold_max")}
+                onChange={startNextTier}
+              />
+            </div>
           </div>
-          <TextArea
-            label={t("Benefits")}
-            note={t("Optional")}
-            rows={2}
-            maxLength={maxBenefits}
-            {...tier.field("benefits")}
-          />
+          <TranslatedField dense fields={tier} name="benefits" label={t("Benefits")} note={t("Optional")}>
+            {(props) => <TextArea rows={2} maxLength={maxBenefits} {...props} />}
+          </TranslatedField>
         </div>
       )}
     </ListField>
