@@ -22,8 +22,9 @@ interface TranslatedFieldProps extends Omit<TextProps, keyof FieldProps> {
 }
 
 /**
- * A text in each language of the program: beside each other, and one above the other where it is narrow. The translation says when
- * it is missing, and so does a closed `FoldingRow` around it. A program with one language has one field.
+ * A text in each language of the program: beside each other, and one above the other where it is narrow. The
+ * translation says when it is missing, and so does a closed `FoldingRow` around it. A program with one language has one
+ * field.
  */
 export function TranslatedField({
   fields,

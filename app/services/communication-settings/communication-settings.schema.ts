@@ -46,7 +46,10 @@ const fields = {
 export const communicationSettingInput = z.object({ ...fields, translations: fields.translations.optional() });
 export type CommunicationSettingInput = z.infer<typeof communicationSettingInput>;
 
-/** The fields to change; without translations the stored ones stay. `updated_at`, if present, is the version that the form was opened with. */
+/**
+ * The fields to change; without translations the stored ones stay. `updated_at`, if present, is the version that the form
+ * was opened with.
+ */
 export const communicationSettingChange = z
   .object(fields)
   .partial()

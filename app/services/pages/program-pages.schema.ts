@@ -66,7 +66,10 @@ export const programPageInput = z.object({
 });
 export type ProgramPageInput = z.infer<typeof programPageInput>;
 
-/** The fields to change; without translations the stored ones stay. `updated_at`, if present, is the version that the form was opened with. */
+/**
+ * The fields to change; without translations the stored ones stay. `updated_at`, if present, is the version that the form
+ * was opened with.
+ */
 export const programPageChange = z
   .object(fields)
   .partial()

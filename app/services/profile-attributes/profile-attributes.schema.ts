@@ -74,7 +74,10 @@ export const profileAttributeInput = z.object({
 });
 export type ProfileAttributeInput = z.infer<typeof profileAttributeInput>;
 
-/** The fields to change; without translations the stored ones stay. `updated_at`, if present, is the version that the form was opened with. */
+/**
+ * The fields to change; without translations the stored ones stay. `updated_at`, if present, is the version that the form
+ * was opened with.
+ */
 export const profileAttributeChange = z
   .object(fields)
   .partial()
