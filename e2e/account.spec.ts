@@ -103,7 +103,10 @@ test("another program has fewer profile fields, and a friend who joins by the li
   browser,
 }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const welcomed = page.waitForResponse(/seen_celebration/);
   await join(page, "referrer@example.test", HARBOR);
+  // Until then the welcome comes again, before the news of the friend.
+  expect((await welcomed).status()).toBe(200);
   await page.goto(`${HARBOR}/photos`);
   await expect(page).toHaveURL(`${HARBOR}/`);
   await page.goto(`${HARBOR}/my-account?edit`);

@@ -1,8 +1,9 @@
 import { useFetcher, type FetcherWithComponents } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useText } from "~/locales/use-text";
 import type { AptosEnabledView } from "~/services/chain/aptos.schema";
 import type { RewardAdminView } from "~/services/rewards/rewards-admin.schema";
+import { getJson } from "~/ui/forms/api-calls";
 import { csrfToken } from "~/ui/forms/csrf";
 import { useIntentToast } from "~/ui/overlay/use-intent-toast";
 import { Button } from "~/ui/primitives/button";
@@ -14,6 +15,7 @@ export function AchievementActions({ reward }: { reward: RewardAdminView }) {
   const t = useText();
   const { may } = useAdminProgram();
   const [isSyncing, setSyncing] = useState(false);
+  const closeSync = useCallback(() => setSyncing(false), []);
   // Here and not at its button, which goes away once there is a collection, maybe before its message was shown.
   const creation = useFetcher();
   useIntentToast(creation);
@@ -26,7 +28,7 @@ export function AchievementActions({ reward }: { reward: RewardAdminView }) {
       <Button variant="quiet" onClick={() => setSyncing(true)}>
         {t("Sync Winners")}
       </Button>
-      {isSyncing ? <SyncWinnersDialog reward={reward} onClose={() => setSyncing(false)} /> : null}
+      {isSyncing ? <SyncWinnersDialog reward={reward} onClose={closeSync} /> : null}
     </>
   );
 }
@@ -34,12 +36,18 @@ export function AchievementActions({ reward }: { reward: RewardAdminView }) {
 /** Shown only while the program's Aptos integration is on. */
 function CreateCollection({ reward, fetcher }: { reward: RewardAdminView; fetcher: FetcherWithComponents<unknown> }) {
   const t = useText();
-  const { load, state, data: check } = useFetcher<AptosEnabledView>();
+  const [check, setCheck] = useState<AptosEnabledView>();
   const isCreated = (fetcher.data as { success?: boolean } | undefined)?.success === true;
   useEffect(() => {
-    // Only once: the router makes a new `load` while it revalidates, and a second call would abort the first.
-    if (state === "idle" && !check) load(`/admin/v2/aptos/enabled?reward_id=${reward.id}`);
-  }, [load, state, check, reward.id]);
+    const request = new AbortController();
+    const load = async () => {
+      const path = `/admin/v2/aptos/enabled?reward_id=${reward.id}`;
+      const result = await getJson<AptosEnabledView>(path, request.signal).catch(() => null);
+      if (result?.ok) setCheck(result.data);
+    };
+    void load();
+    return () => request.abort();
+  }, [reward.id]);
   if (!check?.enabled) return null;
   const isUnderWay = isCreated || check.creating_collection;
   const create = () =>

@@ -4,13 +4,15 @@ import { RowsProgress } from "~/admin/participants/rows-progress";
 import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import type { PossibleWinnersView } from "~/services/winner-syncs/winner-syncs.schema";
+import { postJson } from "~/ui/forms/api-calls";
 import { csrfToken } from "~/ui/forms/csrf";
 import { CheckboxField } from "~/ui/forms/field";
 import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/overlay/dialog";
+import { toast } from "~/ui/overlay/toast";
 import { useIntentToast } from "~/ui/overlay/use-intent-toast";
 import { Button } from "~/ui/primitives/button";
 
-type Result = { success: boolean; data?: PossibleWinnersView };
+type Found = { data: PossibleWinnersView };
 
 const REFRESH_MS = 2_000;
 
@@ -23,30 +25,35 @@ interface SyncWinnersDialogProps {
 export function SyncWinnersDialog({ reward, onClose }: SyncWinnersDialogProps) {
   const t = useText();
   const locale = useLocale();
-  const found = useFetcher<Result>();
-  const synced = useFetcher<Result>();
+  const [winners, setWinners] = useState<PossibleWinnersView>();
+  const synced = useFetcher();
   const [sendEmail, setSendEmail] = useState(true);
-  useIntentToast(found);
   useIntentToast(synced);
   const action = `/admin/v2/rewards/${reward.id}`;
-  const { submit, data: result, state } = found;
-  const winners = result?.data;
   const running = winners?.running;
   useEffect(() => {
-    const fetchWinners = () =>
-      submit(
-        { intent: "fetch_possible_winners_to_sync", id: reward.id, authenticity_token: csrfToken() },
-        { method: "post", action },
-      );
-    if (result === undefined) return fetchWinners();
-    if (!running || state !== "idle") return;
-    const timer = setTimeout(fetchWinners, REFRESH_MS);
-    return () => clearTimeout(timer);
-  }, [submit, action, reward.id, result, running, state]);
-  const hasEnded = synced.data !== undefined || result?.success === false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOpen = true;
+    const load = async () => {
+      const data = { id: reward.id };
+      const result = await postJson<Found>(action, { intent: "fetch_possible_winners_to_sync", data });
+      if (!isOpen) return;
+      if (!result.ok) {
+        toast({ title: t("Error"), description: result.error.message || t("An error occurred"), tone: "destructive" });
+        return onClose();
+      }
+      setWinners(result.data.data);
+      if (result.data.data.running) timer = setTimeout(load, REFRESH_MS);
+    };
+    void load();
+    return () => {
+      isOpen = false;
+      clearTimeout(timer);
+    };
+  }, [action, reward.id, onClose, t]);
   useEffect(() => {
-    if (hasEnded) onClose();
-  }, [hasEnded, onClose]);
+    if (synced.data !== undefined) onClose();
+  }, [synced.data, onClose]);
   const { limit_left: left = 0, eligible_participants_count: eligible = 0 } = winners ?? {};
   const count = left === null ? eligible : Math.min(left, eligible);
   return (

@@ -5,7 +5,7 @@ import { useText, type Translate } from "~/locales/use-text";
 import type { CelebrationView } from "~/services/celebrations/celebrations.schema";
 import { CelebrationScene } from "~/site/frame/celebration-scene";
 import { useSite } from "~/site/frame/use-site";
-import { postForm } from "~/ui/forms/api-calls";
+import { postFormKeepalive } from "~/ui/forms/api-calls";
 import { CsrfField } from "~/ui/forms/csrf";
 import { ButtonLink } from "~/ui/primitives/button";
 import { IconButton } from "~/ui/primitives/icon-button";
@@ -97,9 +97,9 @@ function titleOf(
   return name ? t("Welcome to {program}, {name}!", { program, name }) : t("Welcome to {program}!", { program });
 }
 
-/** If it is lost, the card comes again. */
+/** Also when the person goes on right away. If the request is lost, the card comes again. */
 function markSeen(id: string): void {
   const seen = new FormData();
   seen.set("id", id);
-  void postForm(SEEN, seen);
+  void postFormKeepalive(SEEN, seen);
 }

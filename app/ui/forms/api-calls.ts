@@ -34,6 +34,11 @@ export function postForm<T>(path: string, form: FormData, idempotencyKey?: strin
   return send("POST", path, form, {}, idempotencyKey);
 }
 
+/** Like `postForm`, but the request goes on when the person leaves the page. For forms below 64 kB. */
+export function postFormKeepalive<T>(path: string, form: FormData): Promise<CallResult<T>> {
+  return send("POST", path, form, {}, undefined, true);
+}
+
 /** Posts a JSON body; otherwise like `postForm`. */
 export function postJson<T>(
   path: string,
@@ -59,11 +64,13 @@ async function send<T>(
   body: BodyInit,
   type: Record<string, string>,
   idempotencyKey?: string,
+  keepalive = false,
 ): Promise<CallResult<T>> {
   try {
     const response = await fetch(path, {
       method,
       body,
+      keepalive,
       headers: {
         ...type,
         Accept: "application/json",
