@@ -32,6 +32,7 @@ import {
 } from "~/services/participant-imports/participant-imports.jobs.server";
 import { queueDailyMails, sendDailyMail } from "~/services/participant-mails/daily-mails.jobs.server";
 import {
+  sendBirthdayMail,
   sendFriendMail,
   sendTestMail,
   sendWelcomeMail,
@@ -89,6 +90,7 @@ const handlers: Handlers = {
     sendWelcomeMail(await inProgram(ctx, programId), participantId),
   "send-friend-mail": async (ctx, { programId, referralId }) =>
     sendFriendMail(await inProgram(ctx, programId), referralId),
+  "send-birthday-mail": async (ctx, { programId, ...gift }) => sendBirthdayMail(await inProgram(ctx, programId), gift),
   "queue-daily-mails": (ctx) => queueDailyMails(ctx),
   "send-daily-mail": async (ctx, { programId, ...mail }) => sendDailyMail(await inProgram(ctx, programId), mail),
   "send-test-mail": async (ctx, { programId, ...mail }) => sendTestMail(await inProgram(ctx, programId), mail),

@@ -31,6 +31,8 @@ const pushNews = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("reward_earned"), rewardId: z.uuid() }),
   z.object({ kind: z.literal("tier_reached"), tierId: z.uuid() }),
   z.object({ kind: z.literal("friend_joined"), points: z.number() }),
+  /** The gift is the reward, or the points when there is none. */
+  z.object({ kind: z.literal("birthday"), rewardId: z.uuid().nullable(), points: z.number() }),
 ]);
 export type PushNews = z.output<typeof pushNews>;
 
@@ -96,6 +98,16 @@ export const jobs = {
   "send-reward-mail": job({ payload: z.object({ programId: z.uuid(), claimId: z.uuid() }), maxAttempts: 12 }),
   "send-welcome-mail": job({ payload: z.object({ programId: z.uuid(), participantId: z.uuid() }), maxAttempts: 12 }),
   "send-friend-mail": job({ payload: z.object({ programId: z.uuid(), referralId: z.uuid() }), maxAttempts: 12 }),
+  "send-birthday-mail": job({
+    payload: z.object({
+      programId: z.uuid(),
+      participantId: z.uuid(),
+      /** The action that gave the points, or that the claim of the reward belongs to. */
+      actionId: z.uuid(),
+      points: z.number(),
+    }),
+    maxAttempts: 12,
+  }),
   "queue-daily-mails": job({ payload: z.object({}), maxAttempts: 1 }), // fifteen minutes later it continues
   "send-daily-mail": job({
     payload: z.object({
@@ -219,17 +231,19 @@ export function jobArguments<N extends JobName>(
   return [name, JSON.stringify(schema.parse(payload)), maxAttempts];
 }
 
-/** Puts a job into the queue for each payload, in one statement. */
+/** Puts a job into the queue for each payload, in one statement. The delay is the one of `enqueue`. */
 export async function enqueueEach<N extends JobName>(
   on: Sql,
   name: N,
   payloads: readonly JobPayload<N>[],
+  delaySeconds = 0,
 ): Promise<void> {
   if (payloads.length === 0) return;
   const { payload: schema, maxAttempts } = jobs[name];
   await on(
-    `select count(graphile_worker.add_job($1::text, payload, max_attempts => $3::int)) from unnest($2::json[]) payload`,
-    [name, payloads.map((payload) => JSON.stringify(schema.parse(payload))), maxAttempts],
+    `select count(graphile_worker.add_job($1::text, payload, max_attempts => $3::int,
+       run_at => now() + make_interval(secs => $4::float8))) from unnest($2::json[]) payload`,
+    [name, payloads.map((payload) => JSON.stringify(schema.parse(payload))), maxAttempts, delaySeconds],
   );
 }
 

@@ -27,6 +27,11 @@ export const adminMails: Dictionary = {
   "Friend joined": "Un amigo se unió",
   "When somebody they invited joins, with the points for it.":
     "Cuando se une alguien a quien invitaron, con los puntos que les dio.",
+  "In the morning of their birthday, with the gift that the habits of the program give.":
+    "La mañana de su cumpleaños, con el regalo que dan los hábitos del programa.",
+  "Happy birthday from {program}": "Feliz cumpleaños de parte de {program}",
+  "{reward} is yours. Have a wonderful day!": "{reward} es para ti. ¡Que pases un día estupendo!",
+  "You've earned {points} {term}. Have a wonderful day!": "Ganaste {points} {term}. ¡Que pases un día estupendo!",
   "Voucher ending": "Cupón por vencer",
   "Three days before vouchers of offers expire, one email for all of that day.":
     "Tres días antes de que venzan los cupones de ofertas, un solo correo por todos los de ese día.",

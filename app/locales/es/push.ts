@@ -20,6 +20,7 @@ export const push: Dictionary = {
   "Notifications can't be turned on here": "Aquí no se pueden activar las notificaciones",
   "This push service can't be reached": "No se puede contactar con este servicio de notificaciones",
   "You've earned {points} {term}.": "Ganaste {points} {term}.",
+  "{reward} is yours.": "{reward} es para ti.",
   "Open {program} to see who to invite next.": "Abre {program} para ver a quién invitar ahora.",
   "Open {program} to see what comes with it.": "Abre {program} para ver lo que incluye.",
 };

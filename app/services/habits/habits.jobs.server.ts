@@ -1,7 +1,9 @@
+import { enqueue } from "~/jobs/queue.server";
 import type { Ctx, ProgramId, SystemActor } from "~/platform/context";
-import { retrying, sql } from "~/platform/database.server";
+import { sql, sqlIn, transaction } from "~/platform/database.server";
 import { job } from "~/platform/use-case.server";
 import { localTimeOf } from "~/platform/zoned-time";
+import { pushToParticipants } from "~/services/push/push.server";
 import { BIRTHDAY, birthdaysOn } from "./birthdays";
 import { rollUpEveryLeaderboard } from "./roll-up-leaderboards.server";
 
@@ -13,6 +15,8 @@ export const rollUpLeaderboards = job(async function rollUpLeaderboards({ now }:
 /** Participants who are read at a time. */
 const BATCH_ROWS = 500;
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
+/** Nobody is woken up: the gift is there at midnight, and the mail about it comes at nine. */
+const MORNING_MS = 9 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A worker that was away for two days still gives what was due. */
 const DUE_DAYS = 3;
@@ -35,10 +39,12 @@ export const giveBirthdayGifts = job(async function giveBirthdayGifts({ now }: C
 });
 
 async function giveIn({ program_id: programId, time_zone, reward_id, points }: Giving, now: Date): Promise<void> {
-  const today = localTimeOf(now, time_zone).slice(0, 10);
+  const localTime = localTimeOf(now, time_zone);
+  const today = localTime.slice(0, 10);
   const birthdays = Array.from({ length: DUE_DAYS }, (_, ago) =>
     birthdaysOn(new Date(Date.parse(today) - ago * DAY_MS).toISOString().slice(0, 10)),
   ).flat();
+  const delaySeconds = Math.max(0, MORNING_MS - (Date.parse(`${localTime}Z`) - Date.parse(today))) / 1000;
   let after = FIRST_ID;
   for (let more = true; more;) {
     const people = await sql<{ id: string }>(
@@ -50,17 +56,38 @@ async function giveIn({ program_id: programId, time_zone, reward_id, points }: G
       [programId, birthdays, after, today],
     );
     for (const { id } of people)
-      await retrying(() =>
-        sql("select give_birthday($1::uuid, $2::uuid, $3::uuid, $4::bigint, $5::date, $6::timestamptz)", [
-          programId,
-          id,
-          reward_id,
-          points,
-          today,
-          now,
-        ]),
-      );
+      await give({ programId, participantId: id, reward_id, points, today, delaySeconds, now });
     after = people.at(-1)?.id ?? after;
     more = people.length === BATCH_ROWS;
   }
+}
+
+type Gift = Pick<Giving, "reward_id" | "points"> & {
+  programId: ProgramId;
+  participantId: string;
+  today: string;
+  /** How long after the gift they are told about it. */
+  delaySeconds: number;
+  now: Date;
+};
+
+async function give({ programId, participantId, reward_id, points, today, delaySeconds, now }: Gift): Promise<void> {
+  await transaction(async (tx) => {
+    const on = sqlIn(tx);
+    const [{ done } = { done: false }] = await on<{ done: boolean }>(
+      "select give_birthday($1::uuid, $2::uuid, $3::uuid, $4::bigint, $5::date, $6::timestamptz) as done",
+      [programId, participantId, reward_id, points, today, now],
+    );
+    if (!done) return;
+    const [gift] = await on<{ id: string; reward_id: string | null; points: string }>(
+      `select id::text, reward_id::text, points::text from celebrations
+        where program_id = $1::uuid and participant_id = $2::uuid and kind = 'birthday' order by id desc limit 1`,
+      [programId, participantId],
+    );
+    const earned = Number(gift!.points);
+    const news = { kind: "birthday", rewardId: gift!.reward_id, points: earned } as const;
+    await pushToParticipants(on, now, [{ programId, participantId, news }], delaySeconds);
+    const mail = { programId, participantId, actionId: gift!.id, points: earned };
+    await enqueue(on, "send-birthday-mail", mail, { delaySeconds });
+  });
 }

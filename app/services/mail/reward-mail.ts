@@ -1,7 +1,7 @@
 import { translate, type Locale, type TextValues } from "~/locales/translate";
 import { layOutMail, type MailBrand, type MailPart } from "./mail-layout";
 
-type RewardOfMail = {
+export type RewardOfMail = {
   firstName: string;
   locale: Locale;
   program: string;
@@ -51,7 +51,8 @@ export function winMail(brand: MailBrand, win: RewardOfMail) {
 
 type RewardTexts = { subject: string; heading: string; text: string; button: string };
 
-function rewardLayout(
+/** A mail about a reward, with its code and how to redeem it. */
+export function rewardLayout(
   brand: MailBrand,
   { locale, code, details, url }: RewardOfMail,
   { subject, heading, text, button }: RewardTexts,

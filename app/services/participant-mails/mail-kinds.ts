@@ -13,6 +13,7 @@ export const MAIL_KINDS = [
   "reward_won",
   "tier_reached",
   "friend_joined",
+  "birthday",
   "voucher_ending",
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
@@ -54,6 +55,10 @@ export const MAIL_RULES: Readonly<Record<MailKind, KindRules>> = {
   friend_joined: {
     label: msg("Friend joined"),
     description: msg("When somebody they invited joins, with the points for it."),
+  },
+  birthday: {
+    label: msg("Birthday"),
+    description: msg("In the morning of their birthday, with the gift that the habits of the program give."),
   },
   voucher_ending: {
     label: msg("Voucher ending"),

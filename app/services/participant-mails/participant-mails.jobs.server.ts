@@ -4,11 +4,13 @@ import type { SystemActor } from "~/platform/context";
 import { prisma, sql } from "~/platform/database.server";
 import { statusAt } from "~/platform/schedule";
 import { job } from "~/platform/use-case.server";
+import { birthdayPointsMail, birthdayRewardMail } from "~/services/mail/birthday-mail";
 import { friendMail } from "~/services/mail/friend-mail";
 import { welcomeMail } from "~/services/mail/welcome-mail";
 import type { Catalogue } from "~/services/programs/catalogue.server";
 import type { ProgramCtx } from "~/services/programs/program-context";
 import { programUrl } from "~/services/programs/program-url.server";
+import { claimInMail, rewardInMail } from "~/services/rewards/claim-in-mail.server";
 import { sampleMail } from "./internal/sample-mails.server";
 import { isMailKind } from "./mail-kinds";
 import { sendToParticipant } from "./send-to-participant.server";
@@ -49,6 +51,20 @@ export const sendFriendMail = job(async function sendFriendMail(
       url: programUrl(program, invitePath(program, now)),
     }),
   );
+});
+
+/** Wishes a participant a happy birthday and names the gift; the job `send-birthday-mail`. */
+export const sendBirthdayMail = job(async function sendBirthdayMail(
+  ctx: ProgramCtx<SystemActor>,
+  { participantId, actionId, points }: { participantId: string; actionId: string; points: number },
+): Promise<void> {
+  const { programId, program } = ctx;
+  const claim = await claimInMail(programId, "action_id", actionId);
+  const occasion = { participantId, kind: "birthday", key: `birthday ${actionId}` } as const;
+  await sendToParticipant(ctx, occasion, (brand, reader, { termPointsAs: term }) => {
+    if (claim) return birthdayRewardMail(brand, rewardInMail(claim, reader, program));
+    return points > 0 ? birthdayPointsMail(brand, { ...reader, term, points, url: programUrl(program, "/") }) : null;
+  });
 });
 
 /** Where a participant finds the link for friends: the card of the referral challenge, or else the home page. */

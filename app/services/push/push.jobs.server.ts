@@ -62,11 +62,20 @@ function textOf(original: Catalogue, news: PushNews, locale: Locale) {
         }
       : null;
   }
+  if (news.kind === "birthday" && news.rewardId === null)
+    return {
+      title: t("Happy birthday!"),
+      body: t("You've earned {points} {term}.", { points: news.points, term: program.termPointsAs }),
+      url: "/",
+    };
   const reward = program.rewards.find(({ id }) => id === news.rewardId);
   if (!reward) return null;
+  const url = `/reward/${reward.id}`;
+  if (news.kind === "birthday")
+    return { title: t("Happy birthday!"), body: t("{reward} is yours.", { reward: reward.name }), url };
   const title =
     news.kind === "reward_won"
       ? t("You've won: {reward}", { reward: reward.name })
       : t("You've earned {reward}", { reward: reward.name });
-  return { title, body: t("Open {program} to see what comes with it."), url: `/reward/${reward.id}` };
+  return { title, body: t("Open {program} to see what comes with it."), url };
 }

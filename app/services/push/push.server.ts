@@ -7,8 +7,9 @@ export type NewsOf = { programId: string; participantId: string; news: PushNews 
 /**
  * Tells participants something on every device on which they turned notifications on. With the `Sql` of a transaction
  * nothing is sent unless it commits. The job `send-push` makes the text, in the language of each device.
+ * @param delaySeconds sends it later, by the system's clock
  */
-export async function pushToParticipants(on: Sql, now: Date, all: readonly NewsOf[]): Promise<void> {
+export async function pushToParticipants(on: Sql, now: Date, all: readonly NewsOf[], delaySeconds = 0): Promise<void> {
   if (all.length === 0) return;
   const devices = await on<{ at: number; id: string }>(
     `select n.at::int - 1 as at, s.id::text
@@ -21,7 +22,7 @@ export async function pushToParticipants(on: Sql, now: Date, all: readonly NewsO
     const { programId, news } = all[at]!;
     return { programId, subscriptionId: id, key: uuidv7(now), news };
   });
-  await enqueueEach(on, "send-push", payloads);
+  await enqueueEach(on, "send-push", payloads, delaySeconds);
 }
 
 /** The news for those who were given a reward. */

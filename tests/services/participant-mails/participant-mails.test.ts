@@ -4,6 +4,7 @@ import { taskList } from "~/jobs/handlers.server";
 import { registerLocales } from "~/locales/register-locales.server";
 import { prisma, sql, transaction } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
+import { giveBirthdayGifts } from "~/services/habits/habits.jobs.server";
 import { queueDailyMails, sendDailyMail } from "~/services/participant-mails/daily-mails.jobs.server";
 import { MAIL_KINDS } from "~/services/participant-mails/mail-kinds";
 import {
@@ -348,6 +349,55 @@ describe("vouchers that end", () => {
     expect(mail).toMatchObject({ to: "maya@example.test", subject: "2 of your vouchers end soon" });
     expect(mail!.text).toContain("Blue Door: 20% off: Until Mar 4");
     expect(mail!.text).not.toMatch(/Canceled|Short/);
+  });
+});
+
+describe("a birthday", () => {
+  const give = async (settings: object, more: object = {}) => {
+    await prisma.program.update({ where: { id: programId }, data: { birthdayGiftOn: true, ...settings } });
+    dropCatalogue(programId);
+    const values = { attributeName: "birthday", displayName: "Birthday", fieldType: "birthday", updatedAt: NOW };
+    await prisma.profileAttribute.create({ data: { programId, id: uuidv7(NOW), ...values } });
+    await createParticipant(programId, { firstName: "Maya", profile: { birthday: "05-14" }, ...more });
+    await giveBirthdayGifts(systemAt("2027-05-14T04:05:00Z")); // five past midnight in New York
+    await giveBirthdayGifts(systemAt("2027-05-14T05:05:00Z"));
+  };
+  const systemAt = (time: string) =>
+    ({ actor: { kind: "system", name: "test" }, now: new Date(time), locale: "en", requestId: "test" }) as const;
+
+  it("brings the points, in a mail at nine in the morning", async () => {
+    await give({ birthdayPoints: 25 });
+    const [{ hours }] = (await sql<{ hours: number }>(
+      `select round(extract(epoch from max(j.run_at) - now()) / 3600, 1)::float8 as hours from graphile_worker._private_jobs j
+         join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'send-birthday-mail'`,
+      [],
+    )) as [{ hours: number }];
+    expect(hours).toBe(8.9);
+    const [mail, ...others] = await send();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ subject: `Happy birthday from ${program.name}` });
+    expect(mail!.text).toContain("You've earned 25 Sparks.");
+  });
+
+  it("brings the reward with its code, in the language of the participant", async () => {
+    const { id } = await createReward(programId, {
+      name: "Cake",
+      threshold: 0n,
+      redemptionDetails: "<p>At the till</p>",
+      coupons: ["CAKE-1"],
+    });
+    await give({ birthdayPoints: 25, birthdayRewardId: id }, { locale: "es" });
+    const [mail, ...others] = await send();
+    expect(others).toEqual([]);
+    expect(mail!.subject).toBe(`Feliz cumpleaños de parte de ${program.name}`);
+    for (const part of ["¡Feliz cumpleaños, Maya!", "Cake es para ti.", "CAKE-1", "At the till"])
+      expect(mail!.text).toContain(part);
+  });
+
+  it("is not mailed to people who chose no mails, nor while the mail is off", async () => {
+    await turnOff("birthday");
+    await give({ birthdayPoints: 25 });
+    expect(await send()).toEqual([]);
   });
 });
 

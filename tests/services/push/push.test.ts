@@ -287,6 +287,18 @@ describe("a participant hears", () => {
     expect(await queued()).toEqual([]);
   });
 
+  it("that their birthday brought them something", async () => {
+    await turnOnPush(maya, device.subscription);
+    const reward = await createReward(programId, { name: "Cake" });
+    dropCatalogue(programId);
+    await tell(maya.actor.id, { kind: "birthday", rewardId: reward.id, points: 0 });
+    await tell(maya.actor.id, { kind: "birthday", rewardId: null, points: 25 });
+    expect(await shown()).toMatchObject([
+      { title: "Happy birthday!", body: "Cake is yours.", url: `/reward/${reward.id}` },
+      { title: "Happy birthday!", body: expect.stringContaining("25"), url: "/" },
+    ]);
+  });
+
   it("that a friend joined, once, with what it earned", async () => {
     await createChallenge(programId, { challengeType: "referral", points: 200n });
     await turnOnPush(maya, device.subscription);

@@ -1,4 +1,5 @@
 import { translate, type Locale, type Text } from "~/locales/translate";
+import { birthdayPointsMail, birthdayRewardMail } from "~/services/mail/birthday-mail";
 import { challengesMail } from "~/services/mail/challenges-mail";
 import { friendMail } from "~/services/mail/friend-mail";
 import { programBrand } from "~/services/mail/program-brand.server";
@@ -74,6 +75,15 @@ export function sampleMail(original: Catalogue, { kind, locale, firstName, now }
     }
     case "friend_joined":
       return friendMail(brand, { ...reader, term, points: 100 });
+    case "birthday": {
+      const gift = program.rewards.find(({ id }) => id === program.birthdayRewardId);
+      return gift
+        ? birthdayRewardMail(
+            brand,
+            rewardOf(({ id }) => id === gift.id),
+          )
+        : birthdayPointsMail(brand, { ...reader, term, points: Number(program.birthdayPoints ?? 50) });
+    }
     case "voucher_ending": {
       const expiresAt = new Date(now.getTime() + 3 * DAY_MS);
       const voucher = { merchant: "Blue Door Bistro", offer: t("20% off your order"), expiresAt };
