@@ -189,9 +189,14 @@ describe("the web server", { timeout: BUSY_MACHINE_MS }, () => {
     const bad: string[] = [];
     const requests = PATHS.flatMap((path) =>
       BODIES.flatMap(([type, body]) => [
-        ...["POST", "PUT", "DELETE"].map((method) => ({ method, path, type, body, token: {} })),
+        { method: "POST", path, type, body, token: {} },
         { method: "POST", path, type, body, token: TOKEN }, // gets past the check of the token
       ]),
+    ).concat(
+      // The body is read in the same way for every method.
+      PATHS.flatMap((path) =>
+        ["PUT", "DELETE"].map((method) => ({ method, path, type: "application/json", body: "{}", token: TOKEN })),
+      ),
     );
     await forAll(requests, ({ method, path, type, body, token }) =>
       send(bad, host, method, path, { ...JSON_ONLY, "content-type": type, ...token }, body),
