@@ -7436,7 +7436,7 @@ export interface operations {
                         totalItems: number;
                         result: {
                             /** @enum {string} */
-                            kind: "welcome" | "challenges_completed" | "reward_claimed" | "reward_earned" | "reward_won" | "tier_reached" | "friend_joined" | "voucher_ending";
+                            kind: "welcome" | "challenges_completed" | "reward_claimed" | "reward_earned" | "reward_won" | "tier_reached" | "friend_joined" | "birthday" | "voucher_ending";
                             name: string;
                             description: string;
                             active: boolean;
@@ -7472,7 +7472,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        kind: "welcome" | "challenges_completed" | "reward_claimed" | "reward_earned" | "reward_won" | "tier_reached" | "friend_joined" | "voucher_ending";
+                        kind: "welcome" | "challenges_completed" | "reward_claimed" | "reward_earned" | "reward_won" | "tier_reached" | "friend_joined" | "birthday" | "voucher_ending";
                         name: string;
                         description: string;
                         active: boolean;
@@ -7523,7 +7523,7 @@ export interface operations {
                         message?: string;
                         data: {
                             /** @enum {string} */
-                            kind: "welcome" | "challenges_completed" | "reward_claimed" | "reward_earned" | "reward_won" | "tier_reached" | "friend_joined" | "voucher_ending";
+                            kind: "welcome" | "challenges_completed" | "reward_claimed" | "reward_earned" | "reward_won" | "tier_reached" | "friend_joined" | "birthday" | "voucher_ending";
                             name: string;
                             description: string;
                             active: boolean;
