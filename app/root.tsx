@@ -11,7 +11,15 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { Children, cloneElement, isValidElement, type ComponentProps, type ReactNode } from "react";
+import {
+  Children,
+  cloneElement,
+  Fragment,
+  isValidElement,
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+} from "react";
 import { documentLoader } from "~/http/handlers/document.server";
 import { useNonce } from "~/http/security/nonce";
 import { FaceProvider, LocaleProvider, textOf } from "~/locales/use-text";
@@ -103,17 +111,46 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Remix's scripts, whose preloads give way to what the first picture of the page needs: the style sheet and the hero. On
- * a slow phone six scripts at full priority would delay it by a second (docs/decisions/0214-scripts-after-the-first-picture.md).
+ * Remix's scripts, requested after the first paint of the page. Pages are complete without scripts, and on a slow phone
+ * six of them would delay the style sheet and the hero by a second (docs/decisions/0218-scripts-after-the-first-paint.md).
  */
-function LateScripts(props: ComponentProps<typeof Scripts>) {
-  const rendered = Scripts(props);
-  if (!isValidElement<{ children?: ReactNode }>(rendered)) return rendered;
-  return Children.map(rendered.props.children, (element) =>
-    isValidElement<{ rel?: string }>(element) && element.props.rel === "modulepreload"
-      ? cloneElement(element, { fetchpriority: "low" } as object)
-      : element,
-  );
+function LateScripts({ nonce }: { nonce?: string }) {
+  const rendered = Scripts({ nonce });
+  if (!isValidElement<ScriptElementProps>(rendered)) return rendered;
+  const elements = withoutFragments(rendered);
+  const preloads = elements.flatMap(({ props }) => (props.rel === "modulepreload" ? (props.href ?? []) : []));
+  return elements
+    .filter(({ props }) => props.rel !== "modulepreload")
+    .map((element) => {
+      if (element.props.type !== "module") return element;
+      const source = String(element.props.dangerouslySetInnerHTML?.__html);
+      const html = { __html: afterFirstPaint(source, preloads) };
+      return cloneElement(element, { type: undefined, async: undefined, dangerouslySetInnerHTML: html });
+    });
+}
+
+type ScriptElementProps = ComponentProps<"script"> & { rel?: string; href?: string };
+
+function withoutFragments(children: ReactNode): ReactElement<ScriptElementProps>[] {
+  return Children.toArray(children).flatMap((child) => {
+    if (!isValidElement<ScriptElementProps>(child)) return [];
+    return child.type === Fragment ? withoutFragments(child.props.children) : child;
+  });
+}
+
+/** A script that runs a module once the page is painted, or at once in a tab in the background, which is not painted. */
+function afterFirstPaint(module: string, preloads: string[]): string {
+  const json = (value: unknown) => JSON.stringify(value).replace(/</g, "\\u003c");
+  return `{
+    const { nonce } = document.currentScript;
+    const append = (tag, values) => document.head.append(Object.assign(document.createElement(tag), values));
+    const start = () => {
+      for (const href of ${json(preloads)}) append("link", { rel: "modulepreload", href });
+      append("script", { type: "module", nonce, textContent: ${json(module)} });
+    };
+    if (document.hidden) start();
+    else requestAnimationFrame(() => setTimeout(start));
+  }`;
 }
 
 export default function App() {

@@ -145,6 +145,13 @@ describe("the home page of a participant", () => {
     expect(html.match(/<!DOCTYPE html>/g)).toHaveLength(1);
   });
 
+  it("requests no script before it is painted", async () => {
+    const html = await (await get("/")).text();
+    expect(html).not.toMatch(/<link[^>]*modulepreload|<script[^>]*(src=|type="module")/);
+    expect(html).toContain("requestAnimationFrame(() => setTimeout(start))");
+    expect(html).toContain('import(\\"/assets/entry.js\\")');
+  });
+
   it("shares no tile between people, languages and versions of the catalogue", async () => {
     registerLocales();
     await prisma.program.update({ where: { id: programId }, data: { i18nEnabled: true } });
