@@ -22,6 +22,8 @@ test("posts are viewed one after the other, each for its duration", async ({ pag
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto(WALL);
+  await page.clock.runFor(100); // the scripts are requested after a frame
+  await expect(page.locator("hydrating=page")).toHaveCount(0);
   const sheet = page.getByRole("dialog");
   await waitForCountdown(page, 5);
   await sheet.getByRole("button", { name: "Next", exact: true }).click();

@@ -23,9 +23,7 @@ const OF_PLAYWRIGHT =
  */
 await selectors.register("hydrating", () => {
   const find = ({ documentElement }: Document) =>
-    documentElement.querySelector("script[type=module]") && history.scrollRestoration !== "manual"
-      ? documentElement
-      : null;
+    documentElement.querySelector("#page-data") && history.scrollRestoration !== "manual" ? documentElement : null;
   return { query: find, queryAll: (root: Document) => [find(root)].filter((found) => found !== null) };
 });
 
