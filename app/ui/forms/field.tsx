@@ -50,12 +50,18 @@ export function TextField({
 
 interface TextAreaProps extends FieldText, TextareaHTMLAttributes<HTMLTextAreaElement> {}
 
-/** A text field with several lines. */
+/** A text field with `rows` lines, which grows with its text to at most two thirds of the window. */
 export function TextArea({ label, note, help, error, labelHidden, className, rows = 4, ...area }: TextAreaProps) {
   const { field, frame } = useField({ label, note, help, error, labelHidden }, area);
   return (
     <FieldFrame {...frame}>
-      <textarea {...field} rows={rows} className={classNames(control, "resize-y py-2.5 leading-normal", className)} />
+      <textarea
+        {...field}
+        rows={rows}
+        // A field that is sized by its content ignores `rows`: 1lh is the height of a line.
+        style={{ minHeight: `calc(${rows}lh + 1.375rem)` }}
+        className={classNames(control, "field-sizing-content max-h-[66vh] resize-y py-2.5 leading-normal", className)}
+      />
     </FieldFrame>
   );
 }
