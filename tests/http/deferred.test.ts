@@ -1,10 +1,20 @@
+import { performance } from "node:perf_hooks";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { stateOf } from "~/http/context/request-state.server";
 import { deferBlocks } from "~/http/responses/deferred.server";
 import type { Catalogue } from "~/services/programs/catalogue.server";
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+let utilization: number;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  utilization = 0.5;
+  vi.spyOn(performance, "eventLoopUtilization").mockImplementation(() => ({ idle: 0, active: 0, utilization }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const page = () => ({ request: new Request("http://demo.localhost/"), params: {}, context: {} });
 const after = <T>(ms: number, value: T) => new Promise<T>((resolve) => setTimeout(() => resolve(value), ms));
@@ -35,6 +45,28 @@ describe("the blocks of a page", () => {
     await vi.advanceTimersByTimeAsync(850);
     expect(await blocks.rewards).toEqual(["mug"]);
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("are waited for while the process is busy, since a streamed page would cost it more", async () => {
+    utilization = 1;
+    const args = page();
+    const deferring = deferBlocks(args, { rewards: after(1_000, ["mug"]) });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await deferring).toEqual({ rewards: ["mug"] });
+    expect(stateOf(args.context).streams).toBeUndefined();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("are waited for only until the process is no longer busy", async () => {
+    utilization = 1;
+    const args = page();
+    const deferring = deferBlocks(args, { rewards: after(1_000, ["mug"]) });
+    await vi.advanceTimersByTimeAsync(300);
+    utilization = 0.5;
+    await vi.advanceTimersByTimeAsync(150);
+    expect((await deferring).rewards).toBeInstanceOf(Promise);
+    expect(stateOf(args.context).streams).toBe(true);
+    await vi.advanceTimersByTimeAsync(550);
   });
 
   it("fail alone, and a page with a failed one is not cached", async () => {

@@ -1,3 +1,4 @@
+import { performance } from "node:perf_hooks";
 import { AppError } from "~/platform/errors";
 import { logger } from "~/platform/logger.server";
 import { stateOf } from "../context/request-state.server";
@@ -8,6 +9,8 @@ export type Deferred<T> = { [Name in keyof T]: Awaited<T[Name]> | Promise<Awaite
 
 /** How long a page waits for its blocks. Nobody notices the delay, and a finished page costs half of a streamed one. */
 const WAIT_FOR_BLOCKS_MS = 150;
+/** From this share of its time at work on, a process is busy. */
+const BUSY = 0.9;
 /** After this time a block counts as failed, earlier than the page itself is given up. */
 const TIMEOUT_MS = 8_000;
 
@@ -15,6 +18,9 @@ const TIMEOUT_MS = 8_000;
  * Waits a moment for blocks that load in parallel. A late one is sent as a promise: the page is streamed, with a
  * skeleton in the block's place. A failed one stays a rejected promise, which the page shows as the block's own error;
  * the error is logged here. A page with late or failed blocks is not cached for other visitors.
+ *
+ * While the process is busy it waits longer: its blocks are late because of other pages, and streaming this one would
+ * make all of them later (docs/decisions/0219-busy-processes-do-not-stream.md).
  */
 export async function deferBlocks<T extends Record<string, unknown>>(args: RouteArgs, blocks: T): Promise<Deferred<T>> {
   const state = stateOf(args.context);
@@ -34,15 +40,24 @@ export async function deferBlocks<T extends Record<string, unknown>>(args: Route
     }
   });
   const all = Promise.all(settling).finally(limit.clear);
-  const wait = limitOf(WAIT_FOR_BLOCKS_MS);
-  const inTime = await Promise.race([all, wait.reached]).then(
-    () => true,
-    () => false,
-  );
-  wait.clear();
+  const inTime = await readyInTime(all);
   if (!inTime) state.streams = true;
   if (!inTime || failed) state.visitor = undefined;
   return { ...bounded, ...ready } as Deferred<T>;
+}
+
+async function readyInTime(blocks: Promise<unknown>): Promise<boolean> {
+  for (;;) {
+    const start = performance.eventLoopUtilization();
+    const wait = limitOf(WAIT_FOR_BLOCKS_MS);
+    const inTime = await Promise.race([blocks, wait.reached]).then(
+      () => true,
+      () => false,
+    );
+    wait.clear();
+    if (inTime) return true;
+    if (performance.eventLoopUtilization(start).utilization < BUSY) return false;
+  }
 }
 
 /** A promise that rejects after `ms`, unless `clear` is called first. */
