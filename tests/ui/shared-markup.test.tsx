@@ -1,6 +1,9 @@
 import { createContext, useContext, useId, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
+import { registerLocales } from "~/locales/register-locales.server";
+import type { Locale } from "~/locales/translate";
+import { LocaleProvider, useText } from "~/locales/use-text";
 import { reuseMarkup, sharedMarkup } from "~/ui/primitives/shared-markup";
 import { TileItem, type TileProps } from "~/ui/primitives/tile";
 
@@ -63,6 +66,28 @@ test("other texts, pictures and states have markup of their own", () => {
   expect(html({ imageUrl: "/media/1/new.webp" })).toContain("/media/1/new.webp");
   expect(html({})).not.toContain("new.webp");
   expect(html({ to: "/reward/1" })).toContain('href="/reward/1"');
+});
+
+test("each language has markup of its own, in the element with its class", () => {
+  registerLocales();
+  reuseMarkup(render);
+  const Item = sharedMarkup(
+    "article",
+    function Item() {
+      return <b>{useText()("Leaderboard")}</b>;
+    },
+    "card",
+  );
+  const html = (locale: Locale) =>
+    renderToString(
+      <LocaleProvider value={locale}>
+        <Item />
+      </LocaleProvider>,
+    );
+  expect(html("en")).toBe('<article class="card"><b>Leaderboard</b></article>');
+  expect(html("es")).toBe('<article class="card"><b>Clasificación</b></article>');
+  expect(html("en")).toContain("Leaderboard");
+  expect(render).toHaveBeenCalledTimes(2);
 });
 
 test("the cache has a limit", () => {

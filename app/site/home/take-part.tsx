@@ -9,6 +9,7 @@ import { ButtonLink } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
 import { Link } from "~/ui/primitives/link";
+import { sharedMarkup } from "~/ui/primitives/shared-markup";
 import { TilePicture } from "~/ui/primitives/tile";
 import { Deferred } from "~/ui/states/deferred";
 import { ErrorState } from "~/ui/states/error-state";
@@ -30,146 +31,168 @@ export function TakePart({ social, donation, offers }: TakePartProps) {
       <ErrorState message={t("We couldn't load this section.")} />
     </div>
   );
-  const { program } = useSite();
+  const { program, participant } = useSite();
+  const term = program.term_points_as;
   return (
     <section
       aria-label={t("More ways to take part")}
       className="mt-section grid gap-grid empty:hidden lg:grid-flow-dense lg:grid-cols-2 lg:[&>:nth-child(4)]:col-span-2"
     >
       <Deferred value={social} fallback={<PanelSkeleton tall />} error={failed}>
-        {(loaded) => loaded && <SocialPanel social={loaded} />}
+        {(loaded) => loaded && <SocialPanel {...loaded} />}
       </Deferred>
-      {program.features.includes("receipts") ? <ReceiptsPanel /> : null}
+      {program.features.includes("receipts") ? <ReceiptsPanel term={term} /> : null}
       <Deferred value={donation} fallback={<PanelSkeleton />} error={failed}>
-        {(loaded) => loaded && <DonationPanel donation={loaded} />}
+        {(loaded) => loaded && <DonationPanel {...loaded} term={term} currency={program.currency} />}
       </Deferred>
       <Deferred value={offers} fallback={<PanelSkeleton />} error={failed}>
-        {(loaded) => loaded && <OffersPanel offers={loaded} />}
+        {(loaded) =>
+          loaded && (
+            <OffersPanel
+              {...loaded}
+              membership={participant?.["eligible_offers_rewards?"] ? null : loaded.membership}
+            />
+          )
+        }
       </Deferred>
     </section>
   );
 }
 
-function SocialPanel({ social }: { social: HomeSocial }) {
-  const t = useText();
-  const to = `/challenge/${social.identifier}`;
-  return (
-    <article className="surface-footer flex flex-col overflow-hidden rounded-card lg:row-span-2 only:lg:col-span-2">
-      <div className="p-5 pt-6 md:p-8">
-        <h2 className="text-24">{t("Get Social")}</h2>
-        <RichText html={social.description} className="mt-2 line-clamp-3" />
-        <ButtonLink to={to} variant="accent" preventScrollReset className="mt-5 tracking-[.02em]">
-          {t("VIEW POSTS +{points}/EACH", { points: social.points })}
-        </ButtonLink>
-      </div>
-      {social.posts.length > 0 ? (
-        <ul
-          aria-label={t("Newest posts")}
-          className="grid min-h-58 flex-1 grid-cols-[1.35fr_1fr] grid-rows-2 gap-2 px-5 pb-5 md:min-h-75 md:px-8 md:pb-8"
-        >
-          {social.posts.map((post) => (
-            <li
-              key={post.id}
-              className="relative min-h-0 overflow-hidden rounded-small first:row-span-2 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-ring"
-            >
-              <Link
-                to={`${to}?post_id=${post.id}`}
-                preventScrollReset
-                aria-label={t("Post by {username}", { username: post.username })}
-                className="absolute inset-0 outline-none"
-              >
-                <TilePicture title={post.message || post.username} imageUrl={post.picture} />
-                {post.video ? (
-                  <span className="surface-card absolute inset-0 m-auto grid size-10 place-items-center rounded-full text-link">
-                    <Icon icon={Play} />
-                  </span>
-                ) : null}
-                <span className="post-caption absolute inset-x-0 bottom-0 truncate px-3 pt-7 pb-3 text-14 leading-tight">
-                  @{post.username}
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <div className="relative mx-5 mb-5 min-h-58 flex-1 overflow-hidden rounded-small md:mx-8 md:mb-8">
-          <div className="absolute inset-0">
-            <TilePicture title={social.caption} imageUrl={social.image_url} />
-          </div>
-        </div>
-      )}
-    </article>
-  );
-}
-
-function ReceiptsPanel() {
-  const t = useText();
-  const { program } = useSite();
-  return (
-    <SidePanel
-      title={t("Receipts")}
-      description={t("Show us what you bought. We read your receipt in seconds and add your {term}.", {
-        term: program.term_points_as,
-      })}
-      imageUrl={null}
-    >
-      <ButtonLink to="/receipts">{t("Hand in a receipt")}</ButtonLink>
-    </SidePanel>
-  );
-}
-
-function DonationPanel({ donation }: { donation: HomeDonation }) {
-  const t = useText();
-  const locale = useLocale();
-  const { program } = useSite();
-  return (
-    <SidePanel title={donation.caption} description={donation.description} imageUrl={donation.image_url}>
-      {donation.amounts.length > 0 ? (
-        <ul aria-label={t("Amounts")} className="mb-5 flex flex-wrap gap-2">
-          {donation.amounts.map(({ amount, points }) => (
-            <li key={amount}>
-              <Badge tone="soft">
-                {moneyText(locale, Math.round(amount * 100), program.currency)}
-                {points > 0 ? ` · +${t("{points} {term}", { points, term: program.term_points_as })}` : null}
-              </Badge>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      <ButtonLink to={`/challenge/${donation.identifier}`} preventScrollReset>
-        {donation.cta_button_text || t("Donate")}
-      </ButtonLink>
-    </SidePanel>
-  );
-}
-
-/** Links to the offers, and to the membership for those who are no members. */
-function OffersPanel({ offers }: { offers: HomeOffers }) {
-  const t = useText();
-  const { participant } = useSite();
-  const { membership } = offers;
-  if (participant?.["eligible_offers_rewards?"] || !membership) {
+const SocialPanel = sharedMarkup(
+  "article",
+  function SocialPanel({ identifier, caption, description, points, image_url, posts }: HomeSocial) {
+    const t = useText();
+    const to = `/challenge/${identifier}`;
     return (
-      <SidePanel title={offers.name} description={offers.description} imageUrl={offers.image_url}>
-        <ButtonLink to="/my-offers" variant="quiet">
-          {t("See my offers")}
+      <>
+        <div className="p-5 pt-6 md:p-8">
+          <h2 className="text-24">{t("Get Social")}</h2>
+          <RichText html={description} className="mt-2 line-clamp-3" />
+          <ButtonLink to={to} variant="accent" preventScrollReset className="mt-5 tracking-[.02em]">
+            {t("VIEW POSTS +{points}/EACH", { points })}
+          </ButtonLink>
+        </div>
+        {posts.length > 0 ? (
+          <ul
+            aria-label={t("Newest posts")}
+            className="grid min-h-58 flex-1 grid-cols-[1.35fr_1fr] grid-rows-2 gap-2 px-5 pb-5 md:min-h-75 md:px-8 md:pb-8"
+          >
+            {posts.map((post) => (
+              <li
+                key={post.id}
+                className="relative min-h-0 overflow-hidden rounded-small first:row-span-2 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-ring"
+              >
+                <Link
+                  to={`${to}?post_id=${post.id}`}
+                  preventScrollReset
+                  aria-label={t("Post by {username}", { username: post.username })}
+                  className="absolute inset-0 outline-none"
+                >
+                  <TilePicture title={post.message || post.username} imageUrl={post.picture} />
+                  {post.video ? (
+                    <span className="surface-card absolute inset-0 m-auto grid size-10 place-items-center rounded-full text-link">
+                      <Icon icon={Play} />
+                    </span>
+                  ) : null}
+                  <span className="post-caption absolute inset-x-0 bottom-0 truncate px-3 pt-7 pb-3 text-14 leading-tight">
+                    @{post.username}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <div className="relative mx-5 mb-5 min-h-58 flex-1 overflow-hidden rounded-small md:mx-8 md:mb-8">
+            <div className="absolute inset-0">
+              <TilePicture title={caption} imageUrl={image_url} />
+            </div>
+          </div>
+        )}
+      </>
+    );
+  },
+  "surface-footer flex flex-col overflow-hidden rounded-card lg:row-span-2 only:lg:col-span-2",
+);
+
+/** Text next to a picture, 62 to 38; on phones the picture is above. */
+const SIDE_PANEL =
+  "surface-card grid overflow-hidden rounded-card border border-border md:grid-cols-[1fr_38%] only:lg:col-span-2";
+
+const ReceiptsPanel = sharedMarkup(
+  "article",
+  function ReceiptsPanel({ term }: { term: string }) {
+    const t = useText();
+    return (
+      <SidePanel
+        title={t("Receipts")}
+        description={t("Show us what you bought. We read your receipt in seconds and add your {term}.", { term })}
+        imageUrl={null}
+      >
+        <ButtonLink to="/receipts">{t("Hand in a receipt")}</ButtonLink>
+      </SidePanel>
+    );
+  },
+  SIDE_PANEL,
+);
+
+const DonationPanel = sharedMarkup(
+  "article",
+  function DonationPanel({ term, currency, ...donation }: HomeDonation & { term: string; currency: string }) {
+    const t = useText();
+    const locale = useLocale();
+    return (
+      <SidePanel title={donation.caption} description={donation.description} imageUrl={donation.image_url}>
+        {donation.amounts.length > 0 ? (
+          <ul aria-label={t("Amounts")} className="mb-5 flex flex-wrap gap-2">
+            {donation.amounts.map(({ amount, points }) => (
+              <li key={amount}>
+                <Badge tone="soft">
+                  {moneyText(locale, Math.round(amount * 100), currency)}
+                  {points > 0 ? ` · +${t("{points} {term}", { points, term })}` : null}
+                </Badge>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <ButtonLink to={`/challenge/${donation.identifier}`} preventScrollReset>
+          {donation.cta_button_text || t("Donate")}
         </ButtonLink>
       </SidePanel>
     );
-  }
-  return (
-    <SidePanel title={membership.caption} description={membership.description} imageUrl={membership.image_url}>
-      <div className="flex flex-wrap gap-2">
-        <ButtonLink to={`/challenge/${membership.identifier}`} variant="quiet" preventScrollReset>
-          {t("Become a member")}
-        </ButtonLink>
-        <ButtonLink to="/my-offers" variant="ghost">
-          {t("See offers")}
-        </ButtonLink>
-      </div>
-    </SidePanel>
-  );
-}
+  },
+  SIDE_PANEL,
+);
+
+/** Links to the offers, and to the membership if there is one that the participant does not have. */
+const OffersPanel = sharedMarkup(
+  "article",
+  function OffersPanel({ name, description, image_url, membership }: HomeOffers) {
+    const t = useText();
+    if (!membership) {
+      return (
+        <SidePanel title={name} description={description} imageUrl={image_url}>
+          <ButtonLink to="/my-offers" variant="quiet">
+            {t("See my offers")}
+          </ButtonLink>
+        </SidePanel>
+      );
+    }
+    return (
+      <SidePanel title={membership.caption} description={membership.description} imageUrl={membership.image_url}>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to={`/challenge/${membership.identifier}`} variant="quiet" preventScrollReset>
+            {t("Become a member")}
+          </ButtonLink>
+          <ButtonLink to="/my-offers" variant="ghost">
+            {t("See offers")}
+          </ButtonLink>
+        </div>
+      </SidePanel>
+    );
+  },
+  SIDE_PANEL,
+);
 
 interface SidePanelProps {
   title: string;
@@ -179,10 +202,9 @@ interface SidePanelProps {
   children: ReactNode;
 }
 
-/** Text next to a picture, 62 to 38; on phones the picture is above. */
 function SidePanel({ title, description, imageUrl, children }: SidePanelProps) {
   return (
-    <article className="surface-card grid overflow-hidden rounded-card border border-border md:grid-cols-[1fr_38%] only:lg:col-span-2">
+    <>
       <div className="flex flex-col items-start justify-center px-5 py-6 md:p-8">
         <h2 className="text-24">{title}</h2>
         <RichText html={description} className="mt-2 line-clamp-3 text-muted" />
@@ -193,7 +215,7 @@ function SidePanel({ title, description, imageUrl, children }: SidePanelProps) {
           <TilePicture title={title} imageUrl={imageUrl} />
         </div>
       </div>
-    </article>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { createElement, type FunctionComponent, type ReactElement } from "react";
+import { LocaleProvider, useLocale } from "~/locales/use-text";
 
 /** Values that can be compared as text. */
 type Value = string | number | boolean | null | undefined | readonly Value[] | { readonly [name: string]: Value };
@@ -11,30 +12,37 @@ export function reuseMarkup(render: ((element: ReactElement) => string) | undefi
   renderer = render;
 }
 
-/** So much is cached of each component; some hundred bytes each. */
+/** So much is cached of each component; some hundred bytes each, a few thousand at most. */
 const MAX_MARKUP = 5_000;
 
 /**
  * A component for what many people see many times, such as the tile of a challenge: the server renders it once for the
- * same props and reuses the HTML. It is an element `tag` around `Content`.
+ * same props and language and reuses the HTML. It is an element `tag` with this class around `Content`.
  *
- * Everything that is shown must come from the props, texts in the reader's language included. Then the HTML of one
- * person, language or version of the catalogue cannot appear for another. So `Content` may use no context (such as
- * `useText`), and no links of Remix. In browsers it is a component as any other.
+ * Everything else that is shown must come from the props. Then the HTML of one person or version of the catalogue cannot
+ * appear for another. So `Content` may use no context but the language (`useText`, `useLocale`), and no links of Remix.
+ * In browsers it is a component as any other.
  */
 export function sharedMarkup<Props extends { readonly [Name in keyof Props]: Value }>(
   tag: "li" | "article",
   Content: FunctionComponent<Props>,
+  className?: string,
 ): FunctionComponent<Props> {
   const cached = new Map<string, string>();
   return function SharedMarkup(props) {
-    if (!renderer) return createElement(tag, null, <Content {...props} />);
-    const key = JSON.stringify(props);
+    const locale = useLocale();
+    if (!renderer) return createElement(tag, { className }, <Content {...props} />);
+    const key = locale + JSON.stringify(props);
     let html = cached.get(key);
     if (html === undefined) {
       if (cached.size >= MAX_MARKUP) cached.clear();
-      cached.set(key, (html = renderer(<Content {...props} />)));
+      html = renderer(
+        <LocaleProvider value={locale}>
+          <Content {...props} />
+        </LocaleProvider>,
+      );
+      cached.set(key, html);
     }
-    return createElement(tag, { dangerouslySetInnerHTML: { __html: html } });
+    return createElement(tag, { className, dangerouslySetInnerHTML: { __html: html } });
   };
 }
