@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { titleOf } from "~/admin/frame/document-title";
 import { signedOutHeaders } from "~/http/context/session-cookies.server";
 import { adminAction, adminLoader, runs } from "~/http/handlers/admin.server";
+import { redirectWithMessage } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { textOf, useText } from "~/locales/use-text";
 import { noChanges } from "~/platform/errors";
@@ -36,7 +37,7 @@ export const action = adminAction(accountIntent, {
     if (isDeepStrictEqual({ ...stored, ...input }, stored)) throw noChanges();
     const data = await updateMyAccount(ctx, ctx.actor.id, input);
     const message = translate(data.preferred_locale, "Account saved");
-    return { message, body: { data }, redirectTo: ACCOUNT_PATH, flash: { type: "success", message } };
+    return redirectWithMessage(ACCOUNT_PATH, message, { data });
   }),
   end_session: runs(
     endMySession,
@@ -44,7 +45,7 @@ export const action = adminAction(accountIntent, {
       const { current } = await endMySession(ctx, session_id);
       if (current) return signedOut();
       const message = translate(ctx.locale, "Session ended");
-      return { message, redirectTo: ACCOUNT_PATH, flash: { type: "success", message } };
+      return redirectWithMessage(ACCOUNT_PATH, message);
     },
     "nothing",
   ),

@@ -1,6 +1,6 @@
 /** The intents of API keys, for their pages and for the JSON calls. */
 import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
-import type { ActionResult } from "~/http/responses/responses.server";
+import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { createApiKey, revokeApiKey } from "~/services/api-keys/api-keys.admin.server";
 import type { ApiKeyInput, NewApiKeyView } from "~/services/api-keys/api-keys.schema";
@@ -18,7 +18,6 @@ export const revoke = runs(
   async function revoke({ ctx, params }: ProgramIntentArgs, { id }: { id?: string }): Promise<ActionResult> {
     await revokeApiKey(ctx, params.apiKeyId ?? id ?? "");
     const message = translate(ctx.locale, "API key revoked");
-    const redirectTo = `/admin/v2/programs/${ctx.programId}/settings/integrations/api_auths`;
-    return { message, redirectTo, flash: { type: "success", message } };
+    return redirectWithMessage(`/admin/v2/programs/${ctx.programId}/settings/integrations/api_auths`, message);
   },
 );

@@ -1,6 +1,6 @@
 /** The intent of the Aptos settings, for their page and for the JSON call. */
 import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
-import type { ActionResult } from "~/http/responses/responses.server";
+import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { getAptos, saveAptos } from "~/services/chain/aptos.admin.server";
 import type { AptosChange } from "~/services/chain/aptos.schema";
@@ -10,7 +10,6 @@ export const update = runs(
   async function update({ ctx, params }: ProgramIntentArgs, input: AptosChange): Promise<ActionResult> {
     const data = await saveAptos(ctx, params.aptosId ?? (await getAptos(ctx)).id, input);
     const message = translate(ctx.locale, "The Aptos settings were saved.");
-    const redirectTo = `/admin/v2/programs/${ctx.programId}/settings/integrations/aptos`;
-    return { message, body: { data }, redirectTo, flash: { type: "success", message } };
+    return redirectWithMessage(`/admin/v2/programs/${ctx.programId}/settings/integrations/aptos`, message, { data });
   },
 );

@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import { rowInUrl } from "~/admin/forms/row-in-url.server";
 import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
-import type { ActionResult } from "~/http/responses/responses.server";
+import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { deleteChallenge } from "~/services/challenges/challenge-selection.admin.server";
 import type { duplicateIntent, toggleApprovalIntent } from "~/services/challenges/challenges-admin.schema";
@@ -50,12 +50,7 @@ export const duplicate = runs(
     const id = rowInUrl(args, "challengeId", input.id);
     const copy = await duplicateChallenge(ctx, id, args.idempotencyKey ?? input.idempotency_key);
     const message = translate(ctx.locale, "Duplicated as draft {identifier}.", { identifier: copy.identifier });
-    return {
-      message,
-      body: { data: copy },
-      redirectTo: `/admin/v2/challenges/${copy.id}`,
-      flash: { type: "success", message },
-    };
+    return redirectWithMessage(`/admin/v2/challenges/${copy.id}`, message, { data: copy });
   },
 );
 
@@ -66,11 +61,7 @@ export const remove = runs(
     const { ctx } = args;
     const { name } = await deleteChallenge(ctx, args.param("challengeId"));
     const message = translate(ctx.locale, "{name} deleted", { name });
-    return {
-      message,
-      redirectTo: `/admin/v2/programs/${ctx.programId}/challenges`,
-      flash: { type: "success", message },
-    };
+    return redirectWithMessage(`/admin/v2/programs/${ctx.programId}/challenges`, message);
   },
   "nothing",
 );

@@ -1,6 +1,6 @@
 /** The intents of communication settings, for their pages and for the JSON calls. They redirect to the list. */
 import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
-import type { ActionResult } from "~/http/responses/responses.server";
+import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { msg, translate } from "~/locales/translate";
 import {
   createCommunicationSetting,
@@ -33,6 +33,7 @@ export const update = runs(
 
 function done({ ctx }: ProgramIntentArgs, text: string, data: CommunicationSettingView): ActionResult {
   const message = translate(ctx.locale, text);
-  const redirectTo = `/admin/v2/programs/${ctx.programId}/settings/program/communication-settings`;
-  return { message, body: { data }, redirectTo, flash: { type: "success", message } };
+  return redirectWithMessage(`/admin/v2/programs/${ctx.programId}/settings/program/communication-settings`, message, {
+    data,
+  });
 }

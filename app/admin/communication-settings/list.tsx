@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { MailCheck, Plus } from "lucide-react";
+import { useLoaderData } from "@remix-run/react";
+import { MailCheck } from "lucide-react";
 import { titleOf } from "~/admin/frame/document-title";
-import { useSettingsCrumb } from "~/admin/settings/settings-page";
+import { SettingsList } from "~/admin/settings/settings-list";
 import { useColumns } from "~/admin/table/use-columns";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
@@ -15,14 +15,8 @@ import {
 } from "~/services/communication-settings/communication-settings.schema";
 import { listParticipantMails } from "~/services/participant-mails/participant-mails.admin.server";
 import type { ParticipantMailView } from "~/services/participant-mails/participant-mails.schema";
-import { ButtonLink } from "~/ui/primitives/button";
 import { Link } from "~/ui/primitives/link";
-import { PageTitle } from "~/ui/primitives/page-title";
 import { StatusBadge } from "~/ui/primitives/status-badge";
-import { EmptyState } from "~/ui/states/empty-state";
-import { DataTable } from "~/ui/table/data-table";
-import { ListToolbar } from "~/ui/table/list-toolbar";
-import { choosableColumns } from "~/ui/table/table-columns";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { create } from "./communication-setting-intents.server";
 
@@ -39,7 +33,6 @@ export default function CommunicationSettingList() {
   const t = useText();
   const { mails, ...rows } = useLoaderData<typeof loader>();
   const { id } = useAdminProgram();
-  const [search] = useSearchParams();
   const column = useColumns<CommunicationSettingView>();
   const path = `/admin/v2/programs/${id}/settings/program/communication-settings`;
   const rowTo = (row: CommunicationSettingView) => `${path}/${row.id}`;
@@ -54,41 +47,24 @@ export default function CommunicationSettingList() {
     column.number("participants", t("Chosen by"), { value: (row) => row.participants }),
     column.number("position", t("Position"), { sort: "position", value: (row) => row.position }),
   ];
-  const add = (
-    <ButtonLink icon={Plus} to={`${path}/new`}>
-      {t("Add setting")}
-    </ButtonLink>
-  );
-  const isEmpty = search.size === 0 && rows.totalItems === 0;
   return (
-    <div className="min-w-0">
-      <PageTitle
+    <>
+      <SettingsList
         title={t("Communication settings")}
-        crumbs={[useSettingsCrumb()]}
-        count={rows.totalItems}
-        actions={isEmpty ? null : add}
-      />
-      <ListToolbar noun={t("settings")} table={{ id: "communication-settings", columns: choosableColumns(columns) }} />
-      <DataTable
         noun={t("settings")}
         tableId="communication-settings"
         columns={columns}
         rows={rows}
         rowTo={rowTo}
-        empty={
-          isEmpty ? (
-            <EmptyState
-              plain
-              icon={MailCheck}
-              title={t("No communication settings yet")}
-              text={t("Participants choose one of them on their account page.")}
-              action={add}
-            />
-          ) : undefined
-        }
+        add={{ label: t("Add setting"), to: `${path}/new` }}
+        empty={{
+          icon: MailCheck,
+          title: t("No communication settings yet"),
+          text: t("Participants choose one of them on their account page."),
+        }}
       />
       <Mails mails={mails} path={path} />
-    </div>
+    </>
   );
 }
 

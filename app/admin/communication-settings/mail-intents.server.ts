@@ -1,6 +1,6 @@
 /** The intents of one email to participants, for its page and for the JSON call. */
 import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
-import type { ActionResult } from "~/http/responses/responses.server";
+import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { msg, translate } from "~/locales/translate";
 import { sendTestMail, switchParticipantMail } from "~/services/participant-mails/participant-mails.admin.server";
 import type { TestMailInput } from "~/services/participant-mails/participant-mails.schema";
@@ -10,8 +10,9 @@ export const update = runs(
   async function update({ ctx, param }: ProgramIntentArgs, { active }: { active: boolean }): Promise<ActionResult> {
     const data = await switchParticipantMail(ctx, param("mailKind"), active);
     const message = translate(ctx.locale, active ? msg("The email is on.") : msg("The email is off."));
-    const redirectTo = `/admin/v2/programs/${ctx.programId}/settings/program/communication-settings`;
-    return { message, body: { data }, redirectTo, flash: { type: "success", message } };
+    return redirectWithMessage(`/admin/v2/programs/${ctx.programId}/settings/program/communication-settings`, message, {
+      data,
+    });
   },
 );
 
@@ -22,7 +23,6 @@ export const send_test = runs(
     const data = await sendTestMail(ctx, kind, input);
     const message = translate(ctx.locale, "Sent to {email}. It arrives within a minute.", data);
     const page = `/admin/v2/programs/${ctx.programId}/settings/program/communication-settings/emails/${kind}`;
-    const redirectTo = `${page}?${new URLSearchParams({ language: input.language })}`;
-    return { message, body: { data }, redirectTo, flash: { type: "success", message } };
+    return redirectWithMessage(`${page}?${new URLSearchParams({ language: input.language })}`, message, { data });
   },
 );

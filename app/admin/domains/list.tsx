@@ -6,6 +6,7 @@ import { ConfirmDialog } from "~/admin/forms/confirm-dialog";
 import { titleOf } from "~/admin/frame/document-title";
 import { SettingsPage } from "~/admin/settings/settings-page";
 import { programAction, programLoader, runs } from "~/http/handlers/admin.server";
+import { redirectWithMessage } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { textOf, useText } from "~/locales/use-text";
 import { listDomains, removeDomain } from "~/services/domains/domains.admin.server";
@@ -26,7 +27,7 @@ export const action = programAction(removeDomainIntent, {
     async ({ ctx, url }, { id }) => {
       await removeDomain(ctx, id);
       const message = translate(ctx.locale, "Domain removed");
-      return { message, redirectTo: url.pathname, flash: { type: "success", message } };
+      return redirectWithMessage(url.pathname, message);
     },
     "nothing",
   ),

@@ -6,6 +6,7 @@ import { SavedForm } from "~/admin/forms/saved-form";
 import { titleOf } from "~/admin/frame/document-title";
 import { SettingsPage } from "~/admin/settings/settings-page";
 import { programAction, programLoader, runs } from "~/http/handlers/admin.server";
+import { redirectWithMessage } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { textOf, useText } from "~/locales/use-text";
 import { hostOfDomain, type DomainType } from "~/services/domains/domain-preview";
@@ -25,12 +26,9 @@ export const action = programAction(addDomainIntent, {
   create: runs(addDomain, async ({ ctx }, input) => {
     const domain = await addDomain(ctx, input);
     const message = translate(ctx.locale, "{model} was created successfully!", { model: domain.host });
-    return {
-      message,
-      body: { data: domain },
-      redirectTo: `/admin/v2/programs/${ctx.programId}/settings/program/domain-list`,
-      flash: { type: "success", message },
-    };
+    return redirectWithMessage(`/admin/v2/programs/${ctx.programId}/settings/program/domain-list`, message, {
+      data: domain,
+    });
   }),
 });
 

@@ -1,6 +1,6 @@
 /** The intents of evergreen settings, for their pages and for the JSON calls. They redirect to the list. */
 import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
-import type { ActionResult } from "~/http/responses/responses.server";
+import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { saveEvergreenValue } from "~/services/evergreen/evergreen.admin.server";
 import type { EvergreenValueInput } from "~/services/evergreen/evergreen.schema";
@@ -10,8 +10,7 @@ export const create = runs(
   async function create({ ctx }: ProgramIntentArgs, input: EvergreenValueInput): Promise<ActionResult> {
     const data = await saveEvergreenValue(ctx, input);
     const message = translate(ctx.locale, "Evergreen setting updated successfully.");
-    const redirectTo = `/admin/v2/programs/${ctx.programId}/settings/program/evergreen`;
-    return { message, body: { data }, redirectTo, flash: { type: "success", message } };
+    return redirectWithMessage(`/admin/v2/programs/${ctx.programId}/settings/program/evergreen`, message, { data });
   },
 );
 

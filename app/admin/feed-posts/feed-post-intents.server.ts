@@ -1,6 +1,6 @@
 /** The intents of feed posts, for their pages and for the JSON calls. They redirect to the list. */
 import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
-import type { ActionResult } from "~/http/responses/responses.server";
+import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { msg, translate } from "~/locales/translate";
 import { invalid } from "~/platform/errors";
 import { createFeedPost, importFeedPosts, updateFeedPost } from "~/services/feed-posts/feed-posts.admin.server";
@@ -38,7 +38,7 @@ export const importPosts = runs(
   async function importPosts(args: ProgramIntentArgs, { posts }: { posts?: unknown[] }): Promise<ActionResult> {
     const data = await importFeedPosts(args.ctx, posts ? { posts } : await fileContent(args));
     const message = translate(args.ctx.locale, "Post are being imported!");
-    return { message, body: { data }, redirectTo: listOf(args), flash: { type: "success", message } };
+    return redirectWithMessage(listOf(args), message, { data });
   },
 );
 
@@ -58,7 +58,7 @@ async function fileContent({ files }: ProgramIntentArgs): Promise<unknown> {
 
 function done(args: ProgramIntentArgs, text: string, data: FeedPostView): ActionResult {
   const message = translate(args.ctx.locale, text);
-  return { message, body: { data }, redirectTo: listOf(args), flash: { type: "success", message } };
+  return redirectWithMessage(listOf(args), message, { data });
 }
 
 function listOf({ ctx }: ProgramIntentArgs): string {

@@ -1,10 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useRevalidator, useSearchParams } from "@remix-run/react";
-import { FileUp, Newspaper, Plus } from "lucide-react";
+import { useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
+import { FileUp, Newspaper } from "lucide-react";
 import { useEffect } from "react";
 import { useDialogParam } from "~/admin/forms/use-dialog-param";
 import { titleOf } from "~/admin/frame/document-title";
-import { useSettingsCrumb } from "~/admin/settings/settings-page";
+import { SettingsList } from "~/admin/settings/settings-list";
 import { useColumns } from "~/admin/table/use-columns";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
@@ -17,11 +17,6 @@ import {
 } from "~/services/feed-posts/feed-posts.schema";
 import { errorIn } from "~/ui/forms/form-errors";
 import { ButtonLink } from "~/ui/primitives/button";
-import { PageTitle } from "~/ui/primitives/page-title";
-import { EmptyState } from "~/ui/states/empty-state";
-import { DataTable } from "~/ui/table/data-table";
-import { ListToolbar } from "~/ui/table/list-toolbar";
-import { choosableColumns } from "~/ui/table/table-columns";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { create, importPosts } from "./feed-post-intents.server";
 import { ImportPostsDialog } from "./import-posts-dialog";
@@ -38,7 +33,6 @@ export default function FeedPostList() {
   const { latest_import: latest, ...rows } = useLoaderData<typeof loader>();
   const { id } = useAdminProgram();
   const rejected = errorIn(useActionData<typeof action>());
-  const [search] = useSearchParams();
   const importing = useDialogParam("import");
   const column = useColumns<FeedPostView>();
   const path = `/admin/v2/programs/${id}/settings/program/dynamic-feed-posts`;
@@ -56,47 +50,27 @@ export default function FeedPostList() {
       {t("Import JSON")}
     </ButtonLink>
   );
-  const add = (
-    <ButtonLink icon={Plus} to={`${path}/new`}>
-      {t("Add post")}
-    </ButtonLink>
-  );
-  const isEmpty = search.size === 0 && rows.totalItems === 0;
   return (
-    <div className="min-w-0">
-      <PageTitle
+    <>
+      <SettingsList
         title={t("Dynamic Feed Posts")}
-        crumbs={[useSettingsCrumb()]}
-        count={rows.totalItems}
-        actions={
-          <>
-            {importLink}
-            {add}
-          </>
-        }
-      />
-      {latest ? <LatestImport latest={latest} /> : null}
-      <ListToolbar noun={t("posts")} table={{ id: "feed-posts", columns: choosableColumns(columns) }} />
-      <DataTable
         noun={t("posts")}
         tableId="feed-posts"
         columns={columns}
         rows={rows}
         rowTo={rowTo}
-        empty={
-          isEmpty ? (
-            <EmptyState
-              plain
-              icon={Newspaper}
-              title={t("No posts yet")}
-              text={t("The newest three appear on the home page, and all of them on their own page.")}
-              action={add}
-            />
-          ) : undefined
-        }
-      />
+        add={{ label: t("Add post"), to: `${path}/new` }}
+        actions={importLink}
+        empty={{
+          icon: Newspaper,
+          title: t("No posts yet"),
+          text: t("The newest three appear on the home page, and all of them on their own page."),
+        }}
+      >
+        {latest ? <LatestImport latest={latest} /> : null}
+      </SettingsList>
       {importing.value !== null ? <ImportPostsDialog rejected={rejected} onClose={importing.close} /> : null}
-    </div>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
-import type { ActionResult } from "~/http/responses/responses.server";
+import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { addLegalPages, hideFirstSteps } from "~/services/first-steps/first-steps.admin.server";
 
@@ -12,12 +12,7 @@ export const add_legal_pages = runs(
       ctx.locale,
       data.added > 0 ? "The pages are published. Read them and make them yours." : "The pages already exist.",
     );
-    return {
-      message,
-      body: { data },
-      redirectTo: `/admin/v2/programs/${ctx.programId}/first_steps`,
-      flash: { type: "success", message },
-    };
+    return redirectWithMessage(`/admin/v2/programs/${ctx.programId}/first_steps`, message, { data });
   },
 );
 
@@ -25,9 +20,5 @@ export const add_legal_pages = runs(
 export const hide = runs(hideFirstSteps, async function hide({ ctx }: ProgramIntentArgs): Promise<ActionResult> {
   await hideFirstSteps(ctx);
   const message = translate(ctx.locale, "The first steps are hidden.");
-  return {
-    message,
-    redirectTo: `/admin/v2/programs/${ctx.programId}/dashboard`,
-    flash: { type: "success", message },
-  };
+  return redirectWithMessage(`/admin/v2/programs/${ctx.programId}/dashboard`, message);
 });

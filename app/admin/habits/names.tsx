@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { Eye, EyeOff, Trophy } from "lucide-react";
 import { titleOf } from "~/admin/frame/document-title";
 import { useAdminProgram } from "~/admin/frame/use-admin-frame";
-import { useSettingsCrumb } from "~/admin/settings/settings-page";
+import { SettingsList } from "~/admin/settings/settings-list";
 import { SelectionActions } from "~/admin/table/selection-actions";
 import { useColumns } from "~/admin/table/use-columns";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
@@ -14,11 +14,6 @@ import {
   leaderboardNamesQuery,
   type LeaderboardNameView,
 } from "~/services/habits/leaderboard.schema";
-import { PageTitle } from "~/ui/primitives/page-title";
-import { EmptyState } from "~/ui/states/empty-state";
-import { DataTable } from "~/ui/table/data-table";
-import { ListToolbar } from "~/ui/table/list-toolbar";
-import { choosableColumns } from "~/ui/table/table-columns";
 import { hide, show } from "./name-intents.server";
 
 export const loader = programLoader({ query: leaderboardNamesQuery }, ({ ctx, query }) =>
@@ -34,7 +29,6 @@ export default function LeaderboardNames() {
   const rows = useLoaderData<typeof loader>();
   const { id } = useAdminProgram();
   const { pathname } = useLocation();
-  const [search] = useSearchParams();
   const column = useColumns<LeaderboardNameView>();
   const rowTo = (row: LeaderboardNameView) => `/admin/v2/programs/${id}/users/${row.id}`;
   const columns = [
@@ -47,58 +41,37 @@ export default function LeaderboardNames() {
     column.number("points", t("Points"), { sort: "points", value: (row) => row.points }),
     column.date("created", t("Joined"), { sort: "created_at", value: (row) => row.created_at }),
   ];
-  const isEmpty = search.size === 0 && rows.totalItems === 0;
-  const settings = { label: t("Habits"), to: `/admin/v2/programs/${id}/settings/program/habits` };
+  const options = [
+    { value: "false", label: t("Shown") },
+    { value: "true", label: t("Hidden") },
+  ];
   return (
-    <div className="min-w-0">
-      <PageTitle
-        title={t("Names on the leaderboard")}
-        crumbs={[useSettingsCrumb(), settings]}
-        count={rows.totalItems}
-      />
-      <ListToolbar
-        noun={t("names")}
-        filters={[
-          {
-            name: "hidden",
-            label: t("Status"),
-            options: [
-              { value: "false", label: t("Shown") },
-              { value: "true", label: t("Hidden") },
-            ],
-          },
-        ]}
-        table={{ id: "leaderboard-names", columns: choosableColumns(columns) }}
-      />
-      <DataTable
-        noun={t("names")}
-        tableId="leaderboard-names"
-        columns={columns}
-        rows={rows}
-        rowTo={rowTo}
-        rowLabel={(row) => row.name}
-        bulkActions={(selected, clear) => (
-          <SelectionActions
-            url={pathname}
-            ids={selected.map((row) => row.id)}
-            clear={clear}
-            actions={[
-              { intent: "hide", label: t("Hide"), icon: EyeOff },
-              { intent: "show", label: t("Show"), icon: Eye },
-            ]}
-          />
-        )}
-        empty={
-          isEmpty ? (
-            <EmptyState
-              plain
-              icon={Trophy}
-              title={t("Nobody has joined yet")}
-              text={t("Names appear here as soon as participants join the leaderboard.")}
-            />
-          ) : undefined
-        }
-      />
-    </div>
+    <SettingsList
+      title={t("Names on the leaderboard")}
+      crumbs={[{ label: t("Habits"), to: `/admin/v2/programs/${id}/settings/program/habits` }]}
+      noun={t("names")}
+      tableId="leaderboard-names"
+      columns={columns}
+      rows={rows}
+      rowTo={rowTo}
+      rowLabel={(row) => row.name}
+      bulkActions={(selected, clear) => (
+        <SelectionActions
+          url={pathname}
+          ids={selected.map((row) => row.id)}
+          clear={clear}
+          actions={[
+            { intent: "hide", label: t("Hide"), icon: EyeOff },
+            { intent: "show", label: t("Show"), icon: Eye },
+          ]}
+        />
+      )}
+      filters={[{ name: "hidden", label: t("Status"), options }]}
+      empty={{
+        icon: Trophy,
+        title: t("Nobody has joined yet"),
+        text: t("Names appear here as soon as participants join the leaderboard."),
+      }}
+    />
   );
 }

@@ -1,7 +1,7 @@
 /** The intents of the integrations, for their pages and for the JSON calls. */
 import type { z } from "zod";
 import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
-import type { ActionResult } from "~/http/responses/responses.server";
+import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { msg, translate } from "~/locales/translate";
 import { saveOffersReward, savePhotoContests } from "~/services/program-settings/integrations.admin.server";
 import type { offersRewardIntent, photoContestsIntent } from "~/services/program-settings/program-settings.schema";
@@ -46,6 +46,6 @@ export const savePhotos = runs(
 
 function done({ ctx }: ProgramIntentArgs, page: string, text: string, data?: object): ActionResult {
   const message = translate(ctx.locale, text);
-  const redirectTo = `/admin/v2/programs/${ctx.programId}/settings/integrations/${page}`;
-  return { message, body: data ? { data } : undefined, redirectTo, flash: { type: "success", message } };
+  const path = `/admin/v2/programs/${ctx.programId}/settings/integrations/${page}`;
+  return redirectWithMessage(path, message, data && { data });
 }

@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo, useState } from "react";
 import { programAction, programLoader, runs } from "~/http/handlers/admin.server";
+import { redirectWithMessage } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { textOf, useText } from "~/locales/use-text";
 import { listCarousels, listSiteLinks, saveCarousels } from "~/services/navigation/navigation.admin.server";
@@ -30,7 +31,7 @@ export const action = programAction(saveCarouselsIntent, {
   create: runs(saveCarousels, async ({ ctx, url, files }, input) => {
     await saveCarouselsWithPictures(ctx, input, files);
     const message = translate(ctx.locale, "Carousels updated successfully.");
-    return { message, redirectTo: url.pathname, flash: { type: "success", message } };
+    return redirectWithMessage(url.pathname, message);
   }),
 });
 

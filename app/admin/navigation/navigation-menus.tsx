@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo, useState } from "react";
 import { programAction, programLoader, runs } from "~/http/handlers/admin.server";
+import { redirectWithMessage } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { textOf, useText } from "~/locales/use-text";
 import { listNavigationMenus, listSiteLinks, saveNavigationMenus } from "~/services/navigation/navigation.admin.server";
@@ -29,7 +30,7 @@ export const action = programAction(saveNavigationMenusIntent, {
   create: runs(saveNavigationMenus, async ({ ctx, url }, input) => {
     await saveNavigationMenus(ctx, input);
     const message = translate(ctx.locale, "Navigation menus updated successfully.");
-    return { message, redirectTo: url.pathname, flash: { type: "success", message } };
+    return redirectWithMessage(url.pathname, message);
   }),
 });
 

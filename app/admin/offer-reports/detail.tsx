@@ -3,7 +3,7 @@ import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/re
 import { DetailColumns } from "~/admin/frame/detail-columns";
 import { titleOf } from "~/admin/frame/document-title";
 import { programAction, programLoader, runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
-import type { ActionResult } from "~/http/responses/responses.server";
+import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { textOf, useLocale, useText } from "~/locales/use-text";
 import { REPORT_MAX_LENGTH } from "~/services/offers/directory-terms";
@@ -38,11 +38,7 @@ export const action = programAction(offerReportIntent, {
 });
 
 function done({ ctx, param }: ProgramIntentArgs, message: string): ActionResult {
-  return {
-    message,
-    redirectTo: `/admin/v2/programs/${ctx.programId}/offer_reports/${param("reportId")}`,
-    flash: { type: "success", message },
-  };
+  return redirectWithMessage(`/admin/v2/programs/${ctx.programId}/offer_reports/${param("reportId")}`, message);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

@@ -1,5 +1,5 @@
 import { runs, type AdminIntentArgs } from "~/http/handlers/admin.server";
-import type { ActionResult } from "~/http/responses/responses.server";
+import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { changeMembership, inviteAdmin, toggleAdminStatus } from "~/services/organizations/admins.admin.server";
 import type { InvitationInput, MembershipInput, StatusToggle } from "~/services/organizations/admins.schema";
@@ -36,12 +36,7 @@ export const update = runs(
   ): Promise<ActionResult> {
     const admin = await changeMembership(await inOrganization(), admin_id, { owner, roles });
     const message = translate(ctx.locale, "{model} was updated successfully!", { model: admin.email });
-    return {
-      message,
-      body: { data: admin },
-      redirectTo: organizationPath("admins", url),
-      flash: { type: "success", message },
-    };
+    return redirectWithMessage(organizationPath("admins", url), message, { data: admin });
   },
 );
 
@@ -59,11 +54,6 @@ export const toggle_user_status = runs(
     const message = translate(ctx.locale, admin.active ? "{email} was activated." : "{email} was deactivated.", {
       email: admin.email,
     });
-    return {
-      message,
-      body: { data: admin },
-      redirectTo: organizationPath("admins", url),
-      flash: { type: "success", message },
-    };
+    return redirectWithMessage(organizationPath("admins", url), message, { data: admin });
   },
 );

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { runs, type AdminIntentArgs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
-import type { ActionResult } from "~/http/responses/responses.server";
+import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { translate, type Locale } from "~/locales/translate";
 import { createFeature, switchFeature, updateFeature } from "~/services/organizations/features.admin.server";
 import type { FeatureChange, NewFeatureInput } from "~/services/organizations/features.schema";
@@ -19,12 +19,7 @@ export const create = runs(
     const message = translate(ctx.locale, "{model} was created successfully!", {
       model: translate(ctx.locale, "Feature"),
     });
-    return {
-      message,
-      body: { data: feature },
-      redirectTo: "/admin/v2/organization/features",
-      flash: { type: "success", message },
-    };
+    return redirectWithMessage("/admin/v2/organization/features", message, { data: feature });
   },
 );
 
@@ -34,12 +29,7 @@ export const update = runs(
   async function update({ ctx, url }: AdminIntentArgs, input: FeatureChange): Promise<ActionResult> {
     const data = await updateFeature(ctx, input);
     const message = translate(ctx.locale, "Feature updated");
-    return {
-      message,
-      body: { data },
-      redirectTo: organizationPath("features", url),
-      flash: { type: "success", message },
-    };
+    return redirectWithMessage(organizationPath("features", url), message, { data });
   },
 );
 
@@ -65,7 +55,7 @@ export const switchIntent = runs(
   ): Promise<ActionResult> {
     const switched = await switchFeature(await inProgram(program_id), { key, on });
     const message = switchedText(ctx.locale, on, switched);
-    return { message, redirectTo: organizationPath("features", url), flash: { type: "success", message } };
+    return redirectWithMessage(organizationPath("features", url), message);
   },
   "nothing",
 );

@@ -1,5 +1,5 @@
 import { runs, type AdminIntentArgs } from "~/http/handlers/admin.server";
-import type { ActionResult } from "~/http/responses/responses.server";
+import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { msg, translate } from "~/locales/translate";
 import { dropFailedJob, retryFailedJob } from "~/services/organizations/jobs.admin.server";
 import { organizationPath } from "./organization-path.server";
@@ -28,5 +28,5 @@ export const drop = runs(
 
 function done({ ctx, url }: AdminIntentArgs, text: string): ActionResult {
   const message = translate(ctx.locale, text);
-  return { message, redirectTo: organizationPath("jobs", url), flash: { type: "success", message } };
+  return redirectWithMessage(organizationPath("jobs", url), message);
 }

@@ -1,5 +1,5 @@
 import { runs, type AdminIntentArgs } from "~/http/handlers/admin.server";
-import type { ActionResult } from "~/http/responses/responses.server";
+import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { saveOrganization } from "~/services/organizations/organizations.admin.server";
 import type { OrganizationChange } from "~/services/organizations/organizations.schema";
@@ -15,7 +15,6 @@ export const update = runs(
     const data = await saveOrganization(await inOrganization(), input);
     const model = translate(ctx.locale, "Organization");
     const message = translate(ctx.locale, "{model} was updated successfully!", { model });
-    const redirectTo = organizationPath("settings", url);
-    return { message, body: { data }, redirectTo, flash: { type: "success", message } };
+    return redirectWithMessage(organizationPath("settings", url), message, { data });
   },
 );

@@ -1,5 +1,5 @@
 import { runs, type AdminIntentArgs } from "~/http/handlers/admin.server";
-import type { ActionResult } from "~/http/responses/responses.server";
+import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { createProgram, deactivateProgram, reactivateProgram } from "~/services/organizations/programs.admin.server";
 import type { NewProgramInput, ProgramConfirmation } from "~/services/organizations/programs.schema";
@@ -23,12 +23,7 @@ export const create = runs(
     const message = translate(ctx.locale, "{model} was created successfully!", {
       model: translate(ctx.locale, "Program"),
     });
-    return {
-      message,
-      body: { data: program },
-      redirectTo: `/admin/v2/programs/${program.id}`,
-      flash: { type: "success", message },
-    };
+    return redirectWithMessage(`/admin/v2/programs/${program.id}`, message, { data: program });
   },
 );
 
@@ -41,7 +36,7 @@ export const deactivate = runs(
   ): Promise<ActionResult> {
     const program = await deactivateProgram(await inOrganizationOf(program_id), program_id, { name });
     const message = translate(ctx.locale, "{name} was deactivated. Its site is offline.", program);
-    return { message, redirectTo: organizationPath("programs", url), flash: { type: "success", message } };
+    return redirectWithMessage(organizationPath("programs", url), message);
   },
 );
 
@@ -54,6 +49,6 @@ export const reactivate = runs(
   ): Promise<ActionResult> {
     const program = await reactivateProgram(await inOrganizationOf(program_id), program_id);
     const message = translate(ctx.locale, "{name} was activated. Its site is online.", program);
-    return { message, redirectTo: organizationPath("programs", url), flash: { type: "success", message } };
+    return redirectWithMessage(organizationPath("programs", url), message);
   },
 );

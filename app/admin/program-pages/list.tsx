@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { FileText, Plus } from "lucide-react";
+import { useLoaderData } from "@remix-run/react";
+import { FileText } from "lucide-react";
 import { titleOf } from "~/admin/frame/document-title";
-import { useSettingsCrumb } from "~/admin/settings/settings-page";
+import { SettingsList } from "~/admin/settings/settings-list";
 import { useColumns } from "~/admin/table/use-columns";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
@@ -14,12 +14,6 @@ import {
   programPageListQuery,
   type ProgramPageView,
 } from "~/services/pages/program-pages.schema";
-import { ButtonLink } from "~/ui/primitives/button";
-import { PageTitle } from "~/ui/primitives/page-title";
-import { EmptyState } from "~/ui/states/empty-state";
-import { DataTable } from "~/ui/table/data-table";
-import { ListToolbar } from "~/ui/table/list-toolbar";
-import { choosableColumns } from "~/ui/table/table-columns";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { create } from "./program-page-intents.server";
 import { SIGN_IN_USE_LABELS } from "./sign-in-use-labels";
@@ -34,7 +28,6 @@ export default function ProgramPageList() {
   const t = useText();
   const rows = useLoaderData<typeof loader>();
   const { id } = useAdminProgram();
-  const [search] = useSearchParams();
   const column = useColumns<ProgramPageView>();
   const path = `/admin/v2/programs/${id}/settings/program/program-pages`;
   const rowTo = (row: ProgramPageView) => `${path}/${row.id}`;
@@ -47,52 +40,22 @@ export default function ProgramPageList() {
     }),
     column.number("position", t("Position"), { sort: "position", value: (row) => row.position }),
   ];
-  const add = (
-    <ButtonLink icon={Plus} to={`${path}/new`}>
-      {t("Add page")}
-    </ButtonLink>
-  );
-  const isEmpty = search.size === 0 && rows.totalItems === 0;
+  const statuses = PAGE_STATUSES.map((status) => ({ value: status, label: t(PAGE_STATUS_LABELS[status]) }));
   return (
-    <div className="min-w-0">
-      <PageTitle
-        title={t("Pages")}
-        crumbs={[useSettingsCrumb()]}
-        count={rows.totalItems}
-        actions={isEmpty ? null : add}
-      />
-      <ListToolbar
-        noun={t("pages")}
-        filters={[
-          {
-            name: "status",
-            label: t("Status"),
-            multiple: true,
-            options: PAGE_STATUSES.map((status) => ({ value: status, label: t(PAGE_STATUS_LABELS[status]) })),
-          },
-        ]}
-        table={{ id: "program-pages", columns: choosableColumns(columns) }}
-      />
-      <DataTable
-        noun={t("pages")}
-        tableId="program-pages"
-        columns={columns}
-        rows={rows}
-        rowTo={rowTo}
-        empty={
-          isEmpty ? (
-            <EmptyState
-              plain
-              icon={FileText}
-              title={t("No pages yet")}
-              text={t(
-                "Pages are linked in the footer. People agree to the privacy policy, rules and terms at sign-in.",
-              )}
-              action={add}
-            />
-          ) : undefined
-        }
-      />
-    </div>
+    <SettingsList
+      title={t("Pages")}
+      noun={t("pages")}
+      tableId="program-pages"
+      columns={columns}
+      rows={rows}
+      rowTo={rowTo}
+      filters={[{ name: "status", label: t("Status"), multiple: true, options: statuses }]}
+      add={{ label: t("Add page"), to: `${path}/new` }}
+      empty={{
+        icon: FileText,
+        title: t("No pages yet"),
+        text: t("Pages are linked in the footer. People agree to the privacy policy, rules and terms at sign-in."),
+      }}
+    />
   );
 }

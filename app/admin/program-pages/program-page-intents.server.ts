@@ -1,6 +1,6 @@
 /** The intents of the program's pages, for the admin's pages and for the JSON calls. They redirect to the list. */
 import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
-import type { ActionResult } from "~/http/responses/responses.server";
+import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { msg, translate } from "~/locales/translate";
 import { createProgramPage, setPageStatus, updateProgramPage } from "~/services/pages/program-pages.admin.server";
 import type { ProgramPageChange, ProgramPageInput, ProgramPageView } from "~/services/pages/program-pages.schema";
@@ -32,6 +32,5 @@ export const archive = runs(setPageStatus, async function archive(args: ProgramI
 
 function done({ ctx }: ProgramIntentArgs, text: string, data: ProgramPageView): ActionResult {
   const message = translate(ctx.locale, text, { name: data.title });
-  const redirectTo = `/admin/v2/programs/${ctx.programId}/settings/program/program-pages`;
-  return { message, body: { data }, redirectTo, flash: { type: "success", message } };
+  return redirectWithMessage(`/admin/v2/programs/${ctx.programId}/settings/program/program-pages`, message, { data });
 }

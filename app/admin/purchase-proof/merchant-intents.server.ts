@@ -1,6 +1,6 @@
 /** The intents of merchants, for their pages and for the JSON calls. They redirect to the list. */
 import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
-import type { ActionResult } from "~/http/responses/responses.server";
+import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { msg, translate } from "~/locales/translate";
 import {
   createProofMerchant,
@@ -42,6 +42,5 @@ export const remove = runs(deleteProofMerchant, async function remove(args: Prog
 
 function done({ ctx }: ProgramIntentArgs, text: string, data: ProofMerchantView): ActionResult {
   const message = translate(ctx.locale, text);
-  const redirectTo = purchaseProofPath(ctx.programId, "merchants");
-  return { message, body: { data }, redirectTo, flash: { type: "success", message } };
+  return redirectWithMessage(purchaseProofPath(ctx.programId, "merchants"), message, { data });
 }

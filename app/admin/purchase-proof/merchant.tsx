@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
+import { DeleteButton } from "~/admin/forms/delete-button";
 import { FormSection } from "~/admin/forms/form-section";
 import { SavedForm } from "~/admin/forms/saved-form";
 import { titleOf } from "~/admin/frame/document-title";
@@ -15,7 +16,6 @@ import { YesNoField } from "~/ui/forms/fields/yes-no-field";
 import { errorIn } from "~/ui/forms/form-errors";
 import { fieldValuesOf } from "~/ui/forms/form-fields";
 import { useAdminProgram } from "../frame/use-admin-frame";
-import { DeleteButton } from "./delete-button";
 import { create, remove, update } from "./merchant-intents.server";
 import { purchaseProofPath } from "./purchase-proof-path";
 
@@ -48,7 +48,9 @@ export default function ProofMerchantEdit() {
       ]}
       actions={
         merchant && !isUsed ? (
-          <DeleteButton key={merchant.id} name={merchant.name} rejected={isDeletion ? rejected : undefined} />
+          <DeleteButton key={merchant.id} name={merchant.name} rejected={isDeletion ? rejected : undefined}>
+            {t("This can't be undone.")}
+          </DeleteButton>
         ) : null
       }
     >

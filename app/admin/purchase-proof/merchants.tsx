@@ -1,8 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { Plus, Store } from "lucide-react";
+import { useLoaderData } from "@remix-run/react";
+import { Store } from "lucide-react";
 import { titleOf } from "~/admin/frame/document-title";
-import { useSettingsCrumb } from "~/admin/settings/settings-page";
+import { SettingsList } from "~/admin/settings/settings-list";
+import { activeFilter } from "~/admin/table/list-filters";
 import { useColumns } from "~/admin/table/use-columns";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
@@ -12,12 +13,6 @@ import {
   proofMerchantListQuery,
   type ProofMerchantView,
 } from "~/services/purchase-proof/proof-merchants.schema";
-import { ButtonLink } from "~/ui/primitives/button";
-import { PageTitle } from "~/ui/primitives/page-title";
-import { EmptyState } from "~/ui/states/empty-state";
-import { DataTable } from "~/ui/table/data-table";
-import { ListToolbar } from "~/ui/table/list-toolbar";
-import { choosableColumns } from "~/ui/table/table-columns";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { create } from "./merchant-intents.server";
 import { purchaseProofPath } from "./purchase-proof-path";
@@ -35,7 +30,6 @@ export default function ProofMerchantList() {
   const t = useText();
   const rows = useLoaderData<typeof loader>();
   const { id } = useAdminProgram();
-  const [search] = useSearchParams();
   const column = useColumns<ProofMerchantView>();
   const path = purchaseProofPath(id, "merchants");
   const rowTo = (merchant: ProofMerchantView) => `${path}/${merchant.id}`;
@@ -48,54 +42,24 @@ export default function ProofMerchantList() {
     column.number("receipts", t("Receipts"), { value: (row) => row.receipts_count }),
     column.date("created", t("Created"), { sort: "created_at", hidden: true, value: (row) => row.created_at }),
   ];
-  const add = (
-    <ButtonLink icon={Plus} to={`${path}/new`}>
-      {t("Add merchant")}
-    </ButtonLink>
-  );
-  const isEmpty = search.size === 0 && rows.totalItems === 0;
-  const empty = (
-    <EmptyState
-      plain
-      icon={Store}
-      title={t("No merchants yet")}
-      text={t("Add the shops whose receipts count, with the names that their receipts print.")}
-      action={add}
-    />
-  );
   return (
-    <div className="min-w-0">
-      <PageTitle
-        title={t("Merchants")}
-        crumbs={[useSettingsCrumb(), { label: t("Purchase proof"), to: purchaseProofPath(id) }]}
-        count={rows.totalItems}
-        actions={isEmpty ? null : add}
-      />
+    <SettingsList
+      title={t("Merchants")}
+      crumbs={[{ label: t("Purchase proof"), to: purchaseProofPath(id) }]}
+      noun={t("merchants")}
+      tableId="purchase-proof-merchants"
+      columns={columns}
+      rows={rows}
+      rowTo={rowTo}
+      filters={[activeFilter(t)]}
+      add={{ label: t("Add merchant"), to: `${path}/new` }}
+      empty={{
+        icon: Store,
+        title: t("No merchants yet"),
+        text: t("Add the shops whose receipts count, with the names that their receipts print."),
+      }}
+    >
       <PurchaseProofTabs />
-      <ListToolbar
-        noun={t("merchants")}
-        filters={[
-          {
-            name: "active",
-            label: t("Status"),
-            multiple: true,
-            options: [
-              { value: "true", label: t("Active") },
-              { value: "false", label: t("Inactive") },
-            ],
-          },
-        ]}
-        table={{ id: "purchase-proof-merchants", columns: choosableColumns(columns) }}
-      />
-      <DataTable
-        noun={t("merchants")}
-        tableId="purchase-proof-merchants"
-        columns={columns}
-        rows={rows}
-        rowTo={rowTo}
-        rowLabel={(row) => row.name}
-        empty={isEmpty ? empty : undefined}
-      />
-    </div>
+    </SettingsList>
   );
 }

@@ -1,6 +1,6 @@
 /** The intents of products, for their pages and for the JSON calls. They redirect to the list. */
 import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
-import type { ActionResult } from "~/http/responses/responses.server";
+import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { msg, translate } from "~/locales/translate";
 import {
   createProofProduct,
@@ -42,6 +42,5 @@ export const remove = runs(deleteProofProduct, async function remove(args: Progr
 
 function done({ ctx }: ProgramIntentArgs, text: string, data: ProofProductView): ActionResult {
   const message = translate(ctx.locale, text);
-  const redirectTo = purchaseProofPath(ctx.programId, "products");
-  return { message, body: { data }, redirectTo, flash: { type: "success", message } };
+  return redirectWithMessage(purchaseProofPath(ctx.programId, "products"), message, { data });
 }

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
+import { DeleteButton } from "~/admin/forms/delete-button";
 import { FormSection } from "~/admin/forms/form-section";
 import { SavedForm } from "~/admin/forms/saved-form";
 import { titleOf } from "~/admin/frame/document-title";
@@ -16,7 +17,6 @@ import { YesNoField } from "~/ui/forms/fields/yes-no-field";
 import { errorIn } from "~/ui/forms/form-errors";
 import { fieldValuesOf } from "~/ui/forms/form-fields";
 import { useAdminProgram } from "../frame/use-admin-frame";
-import { DeleteButton } from "./delete-button";
 import { MerchantsField } from "./merchants-field";
 import { PointsPerCentsField } from "./points-per-cents-field";
 import { create, remove, update } from "./product-intents.server";
@@ -62,7 +62,9 @@ export default function ProofProductEdit() {
       ]}
       actions={
         product && !isUsed ? (
-          <DeleteButton key={product.id} name={product.product_name} rejected={isDeletion ? rejected : undefined} />
+          <DeleteButton key={product.id} name={product.product_name} rejected={isDeletion ? rejected : undefined}>
+            {t("This can't be undone.")}
+          </DeleteButton>
         ) : null
       }
     >

@@ -1,8 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { Plus, ScanBarcode } from "lucide-react";
+import { useLoaderData } from "@remix-run/react";
+import { ScanBarcode } from "lucide-react";
 import { titleOf } from "~/admin/frame/document-title";
-import { useSettingsCrumb } from "~/admin/settings/settings-page";
+import { SettingsList } from "~/admin/settings/settings-list";
+import { activeFilter } from "~/admin/table/list-filters";
 import { useColumns } from "~/admin/table/use-columns";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
@@ -12,12 +13,6 @@ import {
   proofProductListQuery,
   type ProofProductView,
 } from "~/services/purchase-proof/proof-products.schema";
-import { ButtonLink } from "~/ui/primitives/button";
-import { PageTitle } from "~/ui/primitives/page-title";
-import { EmptyState } from "~/ui/states/empty-state";
-import { DataTable } from "~/ui/table/data-table";
-import { ListToolbar } from "~/ui/table/list-toolbar";
-import { choosableColumns } from "~/ui/table/table-columns";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { usePointsMeaning } from "./points-per-cents-field";
 import { create } from "./product-intents.server";
@@ -36,7 +31,6 @@ export default function ProofProductList() {
   const t = useText();
   const rows = useLoaderData<typeof loader>();
   const { id } = useAdminProgram();
-  const [search] = useSearchParams();
   const column = useColumns<ProofProductView>();
   const meaningOf = usePointsMeaning();
   const path = purchaseProofPath(id, "products");
@@ -54,54 +48,24 @@ export default function ProofProductList() {
     }),
     column.date("created", t("Created"), { sort: "created_at", hidden: true, value: (row) => row.created_at }),
   ];
-  const add = (
-    <ButtonLink icon={Plus} to={`${path}/new`}>
-      {t("Add product")}
-    </ButtonLink>
-  );
-  const isEmpty = search.size === 0 && rows.totalItems === 0;
-  const empty = (
-    <EmptyState
-      plain
-      icon={ScanBarcode}
-      title={t("No products yet")}
-      text={t("Participants earn points when a receipt has one of your products.")}
-      action={add}
-    />
-  );
   return (
-    <div className="min-w-0">
-      <PageTitle
-        title={t("Products")}
-        crumbs={[useSettingsCrumb(), { label: t("Purchase proof"), to: purchaseProofPath(id) }]}
-        count={rows.totalItems}
-        actions={isEmpty ? null : add}
-      />
+    <SettingsList
+      title={t("Products")}
+      crumbs={[{ label: t("Purchase proof"), to: purchaseProofPath(id) }]}
+      noun={t("products")}
+      tableId="purchase-proof-products"
+      columns={columns}
+      rows={rows}
+      rowTo={rowTo}
+      filters={[activeFilter(t)]}
+      add={{ label: t("Add product"), to: `${path}/new` }}
+      empty={{
+        icon: ScanBarcode,
+        title: t("No products yet"),
+        text: t("Participants earn points when a receipt has one of your products."),
+      }}
+    >
       <PurchaseProofTabs />
-      <ListToolbar
-        noun={t("products")}
-        filters={[
-          {
-            name: "active",
-            label: t("Status"),
-            multiple: true,
-            options: [
-              { value: "true", label: t("Active") },
-              { value: "false", label: t("Inactive") },
-            ],
-          },
-        ]}
-        table={{ id: "purchase-proof-products", columns: choosableColumns(columns) }}
-      />
-      <DataTable
-        noun={t("products")}
-        tableId="purchase-proof-products"
-        columns={columns}
-        rows={rows}
-        rowTo={rowTo}
-        rowLabel={(row) => row.product_name}
-        empty={isEmpty ? empty : undefined}
-      />
-    </div>
+    </SettingsList>
   );
 }

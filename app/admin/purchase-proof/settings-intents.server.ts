@@ -1,6 +1,6 @@
 /** The intent of the settings of purchase proof, for their page and for the JSON call. */
 import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
-import type { ActionResult } from "~/http/responses/responses.server";
+import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { saveProofSettings } from "~/services/purchase-proof/proof-settings.admin.server";
 import type { ProofSettingsChange } from "~/services/purchase-proof/proof-settings.schema";
@@ -11,7 +11,6 @@ export const update = runs(
   async function update({ ctx }: ProgramIntentArgs, input: ProofSettingsChange): Promise<ActionResult> {
     const data = await saveProofSettings(ctx, input);
     const message = translate(ctx.locale, "The purchase proof settings were saved.");
-    const redirectTo = purchaseProofPath(ctx.programId);
-    return { message, body: { data }, redirectTo, flash: { type: "success", message } };
+    return redirectWithMessage(purchaseProofPath(ctx.programId), message, { data });
   },
 );

@@ -1,7 +1,7 @@
 /** The intents of receipts, for their pages and for the JSON calls. */
 import { z } from "zod";
 import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
-import type { ActionResult } from "~/http/responses/responses.server";
+import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { AppError } from "~/platform/errors";
 import { createReceipt } from "~/services/receipts/external-receipts.admin.server";
@@ -22,7 +22,7 @@ export const update = runs(
     });
     const message = translate(ctx.locale, "Receipt has been updated successfully.");
     const data = await getReviewedReceipt(ctx, id);
-    return { message, body: { data }, redirectTo: url.pathname, flash: { type: "success", message } };
+    return redirectWithMessage(url.pathname, message, { data });
   },
   z.object({ data: receiptDetail.shape.receipt }),
 );
@@ -33,8 +33,7 @@ export const remove = runs(
   async function remove({ ctx, param }: ProgramIntentArgs): Promise<ActionResult> {
     await deleteReceipt(ctx, param("receiptId"));
     const message = translate(ctx.locale, "Receipt deleted.");
-    const redirectTo = `/admin/v2/programs/${ctx.programId}/receipts`;
-    return { message, redirectTo, flash: { type: "success", message } };
+    return redirectWithMessage(`/admin/v2/programs/${ctx.programId}/receipts`, message);
   },
   "nothing",
 );

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { selectionResponse } from "~/admin/table/selection-response.server";
 import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
-import type { ActionResult } from "~/http/responses/responses.server";
+import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { msg, translate } from "~/locales/translate";
 import { referralView, type ReferralReview } from "~/services/referrals/referrals-admin.schema";
 import { getReferral, reviewReferral, reviewReferrals } from "~/services/referrals/referrals.admin.server";
@@ -15,7 +15,7 @@ export const update = runs(
     await reviewReferral(ctx, id, input.referral);
     const message = translate(ctx.locale, "Referral updated successfully");
     const data = await getReferral(ctx, id);
-    return { message, body: { data }, redirectTo: `/admin/v2/referrals/${id}`, flash: { type: "success", message } };
+    return redirectWithMessage(`/admin/v2/referrals/${id}`, message, { data });
   },
   z.object({ data: referralView }),
 );

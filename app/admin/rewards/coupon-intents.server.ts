@@ -1,7 +1,7 @@
 /** The intents of the page of coupons. */
 import { rowInUrl } from "~/admin/forms/row-in-url.server";
 import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
-import type { ActionResult } from "~/http/responses/responses.server";
+import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { formatNumber, translate } from "~/locales/translate";
 import { addCoupons, deleteCoupon } from "~/services/coupons/coupons.admin.server";
 import type { NewCoupons } from "~/services/coupons/coupons.schema";
@@ -18,7 +18,7 @@ export const create = runs(
       added: count(body.added),
       duplicates: count(body.duplicates),
     });
-    return { message, body: { data: body }, redirectTo: url.pathname, flash: { type: "success", message } };
+    return redirectWithMessage(url.pathname, message, { data: body });
   },
 );
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { titleOf } from "~/admin/frame/document-title";
 import { OrderPage } from "~/admin/table/order-page";
 import { programAction, programLoader, runs } from "~/http/handlers/admin.server";
+import { redirectWithMessage } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { textOf, useText } from "~/locales/use-text";
 import { rowOrderInput } from "~/platform/row-order";
@@ -19,7 +20,7 @@ export const action = programAction(
       async ({ ctx, url }, { intent: _, ...input }) => {
         await orderRewards(ctx, input);
         const message = translate(ctx.locale, "The order was saved.");
-        return { message, redirectTo: url.pathname, flash: { type: "success", message } };
+        return redirectWithMessage(url.pathname, message);
       },
       "nothing",
     ),

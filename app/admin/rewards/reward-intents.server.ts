@@ -3,7 +3,7 @@ import { rowInUrl } from "~/admin/forms/row-in-url.server";
 import * as participantIntents from "~/admin/participants/participant-intents.server";
 import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
 import type { UploadedFile } from "~/http/input/multipart.server";
-import type { ActionResult } from "~/http/responses/responses.server";
+import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { msg, translate } from "~/locales/translate";
 import { withPublication, type Publication } from "~/platform/publication";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -95,8 +95,7 @@ export const duplicate = runs(
     const id = rowInUrl(args, "rewardId", input.id);
     const copy = await duplicateReward(ctx, id, idempotencyKey ?? input.idempotency_key);
     const message = translate(ctx.locale, "Duplicated as draft {identifier}.", { identifier: copy.name });
-    const redirectTo = `/admin/v2/rewards/${copy.id}`;
-    return { message, body: { data: copy }, redirectTo, flash: { type: "success", message } };
+    return redirectWithMessage(`/admin/v2/rewards/${copy.id}`, message, { data: copy });
   },
 );
 
@@ -107,11 +106,7 @@ export const remove = runs(
     const { ctx } = args;
     const { name } = await deleteReward(ctx, args.param("rewardId"));
     const message = translate(ctx.locale, "{name} deleted", { name });
-    return {
-      message,
-      redirectTo: `/admin/v2/programs/${ctx.programId}/rewards`,
-      flash: { type: "success", message },
-    };
+    return redirectWithMessage(`/admin/v2/programs/${ctx.programId}/rewards`, message);
   },
   "nothing",
 );
@@ -125,8 +120,7 @@ function done(
   const message = translate(locale, text);
   const label = translate(locale, "Open {name}", { name: reward.name });
   const link = { to: `/admin/v2/rewards/${reward.id}`, label };
-  const redirectTo = `/admin/v2/programs/${programId}/rewards`;
-  return { message, body: { data: reward }, redirectTo, flash: { type: "success", message, link } };
+  return redirectWithMessage(`/admin/v2/programs/${programId}/rewards`, message, { data: reward }, link);
 }
 
 const PICTURES = ["image", "redemption_image", "achievement_image"] as const;

@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import { titleOf } from "~/admin/frame/document-title";
 import { useColumns } from "~/admin/table/use-columns";
 import { programAction, programLoader, runs } from "~/http/handlers/admin.server";
+import { redirectWithMessage } from "~/http/responses/responses.server";
 import { formatNumber, INTL_TAGS, translate, type Locale } from "~/locales/translate";
 import { textOf, useLocale, useText } from "~/locales/use-text";
 import { singlePage } from "~/platform/paging";
@@ -35,7 +36,7 @@ export const action = programAction(pointsCheckIntent, {
     async ({ ctx, url }) => {
       const body = await requestPointsCheck(ctx);
       const message = translate(ctx.locale, "The check has started.");
-      return { message, body, redirectTo: url.pathname, flash: { type: "success", message } };
+      return redirectWithMessage(url.pathname, message, body);
     },
     "result",
   ),

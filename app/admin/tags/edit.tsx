@@ -1,8 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { Trash2 } from "lucide-react";
-import { useMemo, useState } from "react";
-import { DeleteDialog } from "~/admin/forms/delete-dialog";
+import { useMemo } from "react";
+import { DeleteButton } from "~/admin/forms/delete-button";
 import { FormSection } from "~/admin/forms/form-section";
 import { SavedForm } from "~/admin/forms/saved-form";
 import { titleOf } from "~/admin/frame/document-title";
@@ -16,7 +15,6 @@ import { TextField } from "~/ui/forms/field";
 import { YesNoField } from "~/ui/forms/fields/yes-no-field";
 import { errorIn, type RejectedForm } from "~/ui/forms/form-errors";
 import { fieldValuesOf } from "~/ui/forms/form-fields";
-import { Button } from "~/ui/primitives/button";
 import { PageTitle } from "~/ui/primitives/page-title";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { TAG_TITLES } from "./list";
@@ -42,31 +40,37 @@ function TagForm({ tag, rejected }: { tag: TagRowView | null; rejected?: Rejecte
   const { id } = useAdminProgram();
   const kind = tagKindOf(useLocation().pathname);
   const path = tagsPath(id, kind);
-  const [deleting, setDeleting] = useState(false);
-  const deletion = rejected?.values?.intent === "delete" ? rejected : undefined;
+  const isDeletion = rejected?.values?.intent === "delete";
   const values = useMemo(() => fieldValuesOf(tag ?? { name: "", active: true }), [tag]);
-  const count = tag?.taggings_count ?? 0;
   const title = tag ? t("Edit {name}", { name: tag.name }) : t("New tag");
   const crumbs = [
     useSettingsCrumb(),
     { label: t(TAG_TITLES[kind]), to: path },
     ...(tag && kind === "content" ? [{ label: tag.name, to: `${path}/${tag.id}` }] : []),
   ];
-  const deleteButton = (
-    <Button variant="quiet" icon={Trash2} onClick={() => setDeleting(true)}>
-      {t("Delete")}
-    </Button>
+  const deletion = tag && (
+    <DeleteButton name={tag.name} typed={tag.taggings_count > 0} rejected={isDeletion ? rejected : undefined}>
+      {tag.taggings_count === 0
+        ? t("This tag isn't used anywhere. Deleting it can't be undone.")
+        : t(
+            {
+              one: "It's used {count} time and will be removed from there.",
+              other: "It's used {count} times and will be removed everywhere.",
+            },
+            { count: tag.taggings_count },
+          )}
+    </DeleteButton>
   );
   return (
     <div className="max-w-[640px] min-w-0">
-      <PageTitle title={title} crumbs={crumbs} crumb={crumbs[2] && t("Edit")} actions={tag ? deleteButton : null} />
+      <PageTitle title={title} crumbs={crumbs} crumb={crumbs[2] && t("Edit")} actions={deletion} />
       <SavedForm
         label={title}
         intent={tag ? "update" : "create"}
         values={values}
         version={tag?.updated_at}
         isNew={tag === null}
-        rejected={deletion ? undefined : rejected}
+        rejected={isDeletion ? undefined : rejected}
         saveLabel={tag ? undefined : t("Create tag")}
       >
         {({ field, value }) => (
@@ -81,25 +85,6 @@ function TagForm({ tag, rejected }: { tag: TagRowView | null; rejected?: Rejecte
           </FormSection>
         )}
       </SavedForm>
-      {tag && (deleting || deletion) ? (
-        <DeleteDialog
-          key={String(deleting)}
-          name={tag.name}
-          typed={count > 0}
-          rejected={deletion}
-          onClose={() => setDeleting(false)}
-        >
-          {count === 0
-            ? t("This tag isn't used anywhere. Deleting it can't be undone.")
-            : t(
-                {
-                  one: "It's used {count} time and will be removed from there.",
-                  other: "It's used {count} times and will be removed everywhere.",
-                },
-                { count },
-              )}
-        </DeleteDialog>
-      ) : null}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
-import { CircleCheck, CircleOff, Plus, Tags, Trash2 } from "lucide-react";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { CircleCheck, CircleOff, Tags, Trash2 } from "lucide-react";
 import { titleOf } from "~/admin/frame/document-title";
-import { useSettingsCrumb } from "~/admin/settings/settings-page";
+import { SettingsList } from "~/admin/settings/settings-list";
 import { useColumns } from "~/admin/table/use-columns";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { msg } from "~/locales/translate";
@@ -10,14 +10,9 @@ import { textOf, useText } from "~/locales/use-text";
 import { tagKindOf, tagsPath, type TagKind } from "~/services/tags/tag-kind";
 import { listTags } from "~/services/tags/tags.admin.server";
 import { tagListIntent, tagListQuery, type TagRowView } from "~/services/tags/tags.schema";
-import { ButtonLink } from "~/ui/primitives/button";
-import { PageTitle } from "~/ui/primitives/page-title";
-import { EmptyState } from "~/ui/states/empty-state";
-import { DataTable } from "~/ui/table/data-table";
-import { ListToolbar } from "~/ui/table/list-toolbar";
-import { choosableColumns } from "~/ui/table/table-columns";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { SavedViews } from "../saved-views/saved-views";
+import { activeFilter } from "../table/list-filters";
 import { SelectionActions } from "../table/selection-actions";
 import { activate, create, deactivate, delete_selected } from "./tag-intents.server";
 
@@ -47,7 +42,6 @@ export default function TagList() {
   const { pathname } = useLocation();
   const kind = tagKindOf(pathname);
   const path = tagsPath(useAdminProgram().id, kind);
-  const [search] = useSearchParams();
   const column = useColumns<TagRowView>();
   const editTo = (tag: TagRowView) => `${path}/${tag.id}/edit`;
   const rowTo = kind === "content" ? (tag: TagRowView) => `${path}/${tag.id}` : editTo;
@@ -58,60 +52,39 @@ export default function TagList() {
     column.date("created", t("Created"), { sort: "created_at", value: (tag) => tag.created_at }),
     column.edit({ to: editTo, name: (tag) => tag.name }),
   ];
-  const statuses = [
-    { value: "true", label: t("Active") },
-    { value: "false", label: t("Inactive") },
-  ];
-  const add = (
-    <ButtonLink icon={Plus} to={`${path}/new`}>
-      {t("Add tag")}
-    </ButtonLink>
-  );
-  const isEmpty = search.size === 0 && rows.totalItems === 0;
-  const empty = <EmptyState plain icon={Tags} title={t("No tags yet")} text={t(ABOUT[kind])} action={add} />;
   return (
-    <div className="min-w-0">
-      <PageTitle
-        title={t(TAG_TITLES[kind])}
-        crumbs={[useSettingsCrumb()]}
-        count={rows.totalItems}
-        actions={isEmpty ? null : add}
-      />
-      <ListToolbar
-        noun={t("tags")}
-        filters={[{ name: "active", label: t("Status"), multiple: true, options: statuses }]}
-        table={{ id: "tags", columns: choosableColumns(columns) }}
-        actions={<SavedViews list={`${kind}-tags`} />}
-      />
-      <DataTable
-        noun={t("tags")}
-        tableId="tags"
-        columns={columns}
-        rows={rows}
-        rowTo={rowTo}
-        rowLabel={(tag) => tag.name}
-        bulkActions={(selected, clear) => (
-          <SelectionActions
-            url={pathname}
-            ids={selected.map(({ id }) => id)}
-            clear={clear}
-            actions={[
-              { intent: "activate", label: t("Activate"), icon: CircleCheck },
-              { intent: "deactivate", label: t("Deactivate"), icon: CircleOff },
-              {
-                intent: "delete_selected",
-                label: t("Delete"),
-                icon: Trash2,
-                confirm: {
-                  title: t({ one: "Delete {count} tag?", other: "Delete {count} tags?" }, { count: selected.length }),
-                  text: t("Tags in use are not deleted. This cannot be undone."),
-                },
+    <SettingsList
+      title={t(TAG_TITLES[kind])}
+      noun={t("tags")}
+      tableId="tags"
+      columns={columns}
+      rows={rows}
+      rowTo={rowTo}
+      rowLabel={(tag) => tag.name}
+      bulkActions={(selected, clear) => (
+        <SelectionActions
+          url={pathname}
+          ids={selected.map(({ id }) => id)}
+          clear={clear}
+          actions={[
+            { intent: "activate", label: t("Activate"), icon: CircleCheck },
+            { intent: "deactivate", label: t("Deactivate"), icon: CircleOff },
+            {
+              intent: "delete_selected",
+              label: t("Delete"),
+              icon: Trash2,
+              confirm: {
+                title: t({ one: "Delete {count} tag?", other: "Delete {count} tags?" }, { count: selected.length }),
+                text: t("Tags in use are not deleted. This cannot be undone."),
               },
-            ]}
-          />
-        )}
-        empty={isEmpty ? empty : undefined}
-      />
-    </div>
+            },
+          ]}
+        />
+      )}
+      filters={[activeFilter(t)]}
+      add={{ label: t("Add tag"), to: `${path}/new` }}
+      toolbarActions={<SavedViews list={`${kind}-tags`} />}
+      empty={{ icon: Tags, title: t("No tags yet"), text: t(ABOUT[kind]) }}
+    />
   );
 }

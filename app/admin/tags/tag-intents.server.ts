@@ -1,7 +1,7 @@
 /** The intents of tags, for their pages and for the JSON calls. Those on one tag redirect to the list. */
 import { selectionResponse } from "~/admin/table/selection-response.server";
 import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
-import type { ActionResult } from "~/http/responses/responses.server";
+import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { msg, translate } from "~/locales/translate";
 import { tagKindOf, tagsPath } from "~/services/tags/tag-kind";
 import { activateTags, deleteTags } from "~/services/tags/tag-selection.admin.server";
@@ -63,6 +63,5 @@ function linkTo({ ctx, url }: ProgramIntentArgs, { id, name, kind }: TagRowView)
 
 function done({ ctx, url }: ProgramIntentArgs, text: string, data: TagRowView, link?: MessageLink): ActionResult {
   const message = translate(ctx.locale, text);
-  const redirectTo = tagsPath(ctx.programId, tagKindOf(url.pathname));
-  return { message, body: { data }, redirectTo, flash: { type: "success", message, link } };
+  return redirectWithMessage(tagsPath(ctx.programId, tagKindOf(url.pathname)), message, { data }, link);
 }

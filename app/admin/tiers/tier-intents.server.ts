@@ -1,6 +1,6 @@
 /** Saves the tiers, for their page and for the JSON call. */
 import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
-import type { ActionResult } from "~/http/responses/responses.server";
+import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { saveTiers } from "~/services/tiers/tiers.admin.server";
 import type { TiersInput } from "~/services/tiers/tiers.schema";
@@ -10,7 +10,6 @@ export const create = runs(
   async function create({ ctx }: ProgramIntentArgs, input: TiersInput): Promise<ActionResult> {
     const data = await saveTiers(ctx, input);
     const message = translate(ctx.locale, "Tiers updated successfully.");
-    const redirectTo = `/admin/v2/programs/${ctx.programId}/settings/program/program_tiers`;
-    return { message, body: { data }, redirectTo, flash: { type: "success", message } };
+    return redirectWithMessage(`/admin/v2/programs/${ctx.programId}/settings/program/program_tiers`, message, { data });
   },
 );

@@ -1,6 +1,6 @@
 /** The intents of webhooks, for their pages and for the JSON calls. */
 import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
-import type { ActionResult } from "~/http/responses/responses.server";
+import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { msg, translate } from "~/locales/translate";
 import { replayDelivery, replayRange } from "~/services/webhooks/deliveries.admin.server";
 import {
@@ -61,8 +61,7 @@ export const rotate_secret = runs(
 export const test = runs(sendTest, async function test({ ctx, param }: ProgramIntentArgs): Promise<ActionResult> {
   const data = await sendTest(ctx, param("webhookId"));
   const message = translate(ctx.locale, "A test event is on its way");
-  const redirectTo = `${pathOf(ctx.programId)}/${param("webhookId")}/deliveries`;
-  return { message, body: { data }, redirectTo, flash: { type: "success", message } };
+  return redirectWithMessage(`${pathOf(ctx.programId)}/${param("webhookId")}/deliveries`, message, { data });
 });
 
 export const replay = runs(
@@ -82,14 +81,13 @@ export const replay_range = runs(
   async function replay_range({ ctx, param }: ProgramIntentArgs, input: ReplayRange): Promise<ActionResult> {
     await replayRange(ctx, param("webhookId"), input);
     const message = translate(ctx.locale, "The events are sent again");
-    const redirectTo = `${pathOf(ctx.programId)}/${param("webhookId")}/deliveries`;
-    return { message, redirectTo, flash: { type: "success", message } };
+    return redirectWithMessage(`${pathOf(ctx.programId)}/${param("webhookId")}/deliveries`, message);
   },
 );
 
 function done<D>({ ctx }: ProgramIntentArgs, text: string, data: D): WithData<D> {
   const message = translate(ctx.locale, text);
-  return { message, body: { data }, redirectTo: pathOf(ctx.programId), flash: { type: "success", message } };
+  return redirectWithMessage(pathOf(ctx.programId), message, { data });
 }
 
 function pathOf(programId: string): string {

@@ -20,6 +20,19 @@ export type ActionResult<B extends object = object> = {
   headers?: HeadersInit;
 };
 
+/**
+ * The result of an action that is done. A browser goes to `redirectTo`, which shows the message, with the link after it.
+ * JSON callers get the message and `body`.
+ */
+export function redirectWithMessage<B extends object>(
+  redirectTo: string,
+  message: string,
+  body?: B,
+  link?: FlashMessage["link"],
+): ActionResult<B> {
+  return { message, body, redirectTo, flash: { type: "success", message, link } };
+}
+
 export type Done<B extends object = object> = { success: true; message?: string } & Partial<B>;
 
 /** Whether a request gets JSON: see accept.ts. */

@@ -1,7 +1,7 @@
 /** The intents of the wizard, shared by its pages and by the JSON calls. */
 import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
 import { parseInput } from "~/http/input/body.server";
-import type { ActionResult } from "~/http/responses/responses.server";
+import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { msg, translate, type Locale } from "~/locales/translate";
 import { withPublication, type Publication } from "~/platform/publication";
 import type { ChallengeFormView } from "~/services/challenges/challenge-form-view.schema";
@@ -42,6 +42,10 @@ function done(locale: Locale, challenge: ChallengeFormView, text: string): Actio
   const message = translate(locale, text);
   const label = translate(locale, "Open {name}", { name: challenge.caption });
   const link = { to: `/admin/v2/challenges/${challenge.id}`, label };
-  const redirectTo = `/admin/v2/programs/${challenge.program_id}/challenges`;
-  return { message, body: { data: challenge }, redirectTo, flash: { type: "success", message, link } };
+  return redirectWithMessage(
+    `/admin/v2/programs/${challenge.program_id}/challenges`,
+    message,
+    { data: challenge },
+    link,
+  );
 }

@@ -1,7 +1,7 @@
 /** The intents on all participants that match the filters of the list. */
 import type { z } from "zod";
 import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
-import type { ActionResult } from "~/http/responses/responses.server";
+import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { msg, translate } from "~/locales/translate";
 import { cancelBulkChange, startBulkChange } from "~/services/bulk-changes/bulk-changes.admin.server";
 import type { bulkChangeIntent, BulkChangeOptions } from "~/services/bulk-changes/bulk-changes.schema";
@@ -59,10 +59,5 @@ export const cancel = runs(
 );
 
 function done({ programId }: ProgramIntentArgs["ctx"], message: string, body: object): ActionResult {
-  return {
-    message,
-    body,
-    redirectTo: `/admin/v2/programs/${programId}/participants/bulk_changes`,
-    flash: { type: "success", message },
-  };
+  return redirectWithMessage(`/admin/v2/programs/${programId}/participants/bulk_changes`, message, body);
 }

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
+import { redirectWithMessage } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { startExport } from "~/services/participant-exports/participant-exports.admin.server";
 import type { exportIntent } from "~/services/participant-exports/participant-exports.schema";
@@ -15,12 +16,7 @@ export const create = runs(
     const options = { mode, type, attributes: selected_attributes, filters: filtersIn(filters, url) };
     const body = await startExport(ctx, options, idempotencyKey ?? idempotency_key);
     const message = translate(ctx.locale, "Export started");
-    return {
-      message,
-      body,
-      redirectTo: `/admin/v2/programs/${ctx.programId}/participants/exports`,
-      flash: { type: "success", message } as const,
-    };
+    return redirectWithMessage(`/admin/v2/programs/${ctx.programId}/participants/exports`, message, body);
   },
   "result",
 );

@@ -4,6 +4,7 @@ import { Download } from "lucide-react";
 import { DetailColumns } from "~/admin/frame/detail-columns";
 import { titleOf } from "~/admin/frame/document-title";
 import { programAction, programLoader, runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
+import { redirectWithMessage } from "~/http/responses/responses.server";
 import { formatNumber, translate } from "~/locales/translate";
 import { textOf, useLocale, useText } from "~/locales/use-text";
 import { COLUMN_GROUPS } from "~/services/participant-imports/import-columns";
@@ -43,7 +44,7 @@ export const action = programAction(importIntent, {
     confirmImport,
     async (args) => {
       const body = await confirmImport(args.ctx, args.param("importId"));
-      return { ...done(args, translate(args.ctx.locale, "The import has started")), body };
+      return done(args, translate(args.ctx.locale, "The import has started"), body);
     },
     "result",
   ),
@@ -51,18 +52,15 @@ export const action = programAction(importIntent, {
     cancelImport,
     async (args) => {
       const body = await cancelImport(args.ctx, args.param("importId"));
-      return { ...done(args, translate(args.ctx.locale, "Import cancelled")), body };
+      return done(args, translate(args.ctx.locale, "Import cancelled"), body);
     },
     "result",
   ),
 });
 
-function done({ ctx, param }: ProgramIntentArgs, message: string) {
-  return {
-    message,
-    redirectTo: `/admin/v2/programs/${ctx.programId}/participants/imports/${param("importId")}`,
-    flash: { type: "success", message },
-  } as const;
+function done<B extends object>({ ctx, param }: ProgramIntentArgs, message: string, body: B) {
+  const path = `/admin/v2/programs/${ctx.programId}/participants/imports/${param("importId")}`;
+  return redirectWithMessage(path, message, body);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

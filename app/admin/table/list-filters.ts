@@ -8,3 +8,12 @@ export function tagFilter(t: Translate, tags: readonly NamedTag[]): ListFilterCh
   const options = tags.map((tag) => ({ value: tag.id, label: tag.name }));
   return [{ name: "tag", label: t("Tag"), multiple: true, options }];
 }
+
+/** The filter of a list whose rows can be switched off. */
+export function activeFilter(t: Translate): ListFilterChoice {
+  const options = [
+    { value: "true", label: t("Active") },
+    { value: "false", label: t("Inactive") },
+  ];
+  return { name: "active", label: t("Status"), multiple: true, options };
+}
