@@ -48,7 +48,7 @@ export default function CommunicationSettingList() {
     column.number("position", t("Position"), { sort: "position", value: (row) => row.position }),
   ];
   return (
-    <>
+    <div className="min-w-0">
       <SettingsList
         title={t("Communication settings")}
         noun={t("settings")}
@@ -64,7 +64,7 @@ export default function CommunicationSettingList() {
         }}
       />
       <Mails mails={mails} path={path} />
-    </>
+    </div>
   );
 }
 

@@ -29,8 +29,8 @@ function columnsIn<Row extends object>(t: Translate, locale: Locale, timeZone: s
   return {
     /**
      * The row's name, as a link, with a small picture before it if there is one. The whole row is clickable, so the
-     * link is not a tab stop of its own. `wraps`: on phones a long text takes several lines, since nothing else in the
-     * row says what it is.
+     * link is not a tab stop of its own. `wraps`: a long text takes several lines, since nothing else in the row says
+     * what it is.
      */
     link: (
       id: string,
@@ -63,9 +63,7 @@ function columnsIn<Row extends object>(t: Translate, locale: Locale, timeZone: s
           title={text(original)}
         >
           {picture ? <span className="contents max-sm:hidden">{picture(original)}</span> : null}
-          <span className={classNames("truncate", wraps && "max-sm:my-2 max-sm:line-clamp-4 max-sm:whitespace-normal")}>
-            {text(original)}
-          </span>
+          <span className={wraps ? "my-2 line-clamp-4 whitespace-normal" : "truncate"}>{text(original)}</span>
         </Link>
       ),
     }),
