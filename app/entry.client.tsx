@@ -12,6 +12,18 @@ async function registerLocale(): Promise<void> {
 }
 
 /**
+ * Decodes the data of the page. Remix does it in its first render, which suspends until then: a key that is pressed
+ * meanwhile makes React hydrate at once, which fails with nothing but the document around it (error 345).
+ */
+async function decodeData(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (suspended) {
+    await suspended;
+  }
+}
+
+/**
  * Reports what React had to repair while hydrating, except one: a click that comes before a late block is hydrated makes
  * React render this block again (error 421), with the same result. React 18 cannot wait for it.
  */
@@ -30,14 +42,16 @@ function installWorker(): void {
 }
 
 installWorker();
-registerLocale().finally(() =>
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <RemixBrowser />
-      </StrictMode>,
-      { onRecoverableError: reportRepair },
-    );
-  }),
-);
+registerLocale()
+  .finally(decodeData)
+  .finally(() =>
+    startTransition(() => {
+      hydrateRoot(
+        document,
+        <StrictMode>
+          <RemixBrowser />
+        </StrictMode>,
+        { onRecoverableError: reportRepair },
+      );
+    }),
+  );

@@ -34,6 +34,22 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
   });
 }
 
+test("hydrates while keys are pressed", async ({ page }) => {
+  await page.addInitScript(() => {
+    // A key after each task, so that some come while the data of the page is decoded.
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      document.body?.dispatchEvent(new KeyboardEvent("keydown", { key: "Shift", bubbles: true }));
+      if (!("__remixRouter" in window)) port2.postMessage(null);
+    };
+    port2.postMessage(null);
+  });
+  await page.goto(DEMO);
+  await expect(page.locator("hydrating=page")).toHaveCount(0);
+  await page.getByRole("button", { name: "Pause" }).click();
+  await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
+});
+
 // A demo participant with many actions, but without the membership and a complete profile
 // (prisma/seed/expected-people.ts).
 const ACTIVE_PARTICIPANT = "oscar.barros@example.test";
