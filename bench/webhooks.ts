@@ -24,7 +24,7 @@ export async function webhooksLines(serverUrl: string, { rounds, seconds }: Roun
   await addEndpoint(databaseUrl);
   const lines: Line[] = [];
   for (const kind of ["earn", "claim"] as const) lines.push(await pointsLine(kind, databaseUrl, { rounds, seconds }));
-  await onDatabase(databaseUrl, "truncate webhook_events, webhook_deliveries, webhook_attempts");
+  await onDatabase(databaseUrl, "truncate webhook_actions, webhook_events, webhook_deliveries, webhook_attempts");
   const figures = await runScript<DeliveryFigures>("bench/subjects/webhooks.ts", { events: EVENTS });
   const { perSecond, requests, lost, missing } = figures;
   return [
