@@ -83,3 +83,26 @@ test("an owner creates and deletes a content tag", async ({ page }) => {
   await expect(page.getByText("Tag was deleted successfully!")).toBeVisible();
   await expectNoOverflow(page);
 });
+
+test.describe("a tag in use", () => {
+  test.use({ expectedStatuses: [422] });
+
+  test("is deleted only with its name, and stays when the dialog is closed", async ({ page }) => {
+    await page.setViewportSize(DESKTOP);
+    await enterAdmin(page, "super@example.test");
+    const program = await programId(page, "Sunrise Rewards");
+    await page.goto(`${ADMIN}/admin/v2/programs/${program}/settings/program/tags`);
+    await page.getByRole("link", { name: "Growth", exact: true }).click();
+    const openDialog = page.getByRole("button", { name: "Delete" });
+    await openDialog.click();
+    const dialog = page.getByRole("alertdialog", { name: "Delete Growth?" });
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    const error = dialog.getByText("This tag is still in use (2). Type its name to delete it anyway.");
+    await expect(error).toBeVisible();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(dialog).toHaveCount(0);
+    await openDialog.click();
+    await expect(dialog.getByLabel("Type Growth to confirm")).toHaveValue("");
+    await expect(error).toHaveCount(0);
+  });
+});

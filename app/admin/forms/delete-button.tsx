@@ -20,22 +20,27 @@ interface DeleteButtonProps {
 export function DeleteButton({ name, typed, rejected, children }: DeleteButtonProps) {
   const t = useText();
   const [open, setOpen] = useState(false);
+  const [dismissed, setDismissed] = useState<RejectedForm>();
+  const failed = rejected === dismissed ? undefined : rejected;
+  const close = () => {
+    setOpen(false);
+    setDismissed(rejected);
+  };
   return (
     <>
       <Button variant="quiet" icon={Trash2} onClick={() => setOpen(true)}>
         {t("Delete")}
       </Button>
-      {open || rejected ? (
+      {open || failed ? (
         <FormDialog
-          key={String(open)}
           title={t("Delete {name}?", { name })}
           intent="delete"
           submitLabel={t("Delete")}
           submitWaiting={t("Deleting")}
           danger
           alert
-          rejected={rejected}
-          onClose={() => setOpen(false)}
+          rejected={failed}
+          onClose={close}
         >
           <p>{children}</p>
           {typed ? (
@@ -44,8 +49,8 @@ export function DeleteButton({ name, typed, rejected, children }: DeleteButtonPr
               id="confirm"
               name="confirm"
               autoComplete="off"
-              defaultValue={rejected?.values?.confirm}
-              error={errorOn(rejected?.errors ?? [], "confirm")}
+              defaultValue={failed?.values?.confirm}
+              error={errorOn(failed?.errors ?? [], "confirm")}
             />
           ) : null}
         </FormDialog>
