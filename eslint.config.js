@@ -109,7 +109,11 @@ export default tseslint.config(
   },
   {
     files: ["e2e/**"],
-    rules: { "no-restricted-imports": ["error", { patterns: [{ regex: "^~/services/.*/internal/" }] }] },
+    rules: {
+      "no-restricted-imports": ["error", { patterns: [{ regex: "^~/services/.*/internal/" }] }],
+      // Playwright's fixtures are given a function called `use`.
+      "react-hooks/rules-of-hooks": "off",
+    },
   },
   {
     files: [

@@ -100,7 +100,7 @@ test("a participant opens the partner's page, chooses the mails, downloads the d
 
 test("another program has fewer profile fields, and a friend who joins by the link counts as a referral", async ({
   page,
-  browser,
+  openPage,
 }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const welcomed = page.waitForResponse(/seen_celebration/);
@@ -123,12 +123,11 @@ test("another program has fewer profile fields, and a friend who joins by the li
   await expect(card.getByText("Copied")).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(/\/signin\?referral_code=\w+$/);
-  const friend = await browser.newContext();
-  const friendsPage = await friend.newPage();
+  const friendsPage = await openPage();
   await joinByMail(friendsPage, "referred@example.test", link);
   const welcome = friendsPage.getByRole("complementary", { name: "Congrats!" });
   await expect(welcome).toContainText("Welcome to Harbor Club, Jo!");
-  await friend.close();
+  await friendsPage.context().close();
   await page.reload();
   await expect(card.getByText("1 friend has joined")).toBeVisible();
   await expect(card.getByText("+150 Points")).toBeVisible();

@@ -15,8 +15,9 @@ const settingsOf = (page: Page) => `${ADMIN}/admin/v2/programs/${new URL(page.ur
 
 test("an owner changes the brand with the site itself as preview, and an open page of the site follows", async ({
   page,
+  openPage,
 }) => {
-  const site = await page.context().newPage();
+  const site = await openPage(page.context());
   await site.goto(NORTHWIND);
   const before = await primaryOf(site);
   await site.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -60,7 +61,7 @@ test("an owner changes the brand with the site itself as preview, and an open pa
   await expectAccessible(page);
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
 
-  const other = await page.context().newPage();
+  const other = await openPage(page.context());
   await other.goto(`${settings}/branding/colors`);
   await other.getByRole("textbox", { name: "Footer", exact: true }).fill("#2b1d3a");
   await other.getByRole("button", { name: "Save" }).click();

@@ -26,10 +26,10 @@ async function expectHealthyAdminPage(page: Page): Promise<void> {
 
 test("an operator creates a collection and syncs an achievement, and the participant sees the certificate", async ({
   page,
-  browser,
+  openPage,
 }) => {
   const email = "chain-journey@example.test";
-  const participant = await (await browser.newContext()).newPage();
+  const participant = await openPage();
   await join(participant, email);
   const { createMissedAchievement } = await import("./setup/achievements");
   const rewardId = await createMissedAchievement(email, NAME);

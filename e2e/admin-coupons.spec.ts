@@ -40,7 +40,7 @@ function fileWith(name: string, content: string): string {
 
 test("an operator adds codes, and a participant who claims the reward gets the first one", async ({
   page,
-  browser,
+  openPage,
 }) => {
   const reward = "Harbor coffee voucher";
   await enterAdmin(page, "owner@example.test");
@@ -73,7 +73,7 @@ test("an operator adds codes, and a participant who claims the reward gets the f
   await expect(page.getByText("Coupon deleted")).toBeVisible();
   await expect(page.getByText("3 free")).toBeVisible();
 
-  const site = await browser.newPage();
+  const site = await openPage();
   await join(site, "coupon-claimer@example.test", HARBOR);
   await site.goto(HARBOR);
   await site.getByRole("link", { name: reward }).first().click();

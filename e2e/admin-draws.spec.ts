@@ -22,7 +22,10 @@ async function expectHealthy(page: Page): Promise<void> {
   }
 }
 
-test("an operator draws a sweepstakes, and a participant checks the draw in the browser", async ({ page, browser }) => {
+test("an operator draws a sweepstakes, and a participant checks the draw in the browser", async ({
+  page,
+  openPage,
+}) => {
   await enterAdmin(page, "owner@example.test");
   const harbor = await programId(page, "Harbor Club");
   await page.goto(`${ADMIN}/admin/v2/programs/${harbor}/rewards/new`);
@@ -48,7 +51,7 @@ test("an operator draws a sweepstakes, and a participant checks the draw in the 
   await expect(page.getByText("Draw 2", { exact: true })).toBeVisible();
   await expect(page.getByText("Drawn again")).toBeVisible();
 
-  const visitor = await (await browser.newContext()).newPage();
+  const visitor = await openPage();
   await visitor.goto(`${HARBOR}/reward/${rewardId}/draw`);
   await expect(visitor.getByRole("heading", { name: "A draw that you can check" })).toBeVisible();
   await expect(visitor.getByText("No response in two weeks")).toBeVisible();
@@ -59,8 +62,8 @@ test("an operator draws a sweepstakes, and a participant checks the draw in the 
   await expectHealthy(visitor);
 });
 
-test("an operator picks the winner of a contest, who gets a mail", async ({ page, browser }) => {
-  const site = await (await browser.newContext()).newPage();
+test("an operator picks the winner of a contest, who gets a mail", async ({ page, openPage }) => {
+  const site = await openPage();
   await join(site, "story-teller@example.test", HARBOR);
   await site.goto(`${HARBOR}/challenge/sea-story`);
   await site.getByLabel("What happened?").fill("A gull took the harbour master's hat.");

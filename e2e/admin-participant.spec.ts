@@ -36,11 +36,11 @@ const TABS = [
 
 test("a manager reads every tab of a participant, corrects them, and deletes the account", async ({
   page,
-  browser,
+  openPage,
 }) => {
   await page.setViewportSize(DESKTOP);
   const email = "participant-journey@example.test";
-  const site = await (await browser.newContext()).newPage();
+  const site = await openPage();
   await join(site, email);
   await enterAdmin(page, "manager@example.test");
   const demo = await programId(page, "Sunrise Rewards");
@@ -76,7 +76,7 @@ test("a manager reads every tab of a participant, corrects them, and deletes the
   await page.getByRole("menuitem", { name: "Copy magic link" }).click();
   await expect(page.getByText("Magic link copied to clipboard")).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  const friend = await (await browser.newContext()).newPage();
+  const friend = await openPage();
   await friend.goto(link);
   await friend.waitForURL((url) => !url.pathname.startsWith("/signin/"));
 

@@ -11,10 +11,10 @@ async function expectHealthyAdminPage(page: Page): Promise<void> {
 
 test("a reviewer lands on the receipts, corrects a line and decides with the keyboard, and goes on to the next", async ({
   page,
-  browser,
+  openPage,
 }) => {
   const email = "receipt-review@example.test";
-  await join(await (await browser.newContext()).newPage(), email);
+  await join(await openPage(), email);
   const { createProduct, createReceiptInReview, participantIdOf } = await import("./setup/receipts");
   const participant = await participantIdOf(email);
   await createProduct(participant, "Journey mug");

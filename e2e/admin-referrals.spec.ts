@@ -28,14 +28,15 @@ async function expectHealthyAdminPage(page: Page): Promise<void> {
 test("a manager sees what a friend has in common with the referrer, rejects the referral, and approves it after all", async ({
   page,
   browser,
+  openPage,
 }) => {
-  const site = await (await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] })).newPage();
+  const site = await openPage(await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] }));
   await join(site, "review-referrer@example.test", HARBOR);
   await site.goto(`${HARBOR}/challenge/bring-a-friend`);
   await site.getByRole("dialog").getByRole("button", { name: "Copy link" }).click();
   await expect(site.getByRole("dialog").getByText("Copied")).toBeVisible();
   const link = await site.evaluate(() => navigator.clipboard.readText());
-  await joinByMail(await (await browser.newContext()).newPage(), "review-friend@example.test", link);
+  await joinByMail(await openPage(), "review-friend@example.test", link);
 
   const mail = await mailAbout("review-referrer@example.test", "A friend of yours joined!");
   await site.goto(/https?:\/\/\S+\/unsubscribe\/\S+/.exec(mail.text)![0]);

@@ -225,7 +225,10 @@ const pushesTo = async (endpoint: string) => {
 test.describe("push notifications", () => {
   test.use({ permissions: ["notifications", "clipboard-read", "clipboard-write"] });
 
-  test("are asked for once, after something was earned, and tell of a friend who joined", async ({ page, browser }) => {
+  test("are asked for once, after something was earned, and tell of a friend who joined", async ({
+    page,
+    openPage,
+  }) => {
     const endpoint = "https://push.example.test/send/bell";
     await withPushService(page, endpoint);
     await page.setViewportSize({ width: 390, height: 844 });
@@ -254,9 +257,9 @@ test.describe("push notifications", () => {
     await card.getByRole("button", { name: "Copy link" }).click();
     await expect(card.getByText("Copied")).toBeVisible();
     const link = await page.evaluate(() => navigator.clipboard.readText());
-    const friend = await browser.newContext();
-    await joinByMail(await friend.newPage(), "bell-friend@example.test", link);
-    await friend.close();
+    const friend = await openPage();
+    await joinByMail(friend, "bell-friend@example.test", link);
+    await friend.context().close();
     await expect.poll(() => pushesTo(endpoint)).toEqual([{ title: "A friend of yours joined!", url: "/" }]);
     await page.goto(`${ADMIN}/sandbox/push`);
     await expect(page.getByRole("listitem").filter({ hasText: endpoint })).toContainText("A friend of yours joined!");

@@ -107,7 +107,7 @@ test.describe("the location of the device", () => {
 test.describe("a member", () => {
   test.use({ expectedStatuses: [422] });
 
-  test("opens a website, and redeems a voucher, which can be undone for a minute", async ({ page }) => {
+  test("opens a website, and redeems a voucher, which can be undone for a minute", async ({ page, openPage }) => {
     await signIn(page, "maya@example.test");
     await page.goto(`${DEMO}/my-offers/trail-outfitters?zip_code=10001`);
     await page.getByRole("button", { name: "Redeem now" }).first().click();
@@ -127,7 +127,7 @@ test.describe("a member", () => {
     await expectHealthyPage(page);
     await voucher.getByRole("button", { name: /^Undo/ }).click();
     await expect(voucher).toHaveCount(0);
-    const secondTab = await page.context().newPage();
+    const secondTab = await openPage(page.context());
     await secondTab.goto(`${DEMO}/my-offers/blue-door-bistro?zip_code=10001`);
     await redeemNow(secondTab, "$20 off dinner for two");
     await redeemNow(page, "$20 off dinner for two");

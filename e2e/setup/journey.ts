@@ -1,6 +1,6 @@
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import AxeBuilder from "@axe-core/playwright";
-import { test as base, expect, selectors, type Page } from "@playwright/test";
+import { test as base, expect, selectors, type BrowserContext, type Page } from "@playwright/test";
 import { PORT } from "./server";
 
 export const DEMO = `http://demo.localhost:${PORT}`;
@@ -31,36 +31,29 @@ await selectors.register("hydrating", () => {
  * A test fails on every error and warning of the browser: script errors, hydration mismatches, requests that the
  * Content-Security-Policy blocked. `expectedStatuses` lists the error statuses that a test provokes on purpose. Home
  * asks for missing profile data once per session; only tests with `asksForProfile` see that dialog. What a test does
- * with an element waits until the page is hydrated.
+ * with an element waits until the page is hydrated. All of this goes for `page` and for pages from `openPage`: a page
+ * that a test opens by itself can lose a click, since its scripts may still load.
  */
 export const test = base.extend<{
   expectedStatuses: number[];
   asksForProfile: boolean;
-  profileDialogSeen: void;
-  hydratedPage: void;
   browserErrors: string[];
+  preparePage: (page: Page) => Promise<Page>;
+  openPage: (context?: BrowserContext) => Promise<Page>;
 }>({
   expectedStatuses: [[], { option: true }],
   asksForProfile: [false, { option: true }],
-  profileDialogSeen: [
-    async ({ page, asksForProfile }, use) => {
+  browserErrors: async ({}, use) => {
+    const browserErrors: string[] = [];
+    await use(browserErrors);
+    expect(browserErrors, "errors and warnings of the browser").toEqual([]);
+  },
+  preparePage: async ({ asksForProfile, browserErrors, expectedStatuses }, use) => {
+    await use(async (page) => {
       if (!asksForProfile)
         await page.addInitScript(() => window === window.top && sessionStorage.setItem("profile-dialog", "seen"));
-      await use();
-    },
-    { auto: true },
-  ],
-  hydratedPage: [
-    async ({ page }, use) => {
       // Playwright waits after the handler until the page does not match any more.
       await page.addLocatorHandler(page.locator("hydrating=page"), async () => {});
-      await use();
-    },
-    { auto: true },
-  ],
-  browserErrors: [
-    async ({ page, expectedStatuses }, use) => {
-      const browserErrors: string[] = [];
       page.on("pageerror", (error) => browserErrors.push(String(error)));
       page.on("console", (message) => {
         if (message.type() !== "error" && message.type() !== "warning") return;
@@ -68,11 +61,16 @@ export const test = base.extend<{
         const status = /status of (\d+)/.exec(message.text())?.[1];
         if (!status || !expectedStatuses.includes(Number(status))) browserErrors.push(message.text());
       });
-      await use(browserErrors);
-      expect(browserErrors, "errors and warnings of the browser").toEqual([]);
-    },
-    { auto: true },
-  ],
+      return page;
+    });
+  },
+  page: async ({ page, preparePage }, use) => {
+    await use(await preparePage(page));
+  },
+  /** Opens a page in a context, or in a new one: the browser of another person. */
+  openPage: async ({ browser, preparePage }, use) => {
+    await use(async (context) => preparePage(await (context ?? (await browser.newContext())).newPage()));
+  },
 });
 
 export { expect };
