@@ -31,8 +31,12 @@ async function workerInCharge(page: Page): Promise<void> {
   await expect(page.locator("hydrating=page")).toHaveCount(0);
   await page.waitForLoadState("networkidle");
   await page.evaluate(async () => {
-    if (navigator.serviceWorker.controller) return;
-    await new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve));
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve));
+    // It takes over open pages before it is activated, and is not given pushes until then.
+    const worker = navigator.serviceWorker.controller!;
+    while (worker.state !== "activated")
+      await new Promise((resolve) => worker.addEventListener("statechange", resolve, { once: true }));
   });
 }
 
