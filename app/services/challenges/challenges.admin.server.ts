@@ -27,7 +27,7 @@ import {
 } from "./challenges-admin.schema";
 import { challengeStatus, type ChallengeStatus } from "./challenges.schema";
 import { TYPE_NOT_OFFERED } from "./internal/challenge-columns.server";
-import { toChallengeRows, WITH_COUNTS } from "./internal/challenge-rows.server";
+import { ROW_FIELDS, toChallengeRows } from "./internal/challenge-rows.server";
 import { copyChallenge } from "./internal/copy-challenge.server";
 import { missingByChallenge } from "./internal/missing-fields.server";
 import { assertNotArchived, challengeNotFound, storedChallenge } from "./internal/stored-challenge.server";
@@ -40,7 +40,7 @@ export const listChallengesForAdmin = query(
   async function listChallengesForAdmin(ctx: AdminProgramCtx, input: ChallengeListQuery): Promise<ChallengeListPage> {
     const where = whereOf(ctx, input);
     const [rows, totalItems, tags] = await Promise.all([
-      prisma.challenge.findMany({ where, orderBy: orderBy(input.sort), include: WITH_COUNTS, ...rowsOf(input) }),
+      prisma.challenge.findMany({ where, orderBy: orderBy(input.sort), select: ROW_FIELDS, ...rowsOf(input) }),
       prisma.challenge.count({ where }),
       tagChoices(ctx.programId, "admin"),
     ]);
@@ -69,9 +69,10 @@ export const getChallengeForAdmin = query(
     const row = isUuid(id)
       ? await prisma.challenge.findUnique({
           where: { programId_id: { programId, id } },
-          include: {
-            ...WITH_COUNTS,
-            _count: { select: { completions: true, questions: true, answers: true } },
+          select: {
+            ...ROW_FIELDS,
+            ctaButtonText: true,
+            _count: { select: { questions: true, answers: true } },
             prizeReward: { select: { nftCollectionAddress: true } },
           },
         })
@@ -81,11 +82,12 @@ export const getChallengeForAdmin = query(
       toChallengeRows(ctx, [row]),
       rowTags(ctx, { challengeId: id }, "challenges:manage"),
     ]);
+    if (!view) throw challengeNotFound();
     return {
-      ...view!,
+      ...view,
       ...tags,
       cta_button_text: row.ctaButtonText,
-      points_earned_by_users: view!.points * view!.completions,
+      points_earned_by_users: view.points * view.completions,
       achievement_collection_address: row.prizeReward?.nftCollectionAddress ?? null,
       questions_count: row._count.questions,
       answers_count: row._count.answers,
@@ -238,7 +240,7 @@ async function* allRows(ctx: AdminProgramCtx, input: ChallengeListQuery): AsyncG
     const rows = await prisma.challenge.findMany({
       where,
       orderBy: orderBy(input.sort),
-      include: WITH_COUNTS,
+      select: ROW_FIELDS,
       take: EXPORT_PAGE,
       skip,
     });

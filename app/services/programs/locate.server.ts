@@ -51,11 +51,23 @@ export function missingMessage(params: AddressParams): string | undefined {
  * @throws not_found when the actor has no role on the program: they may not learn whether it exists
  */
 export async function organizationOfProgram(actor: ProgramAdminActor, programId: string): Promise<string> {
-  if (!isUuid(programId)) throw notFound();
+  const organizationId = organizationIds.get(programId) ?? (await findOrganizationId(programId));
+  if (!organizationId || roleOn(actor, { id: programId, organizationId }) === null) throw notFound();
+  return organizationId;
+}
+
+/** By program: neither is ever deleted, and a program stays with its organization. */
+const organizationIds = new Map<string, string>();
+const MAX_PROGRAMS = 10_000;
+
+async function findOrganizationId(programId: string): Promise<string | undefined> {
+  if (!isUuid(programId)) return undefined;
   const [program] = await sql<{ organization_id: string }>("select organization_id from programs where id = $1", [
     programId,
   ]);
-  if (!program || roleOn(actor, { id: programId, organizationId: program.organization_id }) === null) throw notFound();
+  if (!program) return undefined;
+  if (organizationIds.size >= MAX_PROGRAMS) organizationIds.clear();
+  organizationIds.set(programId, program.organization_id);
   return program.organization_id;
 }
 

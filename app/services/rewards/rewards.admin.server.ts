@@ -24,7 +24,7 @@ import { tiersOf } from "~/services/tiers/program-tiers.server";
 import type { TierName } from "~/services/tiers/tiers.schema";
 import { CLAIM_COLUMNS, claimsInBatches, WITH_PARTICIPANT_AND_COUPON } from "./internal/claim-export.server";
 import { changesOf, columnsOf, validateReward } from "./internal/reward-columns.server";
-import { toRewardAdminView, toRewardRow } from "./internal/reward-rows.server";
+import { ROW_FIELDS, toRewardAdminView, toRewardRow } from "./internal/reward-rows.server";
 import { assertTypeFree, isTypeFixed } from "./internal/reward-type.server";
 import { assertNotArchived, storedReward } from "./internal/stored-reward.server";
 import {
@@ -57,7 +57,7 @@ export const listRewards = query(
   async function listRewards(ctx: AdminProgramCtx, input: RewardListQuery): Promise<RewardListPage> {
     const where = whereOf(ctx, input);
     const [rows, totalItems, tags] = await Promise.all([
-      prisma.reward.findMany({ where, orderBy: orderBy(input.sort), ...rowsOf(input) }),
+      prisma.reward.findMany({ where, orderBy: orderBy(input.sort), select: ROW_FIELDS, ...rowsOf(input) }),
       prisma.reward.count({ where }),
       tagChoices(ctx.programId, "admin"),
     ]);
@@ -72,7 +72,11 @@ export const exportRewards = query(
   "rewards:manage",
   async function exportRewards(ctx: AdminProgramCtx, input: RewardListQuery): Promise<RewardRowView[]> {
     // A program has hundreds of rewards, not millions.
-    const rows = await prisma.reward.findMany({ where: whereOf(ctx, input), orderBy: orderBy(input.sort) });
+    const rows = await prisma.reward.findMany({
+      where: whereOf(ctx, input),
+      orderBy: orderBy(input.sort),
+      select: ROW_FIELDS,
+    });
     return rows.map((row) => toRewardRow(ctx, row));
   },
   { output: z.array(rewardRowView), reads: "standby" },

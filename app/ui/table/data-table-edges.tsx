@@ -7,7 +7,7 @@ import type { Page } from "~/platform/paging";
 import { classNames } from "../primitives/class-names";
 import { Icon } from "../primitives/icon";
 import { Link } from "../primitives/link";
-import { cellClasses, type ColumnMeta } from "./table-columns";
+import { cellProps, type ColumnMeta } from "./table-columns";
 
 /** The header cell of a column; a link if the server can sort by it. */
 export function HeaderCell({
@@ -27,19 +27,15 @@ export function HeaderCell({
       : sorted === `-${meta.sort}`
         ? "descending"
         : "none";
-  const className = cellClasses(
-    meta,
-    "sticky top-0 z-2 h-9 border-b border-border bg-background text-12 font-text text-muted",
-  );
   if (!meta.sort || !direction)
     return (
-      <th scope="col" data-numeric={meta.numeric} className={className}>
+      <th scope="col" {...cellProps(meta)}>
         {children}
       </th>
     );
   const next = direction === "ascending" ? `-${meta.sort}` : meta.sort;
   return (
-    <th scope="col" aria-sort={direction} data-numeric={meta.numeric} className={className}>
+    <th scope="col" aria-sort={direction} {...cellProps(meta)}>
       <Link
         to={withSearch(search, { sort: next, page: null })}
         preventScrollReset

@@ -24,7 +24,7 @@ import { ErrorState } from "../states/error-state";
 import { Skeleton } from "../states/skeleton";
 import { BulkBar } from "./bulk-bar";
 import { HeaderCell, PagesFooter, pagesOf, withSearch } from "./data-table-edges";
-import { cellClasses, choosableColumns, features, metaOf, type DataColumn } from "./table-columns";
+import { cellProps, choosableColumns, features, metaOf, type DataColumn } from "./table-columns";
 import { useColumnChoice } from "./use-column-choice";
 import { useFits } from "./use-fits";
 import { useRowSelection } from "./use-row-selection";
@@ -68,14 +68,9 @@ export function DataTable<Row extends { id: string }>({
   const t = useText();
   const choosable = useMemo(() => choosableColumns(columns), [columns]);
   const { isShown } = useColumnChoice(tableId, choosable);
-  const visibleColumns = columns.filter(
-    (column) => isShown(column.id ?? "") || !choosable.some(({ id }) => id === column.id),
-  );
+  const visibleColumns = columns.filter(({ id }) => isShown(id) || !choosable.some((column) => column.id === id));
   const table = useTable({ features, columns: visibleColumns, data: rows.result, getRowId: (row) => row.id });
-  const cells = visibleColumns.map(metaOf).map((meta) => ({
-    "data-numeric": meta.numeric,
-    className: cellClasses(meta, bodyCell),
-  }));
+  const cells = visibleColumns.map(metaOf).map(cellProps);
   const selection = useRowSelection(rows.result);
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -114,10 +109,7 @@ export function DataTable<Row extends { id: string }>({
             {table.getHeaderGroups().map((group) => (
               <tr key={group.id}>
                 {bulkActions ? (
-                  <th
-                    scope="col"
-                    className={cellClasses({}, "sticky top-0 z-2 h-9 w-0 border-b border-border bg-background")}
-                  >
+                  <th scope="col">
                     <SelectBox
                       label={t("Select all")}
                       checked={selection.all}
@@ -153,14 +145,9 @@ export function DataTable<Row extends { id: string }>({
                     aria-selected={bulkActions ? selected : undefined}
                     onClick={to ? (event) => !isInteractive(event) && navigate(to) : undefined}
                     onKeyDown={to ? (event) => moveByKey(event, () => navigate(to)) : undefined}
-                    className={classNames(
-                      "group bg-background hover:bg-hover focus-visible:bg-hover focus-visible:shadow-[inset_2px_0_0_var(--ring)] focus-visible:outline-none",
-                      to && "cursor-pointer",
-                      bulkActions && selected && "bg-selected",
-                    )}
                   >
                     {bulkActions ? (
-                      <td className={tickCell}>
+                      <td>
                         <SelectBox
                           label={t("Select {name}", { name: rowLabel?.(row.original) ?? row.id })}
                           checked={selected}
@@ -168,9 +155,9 @@ export function DataTable<Row extends { id: string }>({
                         />
                       </td>
                     ) : null}
-                    {row.getAllCells().map((cell, at) => (
-                      <td key={cell.id} {...cells[at]}>
-                        {flexRender(cell.column.columnDef.cell, cell.getContext())}
+                    {visibleColumns.map((column, at) => (
+                      <td key={column.id} {...cells[at]}>
+                        {column.cell({ row })}
                       </td>
                     ))}
                   </tr>
@@ -200,11 +187,6 @@ export function DataTable<Row extends { id: string }>({
     </div>
   );
 }
-
-const bodyCell =
-  "h-row max-w-96 overflow-hidden border-b border-border text-ellipsis text-content-soft group-last:border-b-0 first:text-content";
-
-const tickCell = cellClasses({}, bodyCell);
 
 function SelectBox({
   label,
@@ -278,9 +260,9 @@ function SkeletonRows({
     <tbody aria-hidden>
       {Array.from({ length: rows }, (_, row) => (
         <tr key={row}>
-          {ticks ? <td className={tickCell} /> : null}
+          {ticks ? <td /> : null}
           {columns.map((meta, at) => (
-            <td key={at} className={cellClasses(meta, bodyCell)}>
+            <td key={at} {...cellProps(meta)}>
               <Skeleton className={classNames("h-3.5", at === 0 ? "w-40" : "w-16", meta.numeric && "ml-auto")} />
             </td>
           ))}

@@ -1,5 +1,5 @@
-import { tableFeatures, type ColumnDef, type RowData } from "@tanstack/react-table";
-import { classNames } from "../primitives/class-names";
+import { tableFeatures, type RowData } from "@tanstack/react-table";
+import type { ReactNode } from "react";
 import type { ChoosableColumn } from "./use-column-choice";
 
 /** Empty, because the server pages and sorts instead of TanStack. */
@@ -19,14 +19,22 @@ export interface ColumnMeta {
   label?: string;
 }
 
-/** A TanStack column definition with our `meta`. */
-export type DataColumn<Row extends RowData> = ColumnDef<typeof features, Row> & { meta?: ColumnMeta };
+/**
+ * A column of TanStack, with our `meta`. Its cells are made from the row alone: TanStack's own cells are objects with
+ * cached contexts, hundreds of them on a page that is rendered once.
+ */
+export interface DataColumn<Row extends RowData> {
+  id: string;
+  header: string | (() => ReactNode);
+  meta?: ColumnMeta;
+  cell: (context: { row: { original: Row } }) => ReactNode;
+}
 
 /** The columns that may be hidden: all but the first, which identifies the row. */
 export function choosableColumns<Row extends RowData>(columns: readonly DataColumn<Row>[]): ChoosableColumn[] {
   return columns.slice(1).flatMap(({ id, header, meta }) => {
     const label = meta?.label ?? (typeof header === "string" ? header : "");
-    return id && label ? [{ id, label, shown: !meta?.hidden }] : [];
+    return label ? [{ id, label, shown: !meta?.hidden }] : [];
   });
 }
 
@@ -35,13 +43,7 @@ export function metaOf(definition: { meta?: unknown }): ColumnMeta {
   return definition.meta ?? {};
 }
 
-/** The classes of a cell of the column. `more` has those of the row, head or body. */
-export function cellClasses({ numeric, wide }: ColumnMeta, more: string): string {
-  // Text after a column of numbers gets extra space, because the two would read as one.
-  return classNames(
-    "px-2 whitespace-nowrap first:pl-4 last:pr-4 sm:px-3 sm:first:pl-4 sm:last:pr-4 [[data-numeric]+&:not([data-numeric])]:pl-8",
-    numeric ? "text-right tabular-nums" : "text-left",
-    wide && "max-sm:hidden",
-    more,
-  );
+/** What the cells of a column have in common, in the head and in the body. Their look is in admin.css. */
+export function cellProps({ numeric, wide }: ColumnMeta) {
+  return { "data-numeric": numeric, className: wide ? "max-sm:hidden" : undefined };
 }

@@ -1,5 +1,5 @@
 import type { Prisma } from "~/generated/prisma/client";
-import { prisma } from "~/platform/database.server";
+import { sql } from "~/platform/database.server";
 import { statusAt } from "~/platform/schedule";
 import { toImageView } from "~/services/media/image-view";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -7,28 +7,47 @@ import { challengeTypeLabel } from "../challenge-labels";
 import type { ChallengeRowView } from "../challenges-admin.schema";
 import type { ChallengeType } from "../challenges.schema";
 
-/** What a row of the list is made of, except the clicks, which are a sum over shards. */
-export const WITH_COUNTS = {
-  _count: { select: { completions: true } },
-  taggings: {
-    where: { tag: { kind: "admin" } },
-    orderBy: { tag: { name: "asc" } },
-    select: { tag: { select: { name: true } } },
-  },
-} satisfies Prisma.ChallengeInclude;
+/** What a row of the list is made of: not the texts and settings, which can be long. */
+export const ROW_FIELDS = {
+  id: true,
+  programId: true,
+  identifier: true,
+  caption: true,
+  imageFileId: true,
+  published: true,
+  start: true,
+  finish: true,
+  archivedAt: true,
+  challengeType: true,
+  parameters: true,
+  points: true,
+  rewardType: true,
+  createdAt: true,
+  updatedAt: true,
+} satisfies Prisma.ChallengeSelect;
 
-type Counted = Prisma.ChallengeGetPayload<{ include: typeof WITH_COUNTS }>;
+type StoredRow = Prisma.ChallengeGetPayload<{ select: typeof ROW_FIELDS }>;
+
+/** What is counted for a row. */
+type Counts = { id: string; completions: number; clicks: number; tag_list: string[] };
 
 /** Challenges as rows of the admin's list. */
-export async function toChallengeRows(ctx: AdminProgramCtx, rows: readonly Counted[]): Promise<ChallengeRowView[]> {
-  const clicks = await clicksOf(
+export async function toChallengeRows(ctx: AdminProgramCtx, rows: readonly StoredRow[]): Promise<ChallengeRowView[]> {
+  const counts = await countsOf(
     ctx,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => toChallengeRow(ctx, row, clicks.get(row.id) ?? 0));
+  return rows.flatMap((row) => {
+    const counted = counts.get(row.id);
+    return counted ? [toChallengeRow(ctx, row, counted)] : []; // deleted in between
+  });
 }
 
-function toChallengeRow({ program, now }: AdminProgramCtx, row: Counted, clicks: number): ChallengeRowView {
+function toChallengeRow(
+  { program, now }: AdminProgramCtx,
+  row: StoredRow,
+  { completions, clicks, tag_list }: Counts,
+): ChallengeRowView {
   const challengeType = row.challengeType as ChallengeType;
   return {
     id: row.id,
@@ -46,20 +65,28 @@ function toChallengeRow({ program, now }: AdminProgramCtx, row: Counted, clicks:
     reward_type: row.rewardType as "points" | "prize",
     start: row.start?.toISOString() ?? null,
     finish: row.finish?.toISOString() ?? null,
-    completions: row._count.completions,
+    completions,
     clicks,
-    tag_list: row.taggings.map(({ tag }) => tag.name),
+    tag_list,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   };
 }
 
-/** How often each of these challenges was opened, by id; a challenge never opened has no entry. */
-async function clicksOf({ programId }: AdminProgramCtx, challengeIds: string[]): Promise<Map<string, number>> {
-  const sums = await prisma.challengeClicks.groupBy({
-    by: ["challengeId"],
-    where: { programId, challengeId: { in: challengeIds } },
-    _sum: { clicks: true },
-  });
-  return new Map(sums.map(({ challengeId, _sum }) => [challengeId, Number(_sum.clicks)]));
+/** How often each challenge was completed and opened, and the names of its admin tags, in one round trip. */
+async function countsOf({ programId }: AdminProgramCtx, challengeIds: string[]): Promise<Map<string, Counts>> {
+  const rows = await sql<Counts>(
+    `select c.id,
+            (select count(*)::float8 from challenge_completions d
+              where d.program_id = c.program_id and d.challenge_id = c.id) as completions,
+            (select coalesce(sum(k.clicks), 0)::float8 from challenge_clicks k
+              where k.program_id = c.program_id and k.challenge_id = c.id) as clicks,
+            array(select t.name from taggings g join tags t on t.program_id = g.program_id and t.id = g.tag_id
+                   where g.program_id = c.program_id and g.challenge_id = c.id and t.kind = 'admin'
+                   order by t.name) as tag_list
+       from challenges c
+      where c.program_id = $1::uuid and c.id = any($2::uuid[])`,
+    [programId, challengeIds],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
 }

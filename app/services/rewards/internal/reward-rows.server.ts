@@ -1,4 +1,4 @@
-import type { Reward } from "~/generated/prisma/client";
+import type { Prisma, Reward } from "~/generated/prisma/client";
 import { statusAt } from "~/platform/schedule";
 import { translationsOf } from "~/platform/translations";
 import { toImageView } from "~/services/media/image-view";
@@ -8,8 +8,25 @@ import type { Selection } from "../selections";
 
 type RowCtx = Pick<AdminProgramCtx, "program" | "now">;
 
+/** What a row of the list is made of: not the texts, which can be long. */
+export const ROW_FIELDS = {
+  id: true,
+  programId: true,
+  name: true,
+  imageFileId: true,
+  selection: true,
+  published: true,
+  start: true,
+  finish: true,
+  archivedAt: true,
+  threshold: true,
+  points: true,
+  claimLimit: true,
+  claimsCount: true,
+} satisfies Prisma.RewardSelect;
+
 /** A reward as a row of the admin's list. */
-export function toRewardRow({ program, now }: RowCtx, row: Reward): RewardRowView {
+export function toRewardRow({ program, now }: RowCtx, row: Pick<Reward, keyof typeof ROW_FIELDS>): RewardRowView {
   return {
     id: row.id,
     program_id: row.programId,
