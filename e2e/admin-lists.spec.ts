@@ -37,6 +37,7 @@ test("an operator narrows the rewards down, saves the view, archives several and
   await expectHealthyPage(page);
 
   await page.setViewportSize(DESKTOP);
+  await expect(page.getByRole("main"), "the list reaches the end of the window").toHaveCSS("padding-bottom", "16px");
   await page.getByRole("button", { name: "Views" }).click();
   await page.getByLabel("Name of the view").fill("Journey rewards");
   await page.getByRole("group", { name: "Saved views" }).getByRole("button", { name: "Save" }).click();

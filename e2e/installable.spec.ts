@@ -33,7 +33,7 @@ async function workerInCharge(page: Page): Promise<void> {
   await page.evaluate(async () => {
     if (!navigator.serviceWorker.controller)
       await new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve));
-    // It takes over open pages before it is activated, and is not given pushes until then.
+    // The worker takes over open pages before it is activated, and gets no pushes until then.
     const worker = navigator.serviceWorker.controller!;
     while (worker.state !== "activated")
       await new Promise((resolve) => worker.addEventListener("statechange", resolve, { once: true }));

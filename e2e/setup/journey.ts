@@ -31,8 +31,8 @@ await selectors.register("hydrating", () => {
  * A test fails on every error and warning of the browser: script errors, hydration mismatches, requests that the
  * Content-Security-Policy blocked. `expectedStatuses` lists the error statuses that a test provokes on purpose. Home
  * asks for missing profile data once per session; only tests with `asksForProfile` see that dialog. What a test does
- * with an element waits until the page is hydrated. All of this goes for `page` and for pages from `openPage`: a page
- * that a test opens by itself can lose a click, since its scripts may still load.
+ * with an element waits until the page is hydrated. All of this applies to `page` and to pages from `openPage`: a page
+ * that a test opens without it can lose a click, since its scripts may still load.
  */
 export const test = base.extend<{
   expectedStatuses: number[];
@@ -69,7 +69,12 @@ export const test = base.extend<{
   },
   /** Opens a page in a context, or in a new one: the browser of another person. */
   openPage: async ({ browser, preparePage }, use) => {
-    await use(async (context) => preparePage(await (context ?? (await browser.newContext())).newPage()));
+    const opened: BrowserContext[] = [];
+    await use(async (context) => {
+      if (!context) opened.push((context = await browser.newContext()));
+      return preparePage(await context.newPage());
+    });
+    await Promise.all(opened.map((context) => context.close()));
   },
 });
 

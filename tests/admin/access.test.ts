@@ -1190,6 +1190,8 @@ describe("entering the admin", () => {
       ids.program.harbor,
       ids.program.northwind,
     ]);
+    expect((await programsOf("owner")).map(({ id }) => id)).toEqual([ids.program.demo, ids.program.harbor]);
+    expect((await programsOf("nw-owner")).map(({ id }) => id)).toEqual([ids.program.northwind]);
     expect((await programsOf("manager")).map(({ id }) => id)).toEqual([ids.program.demo]);
     expect(await programsOf("nobody")).toEqual([]);
     const [demo] = await programsOf("analyst");

@@ -79,7 +79,7 @@ type AdminProgramRow = {
 /** In one round trip, because every page of the admin waits for it. The condition is that of `accessibleTo`. */
 function programsOf({ superAdmin, organizationIds, roles }: AdminActor): Promise<AdminProgramRow[]> {
   return sql<AdminProgramRow>(
-    `select p.id, p.organization_id as "organizationId", p.name, p.subdomain, p.status = 'active' as active, p.features,
+    `select p.id, p.organization_id as "organizationId", p.name, p.subdomain, p.status = 'active' as active, coalesce(p.features, '{}') as features,
             p.term_points_as, p.term_rewards_as, p.time_zone, p.currency, p.i18n_enabled,
             p.first_steps_hidden_at is null as first_steps_shown, coalesce(a.enabled, false) as aptos_enabled,
             json_build_object('name', o.name, 'logo_public_url', o.logo_public_url,
@@ -87,7 +87,7 @@ function programsOf({ superAdmin, organizationIds, roles }: AdminActor): Promise
        from programs p
        join organizations o on o.id = p.organization_id
        left join aptos_integrations a on a.program_id = p.id
-      where $1 or p.organization_id = any($2::uuid[]) or p.id = any($3::uuid[])
+      where $1::boolean or p.organization_id = any($2::uuid[]) or p.id = any($3::uuid[])
       order by p.name, p.id`,
     [superAdmin, organizationIds, Object.keys(roles)],
   );

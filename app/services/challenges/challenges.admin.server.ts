@@ -82,12 +82,11 @@ export const getChallengeForAdmin = query(
       toChallengeRows(ctx, [row]),
       rowTags(ctx, { challengeId: id }, "challenges:manage"),
     ]);
-    if (!view) throw challengeNotFound();
     return {
-      ...view,
+      ...view!,
       ...tags,
       cta_button_text: row.ctaButtonText,
-      points_earned_by_users: view.points * view.completions,
+      points_earned_by_users: view!.points * view!.completions,
       achievement_collection_address: row.prizeReward?.nftCollectionAddress ?? null,
       questions_count: row._count.questions,
       answers_count: row._count.answers,

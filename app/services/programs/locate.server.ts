@@ -56,9 +56,14 @@ export async function organizationOfProgram(actor: ProgramAdminActor, programId:
   return organizationId;
 }
 
-/** By program: neither is ever deleted, and a program stays with its organization. */
+/** By program id. Programs and organizations are never deleted, and a program never changes its organization. */
 const organizationIds = new Map<string, string>();
 const MAX_PROGRAMS = 10_000;
+
+/** Forgets them, for a process that gets another database. */
+export function forgetOrganizations(): void {
+  organizationIds.clear();
+}
 
 async function findOrganizationId(programId: string): Promise<string | undefined> {
   if (!isUuid(programId)) return undefined;

@@ -1,7 +1,7 @@
 /**
  * The admin's table. The server pages and sorts: page, page size, order and choice of columns are in the URL
  * (`?page=&page_size=&sort=&columns=`, with `-` before a name for descending), so that a list can be shared and
- * reloaded and works with the Back button. Columns are TanStack column definitions.
+ * reloaded and works with the Back button. Columns are `DataColumn`s.
  */
 import { useLocation, useNavigate, useNavigation, useSearchParams } from "@remix-run/react";
 import { flexRender, useTable } from "@tanstack/react-table";

@@ -5,7 +5,7 @@ import type { ChoosableColumn } from "./use-column-choice";
 /** Empty, because the server pages and sorts instead of TanStack. */
 export const features = tableFeatures({});
 
-/** Our additions to a TanStack column. */
+/** What our tables know of a column besides its cells. */
 export interface ColumnMeta {
   /** The name to sort by on the server; without it the column does not sort. */
   sort?: string;
@@ -20,8 +20,8 @@ export interface ColumnMeta {
 }
 
 /**
- * A column of TanStack, with our `meta`. Its cells are made from the row alone: TanStack's own cells are objects with
- * cached contexts, hundreds of them on a page that is rendered once.
+ * A column. TanStack makes its head. `cell` is called as a plain function with the row, so it must not use hooks:
+ * TanStack's own cells are objects with cached contexts, hundreds of them on a page that is rendered once.
  */
 export interface DataColumn<Row extends RowData> {
   id: string;

@@ -116,9 +116,11 @@ describe("the list of challenges", async () => {
   const ids: string[] = [];
   for (const [position, row] of rows.entries())
     ids.push((await createChallenge(ctx.programId, { ...row, position })).id);
-  await createTag(owner, "admin", { name: "Brand", active: true });
-  await toggleChallengeTag(owner, ids[0]!, { tag: "Brand" });
-  const { id: tag } = await prisma.tag.findFirstOrThrow({ where: { programId: ctx.programId } });
+  for (const name of ["Zest", "Brand"]) {
+    await createTag(owner, "admin", { name, active: true });
+    await toggleChallengeTag(owner, ids[0]!, { tag: name });
+  }
+  const { id: tag } = await prisma.tag.findFirstOrThrow({ where: { programId: ctx.programId, name: "Brand" } });
   const person = await createParticipant(ctx.programId);
   await submitChallenge(await participantCtx(ctx.programId, person.id), { challenge_id: "story", questions: {} }, null);
   await prisma.challengeClicks.createMany({
@@ -148,7 +150,7 @@ describe("the list of challenges", async () => {
   it("shows counts, clicks and tags of each challenge", async () => {
     const { result, totalItems, tags } = await listChallengesForAdmin(ctx, challengeListQuery.parse({}));
     expect(totalItems).toBe(4);
-    expect(tags).toMatchObject([{ name: "Brand" }]);
+    expect(tags).toMatchObject([{ name: "Brand" }, { name: "Zest" }]);
     expect(result[0]).toMatchObject({
       name: "Read the story",
       status: "active",
@@ -156,7 +158,7 @@ describe("the list of challenges", async () => {
       points: 30,
       completions: 1,
       clicks: 7,
-      tag_list: ["Brand"],
+      tag_list: ["Brand", "Zest"],
     });
     expect(result[3]).toMatchObject({ status: "draft", completions: 0, clicks: 0, tag_list: [], start: null });
   });
@@ -185,6 +187,7 @@ describe("one challenge", () => {
       clicks: 0,
       answers_count: 4,
       questions_count: 2,
+      tag_list: [],
       content_tags: [{ name: "Spring" }],
       may_create_tags: true,
     });

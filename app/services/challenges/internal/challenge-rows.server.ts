@@ -7,7 +7,7 @@ import { challengeTypeLabel } from "../challenge-labels";
 import type { ChallengeRowView } from "../challenges-admin.schema";
 import type { ChallengeType } from "../challenges.schema";
 
-/** What a row of the list is made of: not the texts and settings, which can be long. */
+/** The columns that a row of the list needs. Texts and settings are left out, because they can be long. */
 export const ROW_FIELDS = {
   id: true,
   programId: true,
@@ -29,7 +29,10 @@ export const ROW_FIELDS = {
 type StoredRow = Prisma.ChallengeGetPayload<{ select: typeof ROW_FIELDS }>;
 
 /** What is counted for a row. */
-type Counts = { id: string; completions: number; clicks: number; tag_list: string[] };
+type Counts = { completions: number; clicks: number; tag_list: string[] };
+
+/** Of a row that a standby does not have yet. */
+const NO_COUNTS: Counts = { completions: 0, clicks: 0, tag_list: [] };
 
 /** Challenges as rows of the admin's list. */
 export async function toChallengeRows(ctx: AdminProgramCtx, rows: readonly StoredRow[]): Promise<ChallengeRowView[]> {
@@ -37,10 +40,7 @@ export async function toChallengeRows(ctx: AdminProgramCtx, rows: readonly Store
     ctx,
     rows.map(({ id }) => id),
   );
-  return rows.flatMap((row) => {
-    const counted = counts.get(row.id);
-    return counted ? [toChallengeRow(ctx, row, counted)] : []; // deleted in between
-  });
+  return rows.map((row) => toChallengeRow(ctx, row, counts.get(row.id) ?? NO_COUNTS));
 }
 
 function toChallengeRow(
@@ -75,7 +75,7 @@ function toChallengeRow(
 
 /** How often each challenge was completed and opened, and the names of its admin tags, in one round trip. */
 async function countsOf({ programId }: AdminProgramCtx, challengeIds: string[]): Promise<Map<string, Counts>> {
-  const rows = await sql<Counts>(
+  const rows = await sql<Counts & { id: string }>(
     `select c.id,
             (select count(*)::float8 from challenge_completions d
               where d.program_id = c.program_id and d.challenge_id = c.id) as completions,

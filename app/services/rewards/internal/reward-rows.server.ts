@@ -8,7 +8,7 @@ import type { Selection } from "../selections";
 
 type RowCtx = Pick<AdminProgramCtx, "program" | "now">;
 
-/** What a row of the list is made of: not the texts, which can be long. */
+/** The columns that a row of the list needs. Texts are left out, because they can be long. */
 export const ROW_FIELDS = {
   id: true,
   programId: true,
