@@ -4,6 +4,7 @@ import {
   enterAdmin,
   expect,
   expectHealthyPage,
+  PHONE,
   programId,
   sortByKeyboard,
   test,
@@ -89,4 +90,21 @@ test("an operator puts rewards in order with the keyboard", async ({ page }) => 
   await page.reload();
   await expect(rows.nth(0)).toContainText(nameIn(second));
   await expect(rows.nth(1)).toContainText(nameIn(first));
+});
+
+test("the first column of a list that is wider than a phone stays in sight, with its head", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await enterAdmin(page, "owner@example.test");
+  await page.goto(`${ADMIN}/admin/v2/programs/${await programId(page, "Sunrise Rewards")}/receipts`);
+  await page.getByRole("columnheader").last().scrollIntoViewIfNeeded();
+  for (const cell of [page.getByRole("columnheader").first(), page.getByRole("cell").first()])
+    await expect
+      .poll(() =>
+        cell.evaluate((own) => {
+          const { left, right, top, bottom } = own.getBoundingClientRect();
+          const across = [0.1, 0.5, 0.9].map((share) => left + (right - left) * share);
+          return across.every((x) => own.contains(document.elementFromPoint(x, (top + bottom) / 2)));
+        }),
+      )
+      .toBe(true);
 });

@@ -79,8 +79,9 @@ type AdminProgramRow = {
 /** In one round trip, because every page of the admin waits for it. The condition is that of `accessibleTo`. */
 function programsOf({ superAdmin, organizationIds, roles }: AdminActor): Promise<AdminProgramRow[]> {
   return sql<AdminProgramRow>(
-    `select p.id, p.organization_id as "organizationId", p.name, p.subdomain, p.status = 'active' as active, coalesce(p.features, '{}') as features,
-            p.term_points_as, p.term_rewards_as, p.time_zone, p.currency, p.i18n_enabled,
+    `select p.id, p.organization_id as "organizationId", p.name, p.subdomain, p.status = 'active' as active,
+            coalesce(p.features, '{}') as features, p.term_points_as, p.term_rewards_as, p.time_zone, p.currency,
+            p.i18n_enabled,
             p.first_steps_hidden_at is null as first_steps_shown, coalesce(a.enabled, false) as aptos_enabled,
             json_build_object('name', o.name, 'logo_public_url', o.logo_public_url,
                               'background_image_public_url', o.background_image_public_url) as organization
