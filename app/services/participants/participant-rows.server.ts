@@ -17,8 +17,25 @@ export function shortName(person: Person): string {
   return person.firstName ? `${person.firstName} ${person.lastName.charAt(0)}`.trim() : participantName(person);
 }
 
+type RowFields = Pick<
+  Participant,
+  | "id"
+  | "firstName"
+  | "lastName"
+  | "email"
+  | "avatarFileId"
+  | "status"
+  | "staff"
+  | "completedChallenges"
+  | "rewardsEarned"
+  | "createdAt"
+> & { pointsAvailable: BigintColumn };
+
+/** A `bigint` of the database: from Prisma, or as text from a statement. */
+type BigintColumn = bigint | string;
+
 /** A participant as a row of the admin's lists. */
-export function toParticipantRow(row: Participant): ParticipantRowView {
+export function toParticipantRow(row: RowFields): ParticipantRowView {
   return {
     id: row.id,
     name: participantName(row),
@@ -35,26 +52,23 @@ export function toParticipantRow(row: Participant): ParticipantRowView {
   };
 }
 
-/** What the list of participants counts and collects for a row. */
-export type ListDetails = { id: string; clicks: number; tags: string[] };
+type WithReferrer = { referredBy: (Person & { id: string }) | null };
+
+/** What the list of participants reads of a row. */
+export type ListRow = RowFields &
+  WithReferrer & { pointsIssued: BigintColumn; signInCount: number; clicks: number; tags: string[] };
 
 /** A participant as a row of their own list. */
-export function toParticipantListRow(
-  program: ProgramWithTiers,
-  row: WithReferrer,
-  { clicks, tags }: ListDetails,
-): ParticipantListRowView {
+export function toParticipantListRow(program: ProgramWithTiers, row: ListRow): ParticipantListRowView {
   return {
     ...toParticipantRow(row),
     sign_in_count: row.signInCount,
     tier: tierNameIn(program, Number(row.pointsIssued)),
-    clicks,
-    tag_list: tags,
+    clicks: row.clicks,
+    tag_list: row.tags,
     referred_by: toReferrer(row),
   };
 }
-
-type WithReferrer = Participant & { referredBy: (Person & { id: string }) | null };
 
 function toReferrer({ referredBy }: WithReferrer): ParticipantListRowView["referred_by"] {
   return referredBy && { id: referredBy.id, name: participantName(referredBy) };
@@ -63,7 +77,7 @@ function toReferrer({ referredBy }: WithReferrer): ParticipantListRowView["refer
 /** A participant as their page in the admin shows them. */
 export function toParticipantAdminView(
   program: ProgramWithTiers,
-  row: WithReferrer,
+  row: Participant & WithReferrer,
   { clicks, ...counts }: ParticipantAdminView["counts"] & { clicks: number },
 ): ParticipantAdminView {
   return {

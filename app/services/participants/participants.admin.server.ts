@@ -14,7 +14,7 @@ import { tagChoices } from "~/services/tags/tag-rows.server";
 import { tagSelected } from "~/services/tags/taggings.server";
 import type { TagToggle } from "~/services/tags/tags.schema";
 import { tiersOf } from "~/services/tiers/program-tiers.server";
-import { LIST_DETAILS, selectAllParticipants, selectParticipants } from "./internal/participant-list.server";
+import { LIST_ROWS, selectAllParticipants, selectParticipants } from "./internal/participant-list.server";
 import { STORED_VALUE } from "./internal/stored-value";
 import {
   participantName,
@@ -22,7 +22,7 @@ import {
   toParticipantAdminView,
   toParticipantListRow,
   toParticipantRow,
-  type ListDetails,
+  type ListRow,
 } from "./participant-rows.server";
 import { addPointsToEach, setStatusOf, type PointsForEach } from "./participant-sets.server";
 import {
@@ -50,15 +50,8 @@ export const listParticipants = query(
       selectParticipants(ctx, input),
       tagChoices(ctx.programId, "admin"),
     ]);
-    const [rows, details] = await Promise.all([
-      prisma.participant.findMany({
-        where: { programId: ctx.programId, id: { in: ids } },
-        include: { referredBy: REFERRER },
-      }),
-      sql<ListDetails>(LIST_DETAILS, [ctx.programId, ids]),
-    ]);
-    const byId = new Map(details.map((one) => [one.id, one]));
-    const result = inOrder(ids, rows).map((row) => toParticipantListRow(ctx.program, row, byId.get(row.id)!));
+    const rows = await sql<ListRow>(LIST_ROWS, [ctx.programId, ids]);
+    const result = inOrder(ids, rows).map((row) => toParticipantListRow(ctx.program, row));
     const attributes = attributeChoices(ctx.program.profileAttributes).map(({ name, label }) => ({
       name,
       label: translate(ctx.locale, label),

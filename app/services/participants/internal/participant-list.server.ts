@@ -90,12 +90,17 @@ async function estimatedRows(matching: string, values: StatementValues["list"]):
   return row!["QUERY PLAN"][0].Plan["Plan Rows"];
 }
 
-/** What the rows of the list have in addition: `$1` is the program, `$2` the ids. */
-export const LIST_DETAILS = `select p.id,
+/** The rows of the list, in any order: `$1` is the program, `$2` the ids. */
+export const LIST_ROWS = `select p.id, p.first_name as "firstName", p.last_name as "lastName", p.email,
+    p.avatar_file_id as "avatarFileId", p.status, p.staff, p.points_available as "pointsAvailable",
+    p.points_issued as "pointsIssued", p.completed_challenges as "completedChallenges",
+    p.rewards_earned as "rewardsEarned", p.sign_in_count as "signInCount", p.created_at as "createdAt",
+    (select jsonb_build_object('id', r.id, 'firstName', r.first_name, 'lastName', r.last_name, 'email', r.email)
+      from participants r where r.program_id = p.program_id and r.id = p.referred_by_id) as "referredBy",
     (select count(*) from visits v join visit_events e on e.program_id = v.program_id and e.visit_id = v.id
       where v.program_id = p.program_id and v.participant_id = p.id
         and e.name = '$view' and e.properties->>'page' like '/challenge/%')::int as clicks,
-    coalesce((select array_agg(t.name order by lower(t.name)) from taggings x
+    array(select t.name from taggings x
       join tags t on t.program_id = x.program_id and t.id = x.tag_id and t.kind = 'admin'
-      where x.program_id = p.program_id and x.participant_id = p.id), '{}') as tags
+      where x.program_id = p.program_id and x.participant_id = p.id order by lower(t.name)) as tags
   from participants p where p.program_id = $1 and p.id = any($2)`;
