@@ -20,7 +20,7 @@ export function singlePage<Row>(result: Row[]): Page<Row> {
   return { page: 1, pageSize: result.length, totalItems: result.length, result };
 }
 
-type Direction = "asc" | "desc";
+export type Direction = "asc" | "desc";
 
 const DEFAULT_PAGE_SIZE = 20;
 /** A list that is shown as one page, for example the lines of a receipt, extends `page_size` in its own schema. */
@@ -116,6 +116,12 @@ type Item<T> = T extends readonly (infer Element)[] ? Element : T;
 /** The rows of one page as `take` and `skip`. */
 export function rowsOf({ page, page_size }: { page: number; page_size: number }): { take: number; skip: number } {
   return { take: page_size, skip: (page - 1) * page_size };
+}
+
+/** The rows in the order of their ids; a row that was deleted meanwhile is left out. */
+export function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /**

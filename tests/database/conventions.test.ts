@@ -82,6 +82,7 @@ describe("the files of the media library", () => {
     "certificates",
     "chain_transactions",
     "challenge_clicks",
+    "challenge_completion_counts",
     "challenge_completions",
     "checkout_sessions",
     "communication_settings",
@@ -290,12 +291,14 @@ describe("what the migrations' SQL adds", () => {
     ]);
   });
 
-  it("protects append-only tables and data that ends with an account, and writes events, by triggers", async () => {
+  it("protects append-only tables and data that ends with an account, writes events, and counts, by triggers", async () => {
     expect(
       await names("select tgname as name from pg_trigger where not tgisinternal and tgenabled = 'O' order by 1"),
     ).toEqual([
       "audit_entries_append_only",
       "audit_entries_no_truncate",
+      "challenge_completions_counted",
+      "challenge_completions_uncounted",
       "participant_actions_append_only",
       "participant_actions_new_events",
       "participant_actions_no_truncate",
@@ -335,6 +338,7 @@ describe("what the migrations' SQL adds", () => {
       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and option like 'fillfactor=%' order by 1`);
     expect(tables).toEqual([
       "challenge_clicks",
+      "challenge_completion_counts",
       "idempotency_keys",
       "participants",
       "rate_limits",

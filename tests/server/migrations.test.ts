@@ -179,6 +179,49 @@ it("the migration to one table of idempotency keys keeps the stored keys", async
   ]);
 });
 
+it("the migrations to counted completions count those from before, and none twice", async () => {
+  const NAMES = ["20261201000000", "20261201000100"] as const;
+  const writeUntil = (end: string) => readMigrations().forEach(({ name, sql }) => name < end && write(name, sql));
+  writeUntil(NAMES[0]);
+  rmSync(join(folders.migrations, "1_first"), { recursive: true });
+  await deployMigrations(database.url, folders);
+  const [program, person, often, once] = Array.from({ length: 4 }, () => crypto.randomUUID());
+  await database.pool.query(`
+    set session_replication_role = replica;
+    insert into programs (id, organization_id, name, subdomain, created_at, updated_at)
+      values ('${program}', gen_random_uuid(), 'Test', 'test', now(), now());
+    insert into challenges (program_id, id, identifier, caption, challenge_type, created_at, updated_at)
+      values ('${program}', '${often}', 'often', 'Often', 'article', now(), now()), ('${program}', '${once}', 'once', 'Once', 'article', now(), now());
+    insert into participants (program_id, id, email, referral_code, created_at, updated_at)
+      values ('${program}', '${person}', 'a@example.test', 'code', now(), now());
+    set session_replication_role = default`);
+  let occurrence = 0;
+  const complete = (challenge: string) =>
+    database.pool.query(
+      `insert into challenge_completions (program_id, id, challenge_id, participant_id, occurrence, action_id, completed_at)
+        values ($1, gen_random_uuid(), $2, $3, $4, gen_random_uuid(), now())`,
+      [program, challenge, person, occurrence++],
+    );
+  const counted = async () => {
+    const { rows } = await database.pool.query(
+      "select challenge_id as id, sum(completions)::int as n from challenge_completion_counts group by 1",
+    );
+    return Object.fromEntries(rows.map(({ id, n }) => [id, n]));
+  };
+  for (const challenge of [often!, often!, once!]) await complete(challenge);
+
+  writeUntil(NAMES[1]);
+  await deployMigrations(database.url, folders);
+  await complete(often!);
+  await database.pool.query("delete from challenge_completions where challenge_id = $1", [once]);
+  expect(await counted()).toEqual({ [often!]: 1, [once!]: -1 });
+
+  writeUntil("3");
+  await deployMigrations(database.url, folders);
+  await complete(often!);
+  expect(await counted()).toEqual({ [often!]: 4, [once!]: 0 });
+});
+
 it("the migrations to partitions keep the rows, and processes of the version before go on", async () => {
   const isEarlier = ({ name }: { name: string }) => name < "20261130400000";
   for (const { name, sql } of readMigrations().filter(isEarlier)) write(name, sql);

@@ -6,7 +6,7 @@ import { inSameRead, prisma, type Transaction } from "~/platform/database.server
 import { AppError } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { isUuid } from "~/platform/ids.server";
-import { orderRows, pageOf, rowsOf, wordsOf } from "~/platform/paging";
+import { inOrder, orderOf, orderRows, pageOf, rowsOf, wordsOf } from "~/platform/paging";
 import { statusAt, whereStatuses } from "~/platform/schedule";
 import { whereTranslated } from "~/platform/translations";
 import { command, query, type Work } from "~/platform/use-case.server";
@@ -27,7 +27,7 @@ import {
 } from "./challenges-admin.schema";
 import { challengeStatus, type ChallengeStatus } from "./challenges.schema";
 import { TYPE_NOT_OFFERED } from "./internal/challenge-columns.server";
-import { ROW_FIELDS, toChallengeRows } from "./internal/challenge-rows.server";
+import { pageByCompletions, ROW_FIELDS, toChallengeRows } from "./internal/challenge-rows.server";
 import { copyChallenge } from "./internal/copy-challenge.server";
 import { missingByChallenge } from "./internal/missing-fields.server";
 import { assertNotArchived, challengeNotFound, storedChallenge } from "./internal/stored-challenge.server";
@@ -40,7 +40,7 @@ export const listChallengesForAdmin = query(
   async function listChallengesForAdmin(ctx: AdminProgramCtx, input: ChallengeListQuery): Promise<ChallengeListPage> {
     const where = whereOf(ctx, input);
     const [rows, totalItems, tags] = await Promise.all([
-      prisma.challenge.findMany({ where, orderBy: orderBy(input.sort), select: ROW_FIELDS, ...rowsOf(input) }),
+      storedRows(ctx, where, input.sort, rowsOf(input)),
       prisma.challenge.count({ where }),
       tagChoices(ctx.programId, "admin"),
     ]);
@@ -215,14 +215,38 @@ function whereOf(
   };
 }
 
-function orderBy(sort: ChallengeListQuery["sort"]): Prisma.ChallengeOrderByWithRelationInput[] {
+type Sort = ChallengeListQuery["sort"];
+
+/** The rows of one page. Prisma could order by completions only by counting all of them. */
+async function storedRows(
+  ctx: AdminProgramCtx,
+  where: Prisma.ChallengeWhereInput,
+  sort: Sort,
+  page: { take: number; skip: number },
+) {
+  if (sort !== "completions" && sort !== "-completions")
+    return prisma.challenge.findMany({ where, orderBy: orderBy(sort), select: ROW_FIELDS, ...page });
+  const matching = await prisma.challenge.findMany({ where, select: { id: true } });
+  const ids = await pageByCompletions(
+    ctx,
+    matching.map(({ id }) => id),
+    orderOf(sort).direction,
+    page,
+  );
+  const rows = await prisma.challenge.findMany({
+    where: { programId: ctx.programId, id: { in: ids } },
+    select: ROW_FIELDS,
+  });
+  return inOrder(ids, rows);
+}
+
+function orderBy(sort: Exclude<Sort, "completions" | "-completions">): Prisma.ChallengeOrderByWithRelationInput[] {
   return orderRows(sort, (direction, nullsLast) => ({
     position: [{ position: direction }, { identifier: direction }], // as on the site
     name: { caption: direction },
     identifier: { identifier: direction },
     challenge_type: { challengeType: direction },
     points: { points: direction },
-    completions: { completions: { _count: direction } },
     start: { start: nullsLast },
     finish: { finish: nullsLast },
     created_at: { createdAt: direction },
@@ -236,13 +260,7 @@ const EXPORT_PAGE = 200;
 async function* allRows(ctx: AdminProgramCtx, input: ChallengeListQuery): AsyncGenerator<ChallengeRowView[]> {
   const where = whereOf(ctx, input);
   for (let skip = 0; ; skip += EXPORT_PAGE) {
-    const rows = await prisma.challenge.findMany({
-      where,
-      orderBy: orderBy(input.sort),
-      select: ROW_FIELDS,
-      take: EXPORT_PAGE,
-      skip,
-    });
+    const rows = await storedRows(ctx, where, input.sort, { take: EXPORT_PAGE, skip });
     yield toChallengeRows(ctx, rows);
     if (rows.length < EXPORT_PAGE) return;
   }

@@ -4,7 +4,7 @@ import { prisma, sql, sqlIn, type Transaction } from "~/platform/database.server
 import { notFound } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { isUuid } from "~/platform/ids.server";
-import { orderRows, pageOf, pageSchema, rowsOf, type Page } from "~/platform/paging";
+import { inOrder, orderRows, pageOf, pageSchema, rowsOf, type Page } from "~/platform/paging";
 import { selectionResult, splitSelection, type SelectionResult } from "~/platform/selection";
 import { command, query } from "~/platform/use-case.server";
 import { attributeChoices } from "~/services/participant-exports/export-choices";
@@ -233,9 +233,3 @@ const COUNTS = `select
       where f.program_id = $1 and ${STORED_VALUE} <> '')::int as attributes,
     (select count(*) from visits v join visit_events e on e.program_id = v.program_id and e.visit_id = v.id
       where ${OWN("v")} and e.name = '$view' and e.properties->>'page' like '/challenge/%')::int as clicks`;
-
-/** The rows in the order of their ids; a row that was deleted meanwhile is left out. */
-function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}

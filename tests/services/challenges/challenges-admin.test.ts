@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { prisma, sql } from "~/platform/database.server";
+import { prisma, sql, sqlIn, transaction } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
 import {
   exportChallengeAnswers,
@@ -26,6 +26,7 @@ import {
 } from "~/services/challenges/challenges.admin.server";
 import { submission } from "~/services/challenges/challenges.schema";
 import { getChallenge, submitChallenge } from "~/services/challenges/challenges.site.server";
+import { undoCompletion } from "~/services/challenges/completions.server";
 import { missingIn } from "~/services/challenges/internal/challenge-validation";
 import { setContentTags } from "~/services/tags/taggings.server";
 import { createTag } from "~/services/tags/tags.admin.server";
@@ -131,6 +132,8 @@ describe("the list of challenges", async () => {
     [{}, ["story", "video", "soon", "idea"]],
     [{ sort: "-points" }, ["video", "story", "idea", "soon"]],
     [{ sort: "-completions", page_size: "1" }, ["story"]],
+    [{ sort: "completions", page: "4", page_size: "1" }, ["story"]],
+    [{ sort: "-completions", status: "draft" }, ["idea"]],
     [{ sort: "start" }, ["story", "soon", "video", "idea"]],
     [{ sort: "nonsense", page: "-1", status: "lost", tag: "none" }, ["story", "video", "soon", "idea"]],
     [{ status: "draft" }, ["idea"]],
@@ -253,6 +256,29 @@ test("a participant's rich text is sanitized in the admin, and loads nothing fro
 });
 
 describe("the completions", () => {
+  it("are counted with concurrent ones, undone ones and many at once", async () => {
+    const { id } = await createChallenge(programId);
+    const people = await Promise.all(Array.from({ length: 12 }, () => createParticipant(programId)));
+    await Promise.all(
+      people.map(async (person) =>
+        submitChallenge(await participantCtx(programId, person.id), { challenge_id: id, questions: {} }, null),
+      ),
+    );
+    const { completions: listed } = await getChallengeForAdmin(analyst, id);
+    expect(listed).toBe(12);
+    const stored = await prisma.challengeCompletion.findMany({ where: { programId, challengeId: id }, take: 3 });
+    for (const { participantId, actionId } of stored)
+      await transaction((tx) =>
+        undoCompletion(sqlIn(tx), { programId, participantId, actionId, title: "Undone", now: NOW }),
+      );
+    await sql(
+      `insert into challenge_completions (program_id, id, challenge_id, participant_id, occurrence, points, action_id, completed_at)
+       select $1::uuid, gen_random_uuid(), $2::uuid, $3::uuid, n, 50, gen_random_uuid(), $4::timestamptz from generate_series(10, 14) n`,
+      [programId, id, people[0]!.id, NOW],
+    );
+    expect((await getChallengeForAdmin(analyst, id)).completions).toBe(14);
+  });
+
   it("are listed, searched and sorted, with the correct answers of a quiz", async () => {
     const quiz = await createQuiz({ points: 75n });
     await submitQuiz(quiz, 0, "sour", "Ann", 1);

@@ -16,7 +16,7 @@ import { freeIdentifier, identifierFrom } from "../challenge-identifier";
 import { DEFAULT_RADIUS_METERS } from "../challenge-limits";
 import { challengeSettings, settingsOf, type ChallengeSettings } from "../challenge-settings.schema";
 import type { ChallengeType } from "../challenges.schema";
-import type { FullChallenge } from "./full-challenge.server";
+import { isCompleted, type FullChallenge } from "./full-challenge.server";
 
 export const IDENTIFIER_TAKEN = msg("This identifier is already in use");
 export const TYPE_NOT_OFFERED = msg("This program doesn't offer this challenge type");
@@ -129,7 +129,7 @@ export async function validateChallenge(
   const addError = (field: string, message: string) => errors.push({ field, message });
   if (columns.start && columns.finish && columns.finish <= columns.start)
     addError("finish", msg("The end must be after the start"));
-  if (stored && stored._count.completions > 0 && stored.challengeType !== input.challenge_type)
+  if (stored && isCompleted(stored) && stored.challengeType !== input.challenge_type)
     addError("challenge_type", msg("The type can't be changed once participants have completed the challenge."));
   if (stored?.challengeType !== input.challenge_type && !isOffered(ctx.program, input.challenge_type))
     addError("challenge_type", TYPE_NOT_OFFERED);

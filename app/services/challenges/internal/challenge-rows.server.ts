@@ -1,5 +1,6 @@
 import type { Prisma } from "~/generated/prisma/client";
 import { sql } from "~/platform/database.server";
+import type { Direction } from "~/platform/paging";
 import { statusAt } from "~/platform/schedule";
 import { toImageView } from "~/services/media/image-view";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -73,12 +74,30 @@ function toChallengeRow(
   };
 }
 
+/** How often the challenge `c` was completed, in SQL; counted by a trigger (docs/decisions/0222-completions-are-counted.md). */
+const COMPLETIONS = `(select coalesce(sum(n.completions), 0) from challenge_completion_counts n
+  where n.program_id = c.program_id and n.challenge_id = c.id)`;
+
+/** Those of the challenges that are on a page when they are ordered by how often they were completed. */
+export async function pageByCompletions(
+  { programId }: AdminProgramCtx,
+  challengeIds: string[],
+  direction: Direction,
+  { take, skip }: { take: number; skip: number },
+): Promise<string[]> {
+  const rows = await sql<{ id: string }>(
+    `select c.id from challenges c where c.program_id = $1::uuid and c.id = any($2::uuid[])
+      order by ${COMPLETIONS} ${direction}, c.id ${direction} limit $3 offset $4`,
+    [programId, challengeIds, take, skip],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** How often each challenge was completed and opened, and the names of its admin tags, in one round trip. */
 async function countsOf({ programId }: AdminProgramCtx, challengeIds: string[]): Promise<Map<string, Counts>> {
   const rows = await sql<Counts & { id: string }>(
     `select c.id,
-            (select count(*)::float8 from challenge_completions d
-              where d.program_id = c.program_id and d.challenge_id = c.id) as completions,
+            ${COMPLETIONS}::float8 as completions,
             (select coalesce(sum(k.clicks), 0)::float8 from challenge_clicks k
               where k.program_id = c.program_id and k.challenge_id = c.id) as clicks,
             array(select t.name from taggings g join tags t on t.program_id = g.program_id and t.id = g.tag_id

@@ -20,7 +20,7 @@ export const fullChallengeInclude = {
     select: { tag: { select: { id: true, name: true } } },
   },
   prizeReward: { select: { nftCollectionAddress: true } },
-  _count: { select: { completions: true } },
+  completionCounts: { select: { completions: true } },
 } satisfies Prisma.ChallengeInclude;
 
 export type FullChallenge = Prisma.ChallengeGetPayload<{ include: typeof fullChallengeInclude }>;
@@ -71,10 +71,15 @@ export function toChallengeFormView(row: FullChallenge, now: Date): ChallengeFor
     content_tag_ids: row.taggings.map(({ tag }) => tag.id),
     content_tags: row.taggings.map(({ tag }) => tag),
     status: statusAt(row, now),
-    completed: row._count.completions > 0,
+    completed: isCompleted(row),
     achievement_collection_address: row.prizeReward?.nftCollectionAddress ?? null,
     updated_at: row.updatedAt.toISOString(),
   };
+}
+
+/** Whether a participant has completed the challenge. */
+export function isCompleted({ completionCounts }: Pick<FullChallenge, "completionCounts">): boolean {
+  return completionCounts.reduce((sum, { completions }) => sum + completions, 0n) > 0n;
 }
 
 /** The ids of all files that a challenge shows, its questions and posts included. */
