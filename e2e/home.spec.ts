@@ -5,6 +5,7 @@ import {
   expectAccessible,
   expectNoOverflow,
   HARBOR,
+  join,
   PHONE,
   signIn,
   test,
@@ -48,6 +49,40 @@ test("hydrates while keys are pressed", async ({ page }) => {
   await expect(page.locator("hydrating=page")).toHaveCount(0);
   await page.getByRole("button", { name: "Pause" }).click();
   await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
+});
+
+test("home is whole at once when a participant comes from another page, at the place that the link names", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await join(page, "comes-home@example.test");
+  const blocks = page.waitForResponse(/\/assets\/up-next-/);
+  await page.goto(`${DEMO}/my-rewards`);
+  await blocks;
+  await page.waitForLoadState("networkidle");
+  const shifts = await page.evaluateHandle(() => {
+    const found: number[] = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) found.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: "layout-shift" });
+    return found;
+  });
+  await page.getByRole("link", { name: "See the Perks" }).click();
+  await expect(page.getByRole("heading", { name: "Current Perks" })).toBeInViewport();
+  await expect(page.getByRole("heading", { name: "Up next" })).toBeVisible();
+  expect(await shifts.jsonValue()).toEqual([]);
+
+  // The next page begins at its top, and is not scrolled there in front of the reader.
+  const firstTop = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const look = () =>
+          document.querySelector("h1")?.textContent === "My Rewards" ? resolve(scrollY) : requestAnimationFrame(look);
+        look();
+      }),
+  );
+  await page.getByRole("navigation", { name: "Your pages" }).getByRole("link", { name: "My Rewards" }).click();
+  expect(await firstTop).toBe(0);
 });
 
 // A demo participant with many actions, but without the membership and a complete profile

@@ -20,6 +20,7 @@ import { MerchantResults, MerchantSkeletons } from "./merchant-results";
 import { DirectoryHeading, SearchForm } from "./search-form";
 
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
+import { useBlocksAhead } from "~/site/home/participant-blocks";
 export const handle: PageFailure = { failure: msg("Error offers!") };
 
 export const loader = siteLoader(async ({ ctx, request, defer }) => {
@@ -42,6 +43,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 /** My offers: asks for a place first, then shows the merchants near it. */
 export default function Directory() {
+  useBlocksAhead();
   const { search, merchants, map } = useLoaderData<typeof loader>();
   const next = useNavigation().location;
   const { shown, show } = useMapChoice(map.shown);

@@ -22,6 +22,7 @@ import { ReceiptsLink } from "./receipts-link";
 import { YourData } from "./your-data";
 
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
+import { useBlocksAhead } from "~/site/home/participant-blocks";
 
 export const loader = participantLoader(async ({ ctx, url }) => {
   const paging = parseQuery(actionList, url);
@@ -43,6 +44,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta
 
 /** My account. The edit form and the delete dialog open by URL, so that they work without JavaScript. */
 export default function Account() {
+  useBlocksAhead();
   const account = useLoaderData<typeof loader>();
   const response = useActionData<typeof action>() as AccountResponse | undefined;
   const [search] = useSearchParams();

@@ -35,22 +35,22 @@ import {
   nextChallenge,
   type HomeRewards,
 } from "./home-rules";
+import {
+  BalanceCard,
+  ClaimedRewards,
+  CompletedActivities,
+  GoodNews,
+  Habits,
+  TakePart,
+  UpNext,
+} from "./participant-blocks";
 import { CurrentRewards, RewardTiles } from "./reward-tiles";
 import { redirectToStartPath } from "./start-path.server";
 
-/** Separate chunks: visitors do not see these blocks, so they do not have to load them. */
-const UpNext = lazy(() => import("./up-next").then((module) => ({ default: module.UpNext })));
-const BalanceCard = lazy(() => import("./balance-card").then((module) => ({ default: module.BalanceCard })));
-const TakePart = lazy(() => import("./take-part").then((module) => ({ default: module.TakePart })));
-const CompletedActivities = lazy(() =>
-  import("./completed-activities").then((module) => ({ default: module.CompletedActivities })),
-);
+/** Separate chunks, because not every page view shows them. */
 const News = lazy(() => import("./news").then((module) => ({ default: module.News })));
 const HomeDialogs = lazy(() => import("./home-dialogs").then((module) => ({ default: module.HomeDialogs })));
 const JoinedDialog = lazy(() => import("./joined-dialog").then((module) => ({ default: module.JoinedDialog })));
-const Habits = lazy(() => import("./habits").then((module) => ({ default: module.Habits })));
-const GoodNews = lazy(() => import("./good-news").then((module) => ({ default: module.GoodNews })));
-const ClaimedRewards = lazy(() => import("./claimed-rewards").then((module) => ({ default: module.ClaimedRewards })));
 
 export const loader = siteLoader(
   async ({ ctx, request, url, defer }) => {

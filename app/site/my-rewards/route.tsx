@@ -19,6 +19,7 @@ import { MemberCode } from "./member-code";
 import { RewardTicket } from "./reward-ticket";
 
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
+import { useBlocksAhead } from "~/site/home/participant-blocks";
 
 export const loader = participantLoader({ query: myRewardsQuery }, ({ ctx, query }) => listMyRewards(ctx, query));
 
@@ -27,6 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 
 /** Everything that the participant holds, to find again and to show at a till. */
 export default function MyRewards() {
+  useBlocksAhead();
   const { rewards, entries, vouchers, wallets } = useLoaderData<typeof loader>();
   const t = useText();
   const unused = rewards.result.filter(({ used_at }) => used_at === null);

@@ -13,6 +13,7 @@ import { HandInForm } from "./hand-in-form";
 import { ReceiptList } from "./receipt-list";
 
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
+import { useBlocksAhead } from "~/site/home/participant-blocks";
 
 export const loader = participantLoader({ query: myReceiptsQuery }, async ({ ctx, query }) => ({
   receipts: await listMyReceipts(ctx, query),
@@ -29,6 +30,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 
 /** Hands in a receipt, and lists those that were. */
 export default function Receipts() {
+  useBlocksAhead();
   const { receipts } = useLoaderData<typeof loader>();
   const rejected = errorIn(useActionData<typeof action>());
   const { program } = useSite();

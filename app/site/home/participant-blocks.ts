@@ -1,0 +1,27 @@
+/** The blocks of the home page that visitors do not see, in chunks of their own, so that visitors do not load them. */
+import { useEffect } from "react";
+import { lazyBlock } from "~/ui/states/lazy-block";
+
+export const BalanceCard = lazyBlock(() => import("./balance-card").then((module) => module.BalanceCard));
+export const Habits = lazyBlock(() => import("./habits").then((module) => module.Habits));
+export const GoodNews = lazyBlock(() => import("./good-news").then((module) => module.GoodNews));
+export const UpNext = lazyBlock(() => import("./up-next").then((module) => module.UpNext));
+export const TakePart = lazyBlock(() => import("./take-part").then((module) => module.TakePart));
+export const ClaimedRewards = lazyBlock(() => import("./claimed-rewards").then((module) => module.ClaimedRewards));
+export const CompletedActivities = lazyBlock(() =>
+  import("./completed-activities").then((module) => module.CompletedActivities),
+);
+
+const BLOCKS = [BalanceCard, Habits, GoodNews, UpNext, TakePart, ClaimedRewards, CompletedActivities];
+/** After this time the page's own files are loaded. */
+const WAIT_MS = 1_000;
+
+/** For the participant's other main pages: loads the blocks ahead, so that home is whole at once when it is opened. */
+export function useBlocksAhead(): void {
+  useEffect(() => {
+    // What fails is loaded again when it is shown.
+    const load = () => void Promise.all(BLOCKS.map((block) => block.load())).catch(() => {});
+    const timer = setTimeout(load, WAIT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+}

@@ -1,0 +1,19 @@
+import { lazy, useState, type ComponentType } from "react";
+
+/**
+ * A component in a chunk of its own, for a Suspense boundary. Unlike with `lazy` alone, it is rendered together with the
+ * rest of the page when its chunk was loaded before: `lazy` would show the fallback for a moment, and then push down what
+ * is below.
+ * @returns the component, and with `load` what loads its chunk ahead
+ */
+export function lazyBlock<Props extends object>(importBlock: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | undefined;
+  const load = async () => (loaded = await importBlock());
+  const Lazy = lazy(async () => ({ default: await load() }));
+  function Block(props: Props) {
+    // One of both for as long as it is mounted, because the other one would be mounted anew.
+    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? (Lazy as unknown as ComponentType<Props>));
+    return <Shown {...props} />;
+  }
+  return Object.assign(Block, { load });
+}
