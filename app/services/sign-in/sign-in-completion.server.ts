@@ -43,18 +43,20 @@ export async function completeSignIn(
 /**
  * `isFirst`: nobody has signed in with this account before. The status does not tell, since an admin may have changed
  * it. Members who were added as inactive signed up elsewhere and get no sign-up points.
+ *
+ * The language is stored for mails, which have no browser to ask. It stays until the participant chooses another one.
  */
-async function markSignedIn(on: Sql, { programId, now }: SiteCtx, participantId: string) {
+async function markSignedIn(on: Sql, { programId, program, locale, now }: SiteCtx, participantId: string) {
   const [row] = await on<{ email: string; first_name: string; is_first: boolean; is_referred: boolean }>(
     `update participants p
         set status = case when p.status in ('pending', 'inactive') then 'active' else p.status end,
-            sign_in_count = p.sign_in_count + 1, last_sign_in_at = $3::timestamptz, updated_at = $3::timestamptz
+            locale = coalesce(p.locale, $4), sign_in_count = p.sign_in_count + 1, last_sign_in_at = $3::timestamptz, updated_at = $3::timestamptz
        from (select id, status, sign_in_count from participants where program_id = $1::uuid and id = $2::uuid for no key update) before
       where p.program_id = $1::uuid and p.id = before.id
       returning p.email, p.first_name, p.referred_by_id is not null as is_referred,
         before.sign_in_count = 0 and before.status <> 'inactive' and not exists (select from participant_actions a
           where a.program_id = $1::uuid and a.participant_id = $2::uuid and a.action_type = 'sign_up') as is_first`,
-    [programId, participantId, now],
+    [programId, participantId, now, program.i18nEnabled ? locale : null],
   );
   // The foreign key of the code prevents it.
   if (!row) throw new Error(`participant ${participantId} was deleted while signing in`);

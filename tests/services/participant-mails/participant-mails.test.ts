@@ -118,6 +118,19 @@ describe("welcome", () => {
     expect(mails[1]!.html).toContain("Cancelar suscripción");
   });
 
+  it("comes in the language of the browser that somebody joined with, unless they have chosen another one", async () => {
+    const inSpanish = async (more: object) => {
+      const { id } = await createParticipant(programId, { status: "pending", ...more });
+      await transaction(async (tx) => completeSignIn(tx, { ...(await siteCtx(programId)), locale: "es" }, id));
+    };
+    await inSpanish({ email: "a@example.test" });
+    await inSpanish({ email: "b@example.test", locale: "en" });
+    expect((await send()).map(({ subject }) => subject)).toEqual([
+      `¡Te damos la bienvenida a ${program.name}!`,
+      `Welcome to ${program.name}!`,
+    ]);
+  });
+
   it("is not sent to people who chose no mails, opted out or were added, nor while it is off", async () => {
     await join({ emailSettingId: await setting("none") });
     await join({ status: "inactive" });
