@@ -109,7 +109,8 @@ test("every other way to complete a challenge works, on a phone and on a desktop
   await test.step("home has the streak and the week, and the leaderboard a name of one's choice", async () => {
     const habits = page.getByRole("region", { name: "Your habits" });
     await expect(habits.getByText("1-day streak")).toBeVisible();
-    await expect(habits.getByText(/^\d+ of 3 this week$/)).toBeVisible();
+    await expect(habits.getByText("Weekly goal reached")).toBeVisible();
+    await expect(habits.getByText(/^\d+ challenges since Monday$/)).toBeVisible();
     await expectHealthyPage(page);
     await habits.getByRole("link", { name: "Leaderboard" }).click();
     await page.getByRole("textbox", { name: "Name on the leaderboard" }).fill("<b>Jo</b>");

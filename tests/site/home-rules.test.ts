@@ -35,6 +35,7 @@ describe("the nearest goal", () => {
     const rewards = [bike, mug, bronze];
     expect(goalOf(rewards, { unused_points: 100, points: 1450 })).toMatchObject({
       name: "Bronze",
+      selection: "milestone",
       reached: 1450,
       missing: 50,
     });

@@ -4,6 +4,7 @@ import type { Dictionary } from "../translate";
 export const habits: Dictionary = {
   "(you)": "(tú)",
   "{count}-day streak": { one: "Racha de {count} día", other: "Racha de {count} días" },
+  "{count} challenges since Monday": { one: "{count} reto desde el lunes", other: "{count} retos desde el lunes" },
   "{done} of {goal} this week": "{done} de {goal} esta semana",
   "All time": "Desde siempre",
   Birthday: "Cumpleaños",

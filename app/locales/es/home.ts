@@ -11,6 +11,7 @@ export const home: Dictionary = {
   "{time} left": "Quedan {time}",
   "{todo} to do, {done} completed": "{todo} por hacer, {done} completados",
   "+{points} {term}": "+{points} {term}",
+  "{count} earned in total": "{count} ganados en total",
   "<points>{count} {term}</points> to {reward}": "<points>{count} {term}</points> para {reward}",
   Repeatable: "Repetible",
   Anytime: "Cuando quieras",

@@ -13,6 +13,8 @@ export function HabitBadges({ challenge, result: { habits } }: Props) {
   const t = useText();
   const streak = challenge.repeatable ? (habits?.streak?.days ?? 0) : 0;
   const week = habits?.weekly_goal;
+  // The goal is reached once a week, and what follows is no news.
+  const isNews = week && week.done <= week.goal;
   return (
     <>
       {streak > 0 ? (
@@ -21,10 +23,10 @@ export function HabitBadges({ challenge, result: { habits } }: Props) {
           {t({ one: "{count}-day streak", other: "{count}-day streak" }, { count: streak })}
         </Badge>
       ) : null}
-      {week ? (
+      {isNews ? (
         <Badge tone="soft">
           <Icon icon={CalendarCheck} size={16} />
-          {week.done >= week.goal
+          {week.done === week.goal
             ? t("Weekly goal reached")
             : t("{done} of {goal} this week", { done: week.done, goal: week.goal })}
         </Badge>

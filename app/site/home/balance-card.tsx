@@ -80,6 +80,7 @@ function Reach({
 function Track({ term, goal }: { term: string; goal: Goal }) {
   const t = useText();
   const locale = useLocale();
+  const reached = formatNumber(goal.reached, locale);
   return (
     <div>
       <p className="mb-3">
@@ -104,7 +105,8 @@ function Track({ term, goal }: { term: string; goal: Goal }) {
         </span>
       </div>
       <p aria-hidden className="mt-3 flex justify-between text-14 text-muted tabular-nums">
-        <span>{formatNumber(goal.reached, locale)}</span>
+        {/* A milestone counts all points ever earned, which are more than those above the bar. */}
+        <span>{goal.selection === "milestone" ? t("{count} earned in total", { count: reached }) : reached}</span>
         <span>{formatNumber(goal.threshold, locale)}</span>
       </p>
     </div>

@@ -85,8 +85,12 @@ function WeeklyGoal({ done, goal }: NonNullable<HabitsView["weekly_goal"]>) {
   return (
     <Habit
       sign={<GoalRing done={done} goal={goal} />}
-      title={t("{done} of {goal} this week", { done, goal })}
-      text={reached ? t("Weekly goal reached") : t("Challenges since Monday")}
+      title={reached ? t("Weekly goal reached") : t("{done} of {goal} this week", { done, goal })}
+      text={
+        reached
+          ? t({ one: "{count} challenge since Monday", other: "{count} challenges since Monday" }, { count: done })
+          : t("Challenges since Monday")
+      }
     />
   );
 }

@@ -220,7 +220,7 @@ type Balance = {
 };
 
 /** A reward to reach, with the points that count for it and the points that are missing. */
-export type Goal = Pick<HomeReward, "id" | "name" | "threshold"> & { reached: number; missing: number };
+export type Goal = Pick<HomeReward, "id" | "name" | "threshold" | "selection"> & { reached: number; missing: number };
 
 /** The reward that takes the fewest further points, milestones included; null if every reward is within reach. */
 export function goalOf(rewards: HomeReward[], { unused_points, points }: Balance): Goal | null {
@@ -228,7 +228,7 @@ export function goalOf(rewards: HomeReward[], { unused_points, points }: Balance
     .filter(({ selection, tier_needed }) => ["redeem", "milestone"].includes(selection) && tier_needed === null)
     .map(({ id, name, threshold, selection }) => {
       const reached = selection === "milestone" ? points : unused_points;
-      return { id, name, threshold, reached, missing: threshold - reached };
+      return { id, name, threshold, selection, reached, missing: threshold - reached };
     })
     .filter(({ missing }) => missing > 0);
   return goals.reduce<Goal | null>(
