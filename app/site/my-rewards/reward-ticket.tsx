@@ -48,7 +48,7 @@ export function RewardTicket({ reward, wallets }: { reward: MyRewardRow; wallets
       </Link>
       {code ? (
         <div className="ticket-stub">
-          <p className="min-w-0 flex-1 font-mono text-18 font-strong tracking-wide [overflow-wrap:anywhere]">
+          <p className="min-w-0 flex-auto font-mono text-18 font-strong tracking-wide [overflow-wrap:anywhere]">
             <span className="sr-only">{t({ one: "Your code", other: "Your codes" }, { count: 1 })}: </span>
             {code}
           </p>

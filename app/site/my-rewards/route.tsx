@@ -121,7 +121,7 @@ function Voucher({ voucher }: { voucher: MyRewardsView["vouchers"][number] }) {
       </div>
       {voucher.image ? (
         <div className="ticket-stub">
-          <p className="min-w-0 flex-1 font-mono text-18 font-strong tracking-wide [overflow-wrap:anywhere]">
+          <p className="min-w-0 flex-auto font-mono text-18 font-strong tracking-wide [overflow-wrap:anywhere]">
             {voucher.code}
           </p>
           <a href={voucher.image} className="inline-flex min-h-touch items-center font-strong text-link underline">
