@@ -200,7 +200,9 @@ test("challenges are filtered by kind, and what is done is folded away", async (
   await expect(done).toBeVisible();
 });
 
-test("the hero advances every seven seconds until it is used, and pauses behind a dialog", async ({ page }) => {
+test("the hero advances every seven seconds until it is used, and pauses behind a dialog and out of sight", async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto(DEMO);
   const slide = (number: number) => page.getByRole("button", { name: `Slide ${number}:`, includeHidden: true });
@@ -215,6 +217,10 @@ test("the hero advances every seven seconds until it is used, and pauses behind 
   await page.keyboard.press("Escape");
   await page.clock.runFor(7_000);
   await expect(slide(3)).toHaveAttribute("aria-current", "true");
+  await page.evaluate(() => scrollTo(0, 2_000));
+  await page.clock.runFor(7_000);
+  await expect(slide(3)).toHaveAttribute("aria-current", "true");
+  await page.evaluate(() => scrollTo(0, 0));
   await slide(4).click();
   await page.clock.runFor(21_000);
   await expect(slide(4)).toHaveAttribute("aria-current", "true");

@@ -13,8 +13,8 @@ interface CarouselOptions {
 
 /**
  * A row of slides that advances by itself, loops, and can be swiped. Put `viewport` on the clipping element, whose only
- * child is the row, and render `engine` anywhere. It waits while a dialog is open, and jumps instead of gliding where the
- * system asks for reduced motion.
+ * child is the row, and render `engine` anywhere. It waits while a dialog is open or the row is out of sight, where its
+ * animation would only make scrolling slower, and jumps instead of gliding where the system asks for reduced motion.
  */
 export function useCarousel({ slides, intervalMs }: CarouselOptions) {
   const several = slides > 1;
@@ -37,10 +37,10 @@ export function useCarousel({ slides, intervalMs }: CarouselOptions) {
   useEffect(() => {
     if (!embla || !moving || !several) return;
     const timer = setInterval(() => {
-      if (document.querySelector("dialog[open]") === null) embla.scrollNext(reducesMotion());
+      if (isInSight(viewport) && document.querySelector("dialog[open]") === null) embla.scrollNext(reducesMotion());
     }, intervalMs);
     return () => clearInterval(timer);
-  }, [embla, moving, several, intervalMs]);
+  }, [embla, moving, several, intervalMs, viewport]);
 
   const show = (index: number) => {
     if (embla) embla.scrollTo(index, reducesMotion());
@@ -60,6 +60,11 @@ export function useCarousel({ slides, intervalMs }: CarouselOptions) {
     show,
     ...autoplay,
   };
+}
+
+function isInSight(element: HTMLElement | null): boolean {
+  const { top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {};
+  return bottom > 0 && top < window.innerHeight;
 }
 
 function reducesMotion(): boolean {
