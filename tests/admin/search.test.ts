@@ -111,8 +111,8 @@ describe("the search", () => {
   });
 
   test("ranks names that start with the query first", async () => {
-    await addPerson("Offspring", "Aaron", "offspring@example.test");
-    expect(await names("spring")).toEqual(["Spring Test", "Offspring Aaron"]);
+    await addPerson("Aaron", "Spring", "aaron@example.test");
+    expect(await names("spring")).toEqual(["Spring Test", "Aaron Spring"]);
   });
 
   test.each([

@@ -157,7 +157,9 @@ function conditionOf({ programId, actionableTypes, searched }: ActionFilter, val
       ids.length > 0 ? [`${more}${column} = any (${values.add(ids)}::uuid[])`] : [];
     const { people } = searched;
     const found = [
-      ...("ids" in people ? any("participant_id", people.ids) : [`participant_id in (${idsOf(people.named, values)})`]),
+      ...("ids" in people
+        ? any("participant_id", people.ids)
+        : [`participant_id in (${idsOf(programId, people.named, values)})`]),
       ...any("actionable_id", searched.challengeIds, "actionable_type = 'Challenge' and "),
       ...any("actionable_id", searched.rewardIds, "actionable_type = 'Reward' and "),
     ];
@@ -167,8 +169,9 @@ function conditionOf({ programId, actionableTypes, searched }: ActionFilter, val
 }
 
 /** Many people by what they have in common. The program is `$1`. */
-function idsOf(named: readonly NamedCondition[], values: StatementValues): string {
-  return `select p.id from participants p where ${["p.program_id = $1", ...namedInSql(named, values)].join(" and ")}`;
+function idsOf(programId: ProgramId, named: readonly NamedCondition[], values: StatementValues): string {
+  const conditions = ["p.program_id = $1", ...namedInSql(programId, named, values)];
+  return `select p.id from participants p where ${conditions.join(" and ")}`;
 }
 
 function actionView(programId: ProgramId, row: ActionRow): DashboardActionView {

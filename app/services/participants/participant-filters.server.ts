@@ -35,5 +35,5 @@ export function participantCondition(
   else if (tier.length > 0) conditions.push(`p.tier_level = any(${values.add(tiers)}::smallint[])`);
   if (gte) conditions.push(`p.created_at >= ${values.add(gte)}::timestamptz`);
   if (lt) conditions.push(`p.created_at < ${values.add(lt)}::timestamptz`);
-  return [...conditions, ...namedInSql(named, values)].join(" and ");
+  return [...conditions, ...namedInSql(programId, named, values)].join(" and ");
 }

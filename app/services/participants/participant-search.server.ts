@@ -1,46 +1,93 @@
 /** How people are found by words: see docs/decisions/0210-searches-for-people.md. */
 import type { ProgramId } from "~/platform/context";
-import { prisma } from "~/platform/database.server";
+import { plannedSql } from "~/platform/database.server";
 import { wordsOf } from "~/platform/paging";
-import type { StatementValues } from "~/platform/statement-values";
+import { StatementValues } from "~/platform/statement-values";
 
-/** What a word of a search means, as a condition for Prisma. */
+/** What a word of a search means, as a condition for Prisma. A text after a space is the beginning of a word. */
 export type NamedCondition =
   { searchText: { contains: string } } | { email: { contains: string } | { startsWith: string } };
 
 /**
- * The words of a search as conditions for Prisma, all of which a participant must meet; each has an index. A word with
- * an @ or a digit, which names do not have, is the beginning of an email if there is any that begins with it. Else a
- * word with an @ matches within the email. Other words match within the names and the part of the email before the @;
- * words of one or two letters, which are shorter than a trigram, match only at the start of a word.
- * @param joinedUntil whose emails decide what a word is, for jobs that search again for each batch; without it, everybody's
+ * The words of a search as conditions for Prisma, all of which a participant must meet. A word with an @ or a digit,
+ * which names do not have, is the beginning of an email if there is any that begins with it. Other words begin a word of
+ * the names or of the email before the @, if that finds anybody. If it does not, they match within these words, and those
+ * with an @ within the email; words of one or two letters, which are shorter than a trigram, still match only at the start.
+ * @param joinedUntil whose emails and names decide what the words are, for jobs that search again for each batch; without
+ *   it, everybody's
  */
 export async function whereNamed(programId: ProgramId, search: string, joinedUntil?: Date): Promise<NamedCondition[]> {
-  const conditions = wordsOf(search.toLowerCase()).map(async (word): Promise<NamedCondition[]> => {
-    const beginning = { email: { startsWith: word } };
-    const mayBeEmail = /[@\d]/.test(word);
-    if (mayBeEmail && (await isFound(programId, beginning, joinedUntil))) return [beginning];
-    if (word.includes("@")) return [{ email: { contains: word } }];
-    // Separators are spaces, as in the column; `wordsOf` has escaped the underscore.
-    const parts = word.split(/\\_|[.+-]/).filter(Boolean);
-    return parts.map((part) => ({ searchText: { contains: part.length < 3 ? ` ${part}` : part } }));
-  });
-  return (await Promise.all(conditions)).flat();
+  const [first, second] = await meaningsOf(programId, search, joinedUntil);
+  return second && !(await isFound(programId, first, joinedUntil)) ? second : first;
 }
 
-async function isFound(programId: ProgramId, email: NamedCondition, joinedUntil: Date | undefined): Promise<boolean> {
-  const where = { programId, ...email, createdAt: { lte: joinedUntil } };
-  return (await prisma.participant.findFirst({ where, select: { id: true } })) !== null;
+/** What a search may mean: the words' beginnings first, then, if these find nobody, any part of them. */
+async function meaningsOf(
+  programId: ProgramId,
+  search: string,
+  joinedUntil?: Date,
+): Promise<[NamedCondition[]] | [NamedCondition[], NamedCondition[]]> {
+  const words = wordsOf(search.toLowerCase());
+  const emails = await Promise.all(
+    words.map(async (word): Promise<NamedCondition | null> => {
+      const beginning = { email: { startsWith: word } };
+      const mayBeEmail = /[@\d]/.test(word);
+      return mayBeEmail && (await isFound(programId, [beginning], joinedUntil)) ? beginning : null;
+    }),
+  );
+  const meant = (partOf: (part: string) => string) =>
+    words.flatMap((word, at): NamedCondition[] => {
+      if (emails[at]) return [emails[at]];
+      if (word.includes("@")) return [{ email: { contains: word } }];
+      // Separators are spaces, as in the column; `wordsOf` has escaped the underscore.
+      const parts = word.split(/\\_|[.+-]/).filter(Boolean);
+      return parts.map((part) => ({ searchText: { contains: partOf(part) } }));
+    });
+  const beginnings = meant((part) => ` ${part}`);
+  const within = meant((part) => (part.length < 3 ? ` ${part}` : part));
+  return words.some((word, at) => !emails[at] && /[^@]{3}/.test(word)) ? [beginnings, within] : [within];
 }
+
+async function isFound(programId: ProgramId, named: NamedCondition[], joinedUntil?: Date): Promise<boolean> {
+  const values = new StatementValues();
+  const until = joinedUntil ? ` and p.created_at <= ${values.add(joinedUntil)}::timestamptz` : "";
+  const people = peopleInSql(programId, named, values);
+  return (await plannedSql(`select 1 ${people}${until} limit 1`, values.list)).length > 0;
+}
+
+/**
+ * The words of participants, each with the program in front: in an index with the program as a column of its own, each
+ * search reads the whole list of the program's rows. The expression of `participants_words_idx`.
+ */
+const WORDS = `array_to_tsvector(string_to_array(substr(replace(p.search_text, ' ', ' ' || p.program_id::text || ':'), 2), ' '))`;
 
 /** The conditions of `whereNamed` in SQL, for the participants `p`. The values are added to those of the statement. */
-export function namedInSql(named: readonly NamedCondition[], values: StatementValues): string[] {
-  return named.map((condition) => {
-    if ("searchText" in condition)
-      return `p.search_text like ${values.add(`%${condition.searchText.contains}%`)}::text`;
+export function namedInSql(programId: ProgramId, named: readonly NamedCondition[], values: StatementValues): string[] {
+  const beginnings: string[] = [];
+  const conditions = named.flatMap((condition) => {
+    if ("searchText" in condition) {
+      const { contains } = condition.searchText;
+      if (!contains.startsWith(" ")) return `p.search_text like ${values.add(`%${contains}%`)}::text`;
+      beginnings.push(`'${programId}:${quoted(contains.slice(1))}':*`);
+      return [];
+    }
     const { email } = condition;
     return `p.email like ${values.add("contains" in email ? `%${email.contains}%` : `${email.startsWith}%`)}::text`;
   });
+  return beginnings.length > 0
+    ? [...conditions, `${WORDS} @@ ${values.add(beginnings.join(" & "))}::tsquery`]
+    : conditions;
+}
+
+/** A text that is escaped for LIKE, escaped for a quoted word of a text search. */
+function quoted(escaped: string): string {
+  return escaped.replace(/\\(.)/g, "$1").replace(/['\\]/g, "$&$&");
+}
+
+/** The participants `p` with these conditions, from `from` on. */
+function peopleInSql(programId: ProgramId, named: readonly NamedCondition[], values: StatementValues): string {
+  const conditions = [`p.program_id = ${values.add(programId)}::uuid`, ...namedInSql(programId, named, values)];
+  return `from participants p where ${conditions.join(" and ")}`;
 }
 
 /** Everybody whom a search finds: their ids, or what they have in common when they are too many to name. */
@@ -48,16 +95,45 @@ export type FoundPeople = { ids: string[] } | { named: NamedCondition[] };
 
 /** So many people are looked up one by one in the index of what they did. */
 const FEW = 1_000;
+/** An estimate beyond this is not counted: it may be wrong, but not that wrong. */
+const CLEARLY_MANY = 5 * FEW;
 
 /** Finds people by the words of a search that is not empty. */
 export async function findPeople(programId: ProgramId, search: string): Promise<FoundPeople> {
-  const named = await whereNamed(programId, search);
-  const rows = await prisma.participant.findMany({
-    where: { programId, AND: named },
-    select: { id: true },
-    take: FEW + 1,
-  });
+  for (const named of await meaningsOf(programId, search)) {
+    const found = await lookUp(programId, named);
+    if ("named" in found || found.ids.length > 0) return found;
+  }
+  return { ids: [] };
+}
+
+/** The ids of the first people whom a search finds, in no order: at most `limit`, none of them deleted. */
+export async function findSome(programId: ProgramId, search: string, limit: number): Promise<string[]> {
+  for (const named of await meaningsOf(programId, search)) {
+    const values = new StatementValues();
+    const people = peopleInSql(programId, named, values);
+    const rows = await plannedSql<{ id: string }>(
+      `select p.id ${people} and p.email is not null limit ${limit}`,
+      values.list,
+    );
+    if (rows.length > 0) return rows.map(({ id }) => id);
+  }
+  return [];
+}
+
+async function lookUp(programId: ProgramId, named: NamedCondition[]): Promise<FoundPeople> {
+  const values = new StatementValues();
+  const people = peopleInSql(programId, named, values);
+  if ((await estimatedRows(people, values)) > CLEARLY_MANY) return { named };
+  const rows = await plannedSql<{ id: string }>(`select p.id ${people} limit ${FEW + 1}`, values.list);
   return rows.length > FEW ? { named } : { ids: rows.map(({ id }) => id) };
+}
+
+/** How many rows the database expects of a statement, from `from` on. */
+export async function estimatedRows(from: string, { list }: StatementValues): Promise<number> {
+  type Plan = { "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] };
+  const [row] = await plannedSql<Plan>(`explain (format json) select ${from}`, list);
+  return row!["QUERY PLAN"][0].Plan["Plan Rows"];
 }
 
 /**

@@ -7,7 +7,7 @@ import { whereTranslated } from "~/platform/translations";
 import { query } from "~/platform/use-case.server";
 import { accessibleTo } from "~/services/admins/my-programs.server";
 import { participantName } from "~/services/participants/participant-rows.server";
-import { whereNamed } from "~/services/participants/participant-search.server";
+import { findSome } from "~/services/participants/participant-search.server";
 import type { ParticipantStatus } from "~/services/participants/participants.schema";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import type { Selection } from "~/services/rewards/selections";
@@ -52,8 +52,7 @@ async function findParticipants(
   search: string,
 ): Promise<SearchResultsView["participants"]> {
   const rows = await prisma.participant.findMany({
-    where: { programId, email: { not: null }, AND: await whereNamed(programId, search) },
-    take: CANDIDATES,
+    where: { programId, id: { in: await findSome(programId, search, CANDIDATES) } },
     select: { id: true, firstName: true, lastName: true, email: true, status: true },
   });
   const results = rows.map((row) => ({

@@ -97,3 +97,45 @@ describe("a search for people", () => {
     expect(await totals(search)).toEqual(expected);
   });
 });
+
+describe("the words of a search", () => {
+  let names: string;
+
+  beforeAll(async () => {
+    names = (await createProgram()).id;
+    const people = [
+      ["María Carmen", "García Ruiz"],
+      ["Mariana", "O'Brien"],
+      ["Ana", "Back\\slash"],
+      ["Lucía", "Ruiz:* & !x"],
+    ] as const;
+    for (const [firstName, lastName] of people) await createParticipant(names, { firstName, lastName });
+  });
+
+  const found = async (search: string) => {
+    const query = participantListQuery.parse({ search, sort: "name" });
+    const { result } = await listParticipants(await adminCtx(names, "manager"), query);
+    return result.map(({ name }) => name.split(" ")[0]);
+  };
+
+  it.each([
+    ["carmen", ["María"]],
+    ["ruiz", ["Lucía", "María"]],
+    ["ruiz carm", ["María"]],
+    ["ana", ["Ana"]],
+    ["rian", ["Mariana"]],
+    ["mari", ["Mariana"]],
+    ["o'b", ["Mariana"]],
+    ["o'brien", ["Mariana"]],
+    ["back\\s", ["Ana"]],
+    ["ruiz:*", ["Lucía"]],
+    ["' | 'ana", []],
+    ["ana mar", ["Mariana"]],
+  ])("%s: begin words of the names, or are within if nobody's begin with them", async (search, expected) => {
+    expect(await found(search)).toEqual(expected);
+  });
+
+  it("do not reach people of another program", async () => {
+    expect(await found("crowd")).toEqual([]);
+  });
+});

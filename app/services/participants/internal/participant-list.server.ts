@@ -4,7 +4,7 @@ import { orderOf, rowsOf } from "~/platform/paging";
 import { StatementValues } from "~/platform/statement-values";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { participantCondition } from "../participant-filters.server";
-import { whereNamed } from "../participant-search.server";
+import { estimatedRows, whereNamed } from "../participant-search.server";
 import { MAX_SORTED, type ParticipantListQuery } from "../participants-admin.schema";
 
 /** Up to so many participants are counted one by one; beyond that the database estimates. */
@@ -71,23 +71,17 @@ async function conditionOf(
 }
 
 /** The database's estimate where it says that there are very many, else counted. */
-async function countMatching(matching: string, { list }: StatementValues) {
-  const estimate = await estimatedRows(matching, list);
+async function countMatching(matching: string, values: StatementValues) {
+  const estimate = await estimatedRows(matching, values);
   if (estimate > CLEARLY_MANY) return { totalItems: estimate, estimated: true };
   const [counted] = await plannedSql<{ rows: number }>(
     `select count(*)::int as rows from (select ${matching} limit ${MAX_COUNTED + 1}) matching`,
-    list,
+    values.list,
   );
   const { rows } = counted!;
   return rows <= MAX_COUNTED
     ? { totalItems: rows, estimated: false }
     : { totalItems: Math.max(rows, estimate), estimated: true };
-}
-
-async function estimatedRows(matching: string, values: StatementValues["list"]): Promise<number> {
-  type Plan = { "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] };
-  const [row] = await plannedSql<Plan>(`explain (format json) select ${matching}`, values);
-  return row!["QUERY PLAN"][0].Plan["Plan Rows"];
 }
 
 /** The rows of the list, in any order: `$1` is the program, `$2` the ids. */
