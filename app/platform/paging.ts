@@ -2,17 +2,52 @@
 import { z } from "zod";
 import { escapeLike } from "./escape-like";
 
-/** `estimated?`: `totalItems` is only about right, in lists that are too long to count. */
-export type Page<Row> = { page: number; pageSize: number; totalItems: number; result: Row[]; "estimated?"?: boolean };
+/**
+ * `estimated?`: `totalItems` is only about right, in lists that are too long to count. `more?`: there are more than
+ * `totalItems`, which were enough to count.
+ */
+export type Page<Row> = {
+  page: number;
+  pageSize: number;
+  totalItems: number;
+  result: Row[];
+  "estimated?"?: boolean;
+  "more?"?: boolean;
+};
 
 /** The output schema of a page of rows. */
 export function pageSchema<Row extends z.ZodType>(row: Row) {
   return z.object({ page: z.number(), pageSize: z.number(), totalItems: z.number(), result: z.array(row) });
 }
 
+/** As `pageSchema`, for lists whose search counts no more rows than `countLimit`. */
+export function searchPageSchema<Row extends z.ZodType>(row: Row) {
+  return pageSchema(row).extend({
+    /** There are more rows than `totalItems`, which is as far as a search counts. */
+    "more?": z.boolean().optional(),
+  });
+}
+
 /** The rows of one page, as lists return them. */
 export function pageOf<Row>(query: { page: number; page_size: number }, totalItems: number, result: Row[]): Page<Row> {
   return { page: query.page, pageSize: query.page_size, totalItems, result };
+}
+
+/** A search counts so many rows: what it finds of everybody may be a share of all rows. */
+const MAX_FOUND = 1_000;
+
+type SearchedPage = { page: number; page_size: number; search: string };
+
+/** How many rows a list counts, for Prisma's `count`: all without a search, else one more than are counted. */
+export function countLimit({ page, page_size, search }: SearchedPage): { take?: number } {
+  // At least one more than this page shows, so that there is a next page.
+  return search === "" ? {} : { take: Math.max(MAX_FOUND, page * page_size) + 1 };
+}
+
+/** As `pageOf`, of a list that counted as many rows as `countLimit` allows. */
+export function searchPageOf<Row>(query: SearchedPage, counted: number, result: Row[]): Page<Row> {
+  const { take } = countLimit(query);
+  return take === counted ? { ...pageOf(query, counted - 1, result), "more?": true } : pageOf(query, counted, result);
 }
 
 /** A short list as its only page. */

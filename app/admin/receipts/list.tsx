@@ -67,7 +67,7 @@ export default function ReceiptList() {
   ];
   return (
     <>
-      <PageTitle title={t("Receipts")} count={rows.totalItems} />
+      <PageTitle title={t("Receipts")} count={rows.totalItems} more={rows["more?"]} />
       <ListToolbar
         noun={t("receipts")}
         filters={filters}

@@ -68,7 +68,7 @@ export default function ReferralList() {
   ];
   return (
     <>
-      <PageTitle title={t("Referrals")} count={rows.totalItems} />
+      <PageTitle title={t("Referrals")} count={rows.totalItems} more={rows["more?"]} />
       <ListToolbar
         noun={t("referrals")}
         filters={filters}

@@ -2,9 +2,12 @@ import type { Dictionary } from "../translate";
 
 export const adminParticipants: Dictionary = {
   "{range} of about {total} {noun}": "{range} de unos {total} {noun}",
+  "{range} of more than {total} {noun}": "{range} de más de {total} {noun}",
   "about {count}": "unos {count}",
+  "more than {count}": "más de {count}",
   "Only staff": "Solo personal",
   "Page {page} of about {pages}": "Página {page} de unas {pages}",
+  "Page {page} of more than {pages}": "Página {page} de más de {pages}",
   "With more than {count} users, the list can't be sorted by this column. Filter it first.":
     "Con más de {count} usuarios, la lista no se puede ordenar por esta columna. Fíltrala primero.",
   "Without staff": "Sin personal",

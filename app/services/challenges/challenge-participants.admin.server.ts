@@ -1,7 +1,7 @@
 /** The completions of a challenge, for the admin. */
 import type { Challenge, Prisma } from "~/generated/prisma/client";
 import { inSameRead, prisma, sql } from "~/platform/database.server";
-import { orderRows, pageOf, pageSchema, rowsOf, type Page } from "~/platform/paging";
+import { countLimit, orderRows, rowsOf, searchPageOf, searchPageSchema, type Page } from "~/platform/paging";
 import { query } from "~/platform/use-case.server";
 import { participantName } from "~/services/participants/participant-rows.server";
 import { ofPeopleNamed } from "~/services/participants/participant-search.server";
@@ -34,11 +34,11 @@ export const listChallengeParticipants = query(
         include: WITH_PARTICIPANT,
         ...rowsOf(input),
       }),
-      prisma.challengeCompletion.count({ where }),
+      prisma.challengeCompletion.count({ where, ...countLimit(input) }),
     ]);
-    return pageOf(input, totalItems, await toCompletionViews(ctx, challenge, rows));
+    return searchPageOf(input, totalItems, await toCompletionViews(ctx, challenge, rows));
   },
-  { output: pageSchema(challengeParticipantView), reads: "standby" },
+  { output: searchPageSchema(challengeParticipantView), reads: "standby" },
 );
 
 /**

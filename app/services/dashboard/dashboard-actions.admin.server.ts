@@ -1,7 +1,7 @@
 /** The tables behind a dashboard's figures: what participants did, in all, with challenges or with rewards. */
 import type { ProgramId } from "~/platform/context";
 import { inSameRead, plannedSql, sql } from "~/platform/database.server";
-import { orderOf, pageSchema, rowsOf, type Page } from "~/platform/paging";
+import { countLimit, orderOf, rowsOf, searchPageOf, searchPageSchema, type Page } from "~/platform/paging";
 import { StatementValues } from "~/platform/statement-values";
 import { query } from "~/platform/use-case.server";
 import { namedInSql, type NamedCondition } from "~/services/participants/participant-search.server";
@@ -15,7 +15,7 @@ import {
 import { findSearched, type ActionSearch } from "./internal/action-search.server";
 import { actionableUrl, personOf, type PersonRow } from "./internal/person-rows.server";
 
-/** A page of the actions without those of staff, as in the figures. A search counts at most 10,000 of them. */
+/** A page of the actions without those of staff, as in the figures. */
 export const listDashboardActions = query(
   "dashboard:view",
   async function listDashboardActions(
@@ -30,17 +30,16 @@ export const listDashboardActions = query(
     };
     const { take, skip } = rowsOf(input);
     const { direction } = orderOf(input.sort);
-    const totalItems = await (filter.searched ? countSearched(filter) : countAll(filter));
+    const totalItems = await (filter.searched ? countSearched(filter, countLimit(input).take!) : countAll(filter));
     // Without any action of this kind the statement would search the whole table for the first one.
     const rows = totalItems === 0 ? [] : await readRows(filter, direction, { take, skip });
-    return {
-      page: input.page,
-      pageSize: input.page_size,
+    return searchPageOf(
+      input,
       totalItems,
-      result: rows.map((row) => actionView(programId, row)),
-    };
+      rows.map((row) => actionView(programId, row)),
+    );
   },
-  { output: pageSchema(dashboardActionView), reads: "standby" },
+  { output: searchPageSchema(dashboardActionView), reads: "standby" },
 );
 
 /** The actions of the given kinds, or all, newest first, read in batches as the consumer takes them. */
@@ -84,7 +83,6 @@ type ActionRow = PersonRow & {
 };
 
 const EXPORT_ROWS = 1_000;
-const MAX_COUNTED = 10_000;
 
 async function* readAll(
   { programId }: AdminProgramCtx,
@@ -137,11 +135,11 @@ async function countAll(filter: ActionFilter): Promise<number> {
   return Number(rollup!.count) + Number(since!.count);
 }
 
-async function countSearched(filter: ActionFilter): Promise<number> {
+async function countSearched(filter: ActionFilter, limit: number): Promise<number> {
   const values = new StatementValues();
   const [row] = await plannedSql<{ count: string }>(
     `select count(*) as count from (
-      select from participant_actions where ${conditionOf(filter, values)} limit ${MAX_COUNTED}) found`,
+      select from participant_actions where ${conditionOf(filter, values)} limit ${limit}) found`,
     values.list,
   );
   return Number(row!.count);

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { booleanField, requiredText } from "~/platform/form-values";
-import { listQuery, pageSchema } from "~/platform/paging";
+import { listQuery, searchPageSchema } from "~/platform/paging";
 
 // ── The admin ───────────────────────────────────────────────────────────────
 
@@ -28,7 +28,7 @@ export const entrantView = z.object({
 });
 export type EntrantView = z.infer<typeof entrantView>;
 
-export const entrantPage = pageSchema(entrantView);
+export const entrantPage = searchPageSchema(entrantView);
 
 const adminWinner = z.object({
   place: z.number(),
@@ -108,7 +108,7 @@ export const candidateView = z.object({
 });
 export type CandidateView = z.infer<typeof candidateView>;
 
-export const candidatePage = pageSchema(candidateView);
+export const candidatePage = searchPageSchema(candidateView);
 
 /** How many may be picked at once. */
 const MAX_PICKED = 100;

@@ -1,6 +1,6 @@
 import type { Prisma } from "~/generated/prisma/client";
 import { prisma } from "~/platform/database.server";
-import { orderOf, pageOf, rowsOf, wordsOf, type Page } from "~/platform/paging";
+import { countLimit, orderOf, rowsOf, searchPageOf, wordsOf, type Page } from "~/platform/paging";
 import { selectionResult, splitSelection, type SelectionResult } from "~/platform/selection";
 import { command, query } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -26,9 +26,9 @@ export const listLeaderboardNames = query(
         include: { participant: { select: { email: true } } },
         ...rowsOf(input),
       }),
-      prisma.leaderboardEntry.count({ where }),
+      prisma.leaderboardEntry.count({ where, ...countLimit(input) }),
     ]);
-    return pageOf(
+    return searchPageOf(
       input,
       totalItems,
       rows.map(({ participantId, name, participant, points, hiddenAt, createdAt }) => ({

@@ -1,7 +1,7 @@
 /** The leaderboard of a program: who chose to be on it, and their points. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
-import { listQuery, pageSchema } from "~/platform/paging";
+import { listQuery, searchPageSchema } from "~/platform/paging";
 import { selectedIds } from "~/platform/selection";
 
 export const PERIODS = ["week", "all_time"] as const;
@@ -71,7 +71,7 @@ export const leaderboardNameView = z.object({
   created_at: z.string(),
 });
 export type LeaderboardNameView = z.infer<typeof leaderboardNameView>;
-export const leaderboardNamesPage = pageSchema(leaderboardNameView);
+export const leaderboardNamesPage = searchPageSchema(leaderboardNameView);
 
 /** Hides the names of these participants, or shows them again. */
 export const leaderboardNamesIntent = z.discriminatedUnion("intent", [

@@ -5,7 +5,7 @@ import { adminIdOf } from "~/platform/context";
 import { databaseErrorOf, prisma, type Transaction } from "~/platform/database.server";
 import { AppError, notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
-import { orderRows, pageOf, pageSchema, rowsOf, wordsOf, type Page } from "~/platform/paging";
+import { countLimit, orderRows, rowsOf, searchPageOf, searchPageSchema, wordsOf, type Page } from "~/platform/paging";
 import { command, query } from "~/platform/use-case.server";
 import { participantName } from "~/services/participants/participant-rows.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -43,11 +43,11 @@ export const listOfferReports = query(
     };
     const [rows, totalItems] = await Promise.all([
       prisma.offerReport.findMany({ where, orderBy: orderBy(input.sort), include: REPORTER, ...rowsOf(input) }),
-      prisma.offerReport.count({ where }),
+      prisma.offerReport.count({ where, ...countLimit(input) }),
     ]);
-    return pageOf(input, totalItems, rows.map(toReportView));
+    return searchPageOf(input, totalItems, rows.map(toReportView));
   },
-  { output: pageSchema(offerReportView), feature: FEATURE, reads: "standby" },
+  { output: searchPageSchema(offerReportView), feature: FEATURE, reads: "standby" },
 );
 
 /** One report with its resolution. @throws not_found */

@@ -1,7 +1,7 @@
 /** Receipts as the admin lists, shows and reviews them. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
-import { daysFilter, filterOf, listQuery, pageSchema } from "~/platform/paging";
+import { daysFilter, filterOf, listQuery, pageSchema, searchPageSchema } from "~/platform/paging";
 import { itemQuantity, patchedItem, PRICE_INVALID } from "./item-patches";
 import { RECEIPT_SOURCES, RECEIPT_STATUSES, REJECT_REASONS } from "./receipt-states";
 
@@ -48,7 +48,7 @@ export const receiptRowView = z.object({
 });
 export type ReceiptRow = z.infer<typeof receiptRowView>;
 
-export const receiptsPage = pageSchema(receiptRowView);
+export const receiptsPage = searchPageSchema(receiptRowView);
 
 export const receiptItemView = z.object({
   id: z.string(),

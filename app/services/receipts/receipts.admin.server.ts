@@ -9,7 +9,7 @@ import { prisma } from "~/platform/database.server";
 import { notFound } from "~/platform/errors";
 import { escapeLike } from "~/platform/escape-like";
 import { isUuid } from "~/platform/ids.server";
-import { orderRows, pageOf, rowsOf, type Page } from "~/platform/paging";
+import { countLimit, orderRows, rowsOf, searchPageOf, type Page } from "~/platform/paging";
 import { query } from "~/platform/use-case.server";
 import { instantsOf } from "~/platform/zoned-time";
 import { ofPeopleNamed } from "~/services/participants/participant-search.server";
@@ -81,7 +81,7 @@ export const listReceiptsOf = query(
     const where = { programId: ctx.programId, id: participantId };
     const exists = isUuid(participantId) && (await prisma.participant.count({ where })) > 0;
     if (!exists) throw notFound("Participant not found");
-    return receiptPage(ctx, input, { participantId });
+    return receiptPage(ctx, { ...input, search: "" }, { participantId });
   },
   { output: receiptsPage, reads: "standby" },
 );
@@ -95,7 +95,7 @@ export const listReceiptsOfSameParticipant = query(
     input: Pick<ReceiptListQuery, "page" | "page_size" | "sort">,
   ): Promise<Page<ReceiptRow>> {
     const { participantId } = await storedReceipt(prisma, ctx, id);
-    return receiptPage(ctx, input, { participantId });
+    return receiptPage(ctx, { ...input, search: "" }, { participantId });
   },
   { output: receiptsPage, reads: "standby" },
 );
@@ -198,7 +198,7 @@ export const openReceiptFile = query(
 
 async function receiptPage(
   ctx: AdminProgramCtx,
-  input: Pick<ReceiptListQuery, "page" | "page_size" | "sort">,
+  input: Pick<ReceiptListQuery, "page" | "page_size" | "sort" | "search">,
   where: Omit<Prisma.ReceiptWhereInput, "programId">,
 ): Promise<Page<ReceiptRow>> {
   const inProgram = { ...where, programId: ctx.programId };
@@ -216,9 +216,9 @@ async function receiptPage(
       include: WITH_ROW,
       ...rowsOf(input),
     }),
-    prisma.receipt.count({ where: inProgram }),
+    prisma.receipt.count({ where: inProgram, ...countLimit(input) }),
   ]);
-  return pageOf(
+  return searchPageOf(
     input,
     totalItems,
     rows.map((row) => toReceiptRow(ctx, row)),

@@ -1,7 +1,7 @@
 /** Referrals as the admin lists, shows and reviews them. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
-import { daysFilter, filterOf, listQuery, pageSchema } from "~/platform/paging";
+import { daysFilter, filterOf, listQuery, searchPageSchema } from "~/platform/paging";
 import { selectedIds } from "~/platform/selection";
 
 export const REFERRAL_STATUSES = ["pending", "approved", "rejected"] as const;
@@ -60,7 +60,7 @@ export const referralRowView = z.object({
 });
 export type ReferralRowView = z.infer<typeof referralRowView>;
 
-export const referralPage = pageSchema(referralRowView);
+export const referralPage = searchPageSchema(referralRowView);
 
 /** `GET /admin/v2/referrals/{id}`. */
 export const referralView = referralRowView.extend({

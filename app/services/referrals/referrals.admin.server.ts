@@ -5,7 +5,7 @@ import { isAllowed } from "~/platform/authorize";
 import { prisma, sqlIn, type Transaction } from "~/platform/database.server";
 import { AppError, notFound } from "~/platform/errors";
 import { isUuid, uuidsv7 } from "~/platform/ids.server";
-import { orderRows, pageOf, rowsOf, type Page } from "~/platform/paging";
+import { countLimit, orderRows, rowsOf, searchPageOf, type Page } from "~/platform/paging";
 import { selectionResult, splitSelection, type SelectionResult } from "~/platform/selection";
 import { command, query } from "~/platform/use-case.server";
 import { instantsOf } from "~/platform/zoned-time";
@@ -228,14 +228,14 @@ async function pageWhere(
       })),
       ...rowsOf(input),
     }),
-    prisma.referral.count({ where: inProgram }),
+    prisma.referral.count({ where: inProgram, ...countLimit(input) }),
   ]);
   const rows = await referralRows(
     programId,
     ids.map(({ id }) => id),
     now,
   );
-  return pageOf(
+  return searchPageOf(
     input,
     totalItems,
     rows.map(({ minutes_apart: _minutes, referrals_that_day: _count, ...row }) => row),

@@ -8,7 +8,16 @@ import { inSameRead, prisma } from "~/platform/database.server";
 import { noChanges } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { uuidv7 } from "~/platform/ids.server";
-import { orderRows, pageOf, pageSchema, rowsOf, wordsOf, type Page } from "~/platform/paging";
+import {
+  countLimit,
+  orderRows,
+  pageOf,
+  rowsOf,
+  searchPageOf,
+  searchPageSchema,
+  wordsOf,
+  type Page,
+} from "~/platform/paging";
 import { statusAt, whereStatuses } from "~/platform/schedule";
 import { changedTranslations, whereTranslated } from "~/platform/translations";
 import { command, query, type Work } from "~/platform/use-case.server";
@@ -126,7 +135,7 @@ export const listRewardParticipants = query(
         include: WITH_PARTICIPANT_AND_COUPON,
         ...rowsOf(input),
       }),
-      prisma.rewardClaim.count({ where }),
+      prisma.rewardClaim.count({ where, ...countLimit(input) }),
     ]);
     const result = claims.map((claim) => ({
       id: claim.id,
@@ -138,9 +147,9 @@ export const listRewardParticipants = query(
       ...couponOf(ctx, claim.coupon),
       earned_at: claim.claimedAt.toISOString(),
     }));
-    return pageOf(input, totalItems, result);
+    return searchPageOf(input, totalItems, result);
   },
-  { output: pageSchema(rewardParticipantView), reads: "standby" },
+  { output: searchPageSchema(rewardParticipantView), reads: "standby" },
 );
 
 /** All claims of the reward as a table to download, oldest first. @throws not_found */

@@ -6,7 +6,7 @@ import { msg } from "~/locales/translate";
 import { prisma, sqlIn, type Transaction } from "~/platform/database.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
-import { pageOf, pageSchema, rowsOf, wordsOf, type Page } from "~/platform/paging";
+import { countLimit, rowsOf, searchPageOf, searchPageSchema, wordsOf, type Page } from "~/platform/paging";
 import { command, query } from "~/platform/use-case.server";
 import { instantOf } from "~/platform/zoned-time";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -48,11 +48,11 @@ export const listDeliveries = query(
     const orderBy = { sequence: input.sort === "created_at" ? ("asc" as const) : ("desc" as const) };
     const [rows, totalItems] = await Promise.all([
       prisma.webhookDelivery.findMany({ where, orderBy, ...rowsOf(input) }),
-      prisma.webhookDelivery.count({ where }),
+      prisma.webhookDelivery.count({ where, ...countLimit(input) }),
     ]);
-    return pageOf(input, totalItems, rows.map(deliveryViewOf));
+    return searchPageOf(input, totalItems, rows.map(deliveryViewOf));
   },
-  { output: pageSchema(deliveryView) },
+  { output: searchPageSchema(deliveryView) },
 );
 
 /** A delivery with what was sent and each try. @throws not_found */

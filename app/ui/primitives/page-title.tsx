@@ -12,6 +12,8 @@ interface PageTitleProps {
   count?: number;
   /** Whether the number is only about right. */
   estimated?: boolean;
+  /** Whether there are more, which were not counted. */
+  more?: boolean;
   /** The breadcrumb's parent pages; the page itself is added at the end. */
   crumbs?: readonly { label: string; to: string }[];
   /** The page's name in the breadcrumb, if its title would repeat the parent. */
@@ -23,7 +25,7 @@ interface PageTitleProps {
 }
 
 /** The title line of an admin page. */
-export function PageTitle({ title, count, estimated, crumbs, crumb = title, badge, actions }: PageTitleProps) {
+export function PageTitle({ title, count, estimated, more, crumbs, crumb = title, badge, actions }: PageTitleProps) {
   const t = useText();
   const locale = useLocale();
   return (
@@ -46,7 +48,11 @@ export function PageTitle({ title, count, estimated, crumbs, crumb = title, badg
           {title}
           {count === undefined ? null : (
             <span className="ml-3 font-text text-muted tabular-nums">
-              {estimated ? t("about {count}", { count }) : formatNumber(count, locale)}
+              {estimated
+                ? t("about {count}", { count })
+                : more
+                  ? t("more than {count}", { count })
+                  : formatNumber(count, locale)}
             </span>
           )}
         </h1>

@@ -68,11 +68,14 @@ export function PagesFooter({ noun, rows, search }: { noun: string; rows: Page<u
   // The noun is a plural, so a single row is counted without it.
   const estimated = rows["estimated?"] ?? false;
   const values = { range, total: totalItems, noun };
+  const more = rows["more?"] ?? false;
   const nonEmpty = estimated
     ? t("{range} of about {total} {noun}", values)
-    : totalItems === 1
-      ? t("{range} of {total}", values)
-      : t("{range} of {total} {noun}", values);
+    : more
+      ? t("{range} of more than {total} {noun}", values)
+      : totalItems === 1
+        ? t("{range} of {total}", values)
+        : t("{range} of {total} {noun}", values);
   const counts = result.length === 0 ? `${number(totalItems)} ${noun}` : nonEmpty;
   return (
     <footer className="flex min-h-11 flex-wrap items-center gap-x-4 border-t border-border bg-background pr-2 pl-4 text-12 text-muted tabular-nums md:sticky md:bottom-0 md:z-3">
@@ -101,7 +104,9 @@ export function PagesFooter({ noun, rows, search }: { noun: string; rows: Page<u
         <span className="px-2 text-content-soft max-sm:hidden">
           {estimated
             ? t("Page {page} of about {pages}", { page, pages })
-            : t("Page {page} of {pages}", { page, pages })}
+            : more
+              ? t("Page {page} of more than {pages}", { page, pages })
+              : t("Page {page} of {pages}", { page, pages })}
         </span>
         <PageLink
           icon={ChevronLeft}
@@ -111,7 +116,7 @@ export function PagesFooter({ noun, rows, search }: { noun: string; rows: Page<u
         <PageLink
           icon={ChevronRight}
           label={t("Next page")}
-          to={page < pages ? withSearch(search, { page: String(page + 1) }) : null}
+          to={page < pages || more ? withSearch(search, { page: String(page + 1) }) : null}
         />
       </nav>
     </footer>

@@ -4791,6 +4791,7 @@ export interface operations {
                             }[];
                             created_at: string;
                         }[];
+                        "more?"?: boolean;
                         merchant_options: {
                             value: string;
                             label: string;
@@ -5305,6 +5306,7 @@ export interface operations {
                             created_at: string;
                             signals: ("same_device" | "same_network" | "same_wallet" | "same_payment" | "similar_email" | "same_name" | "quick_sign_up" | "many_referrals" | "no_activity" | "similar_receipts")[];
                         }[];
+                        "more?"?: boolean;
                     };
                 };
             };
@@ -6557,6 +6559,7 @@ export interface operations {
                             eligible: boolean;
                             won: boolean;
                         }[];
+                        "more?"?: boolean;
                         draws: {
                             id: string;
                             number: number;
@@ -6759,6 +6762,7 @@ export interface operations {
                                 photo_url: string | null;
                             }[];
                         }[];
+                        "more?"?: boolean;
                         reward: {
                             id: string;
                             program_id: string;
@@ -7180,6 +7184,7 @@ export interface operations {
                             completed_at: string;
                             right_answers: number | null;
                         }[];
+                        "more?"?: boolean;
                     };
                 };
             };
@@ -7796,6 +7801,7 @@ export interface operations {
                             points: number;
                             created_at: string;
                         }[];
+                        "more?"?: boolean;
                     };
                 };
             };
@@ -9969,6 +9975,7 @@ export interface operations {
                             }[];
                             created_at: string;
                         }[];
+                        "more?"?: boolean;
                     };
                 };
             };
@@ -10025,6 +10032,7 @@ export interface operations {
                             created_at: string;
                             signals: ("same_device" | "same_network" | "same_wallet" | "same_payment" | "similar_email" | "same_name" | "quick_sign_up" | "many_referrals" | "no_activity" | "similar_receipts")[];
                         }[];
+                        "more?"?: boolean;
                     };
                 };
             };
@@ -12131,6 +12139,7 @@ export interface operations {
                             coupon_code: string | null;
                             earned_at: string;
                         }[];
+                        "more?"?: boolean;
                     };
                 };
             };

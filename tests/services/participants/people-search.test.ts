@@ -98,6 +98,36 @@ describe("a search for people", () => {
   });
 });
 
+describe("a search that finds very many rows", () => {
+  const CLAIMS = 1_010;
+
+  beforeAll(async () => {
+    await sql(
+      `insert into reward_claims (program_id, id, reward_id, participant_id, occurrence, points, action_id, claimed_at)
+        select p.program_id, ('0196a6a0-0000-7000-9000-' || right(p.id::text, 12))::uuid, $2, p.id, 7, 5,
+            (select action_id from reward_claims where program_id = $1 limit 1), $3
+          from participants p where p.program_id = $1 and p.first_name = 'Crowd' order by p.id limit ${CLAIMS}`,
+      [program, reward, NOW],
+    );
+  });
+
+  it("counts a thousand of them, and leads to all", async () => {
+    const page = async (query: object) =>
+      listRewardParticipants(await ctx(), reward, rewardParticipantsQuery.parse({ page_size: 50, ...query }));
+    expect(await page({ search: "crowd" })).toMatchObject({ totalItems: 1_000, "more?": true });
+    // The last page that was counted has a next one.
+    expect(await page({ search: "crowd", page: 20 })).toMatchObject({ totalItems: 1_000, "more?": true });
+    const last = await page({ search: "crowd", page: 21 });
+    expect(last).toMatchObject({ totalItems: CLAIMS + 2 });
+    expect(last).not.toHaveProperty("more?");
+    expect(last.result).toHaveLength(12);
+    // Without a search, all are counted.
+    const all = await page({});
+    expect(all).toMatchObject({ totalItems: CLAIMS + 2 });
+    expect(all).not.toHaveProperty("more?");
+  });
+});
+
 describe("the words of a search", () => {
   let names: string;
 

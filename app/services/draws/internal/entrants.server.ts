@@ -1,9 +1,10 @@
 /** Participants with entries, as the admin lists and exports them. */
 import type { ProgramId } from "~/platform/context";
 import { plannedSql, sql } from "~/platform/database.server";
-import { orderOf, pageOf, rowsOf, wordsOf, type Page } from "~/platform/paging";
+import { countLimit, orderOf, rowsOf, searchPageOf, type Page } from "~/platform/paging";
 import { StatementValues } from "~/platform/statement-values";
 import { participantName } from "~/services/participants/participant-rows.server";
+import { findPeople, namedInSql } from "~/services/participants/participant-search.server";
 import type { EntrantListQuery, EntrantView } from "../draws.schema";
 
 type Row = {
@@ -24,10 +25,11 @@ const COLUMNS = `p.id, p.first_name, p.last_name, p.email, p.status, e.entries, 
   p.profile ->> 'gender' as gender, g.id is not null as eligible,
   exists (select from reward_claims c where c.program_id = p.program_id and c.participant_id = p.id and c.reward_id = e.reward_id) as won`;
 
-function entrants(values: StatementValues, programId: ProgramId, rewardId: string): string {
+/** @param only a condition for their entries */
+function entrants(values: StatementValues, programId: ProgramId, rewardId: string, only = "true"): string {
   return `(select program_id, reward_id, participant_id, sum(entries) as entries, max(created_at) as last_entry_at
       from sweepstake_entries where program_id = ${values.add(programId)}::uuid and reward_id = ${values.add(rewardId)}::uuid
-      group by program_id, reward_id, participant_id) e
+        and ${only} group by program_id, reward_id, participant_id) e
     join participants p on p.program_id = e.program_id and p.id = e.participant_id
     left join eligible_participants g on g.program_id = p.program_id and g.id = p.id`;
 }
@@ -49,11 +51,10 @@ export async function entrantsPage(
   { eligibleOnly = false } = {},
 ): Promise<Page<EntrantView>> {
   const values = new StatementValues();
-  const from = entrants(values, programId, rewardId);
-  const conditions = wordsOf(query.search.toLowerCase()).map((word) => {
-    const parameter = values.add(`%${word}%`);
-    return `(p.search_text like ${parameter} or p.email like ${parameter})`;
-  });
+  const found = query.search === "" ? { named: [] } : await findPeople(programId, query.search);
+  const only = "ids" in found ? `participant_id = any(${values.add(found.ids)}::uuid[])` : "true";
+  const from = entrants(values, programId, rewardId, only);
+  const conditions = "named" in found ? namedInSql(programId, found.named, values) : [];
   if (eligibleOnly) conditions.push("g.id is not null");
   const where = conditions.length > 0 ? `where ${conditions.join(" and ")}` : "";
   const { by, direction } = orderOf(query.sort as EntrantListQuery["sort"]);
@@ -63,9 +64,12 @@ export async function entrantsPage(
       `select ${COLUMNS} from ${from} ${where} order by ${ORDERS[by]} ${direction}, p.id limit ${take} offset ${skip}`,
       values.list,
     ),
-    plannedSql<{ rows: string }>(`select count(*) as rows from ${from} ${where}`, values.list),
+    plannedSql<{ rows: string }>(
+      `select count(*) as rows from (select from ${from} ${where} limit ${countLimit(query).take ?? "all"}) found`,
+      values.list,
+    ),
   ]);
-  return pageOf(query, Number(counted!.rows), rows.map(toEntrant));
+  return searchPageOf(query, Number(counted!.rows), rows.map(toEntrant));
 }
 
 const BATCH = 1_000;
