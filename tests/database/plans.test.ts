@@ -108,6 +108,15 @@ it("no list scans a large table or sorts on the disk", async () => {
   expect(unused).toEqual([]);
 }, 240_000);
 
+it("finds people by the beginnings of words in their index", async () => {
+  const used: string[] = [];
+  for (const { text, values } of await statementsOf("/admin/v2/programs/{programId}/participants?search=maya")) {
+    const { rows } = await pool.query(`explain (format json) ${text}`, values);
+    used.push(JSON.stringify(rows));
+  }
+  expect(used.join()).toContain('"Index Name":"participants_words_idx"');
+});
+
 function isOf([list, problem]: (typeof EXCEPTIONS)[number], found: string): boolean {
   const [address, what] = found.split(": ");
   return list.test(address!) && what === problem;

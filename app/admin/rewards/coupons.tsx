@@ -16,6 +16,7 @@ import {
   couponListQuery,
   couponStatus,
   MAX_CODES,
+  MAX_STOCK,
   type CouponListPage,
   type CouponView,
 } from "~/services/coupons/coupons.schema";
@@ -68,7 +69,7 @@ export default function RewardCoupons() {
   return (
     <RewardFrame reward={reward}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-grid">
-        <AddCodes key={stock.total} stock={stock} />
+        <AddCodes key={stock.latest} stock={stock} />
         <div>
           <ListToolbar
             noun={t("coupons")}
@@ -105,7 +106,8 @@ function AddCodes({ stock }: { stock: CouponListPage["stock"] }) {
   const sending = useNavigation().formMethod === "POST";
   useErrorToast(rejected);
   const errors = rejected?.errors ?? [];
-  const free = t("{free} free", { free: formatNumber(stock.free, locale) });
+  const left = { free: formatNumber(stock.free, locale) };
+  const free = stock.free < MAX_STOCK ? t("{free} free", left) : t("{free} or more free", left);
   return (
     <Panel
       title={t("Add codes")}

@@ -77,6 +77,7 @@ export const adminRewards: Dictionary = {
   "Each claim takes one of the codes. Without codes, participants claim the reward as it is.":
     "Cada canje se lleva uno de los códigos. Sin códigos, los participantes canjean la recompensa tal cual.",
   "{free} free": "{free} libres",
+  "{free} or more free": "{free} o más libres",
   "Add codes": "Añadir códigos",
   Codes: "Códigos",
   "Separated by commas or line breaks. Codes that are there already are skipped. A list of more than 1 MB goes into a file.":

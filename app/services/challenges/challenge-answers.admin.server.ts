@@ -3,10 +3,11 @@ import { z } from "zod";
 import type { Prisma } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
 import { inSameRead, prisma, sql } from "~/platform/database.server";
-import { orderOf, pageOf, pageSchema, rowsOf, wordsOf, type Page } from "~/platform/paging";
+import { countLimit, orderOf, rowsOf, searchPageOf, searchPageSchema, wordsOf, type Page } from "~/platform/paging";
 import { query } from "~/platform/use-case.server";
 import { sanitizeParticipantHtml } from "~/services/pages/sanitize-html.server";
 import { participantName } from "~/services/participants/participant-rows.server";
+import { ofPeopleNamed } from "~/services/participants/participant-search.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { answerPhotoPath } from "./answer-photos";
 import {
@@ -29,7 +30,7 @@ export const listChallengeAnswers = query(
     input: ChallengeAnswersQuery,
   ): Promise<Page<ChallengeAnswerView>> {
     await storedChallenge(ctx, challengeId);
-    const where = whereOf(ctx, challengeId, input);
+    const where = await whereOf(ctx, challengeId, input);
     const [rows, totalItems] = await Promise.all([
       // Ids grow with time.
       prisma.participantAnswer.findMany({
@@ -38,11 +39,11 @@ export const listChallengeAnswers = query(
         include: WITH_PARTICIPANT,
         ...rowsOf(input),
       }),
-      prisma.participantAnswer.count({ where }),
+      prisma.participantAnswer.count({ where, ...countLimit(input) }),
     ]);
-    return pageOf(input, totalItems, rows.map(toAnswerView));
+    return searchPageOf(input, totalItems, rows.map(toAnswerView));
   },
-  { output: pageSchema(challengeAnswerView), reads: "standby" },
+  { output: searchPageSchema(challengeAnswerView), reads: "standby" },
 );
 
 /** The questions of a challenge in their order, each with counts of its answers. @throws not_found */
@@ -167,22 +168,19 @@ function safeAnswer(answerType: string, answer: string): string {
   return answerType === ("wysiwyg" satisfies AnswerType) ? sanitizeParticipantHtml(answer) : answer;
 }
 
-function whereOf(
+/** The search is in the text of an answer, or for a person: its words are not shared out among the two. */
+async function whereOf(
   { programId }: AdminProgramCtx,
   challengeId: string,
   { question, search }: ChallengeAnswersQuery,
-): Prisma.ParticipantAnswerWhereInput {
-  const contains = (word: string) => ({ contains: word, mode: "insensitive" as const });
+): Promise<Prisma.ParticipantAnswerWhereInput> {
+  const words = wordsOf(search);
+  const inText = words.map((word) => ({ answer: { contains: word, mode: "insensitive" as const } }));
   return {
     programId,
     challengeId,
     ...(question ? { questionId: question } : {}),
-    AND: wordsOf(search).map((word) => ({
-      OR: [
-        { answer: contains(word) },
-        ...(["firstName", "lastName", "email"] as const).map((field) => ({ participant: { [field]: contains(word) } })),
-      ],
-    })),
+    ...(words.length > 0 ? { OR: [{ AND: inText }, await ofPeopleNamed(programId, search)] } : {}),
   };
 }
 

@@ -7,15 +7,16 @@ import type { ProgramId } from "~/platform/context";
 import { databaseErrorOf, prisma, retrying, sql, transaction } from "~/platform/database.server";
 import { AppError, notFound } from "~/platform/errors";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
-import { orderRows, pageOf, rowsOf, wordsOf } from "~/platform/paging";
+import { countLimit, orderRows, rowsOf, searchPageOf, wordsOf } from "~/platform/paging";
 import { command, query, workflow, writeProgramAudit } from "~/platform/use-case.server";
 import { participantName } from "~/services/participants/participant-rows.server";
-import { ofPeopleNamed } from "~/services/participants/participant-search.server";
+import { findPeople } from "~/services/participants/participant-search.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import {
   addedCoupons,
   couponListPage,
   lowCouponsView,
+  MAX_STOCK,
   type AddedCoupons,
   type CouponListPage,
   type CouponListQuery,
@@ -43,8 +44,8 @@ export const listCoupons = query(
     const { couponsLowSince } = await rewardOf(ctx, rewardId);
     const { programId } = ctx;
     const all = { programId, rewardId };
-    const where = { ...all, ...(await whereOf(programId, input)) };
-    const [rows, totalItems, total, free] = await Promise.all([
+    const where = { ...all, ...(await whereOf(programId, rewardId, input)) };
+    const [rows, totalItems, total, free, latest] = await Promise.all([
       prisma.rewardCoupon.findMany({
         where,
         orderBy: orderRows(input.sort, (direction) => ({
@@ -54,13 +55,18 @@ export const listCoupons = query(
         include: WITH_CLAIM,
         ...rowsOf(input),
       }),
-      prisma.rewardCoupon.count({ where }),
-      prisma.rewardCoupon.count({ where: all }),
-      prisma.rewardCoupon.count({ where: { ...all, claimId: null } }),
+      prisma.rewardCoupon.count({ where, ...countLimit(input) }),
+      prisma.rewardCoupon.count({ where: all, take: MAX_STOCK }),
+      prisma.rewardCoupon.count({ where: { ...all, claimId: null }, take: MAX_STOCK }),
+      prisma.rewardCoupon.findFirst({
+        where: all,
+        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+        select: { id: true },
+      }),
     ]);
     return {
-      ...pageOf(input, totalItems, rows.map(toCouponView)),
-      stock: { free, total, low: couponsLowSince !== null },
+      ...searchPageOf(input, totalItems, rows.map(toCouponView)),
+      stock: { free, total, low: couponsLowSince !== null, latest: latest?.id ?? null },
     };
   },
   { output: couponListPage, reads: "standby" },
@@ -155,14 +161,35 @@ async function rewardOf({ programId }: AdminProgramCtx, id: string) {
 
 async function whereOf(
   programId: ProgramId,
+  rewardId: string,
   { status, search }: CouponListQuery,
 ): Promise<Prisma.RewardCouponWhereInput> {
   const [only] = status.length === 1 ? status : [];
   const code = wordsOf(search).map((word) => ({ code: { contains: word, mode: "insensitive" as const } }));
   return {
     ...(only ? { claimId: only === "free" ? null : { not: null } } : {}),
-    ...(code.length > 0 ? { OR: [{ AND: code }, { claim: await ofPeopleNamed(programId, search) }] } : {}),
+    ...(code.length > 0 ? { OR: [{ AND: code }, await claimedBy(programId, rewardId, search)] } : {}),
   };
+}
+
+/** As many claims are looked up one by one, so that the database can use its indexes for codes and claims together. */
+const FEW_CLAIMS = 1_000;
+
+/** The coupons of everybody whom the search finds. */
+async function claimedBy(
+  programId: ProgramId,
+  rewardId: string,
+  search: string,
+): Promise<Prisma.RewardCouponWhereInput> {
+  const found = await findPeople(programId, search);
+  if ("named" in found) return { claim: { participant: { AND: found.named } } };
+  const participantId = { in: found.ids };
+  const claims = await prisma.rewardClaim.findMany({
+    where: { programId, rewardId, participantId },
+    select: { id: true },
+    take: FEW_CLAIMS + 1,
+  });
+  return claims.length > FEW_CLAIMS ? { claim: { participantId } } : { claimId: { in: claims.map(({ id }) => id) } };
 }
 
 function toCouponView({ id, rewardId, code, claim, createdAt }: CouponRow): CouponView {

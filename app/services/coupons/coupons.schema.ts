@@ -1,7 +1,7 @@
 /** Coupons of a reward as the admin lists and adds them. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
-import { filterOf, listQuery, pageSchema } from "~/platform/paging";
+import { filterOf, listQuery, searchPageSchema } from "~/platform/paging";
 
 export const MAX_CODES = 100_000;
 export const MAX_CODE_LENGTH = 100;
@@ -27,10 +27,21 @@ export const couponView = z.object({
 });
 export type CouponView = z.infer<typeof couponView>;
 
-/** `low`: so few are left that the admins were mailed. */
-const couponStock = z.object({ free: z.number(), total: z.number(), low: z.boolean() });
+/** Whoever has more coupons does not look at their number, and all views of the list would count them. */
+export const MAX_STOCK = 10_000;
 
-export const couponListPage = pageSchema(couponView).extend({ stock: couponStock });
+/**
+ * `free` and `total` are counted up to `MAX_STOCK`, which means as many or more. `low`: so few are left that the admins
+ * were mailed. `latest`: the id of the newest coupon.
+ */
+const couponStock = z.object({
+  free: z.number(),
+  total: z.number(),
+  low: z.boolean(),
+  latest: z.string().nullable(),
+});
+
+export const couponListPage = searchPageSchema(couponView).extend({ stock: couponStock });
 export type CouponListPage = z.infer<typeof couponListPage>;
 
 /** `GET programs/{id}/dashboard`: a reward that runs low on coupons. */

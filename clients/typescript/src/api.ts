@@ -6354,10 +6354,12 @@ export interface operations {
                             claimed_at: string | null;
                             created_at: string;
                         }[];
+                        "more?"?: boolean;
                         stock: {
                             free: number;
                             total: number;
                             low: boolean;
+                            latest: string | null;
                         };
                         reward: {
                             id: string;
