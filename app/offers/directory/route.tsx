@@ -9,6 +9,7 @@ import { findPlace, searchMerchants } from "~/services/offers/offers.site.server
 import { assertFeature } from "~/services/programs/features";
 import type { PageFailure } from "~/site/frame/page-error";
 import { pageMeta } from "~/site/frame/page-meta";
+import { useBlocksAhead } from "~/site/home/participant-blocks";
 import { MAP_COOKIE, mapChosen, useMapChoice } from "../map/map-choice";
 import { NotACoupon } from "../not-a-coupon";
 import { hasPlace, offersQuery } from "../offers-query.server";
@@ -20,7 +21,6 @@ import { MerchantResults, MerchantSkeletons } from "./merchant-results";
 import { DirectoryHeading, SearchForm } from "./search-form";
 
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
-import { useBlocksAhead } from "~/site/home/participant-blocks";
 export const handle: PageFailure = { failure: msg("Error offers!") };
 
 export const loader = siteLoader(async ({ ctx, request, defer }) => {

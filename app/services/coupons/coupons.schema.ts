@@ -27,7 +27,7 @@ export const couponView = z.object({
 });
 export type CouponView = z.infer<typeof couponView>;
 
-/** Whoever has more coupons does not look at their number, and all views of the list would count them. */
+/** More coupons are not counted: the exact number does not matter then, and each view of the list would count them. */
 export const MAX_STOCK = 10_000;
 
 /**

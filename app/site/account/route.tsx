@@ -11,6 +11,7 @@ import { actionList } from "~/services/points/points.schema";
 import { listActivity } from "~/services/points/points.site.server";
 import { pageMeta } from "~/site/frame/page-meta";
 import { useSite } from "~/site/frame/use-site";
+import { useBlocksAhead } from "~/site/home/participant-blocks";
 import { AccountActivity } from "./account-activity";
 import type { AccountResponse } from "./account-response";
 import { DeleteAccountDialog } from "./delete-account-dialog";
@@ -22,7 +23,6 @@ import { ReceiptsLink } from "./receipts-link";
 import { YourData } from "./your-data";
 
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
-import { useBlocksAhead } from "~/site/home/participant-blocks";
 
 export const loader = participantLoader(async ({ ctx, url }) => {
   const paging = parseQuery(actionList, url);

@@ -9,6 +9,7 @@ import { listMyRewards } from "~/services/rewards/my-rewards.site.server";
 import { pageMeta } from "~/site/frame/page-meta";
 import { Pager } from "~/site/frame/pager";
 import { useSite } from "~/site/frame/use-site";
+import { useBlocksAhead } from "~/site/home/participant-blocks";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
 import { Link } from "~/ui/primitives/link";
@@ -19,7 +20,6 @@ import { MemberCode } from "./member-code";
 import { RewardTicket } from "./reward-ticket";
 
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
-import { useBlocksAhead } from "~/site/home/participant-blocks";
 
 export const loader = participantLoader({ query: myRewardsQuery }, ({ ctx, query }) => listMyRewards(ctx, query));
 

@@ -7,13 +7,13 @@ import { myReceiptsQuery, receiptUpload } from "~/services/receipts/receipts.sch
 import { handInReceipt, listMyReceipts } from "~/services/receipts/receipts.site.server";
 import { pageMeta } from "~/site/frame/page-meta";
 import { useSite } from "~/site/frame/use-site";
+import { useBlocksAhead } from "~/site/home/participant-blocks";
 import { errorIn } from "~/ui/forms/form-errors";
 import { Panel } from "~/ui/primitives/panel";
 import { HandInForm } from "./hand-in-form";
 import { ReceiptList } from "./receipt-list";
 
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
-import { useBlocksAhead } from "~/site/home/participant-blocks";
 
 export const loader = participantLoader({ query: myReceiptsQuery }, async ({ ctx, query }) => ({
   receipts: await listMyReceipts(ctx, query),
