@@ -11,6 +11,7 @@ import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
 import { orderRows, pageOf, rowsOf, type Page } from "~/platform/paging";
 import { command, query, type Change } from "~/platform/use-case.server";
+import { whereNamed } from "~/services/participants/participant-search.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { tagToChange } from "~/services/tags/taggings.server";
 import {
@@ -69,7 +70,8 @@ export const startBulkChange = command(
         );
       const id = uuidv7(now);
       const input = await inputOf(ctx, tx, audit, options);
-      const { kind, filters } = options;
+      const { kind } = options;
+      const filters = { ...options.filters, named: await whereNamed(programId, options.filters.search) };
       await tx.bulkChange.create({
         data: { ...running, id, adminId: adminIdOf(actor), kind, input, filters, createdAt: now },
       });

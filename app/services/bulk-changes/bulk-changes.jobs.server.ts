@@ -13,10 +13,9 @@ import {
   untagEach,
   type ParticipantSet,
 } from "~/services/participants/participant-sets.server";
-import type { ParticipantFilters } from "~/services/participants/participants-admin.schema";
 import type { ProgramCtx } from "~/services/programs/program-context";
 import type { BulkChangeKind } from "./bulk-changes.schema";
-import { endBulkChange, type BulkChangeInput } from "./internal/bulk-change-rows.server";
+import { endBulkChange, type BulkChangeInput, type StoredFilters } from "./internal/bulk-change-rows.server";
 
 type JobCtx = ProgramCtx<SystemActor>;
 
@@ -40,7 +39,7 @@ export const changeParticipants = job(async function changeParticipants(ctx: Job
 type Running = {
   kind: BulkChangeKind;
   input: BulkChangeInput;
-  filters: ParticipantFilters;
+  filters: StoredFilters;
   rows_total: number | null;
   last_id: string | null;
   created_at: Date;
@@ -56,7 +55,7 @@ async function changeBatch(ctx: JobCtx, id: string, on: Sql): Promise<boolean> {
   );
   if (!row) return false;
   const values = new StatementValues();
-  const named = await whereNamed(programId, row.filters.search, row.created_at);
+  const named = row.filters.named ?? (await whereNamed(programId, row.filters.search));
   const condition = participantCondition(ctx, row.filters, named, values);
   const matching = `from participants p where ${condition} and p.created_at <= ${values.add(row.created_at)}::timestamptz`;
   if (row.rows_total === null) {

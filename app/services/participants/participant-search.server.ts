@@ -13,26 +13,23 @@ export type NamedCondition =
  * which names do not have, is the beginning of an email if there is any that begins with it. Other words begin a word of
  * the names or of the email before the @, if that finds anybody. If it does not, they match within these words, and those
  * with an @ within the email; words of one or two letters, which are shorter than a trigram, still match only at the start.
- * @param joinedUntil whose emails and names decide what the words are, for jobs that search again for each batch; without
- *   it, everybody's
  */
-export async function whereNamed(programId: ProgramId, search: string, joinedUntil?: Date): Promise<NamedCondition[]> {
-  const [first, second] = await meaningsOf(programId, search, joinedUntil);
-  return second && !(await isFound(programId, first, joinedUntil)) ? second : first;
+export async function whereNamed(programId: ProgramId, search: string): Promise<NamedCondition[]> {
+  const [first, second] = await meaningsOf(programId, search);
+  return second && !(await isFound(programId, first)) ? second : first;
 }
 
 /** What a search may mean: the words' beginnings first, then, if these find nobody, any part of them. */
 async function meaningsOf(
   programId: ProgramId,
   search: string,
-  joinedUntil?: Date,
 ): Promise<[NamedCondition[]] | [NamedCondition[], NamedCondition[]]> {
   const words = wordsOf(search.toLowerCase());
   const emails = await Promise.all(
     words.map(async (word): Promise<NamedCondition | null> => {
       const beginning = { email: { startsWith: word } };
       const mayBeEmail = /[@\d]/.test(word);
-      return mayBeEmail && (await isFound(programId, [beginning], joinedUntil)) ? beginning : null;
+      return mayBeEmail && (await isFound(programId, [beginning])) ? beginning : null;
     }),
   );
   const meant = (partOf: (part: string) => string) =>
@@ -48,11 +45,10 @@ async function meaningsOf(
   return words.some((word, at) => !emails[at] && /[^@]{3}/.test(word)) ? [beginnings, within] : [within];
 }
 
-async function isFound(programId: ProgramId, named: NamedCondition[], joinedUntil?: Date): Promise<boolean> {
+async function isFound(programId: ProgramId, named: NamedCondition[]): Promise<boolean> {
   const values = new StatementValues();
-  const until = joinedUntil ? ` and p.created_at <= ${values.add(joinedUntil)}::timestamptz` : "";
   const people = peopleInSql(programId, named, values);
-  return (await plannedSql(`select 1 ${people}${until} limit 1`, values.list)).length > 0;
+  return (await plannedSql(`select 1 ${people} limit 1`, values.list)).length > 0;
 }
 
 /**

@@ -64,6 +64,19 @@ describe("a bulk change", () => {
     expect(await verifyPoints(sql, ctx.programId)).toEqual([]);
   });
 
+  it("goes by what the search meant when it was started", async () => {
+    const [ana] = await people(1, { firstName: "Ana" });
+    const [mariana] = await people(1, { firstName: "Mariana" });
+    const { id } = await startBulkChange(ctx, { ...POINTS, filters: { ...ALL, search: "ana" } }, null);
+    // Nobody's name begins with it any more, so that a new search finds "Mariana".
+    await sql("update participants set first_name = 'Zoe' where id = $1", [ana!.id]);
+    await changeParticipants(workerCtx(ctx), id);
+    const stored = await prisma.participant.findUniqueOrThrow({
+      where: { programId_id: { programId: ctx.programId, id: mariana!.id } },
+    });
+    expect(stored.pointsAvailable).toBe(0n);
+  });
+
   it("is done once, however often its job and its request are repeated", async () => {
     await people(3);
     const first = await startBulkChange(ctx, POINTS, "one-key-for-both");

@@ -2,6 +2,7 @@ import type { Prisma } from "~/generated/prisma/client";
 import type { ProgramId } from "~/platform/context";
 import type { Transaction } from "~/platform/database.server";
 import type { Change } from "~/platform/use-case.server";
+import type { NamedCondition } from "~/services/participants/participant-search.server";
 import { isFiltered, type ParticipantFilters } from "~/services/participants/participants-admin.schema";
 import type { ParticipantStatus } from "~/services/participants/participants.schema";
 import type { BulkChangeKind, BulkChangeStatus, BulkChangeView } from "../bulk-changes.schema";
@@ -22,6 +23,12 @@ export type BulkChangeInput = {
   action_title?: string;
 };
 
+/**
+ * The filters of the list, with what the words of the search meant when the change was started: its own changes, new
+ * accounts and deleted ones must not give them another meaning. Those of an earlier version have no `named`.
+ */
+export type StoredFilters = ParticipantFilters & { named?: NamedCondition[] };
+
 /** A bulk change as its list shows it. */
 export function toBulkChangeView({ admin, ...row }: Row): BulkChangeView {
   const { tag, status, points, action_title } = row.input as BulkChangeInput;
@@ -33,7 +40,7 @@ export function toBulkChangeView({ admin, ...row }: Row): BulkChangeView {
     participant_status: status ?? null,
     points: points ?? null,
     action_title: action_title ?? null,
-    "filtered?": isFiltered(row.filters as ParticipantFilters),
+    "filtered?": isFiltered(row.filters as StoredFilters),
     admin_name: `${admin.firstName} ${admin.lastName}`.trim() || admin.email,
     rows_total: row.rowsTotal,
     rows_done: row.rowsDone,
