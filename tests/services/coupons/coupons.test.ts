@@ -39,7 +39,7 @@ describe("adding codes", () => {
     expect(result).toEqual({ added: 2, duplicates: 2, duplicate_codes: ["OLD", "A-1"] });
     const { result: coupons, stock } = await list(id, { sort: "code" });
     expect(coupons.map(({ code }) => code)).toEqual(["A-1", "B 2", "OLD"]);
-    expect(stock).toEqual({ free: 3, total: 3, low: false });
+    expect(stock).toEqual({ free: 3, total: 3, low: false, latest: expect.any(String) as string });
   });
 
   it("reads a file in pieces, with codes that are cut between them", async () => {
