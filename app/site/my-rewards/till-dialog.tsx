@@ -10,11 +10,13 @@ interface TillDialogProps {
   code: string;
   /** Without a barcode and the text, for a code that only scanners of QR codes read. */
   qrOnly?: boolean;
+  /** What the code is for, if it is not clear from the title. */
+  purpose?: string;
   onClose: () => void;
 }
 
 /** A code as large as the screen allows, to be scanned or read out. */
-export function TillDialog({ title, code, qrOnly, onClose }: TillDialogProps) {
+export function TillDialog({ title, code, qrOnly, purpose, onClose }: TillDialogProps) {
   const t = useText();
   useScreenAwake();
   return (
@@ -27,10 +29,13 @@ export function TillDialog({ title, code, qrOnly, onClose }: TillDialogProps) {
           <QrCode url={code} label={t("QR code of {code}", { code })} className="size-60" />
           {!qrOnly && fitsBarcode(code) ? <Barcode code={code} label={t("Barcode of {code}", { code })} /> : null}
         </div>
+        {purpose ? <p className="max-w-reading text-center text-balance">{purpose}</p> : null}
         {qrOnly ? null : (
           <>
             <p className="text-center font-mono text-24 font-strong tracking-wide [overflow-wrap:anywhere]">{code}</p>
-            <CopyButton text={code}>{t("Copy code")}</CopyButton>
+            <CopyButton centred text={code}>
+              {t("Copy code")}
+            </CopyButton>
           </>
         )}
       </DialogBody>

@@ -12,12 +12,14 @@ interface CopyButtonProps {
   text: string;
   /** Called when the browser does not allow it: without a permission, or without HTTPS. */
   onDenied?: () => void;
+  /** In the middle of its container, where it stays when the confirmation appears beside it. */
+  centred?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /** Copies a text and confirms it for a moment. */
-export function CopyButton({ text, onDenied, className, children }: CopyButtonProps) {
+export function CopyButton({ text, onDenied, centred, className, children }: CopyButtonProps) {
   const t = useText();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -36,12 +38,12 @@ export function CopyButton({ text, onDenied, className, children }: CopyButtonPr
   }
 
   return (
-    <div className={classNames("flex items-center gap-3", className)}>
+    <div className={classNames("flex items-center gap-3", centred && "w-full before:flex-1", className)}>
       <Button variant="quiet" onClick={copy}>
         <Icon icon={copied ? Check : Copy} size={16} />
         {children}
       </Button>
-      <span role="status" className="text-14 font-strong text-positive">
+      <span role="status" className="flex-1 text-14 font-strong text-positive">
         {copied ? t("Copied") : null}
       </span>
     </div>
