@@ -31,7 +31,13 @@ export function MemberCode({ wallets }: { wallets: readonly Wallet[] }) {
       </Button>
       {shown ? (
         <Suspense>
-          <TillDialog qrOnly title={participant.name} code={participant.id} onClose={() => setShown(false)} />
+          <TillDialog
+            qrOnly
+            title={participant.name}
+            code={participant.id}
+            purpose={t("Show this code at the counter to collect {term}.", { term: program.term_points_as })}
+            onClose={() => setShown(false)}
+          />
         </Suspense>
       ) : null}
     </section>
