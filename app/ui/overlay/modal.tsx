@@ -50,8 +50,11 @@ export function Modal({ label, labelledBy, role, className, onClose, children }:
   const onOpenAutoFocus = (event: Event) => {
     event.preventDefault();
     opener.current = document.activeElement;
-    // Otherwise the first control gets the focus, which is the close button. `data-autofocus` marks another one.
-    (box.current?.querySelector<HTMLElement>("[data-autofocus]") ?? box.current)?.focus();
+    // Otherwise the first control gets the focus, which is the close button. `data-autofocus` marks another one. On a
+    // touch screen a marked button does not get it: nobody presses Enter there, and it would show a focus ring.
+    const marked = box.current?.querySelector<HTMLElement>("[data-autofocus]");
+    const isNeeded = !marked?.matches("button, a") || !matchMedia("(hover: none)").matches;
+    ((isNeeded && marked) || box.current)?.focus();
   };
   const onCloseAutoFocus = (event: Event) => {
     event.preventDefault();
