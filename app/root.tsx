@@ -138,10 +138,21 @@ function withoutFragments(children: ReactNode): ReactElement<ScriptElementProps>
   });
 }
 
+/**
+ * Keeps what a browser sends when the site can be installed, in place of its own banner. It may come before any module
+ * (app/site/install/install-way.ts).
+ */
+const KEEP_INSTALL_PROMPT = `addEventListener("beforeinstallprompt", (event) => {
+      event.preventDefault();
+      window.installPrompt = event;
+    });
+    addEventListener("appinstalled", () => delete window.installPrompt);`;
+
 /** A script that runs a module once the page is painted, or at once in a tab in the background, which is not painted. */
 function afterFirstPaint(module: string, preloads: string[]): string {
   const json = (value: unknown) => JSON.stringify(value).replace(/</g, "\\u003c");
   return `{
+    ${KEEP_INSTALL_PROMPT}
     const { nonce } = document.currentScript;
     const append = (tag, values) => document.head.append(Object.assign(document.createElement(tag), values));
     const start = () => {

@@ -14,6 +14,7 @@ import {
   join,
   joinByMail,
   send,
+  signIn,
   test,
 } from "./setup/journey";
 import { PORT } from "./setup/server";
@@ -125,6 +126,114 @@ test("nothing of a person who is signed in is stored", async ({ page }) => {
   expect(paths.filter((path) => path.startsWith("/assets/")).length).toBeGreaterThan(5);
   const offlinePage = await page.evaluate(async () => (await caches.match("/offline", { ignoreVary: true }))!.text());
   expect(offlinePage).not.toContain("Jo");
+});
+
+/** A phone in which the browser offers to install the site only when `offerInstall` says so. */
+const ANDROID = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** Sends the event of Chromium that the site can be installed. The question is answered when `installAnswer` is called. */
+function offerInstall(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const counted = window as unknown as { installQuestions?: number; installAnswer: () => void };
+    const userChoice = new Promise<void>((resolve) => (counted.installAnswer = resolve));
+    const prompt = async () => void (counted.installQuestions = (counted.installQuestions ?? 0) + 1);
+    const event = Object.assign(new Event("beforeinstallprompt", { cancelable: true }), { prompt, userChoice });
+    if (dispatchEvent(event)) throw new Error("the browser would show its own banner");
+  });
+}
+
+const answerInstall = (page: Page) =>
+  page.evaluate(() => (window as unknown as { installAnswer: () => void }).installAnswer());
+const installQuestions = (page: Page) =>
+  page.evaluate(() => (window as unknown as { installQuestions?: number }).installQuestions ?? 0);
+
+test.describe("on a phone", () => {
+  test.use(ANDROID);
+
+  test("My account offers to install the site, wherever the browser said that it can be", async ({ page }) => {
+    await join(page, "installs@example.test");
+    const add = page.getByRole("button", { name: "Add to home screen" });
+    await offerInstall(page);
+    await page.getByRole("link", { name: "My Account" }).last().click();
+    await expect(add).toBeVisible();
+    await expectHealthyPage(page);
+    await page.setViewportSize(ANDROID.viewport);
+    await add.click();
+    await expect(add).toHaveAttribute("aria-busy", "true");
+    expect(await installQuestions(page)).toBe(1);
+    await page.evaluate(() => dispatchEvent(new Event("appinstalled")));
+    await expect(add).toBeHidden();
+  });
+
+  test("the offer goes after a no and comes back with the browser's next one", async ({ page }) => {
+    await join(page, "installs-later@example.test");
+    await page.goto(`${DEMO}/my-account`);
+    await expect(page.getByRole("heading", { name: "Your data" })).toBeVisible();
+    const add = page.getByRole("button", { name: "Add to home screen" });
+    await expect(add).toBeHidden();
+    await offerInstall(page);
+    await add.click();
+    await answerInstall(page);
+    await expect(add).toBeHidden();
+    await offerInstall(page);
+    await expect(add).toBeEnabled();
+  });
+
+  test("an event that comes before the scripts is not lost", async ({ page }) => {
+    await join(page, "installs-early@example.test");
+    await page.addInitScript(() =>
+      addEventListener("DOMContentLoaded", () =>
+        dispatchEvent(Object.assign(new Event("beforeinstallprompt"), { prompt: async () => {} })),
+      ),
+    );
+    await page.context().addCookies([{ name: "locale", value: "es", url: DEMO }]);
+    await page.goto(`${DEMO}/my-account`);
+    await expect(page.getByRole("heading", { name: "En tu pantalla de inicio" })).toBeVisible();
+    await expect(page.getByText("Abre Sunrise Rewards y tu código con un toque.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Añadir a pantalla de inicio" })).toBeVisible();
+  });
+
+  test("My Rewards offers it once to a person with a code", async ({ page, openPage }) => {
+    await signIn(page, "maya@example.test");
+    const line = page.getByRole("complementary", { name: "On your home screen" });
+    await page.goto(`${DEMO}/my-rewards`);
+    await expect(page.getByRole("button", { name: "Show at checkout" }).first()).toBeVisible();
+    await offerInstall(page);
+    await expect(line.getByRole("button", { name: "Add to home screen" })).toBeVisible();
+    await expectHealthyPage(page);
+    await line.getByRole("button", { name: "Close" }).click();
+    await expect(line).toBeHidden();
+    const again = await openPage(page.context());
+    await again.goto(`${DEMO}/my-rewards`);
+    await expect(again.getByRole("button", { name: "Show at checkout" }).first()).toBeVisible();
+    await offerInstall(again);
+    await again.getByRole("link", { name: "My Account" }).last().click();
+    await expect(again.getByRole("button", { name: "Add to home screen" })).toBeVisible();
+    await again.goBack();
+    await expect(again.getByRole("button", { name: "Show at checkout" }).first()).toBeVisible();
+    await expect(again.getByRole("complementary", { name: "On your home screen" })).toBeHidden();
+  });
+
+  test.describe("in Safari", () => {
+    test.use({
+      userAgent:
+        "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1",
+    });
+
+    test("My account says what to tap, until the site is opened from the home screen", async ({ page }) => {
+      await join(page, "iphone@example.test");
+      await page.goto(`${DEMO}/my-account`);
+      const hint = page.getByText("Tap Share, then Add to Home Screen.");
+      await expect(hint).toBeVisible();
+      await expect(page.getByRole("button", { name: "Add to home screen" })).toBeHidden();
+      await expectHealthyPage(page);
+      await page.addInitScript(() => Object.assign(navigator, { standalone: true }));
+      await page.reload();
+      await expect(page.getByRole("heading", { name: "Your data" })).toBeVisible();
+      await expect(page.locator("hydrating=page")).toHaveCount(0);
+      await expect(hint).toBeHidden();
+    });
+  });
 });
 
 /** A proxy in front of the product, with another service worker than the product's own. */

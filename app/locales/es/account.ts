@@ -72,6 +72,11 @@ export const account: Dictionary = {
   "No activity yet. What you do here will show up here.": "Todavía no hay actividad. Lo que hagas aparecerá aquí.",
   "{term} may take up to 24 hours to be assigned. There may be limits on likes, comments and retweets.":
     "La asignación de {term} puede tardar hasta 24 horas. Puede haber límites para los me gusta, comentarios y retuits.",
+  "On your home screen": "En tu pantalla de inicio",
+  "Open {program} and your code with one tap.": "Abre {program} y tu código con un toque.",
+  "Keep your codes one tap away on this phone.": "Ten tus códigos a un toque en este teléfono.",
+  "Add to home screen": "Añadir a pantalla de inicio",
+  "Tap Share, then Add to Home Screen.": "Toca Compartir y luego Añadir a pantalla de inicio.",
   "Your data": "Tus datos",
   "Download everything we hold about you, or permanently delete your account.":
     "Descarga todo lo que guardamos sobre ti o elimina tu cuenta para siempre.",

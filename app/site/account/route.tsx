@@ -16,6 +16,7 @@ import { AccountActivity } from "./account-activity";
 import type { AccountResponse } from "./account-response";
 import { DeleteAccountDialog } from "./delete-account-dialog";
 import { EmailSettings } from "./email-settings";
+import { InstallPanel } from "./install-panel";
 import { MemberCard } from "./member-card";
 import { ProfilePanel } from "./profile-panel";
 import { PushSettings } from "./push-settings";
@@ -60,6 +61,7 @@ export default function Account() {
           <ProfilePanel account={account} response={deleting ? undefined : response} editing={search.has("edit")} />
           <EmailSettings account={account} />
           {program.features.includes("push_notifications") ? <PushSettings /> : null}
+          <InstallPanel />
           <div>
             <AccountActivity activity={account.activity} />
             <p className="mt-4 text-14 text-muted md:mt-5">
