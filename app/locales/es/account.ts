@@ -73,8 +73,7 @@ export const account: Dictionary = {
   "{term} may take up to 24 hours to be assigned. There may be limits on likes, comments and retweets.":
     "La asignación de {term} puede tardar hasta 24 horas. Puede haber límites para los me gusta, comentarios y retuits.",
   "On your home screen": "En tu pantalla de inicio",
-  "Open {program} and your code with one tap.": "Abre {program} y tu código con un toque.",
-  "Keep your codes one tap away on this phone.": "Ten tus códigos a un toque en este teléfono.",
+  "Open {program} with one tap, like an app.": "Abre {program} con un toque, como una app.",
   "Add to home screen": "Añadir a pantalla de inicio",
   "Tap Share, then Add to Home Screen.": "Toca Compartir y luego Añadir a pantalla de inicio.",
   "Your data": "Tus datos",

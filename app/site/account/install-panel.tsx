@@ -12,8 +12,8 @@ export function InstallPanel() {
   if (!way) return null;
   return (
     <Panel title={t("On your home screen")}>
-      <p className="mb-4 max-w-reading text-muted">
-        {t("Open {program} and your code with one tap.", { program: program.name })}
+      <p className="mb-4 max-w-reading text-pretty text-muted">
+        {t("Open {program} with one tap, like an app.", { program: program.name })}
       </p>
       <InstallAction way={way} />
     </Panel>

@@ -16,7 +16,6 @@ import { Link } from "~/ui/primitives/link";
 import { TilePicture } from "~/ui/primitives/tile";
 import { EmptyState } from "~/ui/states/empty-state";
 import { dateTimeText, shortDateText } from "~/ui/text/time-texts";
-import { InstallLine } from "./install-line";
 import { MemberCode } from "./member-code";
 import { RewardTicket } from "./reward-ticket";
 
@@ -49,7 +48,6 @@ export default function MyRewards() {
             ))}
           </Group>
         ) : null}
-        {unused.some(({ code }) => code !== null) ? <InstallLine /> : null}
         {vouchers.length > 0 ? (
           <Group title={t("Vouchers")}>
             {vouchers.map((voucher) => (

@@ -13,19 +13,16 @@ export function markPushMoment(): void {
 }
 
 /** Whether something good has happened in this browser session, so that the person may want to hear of the next thing. */
-export function isPushMoment(): boolean {
-  try {
-    return sessionStorage.getItem(MOMENT) !== null;
-  } catch {
-    return false; // blocked by the browser
-  }
-}
-
-/** `isPushMoment`, also when it changes. */
 export function usePushMoment(): boolean {
   const [isMoment, setMoment] = useState(false);
   useEffect(() => {
-    const look = () => setMoment(isPushMoment());
+    const look = () => {
+      try {
+        if (sessionStorage.getItem(MOMENT)) setMoment(true);
+      } catch {
+        // blocked by the browser
+      }
+    };
     look();
     addEventListener(MOMENT, look);
     return () => removeEventListener(MOMENT, look);
