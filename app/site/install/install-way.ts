@@ -11,7 +11,7 @@ interface InstallPrompt extends Event {
 
 declare global {
   interface Window {
-    /** Kept by a script in the page (app/root.tsx), since it may come before the modules. */
+    /** Set by a script in the page (app/root.tsx), because the event may come before the modules are loaded. */
     installPrompt?: InstallPrompt;
   }
 }
