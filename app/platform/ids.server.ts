@@ -11,6 +11,9 @@ export function uuidv7(now: Date): string {
   return v7({ msecs: now.getTime(), seq: sequence });
 }
 
+/** Before every id: where reading in the order of ids begins. */
+export const FIRST_ID = "00000000-0000-0000-0000-000000000000";
+
 /** The bound between the UUIDv7 of earlier times and those of `time` and later. */
 export function firstUuidAt(time: Date): string {
   const hex = time.getTime().toString(16).padStart(12, "0");

@@ -36,7 +36,7 @@ export function pageOf<Row>(query: { page: number; page_size: number }, totalIte
 /** A search counts so many rows: what it finds of everybody may be a share of all rows. */
 const MAX_FOUND = 1_000;
 
-type SearchedPage = { page: number; page_size: number; search: string };
+export type SearchedPage = { page: number; page_size: number; search: string };
 
 /** How many rows a list counts, for Prisma's `count`: all without a search, else one more than are counted. */
 export function countLimit({ page, page_size, search }: SearchedPage): { take?: number } {

@@ -1,9 +1,8 @@
 -- Sets how many tiers above the first, which starts at 0, a participant has reached with the points they ever earned. Earning points is a rise
 -- if it reaches a tier that the points before did not: `tier_rises` stores that once for each person and tier, while the
 -- program has tiers. So somebody who was moved by a change of the tiers has not risen, and neither has a new row.
--- Imports do not let plans be stored, but this one must not be made again for each of a million rows.
 CREATE OR REPLACE FUNCTION set_tier_level() RETURNS trigger
-LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+LANGUAGE plpgsql AS $$
 DECLARE v_min bigint;
 BEGIN
   SELECT count(*), max(points_threshold_min) INTO NEW.tier_level, v_min FROM program_tiers

@@ -3,11 +3,13 @@ import { z } from "zod";
 import type { Prisma } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
 import { inSameRead, prisma, sql } from "~/platform/database.server";
-import { countLimit, orderOf, rowsOf, searchPageOf, searchPageSchema, wordsOf, type Page } from "~/platform/paging";
+import { inOrder, orderOf, searchPageOf, searchPageSchema, wordsOf, type Page } from "~/platform/paging";
+import { selectPage } from "~/platform/select-page.server";
+import { StatementValues } from "~/platform/statement-values";
 import { query } from "~/platform/use-case.server";
 import { sanitizeParticipantHtml } from "~/services/pages/sanitize-html.server";
 import { participantName } from "~/services/participants/participant-rows.server";
-import { ofPeopleNamed } from "~/services/participants/participant-search.server";
+import { findPeople, ofPeople } from "~/services/participants/participant-search.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { answerPhotoPath } from "./answer-photos";
 import {
@@ -30,18 +32,16 @@ export const listChallengeAnswers = query(
     input: ChallengeAnswersQuery,
   ): Promise<Page<ChallengeAnswerView>> {
     await storedChallenge(ctx, challengeId);
-    const where = await whereOf(ctx, challengeId, input);
-    const [rows, totalItems] = await Promise.all([
-      // Ids grow with time.
-      prisma.participantAnswer.findMany({
-        where,
-        orderBy: { id: orderOf(input.sort).direction },
-        include: WITH_PARTICIPANT,
-        ...rowsOf(input),
-      }),
-      prisma.participantAnswer.count({ where, ...countLimit(input) }),
-    ]);
-    return searchPageOf(input, totalItems, rows.map(toAnswerView));
+    const { programId } = ctx;
+    const values = new StatementValues();
+    const where = await whereOf(ctx, challengeId, input, values);
+    const order = `t.id ${orderOf(input.sort).direction}`; // ids grow with time
+    const { ids, counted } = await selectPage(input, { from: "participant_answers t", where, order }, values);
+    const rows = await prisma.participantAnswer.findMany({
+      where: { programId, id: { in: ids } },
+      include: WITH_PARTICIPANT,
+    });
+    return searchPageOf(input, counted, inOrder(ids, rows).map(toAnswerView));
   },
   { output: searchPageSchema(challengeAnswerView), reads: "standby" },
 );
@@ -173,15 +173,19 @@ async function whereOf(
   { programId }: AdminProgramCtx,
   challengeId: string,
   { question, search }: ChallengeAnswersQuery,
-): Promise<Prisma.ParticipantAnswerWhereInput> {
-  const words = wordsOf(search);
-  const inText = words.map((word) => ({ answer: { contains: word, mode: "insensitive" as const } }));
-  return {
-    programId,
-    challengeId,
-    ...(question ? { questionId: question } : {}),
-    ...(words.length > 0 ? { OR: [{ AND: inText }, await ofPeopleNamed(programId, search)] } : {}),
-  };
+  values: StatementValues,
+): Promise<string[]> {
+  const conditions = [
+    `t.program_id = ${values.add(programId)}::uuid`,
+    `t.challenge_id = ${values.add(challengeId)}::uuid`,
+    ...values.oneOf("t.question_id", question ? [question] : [], "uuid"),
+  ];
+  if (search) {
+    const inText = wordsOf(search).map((word) => `t.answer ilike ${values.add(`%${word}%`)}`);
+    const ofPerson = ofPeople(programId, await findPeople(programId, search), "t.participant_id", values);
+    conditions.push(`(${inText.join(" and ")} or ${ofPerson})`);
+  }
+  return conditions;
 }
 
 const EXPORT_PAGE = 1_000;

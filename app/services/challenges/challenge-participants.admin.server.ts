@@ -1,10 +1,12 @@
 /** The completions of a challenge, for the admin. */
 import type { Challenge, Prisma } from "~/generated/prisma/client";
 import { inSameRead, prisma, sql } from "~/platform/database.server";
-import { countLimit, orderRows, rowsOf, searchPageOf, searchPageSchema, type Page } from "~/platform/paging";
+import { inOrder, searchPageOf, searchPageSchema, type Page } from "~/platform/paging";
+import { orderInSql, selectPage } from "~/platform/select-page.server";
+import { StatementValues } from "~/platform/statement-values";
 import { query } from "~/platform/use-case.server";
 import { participantName } from "~/services/participants/participant-rows.server";
-import { ofPeopleNamed } from "~/services/participants/participant-search.server";
+import { findPeople, ofPeople } from "~/services/participants/participant-search.server";
 import type { ParticipantStatus } from "~/services/participants/participants.schema";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import {
@@ -26,17 +28,20 @@ export const listChallengeParticipants = query(
     input: ChallengeParticipantsQuery,
   ): Promise<Page<ChallengeParticipantView>> {
     const challenge = await storedChallenge(ctx, challengeId);
-    const where = { programId: ctx.programId, challengeId, ...(await ofPeopleNamed(ctx.programId, input.search)) };
-    const [rows, totalItems] = await Promise.all([
-      prisma.challengeCompletion.findMany({
-        where,
-        orderBy: orderBy(input.sort),
-        include: WITH_PARTICIPANT,
-        ...rowsOf(input),
-      }),
-      prisma.challengeCompletion.count({ where, ...countLimit(input) }),
-    ]);
-    return searchPageOf(input, totalItems, await toCompletionViews(ctx, challenge, rows));
+    const { programId } = ctx;
+    const values = new StatementValues();
+    const where = [
+      `t.program_id = ${values.add(programId)}::uuid`,
+      `t.challenge_id = ${values.add(challengeId)}::uuid`,
+    ];
+    if (input.search)
+      where.push(ofPeople(programId, await findPeople(programId, input.search), "t.participant_id", values));
+    const { ids, counted } = await selectPage(input, { from: FROM, where, order: orderBy(input.sort) }, values);
+    const rows = await prisma.challengeCompletion.findMany({
+      where: { programId, id: { in: ids } },
+      include: WITH_PARTICIPANT,
+    });
+    return searchPageOf(input, counted, await toCompletionViews(ctx, challenge, inOrder(ids, rows)));
   },
   { output: searchPageSchema(challengeParticipantView), reads: "standby" },
 );
@@ -112,13 +117,16 @@ async function toCompletionViews(
   }));
 }
 
-function orderBy(sort: ChallengeParticipantsQuery["sort"]): Prisma.ChallengeCompletionOrderByWithRelationInput[] {
-  return orderRows(sort, (direction, nullsLast) => ({
-    name: [{ participant: { firstName: direction } }, { participant: { lastName: direction } }],
-    email: [{ participant: { email: nullsLast } }],
-    status: [{ participant: { status: direction } }],
-    points: [{ points: direction }],
-    completed_at: [{ completedAt: direction }],
+const FROM = `challenge_completions t
+  left join participants p on p.program_id = t.program_id and p.id = t.participant_id`;
+
+function orderBy(sort: ChallengeParticipantsQuery["sort"]): string {
+  return orderInSql(sort, (direction) => ({
+    name: `p.first_name ${direction}, p.last_name ${direction}`,
+    email: `p.email ${direction} nulls last`,
+    status: `p.status ${direction}`,
+    points: `t.points ${direction}`,
+    completed_at: `t.completed_at ${direction}`,
   }));
 }
 

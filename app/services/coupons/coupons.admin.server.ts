@@ -4,13 +4,15 @@ import { z } from "zod";
 import type { Prisma } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
 import type { ProgramId } from "~/platform/context";
-import { databaseErrorOf, prisma, retrying, sql, transaction } from "~/platform/database.server";
+import { databaseErrorOf, plannedSql, prisma, retrying, sql, transaction } from "~/platform/database.server";
 import { AppError, notFound } from "~/platform/errors";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
-import { countLimit, orderRows, rowsOf, searchPageOf, wordsOf } from "~/platform/paging";
+import { inOrder, searchPageOf, wordsOf } from "~/platform/paging";
+import { orderInSql, selectPage } from "~/platform/select-page.server";
+import { StatementValues } from "~/platform/statement-values";
 import { command, query, workflow, writeProgramAudit } from "~/platform/use-case.server";
 import { participantName } from "~/services/participants/participant-rows.server";
-import { findPeople } from "~/services/participants/participant-search.server";
+import { findPeople, ofPeople } from "~/services/participants/participant-search.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import {
   addedCoupons,
@@ -44,18 +46,17 @@ export const listCoupons = query(
     const { couponsLowSince } = await rewardOf(ctx, rewardId);
     const { programId } = ctx;
     const all = { programId, rewardId };
-    const where = { ...all, ...(await whereOf(programId, rewardId, input)) };
-    const [rows, totalItems, total, free, latest] = await Promise.all([
-      prisma.rewardCoupon.findMany({
-        where,
-        orderBy: orderRows(input.sort, (direction) => ({
-          code: { code: direction },
-          created_at: { createdAt: direction },
-        })),
-        include: WITH_CLAIM,
-        ...rowsOf(input),
-      }),
-      prisma.rewardCoupon.count({ where, ...countLimit(input) }),
+    const values = new StatementValues();
+    const selection = {
+      from: "reward_coupons t",
+      where: await whereOf(programId, rewardId, input, values),
+      order: orderInSql(input.sort, (direction) => ({
+        code: `t.code ${direction}`,
+        created_at: `t.created_at ${direction}`,
+      })),
+    };
+    const [{ ids, counted }, total, free, latest] = await Promise.all([
+      selectPage(input, selection, values),
       prisma.rewardCoupon.count({ where: all, take: MAX_STOCK }),
       prisma.rewardCoupon.count({ where: { ...all, claimId: null }, take: MAX_STOCK }),
       prisma.rewardCoupon.findFirst({
@@ -64,8 +65,9 @@ export const listCoupons = query(
         select: { id: true },
       }),
     ]);
+    const rows = await prisma.rewardCoupon.findMany({ where: { programId, id: { in: ids } }, include: WITH_CLAIM });
     return {
-      ...searchPageOf(input, totalItems, rows.map(toCouponView)),
+      ...searchPageOf(input, counted, inOrder(ids, rows).map(toCouponView)),
       stock: { free, total, low: couponsLowSince !== null, latest: latest?.id ?? null },
     };
   },
@@ -163,13 +165,19 @@ async function whereOf(
   programId: ProgramId,
   rewardId: string,
   { status, search }: CouponListQuery,
-): Promise<Prisma.RewardCouponWhereInput> {
+  values: StatementValues,
+): Promise<string[]> {
   const [only] = status.length === 1 ? status : [];
-  const code = wordsOf(search).map((word) => ({ code: { contains: word, mode: "insensitive" as const } }));
-  return {
-    ...(only ? { claimId: only === "free" ? null : { not: null } } : {}),
-    ...(code.length > 0 ? { OR: [{ AND: code }, await claimedBy(programId, rewardId, search)] } : {}),
-  };
+  const conditions = [
+    `t.program_id = ${values.add(programId)}::uuid`,
+    `t.reward_id = ${values.add(rewardId)}::uuid`,
+    ...(only ? [`t.claim_id is ${only === "free" ? "null" : "not null"}`] : []),
+  ];
+  if (search) {
+    const inCode = wordsOf(search).map((word) => `t.code ilike ${values.add(`%${word}%`)}`);
+    conditions.push(`(${inCode.join(" and ")} or ${await claimedBy(programId, rewardId, search, values)})`);
+  }
+  return conditions;
 }
 
 /** As many claims are looked up one by one, so that the database can use its indexes for codes and claims together. */
@@ -180,16 +188,18 @@ async function claimedBy(
   programId: ProgramId,
   rewardId: string,
   search: string,
-): Promise<Prisma.RewardCouponWhereInput> {
+  values: StatementValues,
+): Promise<string> {
   const found = await findPeople(programId, search);
-  if ("named" in found) return { claim: { participant: { AND: found.named } } };
-  const participantId = { in: found.ids };
-  const claims = await prisma.rewardClaim.findMany({
-    where: { programId, rewardId, participantId },
-    select: { id: true },
-    take: FEW_CLAIMS + 1,
-  });
-  return claims.length > FEW_CLAIMS ? { claim: { participantId } } : { claimId: { in: claims.map(({ id }) => id) } };
+  const claimsOf = (of: StatementValues) => `select c.id from reward_claims c
+    where c.program_id = ${of.add(programId)}::uuid and c.reward_id = ${of.add(rewardId)}::uuid
+      and ${ofPeople(programId, found, "c.participant_id", of)}`;
+  if ("ids" in found) {
+    const own = new StatementValues();
+    const claims = await plannedSql<{ id: string }>(`${claimsOf(own)} limit ${FEW_CLAIMS + 1}`, own.list);
+    if (claims.length <= FEW_CLAIMS) return `t.claim_id = any(${values.add(claims.map(({ id }) => id))}::uuid[])`;
+  }
+  return `t.claim_id in (${claimsOf(values)})`;
 }
 
 function toCouponView({ id, rewardId, code, claim, createdAt }: CouponRow): CouponView {

@@ -4,7 +4,7 @@ import { inSameRead, plannedSql, sql } from "~/platform/database.server";
 import { countLimit, orderOf, rowsOf, searchPageOf, searchPageSchema, type Page } from "~/platform/paging";
 import { StatementValues } from "~/platform/statement-values";
 import { query } from "~/platform/use-case.server";
-import { namedInSql, type NamedCondition } from "~/services/participants/participant-search.server";
+import { ofPeople } from "~/services/participants/participant-search.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import {
   dashboardActionView,
@@ -153,23 +153,14 @@ function conditionOf({ programId, actionableTypes, searched }: ActionFilter, val
   if (searched) {
     const any = (column: string, ids: string[], more = "") =>
       ids.length > 0 ? [`${more}${column} = any (${values.add(ids)}::uuid[])`] : [];
-    const { people } = searched;
     const found = [
-      ...("ids" in people
-        ? any("participant_id", people.ids)
-        : [`participant_id in (${idsOf(programId, people.named, values)})`]),
+      ofPeople(programId, searched.people, "participant_id", values),
       ...any("actionable_id", searched.challengeIds, "actionable_type = 'Challenge' and "),
       ...any("actionable_id", searched.rewardIds, "actionable_type = 'Reward' and "),
     ];
-    conditions.push(found.length > 0 ? `(${found.join(" or ")})` : "false");
+    conditions.push(`(${found.join(" or ")})`);
   }
   return conditions.join(" and ");
-}
-
-/** Many people by what they have in common. The program is `$1`. */
-function idsOf(programId: ProgramId, named: readonly NamedCondition[], values: StatementValues): string {
-  const conditions = ["p.program_id = $1", ...namedInSql(programId, named, values)];
-  return `select p.id from participants p where ${conditions.join(" and ")}`;
 }
 
 function actionView(programId: ProgramId, row: ActionRow): DashboardActionView {

@@ -192,7 +192,7 @@ const PLACE_COLUMNS =
   "coalesce(v.city, z.city) as city, coalesce(v.country, case when z.zip is not null then 'United States' end) as country";
 
 const LATEST_USERS = `select p.id as participant_id, p.first_name, p.last_name, p.email, p.avatar_file_id, p.created_at, ${PLACE_COLUMNS}
-  from (select * from participants where program_id = $1 and status <> 'pending' and not staff and deleted_at is null
+  from (select * from participants where program_id = $1 and status <> 'pending' and not staff and email is not null
     order by created_at desc, id desc limit $2) p ${PLACE}
   order by p.created_at desc, p.id desc`;
 

@@ -5,7 +5,7 @@
 import { enqueueEach } from "~/jobs/queue.server";
 import type { Ctx, ProgramId, SystemActor } from "~/platform/context";
 import { jobTransaction, retrying, sql, type Sql } from "~/platform/database.server";
-import { uuidv7 } from "~/platform/ids.server";
+import { FIRST_ID, uuidv7 } from "~/platform/ids.server";
 import { translatedRow } from "~/platform/translations";
 import { job } from "~/platform/use-case.server";
 import { rewardEndingMail } from "~/services/mail/reward-ending-mail";
@@ -16,7 +16,6 @@ import { programUrl } from "~/services/programs/program-url.server";
 import type { EvergreenKey } from "./evergreen.schema";
 
 const BATCH_ROWS = 500;
-const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 const ENDING = "reward_ending ";
 
 /**

@@ -1,6 +1,7 @@
 import { enqueue } from "~/jobs/queue.server";
 import type { Ctx, ProgramId, SystemActor } from "~/platform/context";
 import { sql, sqlIn, transaction } from "~/platform/database.server";
+import { FIRST_ID } from "~/platform/ids.server";
 import { job } from "~/platform/use-case.server";
 import { localTimeOf } from "~/platform/zoned-time";
 import { pushToParticipants } from "~/services/push/push.server";
@@ -14,7 +15,6 @@ export const rollUpLeaderboards = job(async function rollUpLeaderboards({ now }:
 
 /** Participants who are read at a time. */
 const BATCH_ROWS = 500;
-const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 /** Nobody is woken up: the gift is there at midnight, and the mail about it comes at nine. */
 const MORNING_MS = 9 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;

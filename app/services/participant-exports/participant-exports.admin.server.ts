@@ -13,7 +13,7 @@ import { adminIdOf } from "~/platform/context";
 import { inSameRead, plannedSql, prisma, sql, sqlIn, type Transaction } from "~/platform/database.server";
 import { AppError, notFound } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
-import { isUuid, uuidv7 } from "~/platform/ids.server";
+import { FIRST_ID, isUuid, uuidv7 } from "~/platform/ids.server";
 import { orderRows, pageOf, rowsOf, type Page } from "~/platform/paging";
 import { command, query } from "~/platform/use-case.server";
 import { isFiltered } from "~/services/participants/participants-admin.schema";
@@ -156,7 +156,6 @@ async function* withoutRows(file: Readable, ids: ReadonlySet<string>): AsyncGene
 }
 
 const PAGE_ROWS = 1_000;
-const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
 /** All participants as a table with all profile attributes, read page by page while it is sent. */
 export const exportAllParticipants = query(

@@ -6,6 +6,7 @@
 import { enqueueEach } from "~/jobs/queue.server";
 import type { Ctx, ProgramId, SystemActor } from "~/platform/context";
 import { jobTransaction, retrying, sql, type Sql } from "~/platform/database.server";
+import { FIRST_ID } from "~/platform/ids.server";
 import { translatedRow } from "~/platform/translations";
 import { job } from "~/platform/use-case.server";
 import { challengesMail } from "~/services/mail/challenges-mail";
@@ -26,7 +27,6 @@ const MAX_DAYS = "3 days";
 /** Vouchers are mailed about this long before they end, and those that are valid for a shorter time not at all. */
 const VOUCHER_NOTICE = "3 days";
 const BATCH_ROWS = 1000;
-const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
 /**
  * The rows of a time, in the order of a time and an id that an index gives, from the last ones on. Each participant is

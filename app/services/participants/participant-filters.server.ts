@@ -21,10 +21,7 @@ export function participantCondition(
   values: StatementValues,
 ): string {
   const conditions = [`p.program_id = ${values.add(programId)}::uuid`, "p.email is not null"];
-  const { gte, lt } = created ? instantsOf(created, program.timeZone) : {};
-  // A single status is read in the order of the index.
-  if (status.length === 1) conditions.push(`p.status = ${values.add(status[0]!)}::text`);
-  else if (status.length > 1) conditions.push(`p.status = any(${values.add(status)}::text[])`);
+  conditions.push(...values.oneOf("p.status", status));
   if (staff !== undefined) conditions.push(staff ? "p.staff" : "not p.staff");
   if (tag.length > 0)
     conditions.push(`exists (select from taggings x
@@ -33,7 +30,6 @@ export function participantCondition(
   const tiers = tiersOf(program).flatMap(({ id }, at) => (tier.includes(id) ? [String(at)] : []));
   if (tiers.length === 1) conditions.push(`p.tier_level = ${values.add(tiers[0]!)}::smallint`);
   else if (tier.length > 0) conditions.push(`p.tier_level = any(${values.add(tiers)}::smallint[])`);
-  if (gte) conditions.push(`p.created_at >= ${values.add(gte)}::timestamptz`);
-  if (lt) conditions.push(`p.created_at < ${values.add(lt)}::timestamptz`);
+  conditions.push(...values.within("p.created_at", created ? instantsOf(created, program.timeZone) : {}));
   return [...conditions, ...namedInSql(programId, named, values)].join(" and ");
 }

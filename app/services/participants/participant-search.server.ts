@@ -133,11 +133,11 @@ export async function estimatedRows(from: string, { list }: StatementValues): Pr
 }
 
 /**
- * The rows of everybody whom a search finds, as a condition for Prisma; all rows for an empty search. Of few people, the
- * rows are found by their ids. Of many, the database may as well go through the rows.
+ * The rows of these people, as a condition for a column with ids of participants. Few are found by their ids. For many,
+ * the database chooses whether to begin with the people or with the rows.
  */
-export async function ofPeopleNamed(programId: ProgramId, search: string) {
-  if (wordsOf(search).length === 0) return {};
-  const found = await findPeople(programId, search);
-  return "ids" in found ? { participantId: { in: found.ids } } : { participant: { AND: found.named } };
+export function ofPeople(programId: ProgramId, found: FoundPeople, column: string, values: StatementValues): string {
+  return "ids" in found
+    ? `${column} = any(${values.add(found.ids)}::uuid[])`
+    : `${column} in (select p.id ${peopleInSql(programId, found.named, values)})`;
 }

@@ -9,10 +9,12 @@ import { prisma } from "~/platform/database.server";
 import { notFound } from "~/platform/errors";
 import { escapeLike } from "~/platform/escape-like";
 import { isUuid } from "~/platform/ids.server";
-import { countLimit, orderRows, rowsOf, searchPageOf, type Page } from "~/platform/paging";
+import { inOrder, searchPageOf, type Page } from "~/platform/paging";
+import { orderInSql, selectPage } from "~/platform/select-page.server";
+import { StatementValues } from "~/platform/statement-values";
 import { query } from "~/platform/use-case.server";
 import { instantsOf } from "~/platform/zoned-time";
-import { ofPeopleNamed } from "~/services/participants/participant-search.server";
+import { findPeople, ofPeople } from "~/services/participants/participant-search.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { proofSettingsOf } from "~/services/purchase-proof/proof-settings.server";
 import { toItemView, toReceiptRow, toReceiptView, WITH_DETAIL, WITH_ROW } from "./internal/admin-views.server";
@@ -37,21 +39,25 @@ export const listReceipts = query(
   "receipts:view",
   async function listReceipts(ctx: AdminProgramCtx, input: ReceiptListQuery): Promise<Page<ReceiptRow>> {
     const { status, merchant, source, tag, created, search } = input;
-    return receiptPage(ctx, input, {
-      ...(status.length > 0 ? { status: { in: status } } : {}),
-      ...(merchant.length > 0 ? { merchantId: { in: merchant } } : {}),
-      ...(source.length > 0 ? { source: { in: source } } : {}),
-      ...(tag.length > 0 ? { tags: { some: { name: { in: tag } } } } : {}),
-      ...(created ? { createdAt: instantsOf(created, ctx.program.timeZone) } : {}),
-      ...(search
-        ? {
-            OR: [
-              { merchantName: { contains: escapeLike(search), mode: "insensitive" } },
-              await ofPeopleNamed(ctx.programId, search),
-            ],
-          }
-        : {}),
-    });
+    const { programId, program } = ctx;
+    const values = new StatementValues();
+    const where = [
+      ...values.oneOf("t.status", status),
+      ...values.oneOf("t.merchant_id", merchant, "uuid"),
+      ...values.oneOf("t.source", source),
+      ...values.within("t.created_at", created ? instantsOf(created, program.timeZone) : {}),
+    ];
+    const [hasTag] = values.oneOf("g.name", tag);
+    if (hasTag)
+      where.push(
+        `exists (select from receipt_tags g where g.program_id = t.program_id and g.receipt_id = t.id and ${hasTag})`,
+      );
+    if (search) {
+      const fromMerchant = `t.merchant_name ilike ${values.add(`%${escapeLike(search)}%`)}`;
+      const ofPerson = ofPeople(programId, await findPeople(programId, search), "t.participant_id", values);
+      where.push(`(${fromMerchant} or ${ofPerson})`);
+    }
+    return receiptPage(ctx, input, where, values);
   },
   { output: receiptsPage, reads: "standby" },
 );
@@ -81,7 +87,7 @@ export const listReceiptsOf = query(
     const where = { programId: ctx.programId, id: participantId };
     const exists = isUuid(participantId) && (await prisma.participant.count({ where })) > 0;
     if (!exists) throw notFound("Participant not found");
-    return receiptPage(ctx, { ...input, search: "" }, { participantId });
+    return receiptsOf(ctx, participantId, input);
   },
   { output: receiptsPage, reads: "standby" },
 );
@@ -95,7 +101,7 @@ export const listReceiptsOfSameParticipant = query(
     input: Pick<ReceiptListQuery, "page" | "page_size" | "sort">,
   ): Promise<Page<ReceiptRow>> {
     const { participantId } = await storedReceipt(prisma, ctx, id);
-    return receiptPage(ctx, { ...input, search: "" }, { participantId });
+    return receiptsOf(ctx, participantId, input);
   },
   { output: receiptsPage, reads: "standby" },
 );
@@ -196,32 +202,41 @@ export const openReceiptFile = query(
   },
 );
 
+function receiptsOf(
+  ctx: AdminProgramCtx,
+  participantId: string,
+  input: Pick<ReceiptListQuery, "page" | "page_size" | "sort">,
+): Promise<Page<ReceiptRow>> {
+  const values = new StatementValues();
+  const where = [`t.participant_id = ${values.add(participantId)}::uuid`];
+  return receiptPage(ctx, { ...input, search: "" }, where, values);
+}
+
 async function receiptPage(
   ctx: AdminProgramCtx,
   input: Pick<ReceiptListQuery, "page" | "page_size" | "sort" | "search">,
-  where: Omit<Prisma.ReceiptWhereInput, "programId">,
+  where: string[],
+  values: StatementValues,
 ): Promise<Page<ReceiptRow>> {
-  const inProgram = { ...where, programId: ctx.programId };
-  const [rows, totalItems] = await Promise.all([
-    prisma.receipt.findMany({
-      where: inProgram,
-      orderBy: orderRows(input.sort, (direction) => ({
-        merchant_name: { merchantName: direction },
-        purchase_date: { purchaseDate: { sort: direction, nulls: "last" as const } },
-        total_amount: { totalCents: { sort: direction, nulls: "last" as const } },
-        points: { points: direction },
-        status: [{ status: direction }, { createdAt: direction }], // as in the index
-        created_at: { createdAt: direction },
-      })),
-      include: WITH_ROW,
-      ...rowsOf(input),
-    }),
-    prisma.receipt.count({ where: inProgram, ...countLimit(input) }),
-  ]);
+  const { programId } = ctx;
+  const selection = {
+    from: "receipts t",
+    where: [`t.program_id = ${values.add(programId)}::uuid`, ...where],
+    order: orderInSql(input.sort, (direction) => ({
+      merchant_name: `t.merchant_name ${direction}`,
+      purchase_date: `t.purchase_date ${direction} nulls last`,
+      total_amount: `t.total_cents ${direction} nulls last`,
+      points: `t.points ${direction}`,
+      status: `t.status ${direction}, t.created_at ${direction}`, // as in the index
+      created_at: `t.created_at ${direction}`,
+    })),
+  };
+  const { ids, counted } = await selectPage(input, selection, values);
+  const rows = await prisma.receipt.findMany({ where: { programId, id: { in: ids } }, include: WITH_ROW });
   return searchPageOf(
     input,
-    totalItems,
-    rows.map((row) => toReceiptRow(ctx, row)),
+    counted,
+    inOrder(ids, rows).map((row) => toReceiptRow(ctx, row)),
   );
 }
 

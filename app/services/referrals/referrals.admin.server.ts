@@ -1,17 +1,18 @@
 /** The review of referrals. The referrer has the points from the start; a rejection takes them back. */
-import { type Prisma } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
 import { isAllowed } from "~/platform/authorize";
 import { prisma, sqlIn, type Transaction } from "~/platform/database.server";
 import { AppError, notFound } from "~/platform/errors";
 import { isUuid, uuidsv7 } from "~/platform/ids.server";
-import { countLimit, orderRows, rowsOf, searchPageOf, type Page } from "~/platform/paging";
+import { searchPageOf, type Page } from "~/platform/paging";
+import { orderInSql, selectPage } from "~/platform/select-page.server";
 import { selectionResult, splitSelection, type SelectionResult } from "~/platform/selection";
+import { StatementValues } from "~/platform/statement-values";
 import { command, query } from "~/platform/use-case.server";
 import { instantsOf } from "~/platform/zoned-time";
 import { undoCompletion } from "~/services/challenges/completions.server";
 import { participantName } from "~/services/participants/participant-rows.server";
-import { findPeople } from "~/services/participants/participant-search.server";
+import { findPeople, ofPeople } from "~/services/participants/participant-search.server";
 import { REFERRAL_REJECTED } from "~/services/points/action-types";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { referralRows, similarReceipts } from "./internal/referral-rows.server";
@@ -32,11 +33,18 @@ export const listReferrals = query(
   "referrals:view",
   async function listReferrals(ctx: AdminProgramCtx, input: ReferralListQuery): Promise<Page<ReferralRowView>> {
     const { status, created, search } = input;
-    return pageWhere(ctx, input, {
-      ...(status.length > 0 ? { status: { in: status } } : {}),
-      ...(created ? { createdAt: instantsOf(created, ctx.program.timeZone) } : {}),
-      ...(search ? await ofEitherNamed(ctx, search) : {}),
-    });
+    const { programId, program } = ctx;
+    const values = new StatementValues();
+    const where = [
+      ...values.oneOf("t.status", status),
+      ...values.within("t.created_at", created ? instantsOf(created, program.timeZone) : {}),
+    ];
+    if (search) {
+      const found = await findPeople(programId, search);
+      const of = (column: string) => ofPeople(programId, found, column, values);
+      where.push(`(${of("t.referrer_id")} or ${of("t.referred_id")})`);
+    }
+    return selectReferrals(ctx, input, where, values);
   },
   { output: referralPage, reads: "standby" },
 );
@@ -52,7 +60,7 @@ export const listReferralsBy = query(
     const where = { programId: ctx.programId, id: referrerId };
     const exists = isUuid(referrerId) && (await prisma.participant.count({ where })) > 0;
     if (!exists) throw notFound("Participant not found");
-    return pageWhere(ctx, input, { referrerId });
+    return referralsBy(ctx, input, referrerId);
   },
   { output: referralPage, reads: "standby" },
 );
@@ -70,7 +78,7 @@ export const listReferralsOfReferrer = query(
       ? await prisma.referral.findUnique({ where: { programId_id: { programId, id } }, select: { referrerId: true } })
       : null;
     if (!referral) throw referralNotFound();
-    return pageWhere(ctx, input, { referrerId: referral.referrerId });
+    return referralsBy(ctx, input, referral.referrerId);
   },
   { output: referralPage, reads: "standby" },
 );
@@ -204,40 +212,31 @@ async function review(
   });
 }
 
-/** The referrals with a person on either side whom the search finds. */
-async function ofEitherNamed({ programId }: AdminProgramCtx, search: string): Promise<Prisma.ReferralWhereInput> {
-  const found = await findPeople(programId, search);
-  if ("ids" in found) return { OR: [{ referrerId: { in: found.ids } }, { referredId: { in: found.ids } }] };
-  return { OR: [{ referrer: { AND: found.named } }, { referred: { AND: found.named } }] };
+function referralsBy(ctx: AdminProgramCtx, input: ReferralHistoryQuery, referrerId: string) {
+  const values = new StatementValues();
+  return selectReferrals(ctx, input, [`t.referrer_id = ${values.add(referrerId)}::uuid`], values);
 }
 
-async function pageWhere(
+async function selectReferrals(
   { programId, now }: AdminProgramCtx,
   input: ReferralHistoryQuery,
-  where: Omit<Prisma.ReferralWhereInput, "programId">,
+  where: string[],
+  values: StatementValues,
 ): Promise<Page<ReferralRowView>> {
-  const inProgram = { ...where, programId };
-  const [ids, totalItems] = await Promise.all([
-    prisma.referral.findMany({
-      where: inProgram,
-      select: { id: true },
-      orderBy: orderRows(input.sort, (direction) => ({
-        status: { status: direction },
-        points: { points: direction },
-        created_at: { createdAt: direction },
-      })),
-      ...rowsOf(input),
-    }),
-    prisma.referral.count({ where: inProgram, ...countLimit(input) }),
-  ]);
-  const rows = await referralRows(
-    programId,
-    ids.map(({ id }) => id),
-    now,
-  );
+  const selection = {
+    from: "referrals t",
+    where: [`t.program_id = ${values.add(programId)}::uuid`, ...where],
+    order: orderInSql(input.sort, (direction) => ({
+      status: `t.status ${direction}`,
+      points: `t.points ${direction}`,
+      created_at: `t.created_at ${direction}`,
+    })),
+  };
+  const { ids, counted } = await selectPage(input, selection, values);
+  const rows = await referralRows(programId, ids, now);
   return searchPageOf(
     input,
-    totalItems,
+    counted,
     rows.map(({ minutes_apart: _minutes, referrals_that_day: _count, ...row }) => row),
   );
 }

@@ -1,12 +1,15 @@
 import { enqueue, enqueueEach } from "~/jobs/queue.server";
 import type { Ctx, ProgramId, SystemActor } from "~/platform/context";
-import { jobTransaction, retrying, sql } from "~/platform/database.server";
+import { jobTransaction, plannedSql, retrying, sql } from "~/platform/database.server";
+import { FIRST_ID } from "~/platform/ids.server";
 import { job } from "~/platform/use-case.server";
 import { newsOfReward, pushToParticipants } from "~/services/push/push.server";
 import { giveRewardTo, LEFT, QUALIFIES } from "./qualified.server";
 
 /** Participants of one transaction. */
 const BATCH_ROWS = 100;
+/** Participants who are read at once: to find them, all who earned points since the last run are looked at. */
+const READ_ROWS = 5_000;
 /** A transaction that commits so long after its time is still noticed. */
 const LATE = "10 minutes";
 
@@ -35,37 +38,21 @@ export const giveMilestones = job(async function giveMilestones({ now }: Ctx<Sys
 /** @returns how many got it */
 async function giveMilestone({ program_id: programId, id: rewardId, threshold, since }: Milestone, now: Date) {
   let count = 0;
+  let after = FIRST_ID;
   for (let more = true; more;) {
-    const batch = await sql<{ id: string }>(
-      `select p.id from participants p join rewards r on r.program_id = p.program_id and r.id = $2
-        where p.program_id = $1 and ${QUALIFIES} and ($3::timestamptz is null or p.id in (
-          select a.participant_id from participant_actions a
-            where a.program_id = $1 and a.created_at > $3::timestamptz - interval '${LATE}' and a.points > 0))
-        order by p.id limit ${BATCH_ROWS}`,
-      [programId, rewardId, since],
-    );
-    const ids = batch.map((participant) => participant.id);
-    const got = await retrying(() =>
-      jobTransaction(async (on) => {
-        const claims = await giveRewardTo(on, { programId, rewardId, now }, ids);
-        await pushToParticipants(on, now, newsOfReward(claims, { programId, rewardId }));
-        // Who has had the points for long did nothing now that a mail could be about.
-        if (since)
-          await enqueueEach(
-            on,
-            "send-reward-mail",
-            claims.map(({ claim_id: claimId }) => ({ programId, claimId })),
-          );
-        return claims;
-      }),
-    );
-    count += got.length;
-    if (got.length < ids.length) {
-      // None is left, or somebody got it elsewhere since they were read: the next run looks at everybody.
-      await sql("delete from milestone_checks where program_id = $1 and reward_id = $2", [programId, rewardId]);
-      return count;
+    const ids = await qualifiedAfter(after, { programId, rewardId, since });
+    for (let at = 0; at < ids.length; at += BATCH_ROWS) {
+      const batch = ids.slice(at, at + BATCH_ROWS);
+      const got = await giveTo(batch, { programId, rewardId, since, now });
+      count += got;
+      if (got < batch.length) {
+        // None is left, or somebody got it elsewhere since they were read: the next run looks at everybody.
+        await sql("delete from milestone_checks where program_id = $1 and reward_id = $2", [programId, rewardId]);
+        return count;
+      }
     }
-    more = ids.length === BATCH_ROWS;
+    more = ids.length === READ_ROWS;
+    after = ids.at(-1) ?? after;
   }
   await sql(
     `insert into milestone_checks (program_id, reward_id, threshold, checked_at) values ($1, $2, $3, $4)
@@ -73,4 +60,37 @@ async function giveMilestone({ program_id: programId, id: rewardId, threshold, s
     [programId, rewardId, threshold, now],
   );
   return count;
+}
+
+type Check = { programId: ProgramId; rewardId: string; since: Date | null };
+
+/** The ids, after this one, of the next participants who qualify; of those who earned points since a time, if there is one. */
+async function qualifiedAfter(after: string, { programId, rewardId, since }: Check): Promise<string[]> {
+  const earned = `and p.id in (select a.participant_id from participant_actions a
+    where a.program_id = $1 and a.created_at > $4::timestamptz - interval '${LATE}' and a.points > 0)`;
+  const rows = await plannedSql<{ id: string }>(
+    `select p.id from participants p join rewards r on r.program_id = p.program_id and r.id = $2
+      where p.program_id = $1 and p.id > $3 and ${QUALIFIES} ${since ? earned : ""}
+      order by p.id limit ${READ_ROWS}`,
+    [programId, rewardId, after, ...(since ? [since] : [])],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** @returns how many got it */
+function giveTo(ids: string[], { programId, rewardId, since, now }: Check & { now: Date }): Promise<number> {
+  return retrying(() =>
+    jobTransaction(async (on) => {
+      const claims = await giveRewardTo(on, { programId, rewardId, now }, ids);
+      await pushToParticipants(on, now, newsOfReward(claims, { programId, rewardId }));
+      // Who has had the points for long did nothing now that a mail could be about.
+      if (since)
+        await enqueueEach(
+          on,
+          "send-reward-mail",
+          claims.map(({ claim_id: claimId }) => ({ programId, claimId })),
+        );
+      return claims.length;
+    }),
+  );
 }

@@ -9,7 +9,7 @@ import { noChanges } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { uuidv7 } from "~/platform/ids.server";
 import {
-  countLimit,
+  inOrder,
   orderRows,
   pageOf,
   rowsOf,
@@ -19,12 +19,14 @@ import {
   type Page,
 } from "~/platform/paging";
 import { statusAt, whereStatuses } from "~/platform/schedule";
+import { orderInSql, selectPage } from "~/platform/select-page.server";
+import { StatementValues } from "~/platform/statement-values";
 import { changedTranslations, whereTranslated } from "~/platform/translations";
 import { command, query, type Work } from "~/platform/use-case.server";
 import { instantsOf } from "~/platform/zoned-time";
 import { couponOf } from "~/services/coupons/coupon-of.server";
 import { participantName } from "~/services/participants/participant-rows.server";
-import { ofPeopleNamed } from "~/services/participants/participant-search.server";
+import { findPeople, ofPeople } from "~/services/participants/participant-search.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { tagChoices } from "~/services/tags/tag-rows.server";
@@ -120,24 +122,21 @@ export const listRewardParticipants = query(
     input: RewardParticipantsQuery,
   ): Promise<Page<RewardParticipantView>> {
     await storedReward(prisma, ctx, rewardId);
-    const where: Prisma.RewardClaimWhereInput = {
-      programId: ctx.programId,
-      rewardId,
-      ...(await ofPeopleNamed(ctx.programId, input.search)),
-    };
-    const [claims, totalItems] = await Promise.all([
-      prisma.rewardClaim.findMany({
-        where,
-        orderBy: orderRows(input.sort, (direction) => ({
-          points: { points: direction },
-          earned_at: { claimedAt: direction },
-        })),
-        include: WITH_PARTICIPANT_AND_COUPON,
-        ...rowsOf(input),
-      }),
-      prisma.rewardClaim.count({ where, ...countLimit(input) }),
-    ]);
-    const result = claims.map((claim) => ({
+    const { programId } = ctx;
+    const values = new StatementValues();
+    const where = [`t.program_id = ${values.add(programId)}::uuid`, `t.reward_id = ${values.add(rewardId)}::uuid`];
+    if (input.search)
+      where.push(ofPeople(programId, await findPeople(programId, input.search), "t.participant_id", values));
+    const order = orderInSql(input.sort, (direction) => ({
+      points: `t.points ${direction}`,
+      earned_at: `t.claimed_at ${direction}`,
+    }));
+    const { ids, counted } = await selectPage(input, { from: "reward_claims t", where, order }, values);
+    const claims = await prisma.rewardClaim.findMany({
+      where: { programId, id: { in: ids } },
+      include: WITH_PARTICIPANT_AND_COUPON,
+    });
+    const result = inOrder(ids, claims).map((claim) => ({
       id: claim.id,
       participant_id: claim.participantId,
       name: participantName(claim.participant),
@@ -147,7 +146,7 @@ export const listRewardParticipants = query(
       ...couponOf(ctx, claim.coupon),
       earned_at: claim.claimedAt.toISOString(),
     }));
-    return searchPageOf(input, totalItems, result);
+    return searchPageOf(input, counted, result);
   },
   { output: searchPageSchema(rewardParticipantView), reads: "standby" },
 );

@@ -1,6 +1,7 @@
 import { enqueueEach } from "~/jobs/queue.server";
 import type { Ctx, ProgramId, SystemActor } from "~/platform/context";
 import { jobTransaction, retrying, sql } from "~/platform/database.server";
+import { FIRST_ID } from "~/platform/ids.server";
 import { job } from "~/platform/use-case.server";
 import { tierMail } from "~/services/mail/tier-mail";
 import { sendToParticipant } from "~/services/participant-mails/send-to-participant.server";
@@ -11,7 +12,6 @@ import { tiersOf } from "./program-tiers.server";
 
 /** Participants of one transaction, each of whose rows it locks. */
 const BATCH_ROWS = 1000;
-const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
 /**
  * Moves participants to their tiers after a change of the program's tiers; the job `assign-tiers`. A row that is right

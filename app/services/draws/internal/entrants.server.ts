@@ -1,10 +1,11 @@
 /** Participants with entries, as the admin lists and exports them. */
 import type { ProgramId } from "~/platform/context";
 import { plannedSql, sql } from "~/platform/database.server";
+import { FIRST_ID } from "~/platform/ids.server";
 import { countLimit, orderOf, rowsOf, searchPageOf, type Page } from "~/platform/paging";
 import { StatementValues } from "~/platform/statement-values";
 import { participantName } from "~/services/participants/participant-rows.server";
-import { findPeople, namedInSql } from "~/services/participants/participant-search.server";
+import { findPeople, ofPeople } from "~/services/participants/participant-search.server";
 import type { EntrantListQuery, EntrantView } from "../draws.schema";
 
 type Row = {
@@ -51,12 +52,11 @@ export async function entrantsPage(
   { eligibleOnly = false } = {},
 ): Promise<Page<EntrantView>> {
   const values = new StatementValues();
-  const found = query.search === "" ? { named: [] } : await findPeople(programId, query.search);
-  const only = "ids" in found ? `participant_id = any(${values.add(found.ids)}::uuid[])` : "true";
+  const only = query.search
+    ? ofPeople(programId, await findPeople(programId, query.search), "participant_id", values)
+    : undefined;
   const from = entrants(values, programId, rewardId, only);
-  const conditions = "named" in found ? namedInSql(programId, found.named, values) : [];
-  if (eligibleOnly) conditions.push("g.id is not null");
-  const where = conditions.length > 0 ? `where ${conditions.join(" and ")}` : "";
+  const where = eligibleOnly ? "where g.id is not null" : "";
   const { by, direction } = orderOf(query.sort as EntrantListQuery["sort"]);
   const { take, skip } = rowsOf(query);
   const [rows, [counted]] = await Promise.all([
@@ -73,7 +73,6 @@ export async function entrantsPage(
 }
 
 const BATCH = 1_000;
-const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
 /** All participants with entries in batches, in the order of their ids. */
 export async function* entrantsInBatches(programId: ProgramId, rewardId: string): AsyncGenerator<EntrantView[]> {

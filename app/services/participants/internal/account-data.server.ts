@@ -1,5 +1,6 @@
 import type { ProgramId } from "~/platform/context";
 import { sql } from "~/platform/database.server";
+import { FIRST_ID } from "~/platform/ids.server";
 
 /**
  * What is stored about a participant, table by table. Each statement selects rows with their `id`, after which the next
@@ -135,7 +136,6 @@ const SECTIONS: Record<string, Section> = {
 };
 
 const PAGE_ROWS = 500;
-const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
 /** How many rows each part of `accountData` has, in its order. */
 export async function accountDataCounts(
