@@ -8,7 +8,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { env, extendEnvironment } from "~/platform/env.server";
 import { runScript, withProcess, withServer } from "./child";
 import { mixedDatabase } from "./mixed-stage";
-import type { PeopleImport } from "./people";
 import type { Line } from "./report";
 
 const WEB = 2;
@@ -58,6 +57,7 @@ export type MixedLoad = {
   index: number;
   of: number;
 };
+export type MixedImport = { rows: number; everyMs: number; seconds: number };
 /** Milliseconds of each request. */
 export type MixedFigures = Partial<Record<Kind, { ms: number[]; errors: number; firstError?: string }>>;
 
@@ -72,12 +72,15 @@ export async function mixedLines(serverUrl: string, dataDir: string): Promise<Li
   await runScript("bench/subjects/mixed-prepare.ts", { file: stageFile, participants: env.benchRows });
 
   const memory: Record<string, (number | undefined)[]> = {};
-  let imported = 0;
-  let isOver = false;
-  const figures = await withWebServers(WEB, (ports, servers) =>
+  const { figures, imported } = await withWebServers(WEB, (ports, servers) =>
     withProcess(["app/server/launch.mjs", "worker"], async (workerPid) => {
       const running = [...servers, { name: "worker", pid: workerPid }];
-      const importing = importAgainAndAgain(() => isOver).then((count) => (imported = count));
+      // In a process of its own for all imports, since starting one takes as much as many requests.
+      const importing = runScript<number>("bench/subjects/mixed-import.ts", {
+        rows: Math.max(1_000, Math.floor(env.benchRows / 20)),
+        everyMs: IMPORT_EVERY_MS,
+        seconds: WARM_UP_SECONDS + seconds,
+      } satisfies MixedImport);
       const generators = Array.from({ length: GENERATORS }, (_, index) =>
         runScript<MixedFigures>("bench/mixed-load.ts", {
           stageFile,
@@ -95,10 +98,7 @@ export async function mixedLines(serverUrl: string, dataDir: string): Promise<Li
         await sleep(pause * 1_000);
         for (const { name, pid } of running) (memory[name] ??= []).push(megabytesOf(pid));
       }
-      const all = await Promise.all(generators);
-      isOver = true;
-      await importing;
-      return all;
+      return { figures: await Promise.all(generators), imported: await importing };
     }),
   );
   const differences = await runScript<number>("bench/subjects/points-differences.ts", {});
@@ -164,21 +164,6 @@ function memoryLine(name: string, values: (number | undefined)[]): Line {
     aim: `<= ${FLAT} of the middle`,
     met: end <= middle * FLAT,
   };
-}
-
-/** Starts imports of new people, one a minute, until `isOver`. @returns how many people were imported */
-async function importAgainAndAgain(isOver: () => boolean): Promise<number> {
-  const rows = Math.max(1_000, Math.floor(env.benchRows / 20));
-  const first = Math.floor(performance.timeOrigin); // other people in each run
-  let imported = 0;
-  while (!isOver()) {
-    const next = performance.now() + IMPORT_EVERY_MS;
-    const work: PeopleImport = { rows, points: true, first: first + imported };
-    await runScript("bench/subjects/people-import.ts", work);
-    imported += rows;
-    while (!isOver() && performance.now() < next) await sleep(200);
-  }
-  return imported;
 }
 
 function withWebServers<T>(count: number, work: (ports: number[], running: Running[]) => Promise<T>): Promise<T> {

@@ -16,7 +16,7 @@ const CONNECTIONS = 8;
 /** `first`: the number of the first person, for imports of others. */
 export type PeopleImport = { rows: number; points: boolean; first?: number };
 /** In seconds. */
-type ImportTimes = { check: number; import: number };
+export type ImportTimes = { check: number; import: number };
 
 /** A line for people without points, one for people with points, and one for the site meanwhile. */
 export async function peopleLines(serverUrl: string, rounds: Rounds): Promise<Line[]> {

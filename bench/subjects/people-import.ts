@@ -1,60 +1,8 @@
-/** Imports people into the demo program by the jobs of the product. Prints how long the check and the import took. */
-import { Readable } from "node:stream";
-import { programIdFrom } from "~/auth/program-id.server";
-import { fileStore } from "~/integrations/files/file-store.server";
-import { closeDatabase, sql } from "~/platform/database.server";
-import { uuidv7 } from "~/platform/ids.server";
-import { checkImport, importRows } from "~/services/participant-imports/participant-imports.jobs.server";
-import { catalogueOf } from "~/services/programs/catalogue.server";
+/** One import of people. Prints how long the check and the import took. */
+import { closeDatabase } from "~/platform/database.server";
+import { importPeople } from "../import-people";
 import type { PeopleImport } from "../people";
-import { people } from "../people-stage";
 
-const work = JSON.parse(process.argv[2]!) as PeopleImport;
-const [demo] = await sql<{ id: string; admin: string }>(
-  "select id, (select id from admins limit 1) as admin from programs where subdomain = 'demo'",
-  [],
-);
-const now = new Date();
-const programId = programIdFrom(demo!.id);
-const id = uuidv7(now);
-const key = `imports/bench/${id}.csv`;
-
-function* lines() {
-  yield "email,first_name,last_name,points\n";
-  for (const person of people(work))
-    yield `${person.email},${person.firstName},${person.lastName},${person.points || ""}\n`;
-}
-
-await fileStore().put(key, Readable.from(lines()), "text/csv");
-const columns = ["email", "first_name", "last_name", "points"];
-const strategies = { email: "replace", points: "replace", tags: "replace", naming: "replace", metric: "ignore" };
-await sql(
-  `insert into participant_imports (program_id, id, admin_id, status, file_name, size_bytes, key, strategies, may_create_tags, columns, result, created_at)
-   values ($1, $2, $3, 'checking', 'people.csv', 0, $4, $5, true, $6, '{"created":0,"changed":0,"unchanged":0,"rejected":0,"points_added":0,"points_removed":0}', $7)`,
-  [programId, id, demo!.admin, key, strategies, columns, now],
-);
-const ctx = {
-  actor: { kind: "system", name: "bench" },
-  programId,
-  program: await catalogueOf(programId),
-  now,
-  locale: "en",
-  requestId: "bench",
-} as const;
-
-const seconds = async (run: () => Promise<void>) => {
-  const from = performance.now();
-  await run();
-  return (performance.now() - from) / 1000;
-};
-const check = await seconds(() => checkImport(ctx, id));
-await sql("update participant_imports set status = 'importing' where id = $1", [id]);
-const times = { check, import: await seconds(() => importRows(ctx, id)) };
-const [row] = await sql<{ status: string; result: { created: number } }>(
-  "select status, result from participant_imports where id = $1",
-  [id],
-);
-if (row!.status !== "done" || row!.result.created !== work.rows) throw new Error(JSON.stringify(row));
-await fileStore().delete(key);
+const times = await importPeople(JSON.parse(process.argv[2]!) as PeopleImport);
 await closeDatabase();
 console.log(JSON.stringify(times));
