@@ -84,7 +84,15 @@ const WITHOUT_OUTPUT: Record<string, string[]> = {
     "exportRewardParticipants",
     "openExport",
   ],
-  "a file": ["findMedia", "openAnswerPhoto", "openMyAnswerPhoto", "openMyReceiptFile", "openReceiptFile", "readMedia"],
+  "a file": [
+    "findMedia",
+    "openAnswerPhoto",
+    "openMyAnswerPhoto",
+    "openMyReceiptFile",
+    "openReceiptFile",
+    "readMedia",
+    "readPicture",
+  ],
 };
 
 test("every other use case has a schema of its result", async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { registerMessages, translate } from "~/locales/translate";
+import { formatNumber, INTL_TAGS, LOCALES, registerMessages, translate } from "~/locales/translate";
 
 registerMessages("es", {
   "Sign in to {program}": "Entrar en {program}",
@@ -31,4 +31,10 @@ it("uses on the site no text of the admin, which the site's browser does not hav
   expect(translate("es", "Address", {}, "site")).toBe("Address");
   expect(translate("es", "Save", {}, "site")).toBe("Guardar");
   expect(["Address", "Save"].map((text) => translate("es", text))).toEqual(["Dirección", "Guardar"]);
+});
+
+it.each(LOCALES)("groups the digits of numbers as %s does", (locale) => {
+  const numbers = [0, 7, 999, 1_000, 12_345, 1_234_567, -1, -1_000, 1_000.5, 0.25, Number.MAX_SAFE_INTEGER];
+  const expected = numbers.map((number) => new Intl.NumberFormat(INTL_TAGS[locale]).format(number));
+  expect(numbers.map((number) => formatNumber(number, locale))).toEqual(expected);
 });

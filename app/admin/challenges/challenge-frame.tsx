@@ -62,7 +62,7 @@ export function ChallengeFrame({ challenge, trend, children }: ChallengeFramePro
       />
       <DetailColumns
         label={t("Challenge")}
-        picture={<TilePicture title={challenge.name} imageUrl={challenge.image?.url} />}
+        picture={<TilePicture title={challenge.name} imageUrl={challenge.image?.url} place="thumbnail" />}
         side={
           <>
             <ChallengeSide challenge={challenge} />

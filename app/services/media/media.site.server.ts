@@ -7,7 +7,17 @@ import type { Ctx } from "~/platform/context";
 import { sql } from "~/platform/database.server";
 import { notFound } from "~/platform/errors";
 import { query } from "~/platform/use-case.server";
-import { MAX_CACHED_BYTES, publicFile, storePublicFile, type MediaFile } from "./public-files.server";
+import { isResized, RESIZED_TYPE, resizedPicture } from "./internal/resized-picture.server";
+import type { PictureWidth } from "./picture-widths";
+import {
+  confirmPublicFile,
+  deletePublicFile,
+  MAX_CACHED_BYTES,
+  publicContent,
+  publicFile,
+  storePublicContent,
+  type MediaFile,
+} from "./public-files.server";
 
 /**
  * A stored file by its id, on any host: ids cannot be guessed, and a person who knows one was shown the file.
@@ -17,11 +27,15 @@ export const findMedia = query(
   "site:visit",
   async function findMedia(_: Ctx, fileId: string | undefined): Promise<MediaFile> {
     const id = z.uuid().safeParse(fileId).data;
-    const cached = id && publicFile(id)?.file;
+    const cached = id && publicFile(id);
     if (cached) return cached;
     const columns = `id, key, name, content_type as "contentType", size_bytes as "sizeBytes"`;
     const [file] = id ? await sql<MediaFile>(`select ${columns} from media_files where id = $1`, [id]) : [];
-    if (!file) throw notFound("File not found");
+    if (!file) {
+      if (id) deletePublicFile(id);
+      throw notFound("File not found");
+    }
+    confirmPublicFile(file);
     return file;
   },
 );
@@ -30,14 +44,40 @@ export const findMedia = query(
 export const readMedia = query(
   "site:visit",
   async function readMedia(_: Ctx, file: MediaFile, range?: ByteRange): Promise<Buffer | Readable> {
-    const bytes = publicFile(file.id)?.bytes;
-    if (bytes) return range ? bytes.subarray(range.start, range.end + 1) : bytes;
-    const isSmall = file.sizeBytes <= MAX_CACHED_BYTES;
-    const opened = await fileStore().get(file.key, isSmall ? undefined : range);
-    if (!opened) throw notFound("File not found");
-    if (!isSmall) return opened.body;
-    const bytesOfFile = await buffer(opened.body);
-    storePublicFile(file, bytesOfFile);
-    return range ? bytesOfFile.subarray(range.start, range.end + 1) : bytesOfFile;
+    if (file.sizeBytes > MAX_CACHED_BYTES) return (await open(file, range)).body;
+    const bytes = publicContent(file.id, "original") ?? (await buffer((await open(file)).body));
+    storePublicContent(file, "original", bytes);
+    return range ? bytes.subarray(range.start, range.end + 1) : bytes;
   },
 );
+
+/** Pictures that are being resized, so that many requests for a new one wait for the same work. */
+const resizing = new Map<string, Promise<Buffer>>();
+
+/** A picture in one of its widths, or null if the file is not one that has widths. @throws not_found */
+export const readPicture = query(
+  "site:visit",
+  async function readPicture(
+    _: Ctx,
+    file: MediaFile,
+    width: PictureWidth,
+  ): Promise<{ bytes: Buffer; contentType: string } | null> {
+    if (!isResized(file.contentType)) return null;
+    const key = `${file.id} ${width}`;
+    const resize = async () => resizedPicture(await buffer((await open(file)).body), width);
+    let bytes = publicContent(file.id, width);
+    if (!bytes) {
+      const work = resizing.get(key) ?? resize().finally(() => resizing.delete(key));
+      resizing.set(key, work);
+      bytes = await work;
+      storePublicContent(file, width, bytes);
+    }
+    return { bytes, contentType: RESIZED_TYPE };
+  },
+);
+
+async function open(file: MediaFile, range?: ByteRange) {
+  const opened = await fileStore().get(file.key, range);
+  if (!opened) throw notFound("File not found");
+  return opened;
+}

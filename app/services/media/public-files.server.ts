@@ -1,53 +1,64 @@
 /**
  * A cache in memory of small, recently requested files: tiles and logos are on every page, and a stored file never
- * changes. Bounded by bytes, least recently used first, and by a few minutes, since the files of a deleted account must
- * disappear from every process.
+ * changes. Bounded by bytes, least recently used first. That a file still exists is checked every few minutes, since the
+ * files of a deleted account must disappear from every process.
  */
-export type MediaFile = { id: string; key: string; name: string; contentType: string; sizeBytes: number };
+import type { PictureWidth } from "./picture-widths";
 
-type CachedFile = { file: MediaFile; bytes: Buffer; cachedAt: number };
+export type MediaFile = { id: string; key: string; name: string; contentType: string; sizeBytes: number };
+/** A file as it was uploaded, or a picture in one of its widths. */
+export type MediaSize = PictureWidth | "original";
+
+type CachedFile = { file: MediaFile; contents: Map<MediaSize, Buffer>; checkedAt: number };
 
 /** Larger files stream from the store. */
 export const MAX_CACHED_BYTES = 512 * 1024;
 const CAPACITY_BYTES = 64 * 1024 * 1024;
-const MAX_AGE_MS = 5 * 60_000;
+const CHECK_AFTER_MS = 5 * 60_000;
 
 const cache = new Map<string, CachedFile>(); // least recently used first
 let total = 0;
 
-/** The cached file, or undefined. */
-export function publicFile(id: string): CachedFile | undefined {
-  const found = cache.get(id);
-  if (!found) return undefined;
-  forget(id, found);
-  if (performance.now() - found.cachedAt > MAX_AGE_MS) return undefined;
-  remember(id, found);
-  return found;
+/** The cached file; undefined when it is time to check whether it still exists. */
+export function publicFile(id: string): MediaFile | undefined {
+  const found = entryOf(id);
+  return found && performance.now() - found.checkedAt < CHECK_AFTER_MS ? found.file : undefined;
 }
 
-/** Caches a small file. */
-export function storePublicFile(file: MediaFile, bytes: Buffer): void {
-  const old = cache.get(file.id);
-  if (old) forget(file.id, old);
-  remember(file.id, { file, bytes, cachedAt: performance.now() });
-  for (const [id, oldest] of cache) {
+/** The file exists: its contents may be used for the next minutes. */
+export function confirmPublicFile(file: MediaFile): void {
+  const found = entryOf(file.id);
+  if (found) found.checkedAt = performance.now();
+}
+
+/** What is cached of a file in this size. */
+export function publicContent(id: string, size: MediaSize): Buffer | undefined {
+  return entryOf(id)?.contents.get(size);
+}
+
+/** Caches what a file is in this size. Call it when the file was found to exist. */
+export function storePublicContent(file: MediaFile, size: MediaSize, bytes: Buffer): void {
+  let entry = entryOf(file.id);
+  if (!entry) cache.set(file.id, (entry = { file, contents: new Map(), checkedAt: performance.now() }));
+  total += bytes.length - (entry.contents.get(size)?.length ?? 0);
+  entry.contents.set(size, bytes);
+  for (const id of cache.keys()) {
     if (total <= CAPACITY_BYTES) break;
-    forget(id, oldest);
+    deletePublicFile(id);
   }
 }
 
 /** Drops a file from this process's cache, when it is deleted. */
 export function deletePublicFile(id: string): void {
-  const found = cache.get(id);
-  if (found) forget(id, found);
-}
-
-function remember(id: string, entry: CachedFile): void {
-  cache.set(id, entry);
-  total += entry.bytes.length;
-}
-
-function forget(id: string, entry: CachedFile): void {
+  for (const bytes of cache.get(id)?.contents.values() ?? []) total -= bytes.length;
   cache.delete(id);
-  total -= entry.bytes.length;
+}
+
+/** The entry, which is now the most recently used one. */
+function entryOf(id: string): CachedFile | undefined {
+  const found = cache.get(id);
+  if (!found) return undefined;
+  cache.delete(id);
+  cache.set(id, found);
+  return found;
 }

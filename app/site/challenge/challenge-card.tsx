@@ -7,6 +7,7 @@ import { minutesAndSeconds } from "~/ui/hooks/use-countdown";
 import { Dialog, DialogBody, DialogClose, DialogHeader, DialogTitle } from "~/ui/overlay/dialog";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
+import { Picture } from "~/ui/primitives/picture";
 import { TilePicture } from "~/ui/primitives/tile";
 import { RichText } from "~/ui/text/rich-text";
 import { isUrgent, timeLeftText } from "~/ui/text/time-texts";
@@ -76,7 +77,7 @@ export function ChallengePicture({ challenge }: { challenge: ChallengeView }) {
   return (
     <div className="card-picture">
       {challenge.image ? (
-        <img src={challenge.image.url} alt={challenge.image.alt_text} width={640} height={400} />
+        <Picture src={challenge.image.url} alt={challenge.image.alt_text} place="card" width={640} height={400} />
       ) : (
         <TilePicture title={challenge.caption} />
       )}

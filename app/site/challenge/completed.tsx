@@ -90,7 +90,7 @@ function Prize({ prize }: { prize: NonNullable<ChallengeView["prize"]> }) {
   return (
     <section className="surface-reward mt-5 w-full max-w-90 overflow-hidden rounded-tile border border-border">
       <div className="h-44">
-        <TilePicture title={prize.name} imageUrl={prize.image?.url} />
+        <TilePicture title={prize.name} imageUrl={prize.image?.url} place="card" />
       </div>
       <div className="grid gap-4 p-5">
         <h3 className="text-20">{prize.name}</h3>

@@ -10,6 +10,7 @@ import { pageMeta } from "~/site/frame/page-meta";
 import { Pager } from "~/site/frame/pager";
 import { useSite } from "~/site/frame/use-site";
 import { ButtonLink } from "~/ui/primitives/button";
+import { Picture } from "~/ui/primitives/picture";
 import { EmptyState } from "~/ui/states/empty-state";
 import { RichText } from "~/ui/text/rich-text";
 import { shortDateText } from "~/ui/text/time-texts";
@@ -49,9 +50,10 @@ function Post({ post }: { post: SitePostView }) {
       className="surface-card scroll-mt-24 overflow-hidden rounded-card border border-border [overflow-wrap:anywhere]"
     >
       {post.image ? (
-        <img
+        <Picture
           src={post.image.url}
           alt={post.image.alt_text}
+          place="card"
           width={720}
           height={450}
           loading="lazy"

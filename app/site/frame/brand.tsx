@@ -1,5 +1,6 @@
 import { classNames } from "~/ui/primitives/class-names";
 import { Link } from "~/ui/primitives/link";
+import { Picture } from "~/ui/primitives/picture";
 import { TilePicture } from "~/ui/primitives/tile";
 
 interface BrandProps {
@@ -19,7 +20,7 @@ export function Brand({ name, logoUrl, className }: BrandProps) {
       )}
     >
       {logoUrl ? (
-        <img src={logoUrl} alt="" width={36} height={36} className="size-9 flex-none object-contain" />
+        <Picture src={logoUrl} alt="" place="icon" width={36} height={36} className="size-9 flex-none object-contain" />
       ) : (
         <span className="size-9 flex-none overflow-hidden rounded-full">
           <TilePicture title={name} />

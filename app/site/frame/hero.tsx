@@ -10,6 +10,7 @@ import { useCarousel } from "~/ui/hooks/use-carousel";
 import { ButtonLink } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
+import { Picture } from "~/ui/primitives/picture";
 import { HeroDrawing } from "./hero-drawing";
 
 /** A slide of the carousel. */
@@ -129,10 +130,11 @@ function Slide({ slide, first, active, loads, action, withCard }: SlideProps) {
       {slide.image ? null : <HeroDrawing className={picture} />}
       {[slide.image?.public_url, slide.overlay].map((url, layer) =>
         url && loads ? (
-          <img
+          <Picture
             key={layer}
             src={url}
             alt=""
+            place="screen"
             width={1440}
             height={560}
             {...{ fetchpriority: first && layer === 0 ? "high" : "low" }}

@@ -5,6 +5,7 @@ import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
+import { Picture } from "~/ui/primitives/picture";
 import { percentOf } from "~/ui/primitives/progress";
 import { Deferred } from "~/ui/states/deferred";
 import { Skeleton } from "~/ui/states/skeleton";
@@ -29,7 +30,7 @@ export function BalanceCard({ program, participant, rewards }: BalanceCardProps)
       <div className="flex items-center gap-4 lg:border-r lg:border-border lg:pr-10">
         <span className="grid size-14 flex-none place-items-center rounded-full bg-accent text-accent-content">
           {program.earn_points_icon ? (
-            <img src={program.earn_points_icon.public_url} alt="" className="size-10" />
+            <Picture src={program.earn_points_icon.public_url} alt="" place="icon" className="size-10" />
           ) : (
             <Icon icon={Sun} />
           )}

@@ -36,7 +36,7 @@ export function ClaimedRewards({ rewards }: { rewards: HomeReward[] }) {
               className="surface-card flex items-center gap-4 rounded-tile border border-border p-3 shadow-rest transition-transform duration-base ease-out hover:-translate-y-1 hover:shadow-lift"
             >
               <span className="block h-20 w-26 flex-none overflow-hidden rounded-inner">
-                <TilePicture title={reward.name} imageUrl={reward.image_url} />
+                <TilePicture title={reward.name} imageUrl={reward.image_url} place="thumbnail" />
               </span>
               <span className="min-w-0">
                 <strong className="block truncate">{reward.name}</strong>

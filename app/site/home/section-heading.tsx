@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Picture } from "~/ui/primitives/picture";
 
 interface SectionHeadingProps {
   id: string;
@@ -12,9 +13,10 @@ export function SectionHeading({ id, icon, children }: SectionHeadingProps) {
   return (
     <h2 id={id} className="flex items-center gap-3 text-24 md:text-30">
       {icon ? (
-        <img
+        <Picture
           src={icon.public_url}
           alt=""
+          place="icon"
           width={36}
           height={36}
           className="size-8 flex-none object-contain md:size-9"

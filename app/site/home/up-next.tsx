@@ -29,7 +29,7 @@ export function UpNext({ challenge, rewards }: UpNextProps) {
       <article className="tile surface-card up-next">
         <div className="relative aspect-video overflow-hidden md:aspect-auto md:min-h-70">
           <div className="absolute inset-0">
-            <TilePicture title={challenge.caption} imageUrl={challenge.image_url} />
+            <TilePicture title={challenge.caption} imageUrl={challenge.image_url} place="card" />
           </div>
         </div>
         <div className="flex flex-col items-start justify-center gap-3 p-5 md:p-8">

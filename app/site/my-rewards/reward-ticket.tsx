@@ -31,7 +31,7 @@ export function RewardTicket({ reward, wallets }: { reward: MyRewardRow; wallets
     <article className="ticket surface-card" data-used={usedAt !== null}>
       <Link to={`/reward/${reward.reward_id}`} className="flex min-w-0 gap-4 p-4">
         <span className="block h-20 w-26 flex-none overflow-hidden rounded-inner">
-          <TilePicture title={reward.name} imageUrl={reward.image?.url ?? null} />
+          <TilePicture title={reward.name} imageUrl={reward.image?.url ?? null} place="thumbnail" />
         </span>
         <span className="min-w-0 flex-1">
           <strong className="line-clamp-2 leading-snug">{reward.name}</strong>

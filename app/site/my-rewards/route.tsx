@@ -142,7 +142,7 @@ function Entries({ entry }: { entry: MyRewardsView["entries"][number] }) {
     <article className="ticket surface-card">
       <Link to={`/reward/${entry.reward_id}`} className="flex min-w-0 gap-4 p-4">
         <span className="block h-20 w-26 flex-none overflow-hidden rounded-inner">
-          <TilePicture title={entry.name} imageUrl={entry.image?.url ?? null} />
+          <TilePicture title={entry.name} imageUrl={entry.image?.url ?? null} place="thumbnail" />
         </span>
         <span className="min-w-0 flex-1">
           <strong className="line-clamp-2 leading-snug">{entry.name}</strong>

@@ -4,6 +4,7 @@ import { useText } from "~/locales/use-text";
 import { ADDRESS_ENDS } from "~/services/programs/site-constants";
 import type { NftItemView } from "~/services/rewards/rewards.schema";
 import { Icon } from "~/ui/primitives/icon";
+import { Picture } from "~/ui/primitives/picture";
 
 /** What the program shows with all of its certificates. */
 export interface Badge {
@@ -68,7 +69,7 @@ function Panel({ badge: { backgroundUrl, instructions }, children }: { badge: Ba
       {backgroundUrl ? (
         // It fades into the panel before the text begins, so that any picture leaves the text legible.
         <div className="relative -mx-5 -mt-1 h-28">
-          <img src={backgroundUrl} alt="" loading="lazy" className="size-full object-cover" />
+          <Picture src={backgroundUrl} alt="" place="card" loading="lazy" className="size-full object-cover" />
           <div
             aria-hidden
             className="absolute inset-0 bg-[linear-gradient(to_top,var(--background)_2%,transparent_60%)]"

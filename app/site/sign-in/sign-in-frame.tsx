@@ -7,6 +7,7 @@ import { useIsPreview } from "~/site/frame/use-site";
 import { ToastRegion } from "~/ui/overlay/toast";
 import { Icon } from "~/ui/primitives/icon";
 import { Link } from "~/ui/primitives/link";
+import { Picture } from "~/ui/primitives/picture";
 
 interface SignInFrameProps {
   program: {
@@ -35,7 +36,7 @@ export function SignInFrame({ program, backTo, onBack, bilingual, children }: Si
   };
   return (
     <div className="surface-card grid min-h-dvh grid-rows-[auto_1fr] min-[900px]:grid-cols-2 min-[900px]:grid-rows-1">
-      <Picture {...program} />
+      <BrandPicture {...program} />
       <main
         id="main"
         className="grid content-start px-5 pt-6 pb-10 min-[900px]:relative min-[900px]:content-center min-[900px]:px-8 min-[900px]:py-24 sm:justify-center"
@@ -59,13 +60,14 @@ export function SignInFrame({ program, backTo, onBack, bilingual, children }: Si
   );
 }
 
-function Picture({ name, header_text, header_logo, picture, overlay }: SignInFrameProps["program"]) {
+function BrandPicture({ name, header_text, header_logo, picture, overlay }: SignInFrameProps["program"]) {
   return (
     <header className="surface-footer relative h-48 overflow-hidden min-[900px]:sticky min-[900px]:top-0 min-[900px]:h-dvh">
       {picture ? (
-        <img
+        <Picture
           src={picture}
           alt=""
+          place="screen"
           className="absolute inset-0 size-full object-cover object-[73%_59%]"
           {...{ fetchpriority: "high" }}
         />
@@ -73,14 +75,21 @@ function Picture({ name, header_text, header_logo, picture, overlay }: SignInFra
         <HeroDrawing narrow className="absolute inset-0 size-full" />
       )}
       {overlay ? (
-        <img src={overlay} alt="" className="absolute inset-0 size-full object-cover object-[73%_59%]" />
+        <Picture
+          src={overlay}
+          alt=""
+          place="screen"
+          className="absolute inset-0 size-full object-cover object-[73%_59%]"
+        />
       ) : null}
       <div
         aria-hidden
         className="absolute inset-0 hidden bg-[linear-gradient(to_top,var(--background)_2%,transparent_42%),linear-gradient(to_bottom,color-mix(in_srgb,var(--background)_55%,transparent),transparent_24%)] min-[900px]:block"
       />
       <p className="absolute top-10 left-12 hidden items-center gap-3 font-heading text-20 [font-weight:var(--header-font-weight)] tracking-(--header-font-tracking) text-title min-[900px]:flex">
-        {header_logo ? <img src={header_logo} alt="" width={36} height={36} className="size-9 object-contain" /> : null}
+        {header_logo ? (
+          <Picture src={header_logo} alt="" place="icon" width={36} height={36} className="size-9 object-contain" />
+        ) : null}
         {name}
       </p>
       <p className="absolute right-12 bottom-11 left-12 hidden max-w-[15ch] font-heading text-36 leading-tight [font-weight:var(--header-font-weight)] tracking-(--header-font-tracking) text-title min-[900px]:block">

@@ -3,6 +3,7 @@ import { Badge } from "./badge";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
 import { Link } from "./link";
+import { Picture, type PicturePlace } from "./picture";
 import { ProgressBar } from "./progress";
 import { sharedMarkup } from "./shared-markup";
 
@@ -95,15 +96,17 @@ export function StateLine({ kind, text, percent }: TileState) {
 interface TilePictureProps {
   title: string;
   imageUrl?: string | null;
+  /** By default a tile. */
+  place?: PicturePlace;
   className?: string;
 }
 
 /** The picture, or a drawing in the theme's colours if there is none. */
-export function TilePicture({ title, imageUrl, className }: TilePictureProps) {
+export function TilePicture({ title, imageUrl, place = "tile", className }: TilePictureProps) {
   return (
     <span className={classNames("picture", className)}>
       {imageUrl ? (
-        <img src={imageUrl} alt="" width={320} height={200} loading="lazy" decoding="async" />
+        <Picture src={imageUrl} alt="" place={place} width={320} height={200} loading="lazy" decoding="async" />
       ) : (
         <ThemeDrawing seed={title} />
       )}

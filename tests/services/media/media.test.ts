@@ -1,18 +1,20 @@
 import { Readable } from "node:stream";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { programIdFrom } from "~/auth/program-id.server";
 import { fileStore } from "~/integrations/files/file-store.server";
 import type { AdminActor, Ctx } from "~/platform/context";
 import { TemporaryFile } from "~/platform/temporary-file.server";
-import { storeMediaFile } from "~/services/media/media-library.admin.server";
-import { findMedia, readMedia } from "~/services/media/media.site.server";
+import { deleteMediaFile, storeMediaFile } from "~/services/media/media-library.admin.server";
+import { findMedia, readMedia, readPicture } from "~/services/media/media.site.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { seed } from "../../../prisma/seed/seed";
+import { appUnder } from "../../setup/app";
 import { testDatabase } from "../../setup/database";
 
 const { url, pool } = await testDatabase();
+const media = await appUnder("media/");
 const now = new Date("2026-11-21T08:00:00Z");
 const anybody: Ctx = { actor: { kind: "visitor" }, now, locale: "en", requestId: "test" };
 const picture = await sharp({ create: { width: 8, height: 5, channels: 3, background: "#c4321a" } })
@@ -61,6 +63,65 @@ it("serves a part of a video", async () => {
   const video = await findMedia(anybody, rows[0].id);
   const body = await readMedia(anybody, video, { start: 4, end: 7 });
   expect(String(body)).toBe("ftyp");
+});
+
+describe("a picture in a width", () => {
+  const get = (file: { id: string; name: string }, query: string) =>
+    media(new Request(`http://demo.localhost/media/${file.id}/${file.name}${query}`));
+
+  const photo = async () => {
+    const large = sharp({ create: { width: 1000, height: 500, channels: 3, background: "#c4321a" } }).jpeg();
+    const content = await TemporaryFile.from(Readable.from([await large.toBuffer()]));
+    const image = { field: "image", name: "photo.jpg", content };
+    const { id } = await storeMediaFile(await adminOn("demo", "manager"), "image", image);
+    await content.close();
+    return findMedia(anybody, id);
+  };
+
+  it.each([
+    [480, 480],
+    [1440, 1000], // not enlarged
+  ])("of %d is a WebP of its own for caches, with %d pixels", async (width, expected) => {
+    const file = await photo();
+    const response = await get(file, `?w=${width}`);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "image/webp",
+      "content-length": String(bytes.length),
+      etag: `"${file.id}-${width}"`,
+    });
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: expected, height: expected / 2 });
+  });
+
+  it("is the file itself for other widths, for drawings and for what is not a picture", async () => {
+    const { rows } = await pool.query("select id from media_files where name in ('hero-1.svg', 'film.mp4')");
+    const others = await Promise.all(rows.map(({ id }) => findMedia(anybody, id)));
+    const queries = ["?w=7", "?w=", "?w=big", "?w=-320"];
+    for (const [file, query] of [
+      ...others.map((file) => [file, "?w=320"] as const),
+      ...(await Promise.all(queries.map(async (query) => [await photo(), query] as const))),
+    ])
+      expect(Object.fromEntries((await get(file, query)).headers)).toMatchObject({
+        "content-type": file.contentType,
+        "content-length": String(file.sizeBytes),
+      });
+  });
+
+  it("is gone for everybody when the file is deleted", async () => {
+    const file = await photo();
+    expect((await get(file, "?w=320")).status).toBe(200);
+    await deleteMediaFile(await adminOn("demo", "manager"), file.id);
+    expect((await get(file, "?w=320")).status).toBe(404);
+  });
+
+  it("is made once for many requests at the same time", async () => {
+    const file = await photo();
+    const read = vi.spyOn(fileStore(), "get");
+    const pictures = await Promise.all(Array.from({ length: 10 }, () => readPicture(anybody, file, 480)));
+    await readPicture(anybody, file, 480);
+    expect(read).toHaveBeenCalledOnce();
+    expect(new Set(pictures.map((made) => made?.bytes)).size).toBe(1);
+  });
 });
 
 it("finds nothing by an invalid or unknown id", async () => {

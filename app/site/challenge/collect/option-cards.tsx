@@ -4,6 +4,7 @@ import { useText } from "~/locales/use-text";
 import type { QuestionView } from "~/services/challenges/challenges.schema";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
+import { Picture } from "~/ui/primitives/picture";
 import { valueName } from "./answers";
 
 type Props = { question: QuestionView; type: "radio" | "checkbox"; initialValues: readonly string[]; graded: boolean };
@@ -55,9 +56,10 @@ export function OptionCards({ question, type, initialValues, graded }: Props) {
               aria-disabled={graded || undefined}
             />
             {option.image ? (
-              <img
+              <Picture
                 src={option.image.url}
                 alt={option.image.alt_text}
+                place="tile"
                 width={240}
                 height={150}
                 className="aspect-16/10 w-full rounded-inner bg-sunken object-cover"

@@ -7,6 +7,7 @@ import { keyboardFor, suggestionsFor } from "~/site/frame/profile-hints";
 import { SelectField, TextArea, TextField } from "~/ui/forms/field";
 import { useHydrated } from "~/ui/hooks/use-hydrated";
 import { Icon } from "~/ui/primitives/icon";
+import { Picture } from "~/ui/primitives/picture";
 import { valueName } from "./answers";
 import { OptionCards } from "./option-cards";
 import { PhotoAnswer } from "./photo-answer";
@@ -44,9 +45,10 @@ export function QuestionField({
   return (
     <fieldset hidden={hidden} className="min-w-0" aria-describedby={error ? errorId : undefined}>
       {image ? (
-        <img
+        <Picture
           src={image.url}
           alt={image.alt_text}
+          place="card"
           width={640}
           height={400}
           className="mb-5 aspect-16/10 max-h-[20dvh] w-full rounded-inner bg-sunken object-cover md:max-h-58"
