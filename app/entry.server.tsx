@@ -25,7 +25,7 @@ import { csrfFor } from "~/http/security/csrf.server";
 import { newNonce } from "~/http/security/nonce.server";
 import { pageHeaders, setHeaders } from "~/http/security/security-headers.server";
 import { registerLocales } from "~/locales/register-locales.server";
-import { assertUtcSessions, closeDatabase, limitWaits, watchStandby } from "~/platform/database.server";
+import { assertUtcSessions, closeDatabase, limitForRequests, watchStandby } from "~/platform/database.server";
 import { logger } from "~/platform/logger.server";
 import { subscribeToChanges } from "~/server/cache-sync.server";
 import { startHeartbeat, type Work } from "~/server/heartbeat.server";
@@ -91,7 +91,7 @@ let stopHeartbeat: (() => Promise<void>) | undefined;
 /** Called once by the web server before it accepts requests. `requests`: how many there were so far. @throws Error when the database is unavailable */
 export async function start(requests: () => Work = () => ({ handled: 0, failed: 0 })): Promise<void> {
   registerLocales();
-  limitWaits();
+  limitForRequests();
   await assertUtcSessions();
   watchStandby();
   stopListening = await subscribeToChanges();

@@ -134,12 +134,14 @@ async function* readingBehind<T>(iterator: AsyncIterator<T>): AsyncGenerator<T> 
 const REQUEST_LIMITS = { connect: 5_000, statement: 10_000, lock: 5_000 };
 
 /**
- * Limits how long this process waits for a connection, a statement and a lock. For the web server, before its first
- * query; jobs and imports may take as long as they need.
+ * Limits how long this process waits for a connection, a statement and a lock, and each statement to one processor. For
+ * the web server, before its first query; jobs and imports may take as much as they need.
  */
-export function limitWaits(): void {
+export function limitForRequests(): void {
   const { connect, statement, lock } = REQUEST_LIMITS;
-  const options = `${connection.options} -c statement_timeout=${statement} -c lock_timeout=${lock}`;
+  const limits = `-c statement_timeout=${statement} -c lock_timeout=${lock}`;
+  // A page of a list needs few rows, and several workers would read ahead many more than it needs.
+  const options = `${connection.options} ${limits} -c max_parallel_workers_per_gather=0`;
   for (const each of [pool, prismaPool]) Object.assign(each.options, { options, connectionTimeoutMillis: connect });
   // A standby that hangs sends no error.
   for (const each of [standby?.pool, standby?.prismaPool]) each?.limit({ options, query_timeout: statement });
