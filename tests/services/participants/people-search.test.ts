@@ -1,8 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { prisma, sql } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
+import { listChallengeAnswers } from "~/services/challenges/challenge-answers.admin.server";
+import { listChallengeParticipants } from "~/services/challenges/challenge-participants.admin.server";
+import { challengeAnswersQuery, challengeParticipantsQuery } from "~/services/challenges/challenges-admin.schema";
+import { listCoupons } from "~/services/coupons/coupons.admin.server";
+import { couponListQuery } from "~/services/coupons/coupons.schema";
 import { listDashboardActions } from "~/services/dashboard/dashboard-actions.admin.server";
 import { dashboardActionsQuery } from "~/services/dashboard/dashboard.schema";
+import { entrantListQuery } from "~/services/draws/draws.schema";
+import { listEntrants } from "~/services/draws/sweepstakes.admin.server";
 import { participantListQuery } from "~/services/participants/participants-admin.schema";
 import { listParticipants } from "~/services/participants/participants.admin.server";
 import { receiptListQuery } from "~/services/receipts/receipts-admin.schema";
@@ -11,7 +18,15 @@ import { referralListQuery } from "~/services/referrals/referrals-admin.schema";
 import { listReferrals } from "~/services/referrals/referrals.admin.server";
 import { rewardParticipantsQuery } from "~/services/rewards/rewards-admin.schema";
 import { listRewardParticipants } from "~/services/rewards/rewards.admin.server";
-import { adminCtx, createParticipant, createProgram, createReward, NOW } from "../../factories";
+import {
+  adminCtx,
+  createChallenge,
+  createParticipant,
+  createProgram,
+  createQuestion,
+  createReward,
+  NOW,
+} from "../../factories";
 import { testDatabase } from "../../setup/database";
 import { createReceipt } from "../../setup/people";
 import { addAction } from "../dashboard/dashboard-rows";
@@ -96,6 +111,81 @@ describe("a search for people", () => {
   ])("finds everything of %s", async (_, search, expected) => {
     expect(await totals(search)).toEqual(expected);
   });
+});
+
+describe("a search in what people did", () => {
+  let challenge: string;
+  let draw: string;
+  let pin: string;
+
+  beforeAll(async () => {
+    challenge = (await createChallenge(program)).id;
+    draw = (await createReward(program, { name: "Trip", selection: "sweepstake" })).id;
+    pin = (await createReward(program, { name: "Pin" })).id;
+    const question = await createQuestion(program, challenge, "text");
+    for (const [n, answer] of [
+      [1, "Green, like the crowd"],
+      [CROWD, "Blue"],
+    ] as const) {
+      const participantId = `0196a6a0-0000-7000-8000-${String(n).padStart(12, "0")}`;
+      const of = { programId: program, participantId };
+      const actionId = await addAction(program, participantId, NOW, { title: "Answered" });
+      const completionId = uuidv7(NOW);
+      await prisma.challengeCompletion.create({
+        data: { ...of, id: completionId, challengeId: challenge, actionId, completedAt: NOW },
+      });
+      await prisma.participantAnswer.create({
+        data: {
+          ...of,
+          id: uuidv7(NOW),
+          completionId,
+          challengeId: challenge,
+          questionId: question.id,
+          answer,
+          createdAt: NOW,
+        },
+      });
+      await prisma.sweepstakeEntry.create({ data: { ...of, id: uuidv7(NOW), rewardId: draw, createdAt: NOW } });
+      const claimId = uuidv7(NOW);
+      await prisma.rewardClaim.create({
+        data: { ...of, id: claimId, rewardId: pin, actionId, points: 5, claimedAt: NOW },
+      });
+      const coupon = { programId: program, rewardId: pin, createdAt: NOW };
+      await prisma.rewardCoupon.create({ data: { ...coupon, id: uuidv7(NOW), code: `PIN-${n}`, claimId } });
+      await prisma.rewardCoupon.create({ data: { ...coupon, id: uuidv7(NOW), code: `CROWD-${n}` } });
+    }
+  });
+
+  it.each([
+    ["one person", "crowd-1100@", { completions: 1, answers: 1, entrants: 1, coupons: 1 }],
+    ["more people than are named one by one", "crowd test", { completions: 2, answers: 2, entrants: 2, coupons: 2 }],
+    ["a text or a code as well", "crowd", { completions: 2, answers: 2, entrants: 2, coupons: 4 }],
+    ["a text only", "GREEN like", { completions: 0, answers: 1, entrants: 0, coupons: 0 }],
+    ["a text and a name, which are not mixed", "crowd blue", { completions: 0, answers: 0, entrants: 0, coupons: 0 }],
+    ["a code only", "pin-11", { completions: 0, answers: 0, entrants: 0, coupons: 1 }],
+  ])("finds everything of %s", async (_, search, expected) => {
+    const admin = await ctx();
+    expect({
+      completions: (await listChallengeParticipants(admin, challenge, challengeParticipantsQuery.parse({ search })))
+        .totalItems,
+      answers: (await listChallengeAnswers(admin, challenge, challengeAnswersQuery.parse({ search }))).totalItems,
+      entrants: (await listEntrants(admin, draw, entrantListQuery.parse({ search }))).totalItems,
+      coupons: (await listCoupons(admin, pin, couponListQuery.parse({ search }))).totalItems,
+    }).toEqual(expected);
+  });
+
+  it.each(["name", "email", "status", "points", "completed_at"])(
+    "is in the order of %s, also backwards",
+    async (by) => {
+      const idsBy = async (sort: string) => {
+        const query = challengeParticipantsQuery.parse({ search: "crowd", sort });
+        return (await listChallengeParticipants(await ctx(), challenge, query)).result.map(({ id }) => id);
+      };
+      const ids = await idsBy(by);
+      expect(ids).toHaveLength(2);
+      expect(await idsBy(`-${by}`)).toEqual(ids.reverse());
+    },
+  );
 });
 
 describe("a search that finds very many rows", () => {
