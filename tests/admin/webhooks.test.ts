@@ -45,8 +45,12 @@ describe("the calls", () => {
       `${CALLS}/${id}/deliveries?state=delivered&search=${delivery.event_id}`,
     );
     expect(await list.json()).toMatchObject({ totalItems: 1, result: [{ id: delivery.id, last_status: 200 }] });
-    const none = await as("manager").json("GET", `${CALLS}/${id}/deliveries?type=reward.claimed`);
-    expect(await none.json()).toMatchObject({ totalItems: 0 });
+    const found = async (query: string) =>
+      (await (await as("manager").json("GET", `${CALLS}/${id}/deliveries?${query}`)).json()) as object;
+    for (const query of ["search=TES", "search=test%20es", "type=test&search=test"])
+      expect(await found(query), query).toMatchObject({ totalItems: 1 });
+    for (const query of ["type=reward.claimed", "type=reward.claimed&search=test", "search=test%20claimed", "search=x"])
+      expect(await found(query), query).toMatchObject({ totalItems: 0 });
     const again = await as("manager").json("POST", `${CALLS}/${id}/deliveries/${delivery.id}/replay`);
     expect(await again.json()).toMatchObject({ success: true, data: { state: "waiting" } });
     await deliver(new Date());

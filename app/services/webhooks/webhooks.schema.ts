@@ -19,6 +19,9 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
+/** The types of what is delivered: events, and what an admin sends to try an endpoint. */
+export const DELIVERY_TYPES = [...EVENT_TYPES, "test"] as const;
+
 export const DELIVERY_STATES = ["waiting", "sending", "delivered", "failed"] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
@@ -119,7 +122,7 @@ export const endpointListView = z.object({
 
 export const deliveryListQuery = listQuery(["created_at"], "-created_at").extend({
   state: filterOf(z.enum(DELIVERY_STATES)),
-  type: filterOf(z.enum([...EVENT_TYPES, "test"])),
+  type: filterOf(z.enum(DELIVERY_TYPES)),
 });
 export type DeliveryListQuery = z.infer<typeof deliveryListQuery>;
 
