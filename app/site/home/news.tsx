@@ -51,7 +51,7 @@ const NewsItem = sharedMarkup("li", function NewsItem({ id, title, excerpt, imag
       className="surface-card flex h-full flex-col overflow-hidden rounded-tile border border-border hover:shadow-lift"
     >
       <span className="block aspect-[16/10]">
-        <TilePicture title={title} imageUrl={image_url} place="tile" />
+        <TilePicture title={title} imageUrl={image_url} place="card" />
       </span>
       <span className="grid gap-1 p-4 [overflow-wrap:anywhere]">
         <span className="text-14 text-muted">{published_at}</span>
