@@ -75,7 +75,7 @@ export async function mixedLines(serverUrl: string, dataDir: string): Promise<Li
   const { figures, imported } = await withWebServers(WEB, (ports, servers) =>
     withProcess(["app/server/launch.mjs", "worker"], async (workerPid) => {
       const running = [...servers, { name: "worker", pid: workerPid }];
-      // In a process of its own for all imports, since starting one takes as much as many requests.
+      // One process for all imports, since starting a process costs as much as many requests.
       const importing = runScript<number>("bench/subjects/mixed-import.ts", {
         rows: Math.max(1_000, Math.floor(env.benchRows / 20)),
         everyMs: IMPORT_EVERY_MS,

@@ -7,10 +7,10 @@ export class StatementValues {
   add(value: StatementValue): string {
     return `$${this.list.push(value)}`;
   }
-  /** The condition of a filter: the column has one of these texts; none for no texts. */
+  /** The condition of a filter: the column has one of these texts. No condition if the list is empty. */
   oneOf(column: string, texts: readonly string[], type: "text" | "uuid" = "text"): string[] {
     if (texts.length === 0) return [];
-    // A single one is read in the order of an index that begins with the column.
+    // With =, the rows can be read in the order of an index that begins with the column.
     if (texts.length === 1) return [`${column} = ${this.add(texts[0]!)}::${type}`];
     return [`${column} = any(${this.add(texts)}::${type}[])`];
   }

@@ -1,4 +1,4 @@
-/** Imports of other people each time, one after the other, as long as the load lasts. Prints how many people it were. */
+/** Imports of other people each time, one after the other, as long as the load lasts. Prints how many people were imported. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { closeDatabase } from "~/platform/database.server";
 import { importPeople } from "../import-people";

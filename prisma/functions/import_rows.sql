@@ -5,8 +5,8 @@ CREATE OR REPLACE FUNCTION import_rows(p_program uuid, p_import uuid, p_after in
 RETURNS TABLE (created int, changed int, unchanged int, rejected int, points_added bigint, points_removed bigint)
 LANGUAGE plpgsql AS $$
 BEGIN
-  -- As texts, so that each is planned for its rows: a plan that was made for a small import would take hours for a large
-  -- one. plan_cache_mode could say the same, but the checks of foreign keys would be planned again for each row as well.
+  -- Each statement is run with EXECUTE, so that it is planned for the rows of this import: a plan that was made for a small
+  -- one would take hours for a large one. plan_cache_mode could say the same, but the checks of foreign keys would be planned again for each row as well.
   -- The parameters of the function are $1 to $5.
   -- In the order of their ids, so that two transactions that lock several people do not wait for each other.
   EXECUTE $q$SELECT FROM participants WHERE program_id = $1 AND id IN (

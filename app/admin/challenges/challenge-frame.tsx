@@ -62,7 +62,7 @@ export function ChallengeFrame({ challenge, trend, children }: ChallengeFramePro
       />
       <DetailColumns
         label={t("Challenge")}
-        picture={<TilePicture title={challenge.name} imageUrl={challenge.image?.url} place="thumbnail" />}
+        picture={<TilePicture title={challenge.name} imageUrl={challenge.image?.url} place="side" />}
         side={
           <>
             <ChallengeSide challenge={challenge} />

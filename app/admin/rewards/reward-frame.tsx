@@ -43,7 +43,7 @@ export function RewardFrame({ reward, children }: { reward: RewardDetail & RowTa
       />
       <DetailColumns
         label={t("Reward")}
-        picture={<TilePicture title={reward.name} imageUrl={reward.image?.url} place="thumbnail" />}
+        picture={<TilePicture title={reward.name} imageUrl={reward.image?.url} place="side" />}
         side={<RewardSide reward={reward} tags={reward} />}
       >
         <div className="mb-4 grid gap-grid sm:grid-cols-2">

@@ -168,7 +168,7 @@ function columnsIn<Row extends object>(t: Translate, locale: Locale, timeZone: s
 export function RowPicture({ name, url }: { name: string; url: string | undefined }) {
   return (
     <span className="size-6 flex-none overflow-hidden rounded-small">
-      <TilePicture title={name} imageUrl={url} place="thumbnail" />
+      <TilePicture title={name} imageUrl={url} place="icon" />
     </span>
   );
 }

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { AppError, invalid } from "~/platform/errors";
 import type { TemporaryFile } from "~/platform/temporary-file.server";
 import { jpegFromHeic } from "./internal/heic.server";
+import { MAX_PIXELS } from "./internal/resized-picture.server";
 import type { MediaKind } from "./media-library.schema";
 
 /** What a browser sent for one file. Its name and declared type are not trusted. */
@@ -24,8 +25,6 @@ const MAX_VIDEO_BYTES = 50 * MB;
 const MAX_FILE_BYTES = 50 * MB;
 /** The longer side of a picture after encoding; more would only slow down phones. */
 const MAX_SIDE = 2400;
-/** A small file may decode to gigabytes of pixels. */
-const MAX_PIXELS = 50_000_000;
 
 const IMAGE_TYPES = new Set(["image/png", "image/jpeg", "image/heic", "image/heif"]);
 /** The file extension by content type. */

@@ -46,13 +46,13 @@ export const readMedia = query(
   async function readMedia(_: Ctx, file: MediaFile, range?: ByteRange): Promise<Buffer | Readable> {
     if (file.sizeBytes > MAX_CACHED_BYTES) return (await open(file, range)).body;
     const bytes = publicContent(file.id, "original") ?? (await buffer((await open(file)).body));
-    storePublicContent(file, "original", bytes);
+    storePublicContent(file.id, "original", bytes);
     return range ? bytes.subarray(range.start, range.end + 1) : bytes;
   },
 );
 
-/** Pictures that are being resized, so that many requests for a new one wait for the same work. */
-const resizing = new Map<string, Promise<Buffer>>();
+/** Resizes that are running, so that several requests for the same picture share one. */
+const resizing = new Map<string, Promise<Buffer | null>>();
 
 /** A picture in one of its widths, or null if the file is not one that has widths. @throws not_found */
 export const readPicture = query(
@@ -63,18 +63,23 @@ export const readPicture = query(
     width: PictureWidth,
   ): Promise<{ bytes: Buffer; contentType: string } | null> {
     if (!isResized(file.contentType)) return null;
-    const key = `${file.id} ${width}`;
-    const resize = async () => resizedPicture(await buffer((await open(file)).body), width);
-    let bytes = publicContent(file.id, width);
-    if (!bytes) {
-      const work = resizing.get(key) ?? resize().finally(() => resizing.delete(key));
-      resizing.set(key, work);
-      bytes = await work;
-      storePublicContent(file, width, bytes);
-    }
-    return { bytes, contentType: RESIZED_TYPE };
+    const bytes = publicContent(file.id, width) ?? (await resizeOnce(file, width));
+    return bytes && { bytes, contentType: RESIZED_TYPE };
   },
 );
+
+async function resizeOnce(file: MediaFile, width: PictureWidth): Promise<Buffer | null> {
+  const key = `${file.id} ${width}`;
+  let work = resizing.get(key);
+  if (!work) {
+    const read = async () => buffer((await open(file)).body);
+    work = resizedPicture(read, width).finally(() => resizing.delete(key));
+    resizing.set(key, work);
+  }
+  const bytes = await work;
+  if (bytes) storePublicContent(file.id, width, bytes);
+  return bytes;
+}
 
 async function open(file: MediaFile, range?: ByteRange) {
   const opened = await fileStore().get(file.key, range);

@@ -1,7 +1,7 @@
 /**
- * A cache in memory of small, recently requested files: tiles and logos are on every page, and a stored file never
- * changes. Bounded by bytes, least recently used first. That a file still exists is checked every few minutes, since the
- * files of a deleted account must disappear from every process.
+ * A cache in memory of recently requested files: tiles and logos are on every page, and a stored file never changes.
+ * Large files are not in it, but pictures in their widths are. Bounded by bytes, least recently used first. That a file
+ * still exists is checked every few minutes, since the files of a deleted account must disappear from every process.
  */
 import type { PictureWidth } from "./picture-widths";
 
@@ -11,9 +11,11 @@ export type MediaSize = PictureWidth | "original";
 
 type CachedFile = { file: MediaFile; contents: Map<MediaSize, Buffer>; checkedAt: number };
 
-/** Larger files stream from the store. */
+/** Larger files are streamed from the store, when they are served as they are. */
 export const MAX_CACHED_BYTES = 512 * 1024;
 const CAPACITY_BYTES = 64 * 1024 * 1024;
+/** What an entry without contents takes, roughly. */
+const ENTRY_BYTES = 1024;
 const CHECK_AFTER_MS = 5 * 60_000;
 
 const cache = new Map<string, CachedFile>(); // least recently used first
@@ -25,10 +27,14 @@ export function publicFile(id: string): MediaFile | undefined {
   return found && performance.now() - found.checkedAt < CHECK_AFTER_MS ? found.file : undefined;
 }
 
-/** The file exists: its contents may be used for the next minutes. */
+/** Caches that the file exists, so that its contents may be used for the next minutes. */
 export function confirmPublicFile(file: MediaFile): void {
   const found = entryOf(file.id);
   if (found) found.checkedAt = performance.now();
+  else {
+    cache.set(file.id, { file, contents: new Map(), checkedAt: performance.now() });
+    total += ENTRY_BYTES;
+  }
 }
 
 /** What is cached of a file in this size. */
@@ -36,21 +42,24 @@ export function publicContent(id: string, size: MediaSize): Buffer | undefined {
   return entryOf(id)?.contents.get(size);
 }
 
-/** Caches what a file is in this size. Call it when the file was found to exist. */
-export function storePublicContent(file: MediaFile, size: MediaSize, bytes: Buffer): void {
-  let entry = entryOf(file.id);
-  if (!entry) cache.set(file.id, (entry = { file, contents: new Map(), checkedAt: performance.now() }));
+/** Caches what a file is in this size, unless the file was deleted since it was confirmed. */
+export function storePublicContent(id: string, size: MediaSize, bytes: Buffer): void {
+  const entry = entryOf(id);
+  if (!entry) return;
   total += bytes.length - (entry.contents.get(size)?.length ?? 0);
   entry.contents.set(size, bytes);
-  for (const id of cache.keys()) {
+  for (const oldest of cache.keys()) {
     if (total <= CAPACITY_BYTES) break;
-    deletePublicFile(id);
+    deletePublicFile(oldest);
   }
 }
 
 /** Drops a file from this process's cache, when it is deleted. */
 export function deletePublicFile(id: string): void {
-  for (const bytes of cache.get(id)?.contents.values() ?? []) total -= bytes.length;
+  const entry = cache.get(id);
+  if (!entry) return;
+  for (const bytes of entry.contents.values()) total -= bytes.length;
+  total -= ENTRY_BYTES;
   cache.delete(id);
 }
 

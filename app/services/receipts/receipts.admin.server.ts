@@ -1,7 +1,6 @@
 /** Receipts as admins list them and see them. */
 import type { Readable } from "node:stream";
 import { z } from "zod";
-import type { Prisma } from "~/generated/prisma/client";
 import { receiptIssueFormUrl } from "~/integrations/embedded-pages.server";
 import { fileStore } from "~/integrations/files/file-store.server";
 import { translate } from "~/locales/translate";

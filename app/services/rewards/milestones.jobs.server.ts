@@ -4,7 +4,7 @@ import { jobTransaction, plannedSql, retrying, sql } from "~/platform/database.s
 import { FIRST_ID } from "~/platform/ids.server";
 import { job } from "~/platform/use-case.server";
 import { newsOfReward, pushToParticipants } from "~/services/push/push.server";
-import { giveRewardTo, LEFT, QUALIFIES } from "./qualified.server";
+import { giveRewardTo, isSoldOut, LEFT, QUALIFIES } from "./qualified.server";
 
 /** Participants of one transaction. */
 const BATCH_ROWS = 100;
@@ -38,6 +38,7 @@ export const giveMilestones = job(async function giveMilestones({ now }: Ctx<Sys
 /** @returns how many got it */
 async function giveMilestone({ program_id: programId, id: rewardId, threshold, since }: Milestone, now: Date) {
   let count = 0;
+  let isComplete = true;
   let after = FIRST_ID;
   for (let more = true; more;) {
     const ids = await qualifiedAfter(after, { programId, rewardId, since });
@@ -45,15 +46,18 @@ async function giveMilestone({ program_id: programId, id: rewardId, threshold, s
       const batch = ids.slice(at, at + BATCH_ROWS);
       const got = await giveTo(batch, { programId, rewardId, since, now });
       count += got;
-      if (got < batch.length) {
-        // None is left, or somebody got it elsewhere since they were read: the next run looks at everybody.
+      if (got === batch.length) continue;
+      if (await isSoldOut(sql, programId, rewardId)) {
+        // When there are more again, the next run looks at everybody.
         await sql("delete from milestone_checks where program_id = $1 and reward_id = $2", [programId, rewardId]);
         return count;
       }
+      isComplete = false; // somebody has left or got it elsewhere since they were read
     }
     more = ids.length === READ_ROWS;
     after = ids.at(-1) ?? after;
   }
+  if (!isComplete) return count; // the next run looks at the same time again
   await sql(
     `insert into milestone_checks (program_id, reward_id, threshold, checked_at) values ($1, $2, $3, $4)
      on conflict (program_id, reward_id) do update set threshold = excluded.threshold, checked_at = excluded.checked_at`,

@@ -33,3 +33,12 @@ export function giveRewardTo(
     now,
   ]);
 }
+
+/** Whether none of the reward is left. */
+export async function isSoldOut(on: Sql, programId: ProgramId, rewardId: string): Promise<boolean> {
+  const [reward] = await on<{ left: number | null }>(
+    `select ${LEFT} as left from rewards r where r.program_id = $1 and r.id = $2`,
+    [programId, rewardId],
+  );
+  return reward?.left === 0;
+}

@@ -1,10 +1,10 @@
 import { enqueue, enqueueEach } from "~/jobs/queue.server";
-import type { ProgramId, SystemActor } from "~/platform/context";
+import type { SystemActor } from "~/platform/context";
 import { jobTransaction, retrying, sql, type Sql } from "~/platform/database.server";
 import { job } from "~/platform/use-case.server";
 import type { ProgramCtx } from "~/services/programs/program-context";
 import { newsOfReward, pushToParticipants } from "~/services/push/push.server";
-import { giveRewardTo, LEFT, QUALIFIES } from "~/services/rewards/qualified.server";
+import { giveRewardTo, isSoldOut, QUALIFIES } from "~/services/rewards/qualified.server";
 
 type JobCtx = ProgramCtx<SystemActor>;
 
@@ -72,12 +72,4 @@ async function giveBatch({ programId, now }: JobCtx, id: string, on: Sql): Promi
     [programId, id, row.rows_total, winners.length, isWhole ? (batch.at(-1)?.id ?? null) : null],
   );
   return isWhole ? batch.length > 0 : !(await isSoldOut(on, programId, row.reward_id));
-}
-
-async function isSoldOut(on: Sql, programId: ProgramId, rewardId: string): Promise<boolean> {
-  const [reward] = await on<{ left: number | null }>(
-    `select ${LEFT} as left from rewards r where r.program_id = $1 and r.id = $2`,
-    [programId, rewardId],
-  );
-  return reward?.left === 0;
 }

@@ -31,7 +31,7 @@ export function RewardCard({ reward, onClose }: Props) {
     <Dialog size="full" shape="sheet" onClose={onClose}>
       <div className="row-span-3 grid min-h-0 grid-rows-[auto_1fr] overflow-auto min-[900px]:grid-cols-[600fr_520fr] min-[900px]:grid-rows-1 min-[900px]:overflow-hidden">
         <div className="relative aspect-16/10 max-h-[34dvh] w-full min-[900px]:aspect-auto min-[900px]:h-full min-[900px]:max-h-none min-[900px]:min-h-155">
-          <TilePicture title={reward.name} imageUrl={picture} place="card" />
+          <TilePicture title={reward.name} imageUrl={picture} place="half" />
           {claimed ? <Confetti /> : null}
         </div>
         <div className="flex min-h-0 flex-col gap-5 px-5 pt-5 min-[900px]:overflow-auto min-[900px]:px-10 min-[900px]:pt-10">

@@ -107,6 +107,23 @@ describe("a picture in a width", () => {
       });
   });
 
+  it("is the file itself when it cannot be read as a picture", async () => {
+    const file = await photo();
+    await fileStore().put(file.key, Readable.from([Buffer.alloc(file.sizeBytes)]), "image/jpeg");
+    expect(Object.fromEntries((await get(file, "?w=320")).headers)).toMatchObject({
+      "content-type": "image/jpeg",
+      "content-length": String(file.sizeBytes),
+    });
+  });
+
+  it("is not cached when the file was deleted in the meantime", async () => {
+    const file = await photo();
+    const making = readPicture(anybody, file, 320);
+    await deleteMediaFile(await adminOn("demo", "manager"), file.id);
+    await making;
+    expect((await get(file, "?w=320")).status).toBe(404);
+  });
+
   it("is gone for everybody when the file is deleted", async () => {
     const file = await photo();
     expect((await get(file, "?w=320")).status).toBe(200);

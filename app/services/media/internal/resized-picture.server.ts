@@ -1,8 +1,9 @@
 import sharp from "sharp";
+import { logger } from "~/platform/logger.server";
 import type { PictureWidth } from "../picture-widths";
 
 /** A small file may decode to gigabytes of pixels. */
-const MAX_PIXELS = 50_000_000;
+export const MAX_PIXELS = 50_000_000;
 
 /** What uploaded pictures are re-encoded as. A drawing (SVG) fits any size, and is smaller than its pixels. */
 const RESIZED_TYPES: readonly string[] = ["image/jpeg", "image/png"];
@@ -13,10 +14,27 @@ export function isResized(contentType: string): boolean {
   return RESIZED_TYPES.includes(contentType);
 }
 
-/** The picture at most `width` pixels wide, as WebP: at the same quality a third smaller than JPEG. */
-export function resizedPicture(bytes: Buffer, width: PictureWidth): Promise<Buffer> {
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS })
-    .resize({ width, withoutEnlargement: true })
-    .webp({ quality: 80, smartSubsample: true })
-    .toBuffer();
+let queue: Promise<unknown> = Promise.resolve();
+
+/**
+ * The picture at most `width` pixels wide, as WebP: at the same quality a third smaller than JPEG. One picture at a time,
+ * which is also read in its turn, so that many new ones take no more memory than one.
+ * @returns null for a file that cannot be read as a picture
+ */
+export function resizedPicture(read: () => Promise<Buffer>, width: PictureWidth): Promise<Buffer | null> {
+  const resized = queue.then(async () => resize(await read(), width));
+  queue = resized.catch(() => {});
+  return resized;
+}
+
+async function resize(bytes: Buffer, width: PictureWidth): Promise<Buffer | null> {
+  try {
+    return await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality: 80, smartSubsample: true })
+      .toBuffer();
+  } catch (error) {
+    logger.warn({ err: error }, "a picture cannot be resized");
+    return null;
+  }
 }
