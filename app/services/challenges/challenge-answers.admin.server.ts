@@ -9,7 +9,7 @@ import { StatementValues } from "~/platform/statement-values";
 import { query } from "~/platform/use-case.server";
 import { sanitizeParticipantHtml } from "~/services/pages/sanitize-html.server";
 import { participantName } from "~/services/participants/participant-rows.server";
-import { findPeople, ofPeople } from "~/services/participants/participant-search.server";
+import { ofPeopleNamed } from "~/services/participants/participant-search.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { answerPhotoPath } from "./answer-photos";
 import {
@@ -182,7 +182,7 @@ async function whereOf(
   ];
   if (search) {
     const inText = wordsOf(search).map((word) => `t.answer ilike ${values.add(`%${word}%`)}`);
-    const ofPerson = ofPeople(programId, await findPeople(programId, search), "t.participant_id", values);
+    const ofPerson = await ofPeopleNamed(programId, search, "t.participant_id", values);
     conditions.push(`(${inText.join(" and ")} or ${ofPerson})`);
   }
   return conditions;

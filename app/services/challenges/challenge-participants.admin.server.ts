@@ -6,7 +6,7 @@ import { orderInSql, selectPage } from "~/platform/select-page.server";
 import { StatementValues } from "~/platform/statement-values";
 import { query } from "~/platform/use-case.server";
 import { participantName } from "~/services/participants/participant-rows.server";
-import { findPeople, ofPeople } from "~/services/participants/participant-search.server";
+import { ofPeopleNamed } from "~/services/participants/participant-search.server";
 import type { ParticipantStatus } from "~/services/participants/participants.schema";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import {
@@ -34,8 +34,7 @@ export const listChallengeParticipants = query(
       `t.program_id = ${values.add(programId)}::uuid`,
       `t.challenge_id = ${values.add(challengeId)}::uuid`,
     ];
-    if (input.search)
-      where.push(ofPeople(programId, await findPeople(programId, input.search), "t.participant_id", values));
+    if (input.search) where.push(await ofPeopleNamed(programId, input.search, "t.participant_id", values));
     const { ids, counted } = await selectPage(input, { from: FROM, where, order: orderBy(input.sort) }, values);
     const rows = await prisma.challengeCompletion.findMany({
       where: { programId, id: { in: ids } },
@@ -117,6 +116,7 @@ async function toCompletionViews(
   }));
 }
 
+/** The join is for the orders by a person; the database leaves it out of other statements. */
 const FROM = `challenge_completions t
   left join participants p on p.program_id = t.program_id and p.id = t.participant_id`;
 

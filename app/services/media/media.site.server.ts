@@ -45,8 +45,11 @@ export const readMedia = query(
   "site:visit",
   async function readMedia(_: Ctx, file: MediaFile, range?: ByteRange): Promise<Buffer | Readable> {
     if (file.sizeBytes > MAX_CACHED_BYTES) return (await open(file, range)).body;
-    const bytes = publicContent(file.id, "original") ?? (await buffer((await open(file)).body));
-    storePublicContent(file.id, "original", bytes);
+    let bytes = publicContent(file.id, "original");
+    if (!bytes) {
+      bytes = await buffer((await open(file)).body);
+      storePublicContent(file.id, "original", bytes);
+    }
     return range ? bytes.subarray(range.start, range.end + 1) : bytes;
   },
 );

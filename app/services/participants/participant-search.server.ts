@@ -141,3 +141,13 @@ export function ofPeople(programId: ProgramId, found: FoundPeople, column: strin
     ? `${column} = any(${values.add(found.ids)}::uuid[])`
     : `${column} in (select p.id ${peopleInSql(programId, found.named, values)})`;
 }
+
+/** As `ofPeople`, for the people whom a search finds that is not empty. */
+export async function ofPeopleNamed(
+  programId: ProgramId,
+  search: string,
+  column: string,
+  values: StatementValues,
+): Promise<string> {
+  return ofPeople(programId, await findPeople(programId, search), column, values);
+}

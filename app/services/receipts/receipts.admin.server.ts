@@ -13,7 +13,7 @@ import { orderInSql, selectPage } from "~/platform/select-page.server";
 import { StatementValues } from "~/platform/statement-values";
 import { query } from "~/platform/use-case.server";
 import { instantsOf } from "~/platform/zoned-time";
-import { findPeople, ofPeople } from "~/services/participants/participant-search.server";
+import { ofPeopleNamed } from "~/services/participants/participant-search.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { proofSettingsOf } from "~/services/purchase-proof/proof-settings.server";
 import { toItemView, toReceiptRow, toReceiptView, WITH_DETAIL, WITH_ROW } from "./internal/admin-views.server";
@@ -53,7 +53,7 @@ export const listReceipts = query(
       );
     if (search) {
       const fromMerchant = `t.merchant_name ilike ${values.add(`%${escapeLike(search)}%`)}`;
-      const ofPerson = ofPeople(programId, await findPeople(programId, search), "t.participant_id", values);
+      const ofPerson = await ofPeopleNamed(programId, search, "t.participant_id", values);
       where.push(`(${fromMerchant} or ${ofPerson})`);
     }
     return receiptPage(ctx, input, where, values);

@@ -26,7 +26,7 @@ import { command, query, type Work } from "~/platform/use-case.server";
 import { instantsOf } from "~/platform/zoned-time";
 import { couponOf } from "~/services/coupons/coupon-of.server";
 import { participantName } from "~/services/participants/participant-rows.server";
-import { findPeople, ofPeople } from "~/services/participants/participant-search.server";
+import { ofPeopleNamed } from "~/services/participants/participant-search.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { tagChoices } from "~/services/tags/tag-rows.server";
@@ -125,8 +125,7 @@ export const listRewardParticipants = query(
     const { programId } = ctx;
     const values = new StatementValues();
     const where = [`t.program_id = ${values.add(programId)}::uuid`, `t.reward_id = ${values.add(rewardId)}::uuid`];
-    if (input.search)
-      where.push(ofPeople(programId, await findPeople(programId, input.search), "t.participant_id", values));
+    if (input.search) where.push(await ofPeopleNamed(programId, input.search, "t.participant_id", values));
     const order = orderInSql(input.sort, (direction) => ({
       points: `t.points ${direction}`,
       earned_at: `t.claimed_at ${direction}`,

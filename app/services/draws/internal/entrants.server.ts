@@ -5,7 +5,7 @@ import { FIRST_ID } from "~/platform/ids.server";
 import { countLimit, orderOf, rowsOf, searchPageOf, type Page } from "~/platform/paging";
 import { StatementValues } from "~/platform/statement-values";
 import { participantName } from "~/services/participants/participant-rows.server";
-import { findPeople, ofPeople } from "~/services/participants/participant-search.server";
+import { ofPeopleNamed } from "~/services/participants/participant-search.server";
 import type { EntrantListQuery, EntrantView } from "../draws.schema";
 
 type Row = {
@@ -52,9 +52,7 @@ export async function entrantsPage(
   { eligibleOnly = false } = {},
 ): Promise<Page<EntrantView>> {
   const values = new StatementValues();
-  const only = query.search
-    ? ofPeople(programId, await findPeople(programId, query.search), "participant_id", values)
-    : undefined;
+  const only = query.search ? await ofPeopleNamed(programId, query.search, "participant_id", values) : undefined;
   const from = entrants(values, programId, rewardId, only);
   const where = eligibleOnly ? "where g.id is not null" : "";
   const { by, direction } = orderOf(query.sort as EntrantListQuery["sort"]);
