@@ -78,7 +78,8 @@ for (const [name, origin] of BRANDS)
     await page.addInitScript(() =>
       addEventListener("online", (event) => event.isTrusted && event.stopImmediatePropagation()),
     );
-    await page.goto(origin);
+    // Not home, whose slides go on loading pictures.
+    await page.goto(`${origin}/signin`);
     await workerInCharge(page);
     await context.setOffline(true);
     await page.goto(address);
@@ -100,7 +101,7 @@ for (const [name, origin] of BRANDS)
 
 test("the offline page and the manifest are in the language of the reader", async ({ page, context }) => {
   await context.addCookies([{ name: "locale", value: "es", url: DEMO }]);
-  await page.goto(DEMO);
+  await page.goto(`${DEMO}/signin`);
   await workerInCharge(page);
   const manifest = await page.evaluate(() => fetch("/manifest.webmanifest").then((response) => response.json()));
   expect(manifest).toMatchObject({

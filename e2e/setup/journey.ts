@@ -59,7 +59,8 @@ export const test = base.extend<{
         if (message.type() !== "error" && message.type() !== "warning") return;
         if (OF_PLAYWRIGHT.test(message.text())) return;
         const status = /status of (\d+)/.exec(message.text())?.[1];
-        if (!status || !expectedStatuses.includes(Number(status))) browserErrors.push(message.text());
+        if (!status || !expectedStatuses.includes(Number(status)))
+          browserErrors.push(`${message.text()} ${message.location().url}`);
       });
       return page;
     });
