@@ -7,12 +7,18 @@ const WARM_UP_MS = 2000;
 /**
  * Calls `run` repeatedly and measures each call. A warm-up for connecting, planning and compiling is not counted.
  * @param seconds how long to measure
+ * @param warmUpMs shorter where other calls have done most of it
  */
-export async function latencyOf(run: (n: number) => Promise<unknown>, seconds: number): Promise<Latency> {
+export async function latencyOf(
+  run: (n: number) => Promise<unknown>,
+  seconds: number,
+  warmUpMs = WARM_UP_MS,
+): Promise<Latency> {
   const took: number[] = [];
-  const from = performance.now() + WARM_UP_MS;
+  const from = performance.now() + warmUpMs;
   const until = from + seconds * 1000;
-  for (let n = 0; performance.now() < until; n++) {
+  // A call that takes longer than all of that is measured once.
+  for (let n = 0; performance.now() < until || took.length === 0; n++) {
     const at = performance.now();
     await run(n);
     if (at > from) took.push(performance.now() - at);
@@ -27,7 +33,7 @@ const MAX_MS = 150;
 const MAX_RATIO = 1.5;
 
 /** The line of a read that must be fast, and about as fast on the small reference. */
-export function latencyLine(name: string, measured: Latency[], reference: Latency[]): Line {
+export function latencyLine(name: string, measured: Latency[], reference: Latency[], maxRatio = MAX_RATIO): Line {
   const middle = (list: Latency[], of: keyof Latency) => median(list.map((latency) => latency[of]));
   const text = (list: Latency[]) =>
     `p50 ${middle(list, "p50Ms").toFixed(2)} ms, p95 ${middle(list, "p95Ms").toFixed(2)} ms`;
@@ -38,8 +44,8 @@ export function latencyLine(name: string, measured: Latency[], reference: Latenc
     measured: text(measured),
     reference: text(reference),
     ratio,
-    aim: `<= ${MAX_MS} ms, <= ${MAX_RATIO}`,
-    met: p95Ms <= MAX_MS && ratio <= MAX_RATIO,
+    aim: `<= ${MAX_MS} ms, <= ${maxRatio}`,
+    met: p95Ms <= MAX_MS && ratio <= maxRatio,
     rounds: { measured, reference },
   };
 }

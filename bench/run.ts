@@ -7,6 +7,7 @@ import { join, resolve } from "node:path";
 import { env, extendEnvironment } from "~/platform/env.server";
 import { startEmbeddedDatabase } from "~/server/database/embedded-database";
 import { OperatorError } from "~/server/operator-error";
+import { adminSearchesLines } from "./admin-searches";
 import { withServer } from "./child";
 import { couponsLines } from "./coupons";
 import { dashboardLines } from "./dashboard";
@@ -47,6 +48,7 @@ const PARTS = [
   "people-import",
   "people-export",
   "people-list",
+  "searches",
   "coupons",
   "winners",
   "webhooks",
@@ -79,6 +81,7 @@ export async function run(names: string[]): Promise<void> {
   if (parts.has("people-import")) lines.push(...(await withDatabase((url) => peopleLines(url, roundsOf()))));
   if (parts.has("people-export")) lines.push(...(await withDatabase((url) => exportLines(url, roundsOf()))));
   if (parts.has("people-list")) lines.push(...(await withDatabase((url) => peopleListLines(url, roundsOf()))));
+  if (parts.has("searches")) lines.push(...(await withDatabase((url) => adminSearchesLines(url, roundsOf()))));
   if (parts.has("coupons")) lines.push(...(await withDatabase((url) => couponsLines(url, roundsOf()))));
   if (parts.has("winners")) lines.push(...(await withDatabase((url) => winnersLines(url, roundsOf()))));
   if (parts.has("webhooks")) lines.push(...(await withDatabase((url) => webhooksLines(url, roundsOf()))));

@@ -13,24 +13,32 @@ type Selection = {
   where: readonly string[];
   /** As of `orderInSql`. */
   order: string;
+  /** How many rows match, where that is known. They are counted otherwise. */
+  total?: number;
 };
 
 /** The ids of one page in their order, and how many rows match: no more than `countLimit`. The rows are `t`. */
 export async function selectPage(
   query: SearchedPage,
-  { from, where, order }: Selection,
+  { from, where, order, total }: Selection,
   { list: values }: StatementValues,
 ): Promise<{ ids: string[]; counted: number }> {
   const matching = `from ${from} where ${where.join(" and ")}`;
   const { take, skip } = rowsOf(query);
-  const [rows, [count]] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     plannedSql<{ id: string }>(`select t.id ${matching} order by ${order} limit ${take} offset ${skip}`, values),
-    plannedSql<{ counted: number }>(
-      `select count(*)::int as counted from (select ${matching} limit ${countLimit(query).take ?? "all"}) matching`,
-      values,
-    ),
+    total ?? countMatching(matching, query, values),
   ]);
-  return { ids: rows.map(({ id }) => id), counted: count!.counted };
+  return { ids: rows.map(({ id }) => id), counted };
+}
+
+async function countMatching(matching: string, query: SearchedPage, values: StatementValues["list"]): Promise<number> {
+  const limit = countLimit(query).take ?? "all";
+  const [count] = await plannedSql<{ counted: number }>(
+    `select count(*)::int as counted from (select ${matching} limit ${limit}) matching`,
+    values,
+  );
+  return count!.counted;
 }
 
 /** As `orderRows`, in SQL: the columns of the sort with their directions, then the id. */

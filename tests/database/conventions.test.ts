@@ -134,6 +134,7 @@ describe("the files of the media library", () => {
     "social_network_pages",
     "social_post_views",
     "sweepstake_draws",
+    "sweepstake_entrants",
     "sweepstake_entries",
     "taggings",
     "tags",
@@ -317,6 +318,8 @@ describe("what the migrations' SQL adds", () => {
       "referrals_changed_event",
       "referrals_new_events",
       "reward_claims_new_events",
+      "sweepstake_entries_counted",
+      "sweepstake_entries_uncounted",
     ]);
   });
 

@@ -18,6 +18,7 @@ const UNCHANGED: Record<string, string> = {
   point_postings: "the ledger is append-only, balances must add up",
   reward_claims: "counts and points of the anonymous id",
   social_post_views: "ids and points only",
+  sweepstake_entrants: "the sums of sweepstake_entries",
   sweepstake_entries: "entries of the anonymous id",
   webhook_deliveries: "ids and states; the function deletes what was responded",
   webhook_events: "ids and states only",

@@ -1,5 +1,6 @@
 /** The completions of a challenge, for the admin. */
 import type { Challenge, Prisma } from "~/generated/prisma/client";
+import type { ProgramId } from "~/platform/context";
 import { inSameRead, prisma, sql } from "~/platform/database.server";
 import { inOrder, searchPageOf, searchPageSchema, type Page } from "~/platform/paging";
 import { orderInSql, selectPage } from "~/platform/select-page.server";
@@ -35,7 +36,8 @@ export const listChallengeParticipants = query(
       `t.challenge_id = ${values.add(challengeId)}::uuid`,
     ];
     if (input.search) where.push(await ofPeopleNamed(programId, input.search, "t.participant_id", values));
-    const { ids, counted } = await selectPage(input, { from: FROM, where, order: orderBy(input.sort) }, values);
+    const total = input.search ? undefined : await countCompletions(programId, challengeId);
+    const { ids, counted } = await selectPage(input, { from: FROM, where, order: orderBy(input.sort), total }, values);
     const rows = await prisma.challengeCompletion.findMany({
       where: { programId, id: { in: ids } },
       include: WITH_PARTICIPANT,
@@ -44,6 +46,15 @@ export const listChallengeParticipants = query(
   },
   { output: searchPageSchema(challengeParticipantView), reads: "standby" },
 );
+
+/** How often the challenge was completed, as triggers count it (docs/decisions/0222-completions-are-counted.md). */
+async function countCompletions(programId: ProgramId, challengeId: string): Promise<number> {
+  const { _sum } = await prisma.challengeCompletionCount.aggregate({
+    where: { programId, challengeId },
+    _sum: { completions: true },
+  });
+  return Number(_sum.completions ?? 0);
+}
 
 /**
  * How often the challenge was completed on each of the last thirty days including today, in the program's time zone;

@@ -121,7 +121,7 @@ export const listRewardParticipants = query(
     rewardId: string,
     input: RewardParticipantsQuery,
   ): Promise<Page<RewardParticipantView>> {
-    await storedReward(prisma, ctx, rewardId);
+    const { claimsCount } = await storedReward(prisma, ctx, rewardId);
     const { programId } = ctx;
     const values = new StatementValues();
     const where = [`t.program_id = ${values.add(programId)}::uuid`, `t.reward_id = ${values.add(rewardId)}::uuid`];
@@ -130,7 +130,8 @@ export const listRewardParticipants = query(
       points: `t.points ${direction}`,
       earned_at: `t.claimed_at ${direction}`,
     }));
-    const { ids, counted } = await selectPage(input, { from: "reward_claims t", where, order }, values);
+    const total = input.search ? undefined : claimsCount;
+    const { ids, counted } = await selectPage(input, { from: "reward_claims t", where, order, total }, values);
     const claims = await prisma.rewardClaim.findMany({
       where: { programId, id: { in: ids } },
       include: WITH_PARTICIPANT_AND_COUPON,

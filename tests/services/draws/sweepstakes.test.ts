@@ -297,6 +297,47 @@ describe("a participant", () => {
   });
 });
 
+describe("the list of entrants", () => {
+  const entrantsOf = async (rewardId: string, query = {}) => {
+    const { result } = await listEntrants(ctx, rewardId, entrantListQuery.parse(query));
+    return result.map(({ id, entries, last_entry_at }) => [id, entries, last_entry_at]);
+  };
+  const addAt = (rewardId: string, participantId: string, entries: number, createdAt: Date) =>
+    prisma.sweepstakeEntry.create({
+      data: { programId, id: uuidv7(NOW), rewardId, participantId, entries, actionId: null, createdAt },
+    });
+
+  it("has the entries of each participant added up, without those that were taken back", async () => {
+    const [{ id }, other] = [await createSweepstake(programId), await createSweepstake(programId)];
+    const [ada, ben] = [(await createParticipant(programId)).id, (await createParticipant(programId)).id];
+    const [first, second, third] = [secondsFromNow(-300), secondsFromNow(-200), secondsFromNow(-100)];
+    await addAt(id, ada, 2, first);
+    const [last, only] = [await addAt(id, ada, 3, third), await addAt(id, ben, 4, second)];
+    await addAt(other.id, ben, 9, third);
+    expect(await entrantsOf(id)).toEqual([
+      [ada, 5, third.toISOString()],
+      [ben, 4, second.toISOString()],
+    ]);
+    expect((await entrantsOf(id, { sort: "last_entry_at" })).map(([who]) => who)).toEqual([ben, ada]);
+
+    await prisma.sweepstakeEntry.deleteMany({ where: { programId, id: { in: [last.id, only.id] } } });
+    expect(await entrantsOf(id)).toEqual([[ada, 2, first.toISOString()]]);
+    expect(await entrantsOf(other.id)).toEqual([[ben, 9, third.toISOString()]]);
+  });
+
+  it("adds up what is added and taken back at the same moment", async () => {
+    const { id } = await createSweepstake(programId);
+    const participantId = (await createParticipant(programId)).id;
+    const before = await Promise.all(Array.from({ length: 6 }, () => addAt(id, participantId, 1, NOW)));
+    const taken = before.slice(1);
+    await Promise.all([
+      ...Array.from({ length: 6 }, () => addAt(id, participantId, 10, NOW)),
+      ...taken.map((entry) => prisma.sweepstakeEntry.delete({ where: { programId_id: { programId, id: entry.id } } })),
+    ]);
+    expect(await entrantsOf(id)).toEqual([[participantId, 61, NOW.toISOString()]]);
+  });
+});
+
 describe("generating entries", () => {
   it("adds what completions of linked challenges lack, once", async () => {
     const { id } = await createSweepstake(programId);

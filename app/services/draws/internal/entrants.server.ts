@@ -26,13 +26,12 @@ const COLUMNS = `p.id, p.first_name, p.last_name, p.email, p.status, e.entries, 
   p.profile ->> 'gender' as gender, g.id is not null as eligible,
   exists (select from reward_claims c where c.program_id = p.program_id and c.participant_id = p.id and c.reward_id = e.reward_id) as won`;
 
-/** @param only a condition for their entries */
-function entrants(values: StatementValues, programId: ProgramId, rewardId: string, only = "true"): string {
-  return `(select program_id, reward_id, participant_id, sum(entries) as entries, max(created_at) as last_entry_at
-      from sweepstake_entries where program_id = ${values.add(programId)}::uuid and reward_id = ${values.add(rewardId)}::uuid
-        and ${only} group by program_id, reward_id, participant_id) e
-    join participants p on p.program_id = e.program_id and p.id = e.participant_id
-    left join eligible_participants g on g.program_id = p.program_id and g.id = p.id`;
+/** The participants of the entrants `e`, joined with `left`, so that the database leaves them out when it counts. */
+const PEOPLE = `left join participants p on p.program_id = e.program_id and p.id = e.participant_id
+  left join eligible_participants g on g.program_id = p.program_id and g.id = p.id`;
+
+function inReward(values: StatementValues, programId: ProgramId, rewardId: string): string {
+  return `e.program_id = ${values.add(programId)}::uuid and e.reward_id = ${values.add(rewardId)}::uuid`;
 }
 
 const ORDERS = {
@@ -52,18 +51,20 @@ export async function entrantsPage(
   { eligibleOnly = false } = {},
 ): Promise<Page<EntrantView>> {
   const values = new StatementValues();
-  const only = query.search ? await ofPeopleNamed(programId, query.search, "participant_id", values) : undefined;
-  const from = entrants(values, programId, rewardId, only);
-  const where = eligibleOnly ? "where g.id is not null" : "";
+  const conditions = [inReward(values, programId, rewardId)];
+  if (query.search) conditions.push(await ofPeopleNamed(programId, query.search, "e.participant_id", values));
+  if (eligibleOnly) conditions.push("g.id is not null");
+  const matching = `from sweepstake_entrants e ${PEOPLE} where ${conditions.join(" and ")}`;
   const { by, direction } = orderOf(query.sort as EntrantListQuery["sort"]);
+  const order = `order by ${ORDERS[by]} ${direction}, e.participant_id ${direction}`;
   const { take, skip } = rowsOf(query);
   const [rows, [counted]] = await Promise.all([
     plannedSql<Row>(
-      `select ${COLUMNS} from ${from} ${where} order by ${ORDERS[by]} ${direction}, p.id limit ${take} offset ${skip}`,
+      `select ${COLUMNS} from (select e.* ${matching} ${order} limit ${take} offset ${skip}) e ${PEOPLE} ${order}`,
       values.list,
     ),
     plannedSql<{ rows: string }>(
-      `select count(*) as rows from (select from ${from} ${where} limit ${countLimit(query).take ?? "all"}) found`,
+      `select count(*) as rows from (select ${matching} limit ${countLimit(query).take ?? "all"}) found`,
       values.list,
     ),
   ]);
@@ -77,10 +78,10 @@ export async function* entrantsInBatches(programId: ProgramId, rewardId: string)
   let after: string | undefined = FIRST_ID;
   do {
     const values = new StatementValues();
-    const from = entrants(values, programId, rewardId);
     const rows: Row[] = await sql<Row>(
-      `select ${COLUMNS} from ${from} where p.id > ${values.add(after)}::uuid
-        order by p.id limit ${BATCH}`,
+      `select ${COLUMNS} from sweepstake_entrants e ${PEOPLE}
+        where ${inReward(values, programId, rewardId)} and e.participant_id > ${values.add(after)}::uuid
+        order by e.participant_id limit ${BATCH}`,
       values.list,
     );
     yield rows.map(toEntrant);

@@ -1,6 +1,7 @@
 /** Entries of the audit log, for the log of an organization and for the history of one thing. */
-import { sql } from "~/platform/database.server";
+import { plannedSql } from "~/platform/database.server";
 import { escapeLike } from "~/platform/escape-like";
+import { StatementValues } from "~/platform/statement-values";
 import { instantsOf } from "~/platform/zoned-time";
 import { auditChanges } from "../audit-difference";
 import type { AuditEntryView, AuditLogQuery, AuditPage } from "../audit-log.schema";
@@ -20,25 +21,18 @@ export type AuditScope = {
 
 /** A page of the entries in the scope that the filters let through, newest first. */
 export async function readAuditPage(scope: AuditScope, input: AuditLogQuery): Promise<AuditPage> {
-  const { programs, organizationId, superAdmin, target } = scope;
+  const { programs, organizationId, superAdmin } = scope;
   const programIds = programs.map(({ id }) => id);
-  const pattern = `%${escapeLike(input.search)}%`;
-  const { gte, lt } = instantsOf(input, input.time_zone);
-  const rows = await sql<Row>(LOG, [
-    input.program.length === 0 ? programIds : programIds.filter((id) => input.program.includes(id)),
-    input.program.length === 0 || input.program.includes("none") ? organizationId : null,
+  const isChosen = (program: string) => input.program.length === 0 || input.program.includes(program);
+  const values = new StatementValues();
+  const log = logOf(values, {
+    programIds: programIds.filter(isChosen),
+    organizationId: isChosen("none") ? organizationId : null,
     superAdmin,
-    input.search === "" ? null : pattern,
-    input.admin.length === 0 ? null : input.admin,
-    gte ?? null,
-    lt ?? null,
-    input.after?.createdAt ?? null,
-    input.after?.id ?? null,
-    input.page_size + 1, // one more shows whether there is a next page
-    input.search === "" ? [] : await searchTargets(programIds, pattern),
-    target?.type ?? null,
-    target?.id ?? null,
-  ]);
+    conditions: await conditionsOf(scope, input, values),
+    limit: input.page_size + 1, // one more shows whether there is a next page
+  });
+  const rows = await plannedSql<Row>(log, values.list);
   const shown = rows.slice(0, input.page_size);
   const targets = await namedTargets(
     programIds,
@@ -73,32 +67,60 @@ type Row = {
 
 const COLUMNS = "id, actor_id, action, target_type, target_id, reason, request_id, before, after, created_at";
 
-/** Values of what was recorded, but not the names of fields: every entry would contain 'name'. */
-const RECORDED = `select value #>> '{}' as value from jsonb_path_query(jsonb_build_array(before, after), '$.**') as value
-  where jsonb_typeof(value) = 'string'`;
+async function conditionsOf(
+  { programs, target }: AuditScope,
+  input: AuditLogQuery,
+  values: StatementValues,
+): Promise<string[]> {
+  const conditions = [
+    ...values.oneOf("actor_id", input.admin, "uuid"),
+    ...values.within("created_at", instantsOf(input, input.time_zone)),
+  ];
+  if (target)
+    conditions.push(`target_type = ${values.add(target.type)}::text and target_id = ${values.add(target.id)}::uuid`);
+  if (input.after) {
+    const { createdAt, id } = input.after;
+    conditions.push(`(created_at, id) < (${values.add(createdAt)}::timestamptz, ${values.add(id)}::uuid)`);
+  }
+  if (input.search !== "") {
+    const pattern = `%${escapeLike(input.search)}%`;
+    const programIds = programs.map(({ id }) => id);
+    const ids = values.add(await searchTargets(programIds, pattern));
+    const isRecorded = `audit_text(action, before, after) ilike ${values.add(pattern)}::text`;
+    conditions.push(`(${isRecorded} or target_id = any(${ids}::uuid[]) or actor_id = any(${ids}::uuid[]))`);
+  }
+  return conditions;
+}
 
-const FILTERS = `($4::text is null or action ilike $4 or exists (select from (${RECORDED}) recorded where value ilike $4)
-    or target_id = any($11::uuid[]) or actor_id = any($11::uuid[])) and ($5::uuid[] is null or actor_id = any($5))
-  and ($6::timestamptz is null or created_at >= $6) and ($7::timestamptz is null or created_at < $7)
-  and ($8::timestamptz is null or (created_at, id) < ($8, $9::uuid))
-  and ($12::text is null or (target_type = $12 and target_id = $13::uuid))
-  order by created_at desc, id desc limit $10`;
+type Log = {
+  programIds: readonly string[];
+  organizationId: string | null;
+  superAdmin: boolean;
+  conditions: readonly string[];
+  limit: number;
+};
 
-/** Reads the newest entries of each program by its index, then takes the newest of them all. */
-const LOG = `
+/** Reads the newest entries of each program by an index, then takes the newest of them all. */
+function logOf(values: StatementValues, { programIds, organizationId, superAdmin, conditions, limit }: Log): string {
+  const newest = `${["", ...conditions].join(" and ")} order by created_at desc, id desc limit ${limit}`;
+  const ofOrganization = organizationId === null ? "false" : `organization_id = ${values.add(organizationId)}::uuid`;
+  const ofPlatform = organizationId !== null && superAdmin ? "organization_id is null" : "false";
+  return `
   select e.*, p.name as program_name, a.email as actor_email, btrim(a.first_name || ' ' || a.last_name) as actor_name, k.name as key_name
     from (
-      select of_program.* from unnest($1::uuid[]) as scope (id) cross join lateral (
-        select program_id, ${COLUMNS} from audit_entries where program_id = scope.id and actor_type in ('admin', 'api_key') and ${FILTERS}
+      select of_program.* from unnest(${values.add(programIds)}::uuid[]) as scope (id) cross join lateral (
+        select program_id, ${COLUMNS} from audit_entries
+         where program_id = scope.id and actor_type in ('admin', 'api_key')${newest}
       ) of_program
       union all
       (select null, ${COLUMNS} from platform_audit_entries
-        where (organization_id = $2::uuid or ($3::boolean and $2::uuid is not null and organization_id is null)) and ${FILTERS})
+        where (${ofOrganization} or ${ofPlatform})${newest})
     ) e
     left join programs p on p.id = e.program_id
     left join admins a on a.id = e.actor_id
     left join api_keys k on k.program_id = e.program_id and k.id = e.actor_id
-   order by e.created_at desc, e.id desc limit $10`;
+   order by e.created_at desc, e.id desc limit ${limit}`;
+}
 
 function toEntryView(
   row: Row,
