@@ -320,6 +320,7 @@ test("the page of a reward lists the participants who claimed it", async () => {
     "insert into reward_claims (program_id, id, reward_id, participant_id, points, action_id, claimed_at) values ($1, gen_random_uuid(), $2, $3, 100, gen_random_uuid(), now())",
     [fixture.demo, reward, participant],
   );
+  await pool.query("update rewards set claims_count = claims_count + 1 where id = $1", [reward]);
   const body = await (await as("analyst").json("GET", `/admin/v2/rewards/${reward}`)).json();
   expect(body).toMatchObject({
     id: reward,
