@@ -56,10 +56,17 @@ test("home is whole at once when a participant comes from another page, at the p
 }) => {
   await page.setViewportSize(PHONE);
   await join(page, "comes-home@example.test");
-  const blocks = page.waitForResponse(/\/assets\/up-next-/);
   await page.goto(`${DEMO}/my-rewards`);
-  await blocks;
+  // The blocks of home are loaded ahead a second after the page, when the network may have been idle already.
+  await page.waitForFunction(() => {
+    const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+    const blocks = ["balance-card", "habits", "good-news", "up-next", "take-part", "claimed-rewards"];
+    return [...blocks, "completed-activities"].every((block) =>
+      loaded.some((url) => url.includes(`/assets/${block}-`)),
+    );
+  });
   await page.waitForLoadState("networkidle");
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
   const shifts = await page.evaluateHandle(() => {
     const found: number[] = [];
     new PerformanceObserver((list) => {
