@@ -222,6 +222,43 @@ it("the migrations to counted completions count those from before, and none twic
   expect(await counted()).toEqual({ [often!]: 4, [once!]: 0 });
 });
 
+it("the migrations to sums of entries add up those from before", async () => {
+  for (const { name, sql } of readMigrations().filter((migration) => migration.name < "20261202100000"))
+    write(name, sql);
+  rmSync(join(folders.migrations, "1_first"), { recursive: true });
+  await deployMigrations(database.url, folders);
+  const [program, reward, often, once] = Array.from({ length: 4 }, () => crypto.randomUUID());
+  await database.pool.query(`
+    set session_replication_role = replica;
+    insert into programs (id, organization_id, name, subdomain, created_at, updated_at)
+      values ('${program}', gen_random_uuid(), 'Test', 'test', now(), now());
+    insert into rewards (program_id, id, name, selection, created_at, updated_at)
+      values ('${program}', '${reward}', 'Trip', 'sweepstake', now(), now());
+    insert into participants (program_id, id, email, referral_code, created_at, updated_at)
+      values ('${program}', '${often}', 'a@example.test', 'a', now(), now()), ('${program}', '${once}', 'b@example.test', 'b', now(), now());
+    set session_replication_role = default`);
+  const enter = (participant: string, entries: number, at: string) =>
+    database.pool.query(
+      `insert into sweepstake_entries (program_id, id, reward_id, participant_id, entries, created_at)
+        values ($1, gen_random_uuid(), $2, $3, $4, $5)`,
+      [program, reward, participant, entries, at],
+    );
+  await enter(often!, 2, "2026-01-01");
+  await enter(often!, 3, "2026-01-03");
+  await enter(once!, 4, "2026-01-02");
+
+  for (const { name, sql } of readMigrations()) write(name, sql);
+  await deployMigrations(database.url, folders);
+  await enter(often!, 1, "2026-01-02");
+  const { rows } = await database.pool.query(
+    "select participant_id as id, entries::int, last_entry_at::date::text as last from sweepstake_entrants order by entries",
+  );
+  expect(rows).toEqual([
+    { id: once, entries: 4, last: "2026-01-02" },
+    { id: often, entries: 6, last: "2026-01-03" },
+  ]);
+});
+
 it("the migrations to partitions keep the rows, and processes of the version before go on", async () => {
   const isEarlier = ({ name }: { name: string }) => name < "20261130400000";
   for (const { name, sql } of readMigrations().filter(isEarlier)) write(name, sql);
