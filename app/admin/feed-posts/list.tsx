@@ -1,7 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { FileUp, Newspaper } from "lucide-react";
-import { useEffect } from "react";
 import { useDialogParam } from "~/admin/forms/use-dialog-param";
 import { titleOf } from "~/admin/frame/document-title";
 import { SettingsList } from "~/admin/settings/settings-list";
@@ -16,6 +15,7 @@ import {
   type FeedPostView,
 } from "~/services/feed-posts/feed-posts.schema";
 import { errorIn } from "~/ui/forms/form-errors";
+import { useRefresh } from "~/ui/hooks/use-refresh";
 import { ButtonLink } from "~/ui/primitives/button";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { create, importPosts } from "./feed-post-intents.server";
@@ -74,18 +74,11 @@ export default function FeedPostList() {
   );
 }
 
-const RELOAD_MS = 2000;
-
 /** What the latest import does or did. The page reloads its data while it is running. */
 function LatestImport({ latest: { status, posts, created, changed } }: { latest: FeedImportView }) {
   const t = useText();
-  const { revalidate } = useRevalidator();
   const running = status === "running";
-  useEffect(() => {
-    if (!running) return;
-    const timer = setInterval(revalidate, RELOAD_MS);
-    return () => clearInterval(timer);
-  }, [running, revalidate]);
+  useRefresh(running);
   return (
     <p role="status" className="mb-4 text-muted tabular-nums">
       {running

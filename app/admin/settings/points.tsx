@@ -1,7 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData, useNavigation, useRevalidator } from "@remix-run/react";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { CircleCheck, Scale, TriangleAlert } from "lucide-react";
-import { useEffect } from "react";
 import { titleOf } from "~/admin/frame/document-title";
 import { useColumns } from "~/admin/table/use-columns";
 import { programAction, programLoader, runs } from "~/http/handlers/admin.server";
@@ -18,6 +17,7 @@ import {
   type PointsCheckView,
 } from "~/services/points/points-check.schema";
 import { CsrfField } from "~/ui/forms/csrf";
+import { useRefresh } from "~/ui/hooks/use-refresh";
 import { Button } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
 import { Link } from "~/ui/primitives/link";
@@ -48,7 +48,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => titleOf(textOf
 export default function PointsCheck() {
   const t = useText();
   const { check, waiting } = useLoaderData<typeof loader>();
-  useReloadWhile(waiting);
+  useRefresh(waiting);
   const starting = useNavigation().state !== "idle";
   return (
     <SettingsPage
@@ -79,18 +79,6 @@ export default function PointsCheck() {
       )}
     </SettingsPage>
   );
-}
-
-const RELOAD_MS = 2000;
-
-/** Reloads the page's data every few seconds while a check is running. */
-function useReloadWhile(waiting: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!waiting) return;
-    const timer = setInterval(revalidate, RELOAD_MS);
-    return () => clearInterval(timer);
-  }, [waiting, revalidate]);
 }
 
 function Result({ check }: { check: NonNullable<PointsCheckView["check"]> }) {

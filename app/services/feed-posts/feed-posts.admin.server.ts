@@ -48,7 +48,13 @@ export const listFeedPosts = query(
         OR: [{ title: { contains: word, mode: "insensitive" as const } }, ...whereTranslated("title", word)],
       })),
     };
-    const [rows, totalItems, latest] = await Promise.all([
+    // Read before the posts: an import that is shown as done is in the list, even if it ends between the two reads.
+    const latest = await prisma.feedPostImport.findFirst({
+      where: { programId },
+      orderBy: { createdAt: "desc" },
+      omit: { posts: true },
+    });
+    const [rows, totalItems] = await Promise.all([
       prisma.feedPost.findMany({
         where,
         orderBy: orderRows(input.sort, (direction) => ({
@@ -59,11 +65,6 @@ export const listFeedPosts = query(
         ...rowsOf(input),
       }),
       prisma.feedPost.count({ where }),
-      prisma.feedPostImport.findFirst({
-        where: { programId },
-        orderBy: { createdAt: "desc" },
-        omit: { posts: true },
-      }),
     ]);
     const result = rows.map((row) => toView(ctx, row));
     return { ...pageOf(input, totalItems, result), latest_import: latest && toImportView(latest) };

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { prisma } from "~/platform/database.server";
+import { pool, prisma } from "~/platform/database.server";
 import type { AppError } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
 import {
@@ -25,6 +25,9 @@ beforeEach(async () => {
   programId = (await createProgram({ features: ["dynamic_feed_posts"] })).id;
   ctx = await storedAdminCtx(programId);
 });
+
+const WAITING =
+  "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ~ 'feed_post_imports'";
 
 const add = (input: object) => createFeedPost(ctx, feedPostInput.parse(input));
 const titlesAt = async (now: Date) =>
@@ -147,5 +150,25 @@ describe("an import", () => {
     await importFeedPostRows(await jobIn(programId, secondsFromNow(60)), id);
     expect((await list()).latest_import).toMatchObject({ created: 1, changed: 0 });
     expect((await list()).totalItems).toBe(1);
+  });
+
+  it("is not shown as done beside a list without its posts", async () => {
+    const { id } = await importFeedPosts(ctx, [post(1)]);
+    const importing = await pool.connect();
+    await importing.query("begin");
+    await importing.query("lock table feed_post_imports");
+    const shown = list(); // waits for the status of the import, which ends in the meantime
+    await expect.poll(async () => (await pool.query(WAITING)).rowCount, { timeout: 20_000 }).toBe(1);
+    await importing.query(
+      "insert into feed_posts (program_id, id, external_id, title, published_at, created_at, updated_at) values ($1, gen_random_uuid(), 'x-1', 'Post 1', $2, $2, $2)",
+      [programId, NOW],
+    );
+    await importing.query("update feed_post_imports set status = 'done', created = 1, ended_at = $2 where id = $1", [
+      id,
+      NOW,
+    ]);
+    await importing.query("commit");
+    importing.release();
+    expect(await shown).toMatchObject({ latest_import: { status: "done", created: 1 }, totalItems: 1 });
   });
 });
