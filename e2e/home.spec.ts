@@ -138,6 +138,21 @@ test("a participant sees every block of a program with all features", async ({ p
   }
 });
 
+test("long names of challenges, rewards and posts do not widen a phone's page", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await signIn(page, ACTIVE_PARTICIPANT);
+  await page.goto(DEMO);
+  const names = page.locator("main :is(h2, h3, li strong)");
+  await expect(page.getByRole("heading", { name: "My Rewards and Achievements", exact: true })).toBeVisible();
+  await names.evaluateAll((elements) => {
+    for (const element of elements) {
+      const text = element.querySelector("a") ?? element;
+      text.textContent = "A members' restaurant pass with a name of Donaudampfschifffahrtsgesellschaft's length";
+    }
+  });
+  await expectNoOverflow(page);
+});
+
 test.describe("the completed activities", () => {
   test.use({ expectedStatuses: [503] });
 

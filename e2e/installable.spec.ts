@@ -341,6 +341,10 @@ test.describe("push notifications", () => {
     await expect(question).toBeVisible();
     await expectNoOverflow(page);
     await expectAccessible(page);
+    await page.getByRole("link", { name: "Account", exact: true }).click();
+    await expect(page.getByRole("switch", { name: "On this device" })).not.toBeChecked();
+    await expect(question).toBeHidden();
+    await page.getByRole("link", { name: "Home", exact: true }).click();
     await question.getByRole("button", { name: "Turn on" }).click();
     await expect(page.getByText("Notifications are on")).toBeVisible();
     await expect(question).toBeHidden();
@@ -385,6 +389,21 @@ test.describe("push notifications", () => {
     await page.goto(`${DEMO}/my-account`);
     await expect(page.getByRole("switch", { name: "On this device" })).not.toBeChecked();
     await expect(question).toBeHidden();
+  });
+
+  test("stay off when the browser forbids them, and My Account says where to allow them", async ({ page, context }) => {
+    await withPushService(page, "https://push.example.test/send/never");
+    await context.clearPermissions(); // a headless browser answers its own prompt with a no
+    await join(page, "never-bell@example.test");
+    await workerInCharge(page);
+    await page.evaluate(() => sessionStorage.setItem("push-moment", "now"));
+    await page.reload();
+    await page.getByRole("button", { name: "Turn on" }).click();
+    const allowFirst = "You've blocked them in your browser. Allow them in its settings for this site first.";
+    await expect(page.getByRole("status").filter({ hasText: "Notifications are still off" })).toContainText(allowFirst);
+    await page.goto(`${DEMO}/my-account`);
+    await expect(page.getByRole("main").getByText(allowFirst)).toBeVisible();
+    await expect(page.getByRole("switch", { name: "On this device" })).toHaveCount(0);
   });
 
   test("are shown by the service worker, the newest one of the same news", async ({ page }) => {

@@ -78,8 +78,20 @@ export function listQuery<const S extends string>(sorts: readonly S[], defaultSo
       .custom<Order>(isOrder)
       .meta({ type: "string", enum: orders })
       .catch(defaultSort as Order),
-    search: z.string().trim().max(200).catch(""),
+    search: searchText(),
   });
+}
+
+/** The longest text that is searched for. */
+export const MAX_SEARCH = 200;
+
+/** What is typed in a search box. A longer text is cut: without it, the list would show everything as found. */
+export function searchText() {
+  return z
+    .string()
+    .trim()
+    .overwrite((text) => text.slice(0, MAX_SEARCH).trimEnd())
+    .catch("");
 }
 
 /** The most values of one filter; more would only make the statement longer. */

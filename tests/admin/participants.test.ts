@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { PROFILE_LABELS, SECTION_LABELS } from "~/admin/participants/personal-data-texts";
 import { adminClient } from "../setup/admin-client";
 import { adminWorld, EDITORS_ONLY } from "../setup/admin-world";
 import { createParticipant, createProfileAttribute } from "../setup/people";
@@ -287,7 +288,11 @@ describe("one participant", () => {
     });
     const file = await as("manager").page(`${path}/personal_data.json`);
     expect(file.headers.get("content-disposition")).toContain("personal-data.json");
-    expect(await file.json()).toMatchObject({ profile: { first_name: "Maya" }, actions: [] });
+    const data = (await file.json()) as { profile: object };
+    expect(data).toMatchObject({ profile: { first_name: "Maya" }, actions: [] });
+    // The page has a label for each part of the file.
+    expect(Object.keys(data.profile).filter((name) => !(name in PROFILE_LABELS))).toEqual(["profile"]);
+    expect(Object.keys(data).filter((name) => !(name in SECTION_LABELS))).toEqual(["created_at", "profile"]);
     const { rows } = await pool.query("select action, actor_id from audit_entries where target_id = $1", [participant]);
     expect(rows).toEqual([{ action: "participant.download_data", actor_id: fixture.admins.manager.id }]);
   });

@@ -61,7 +61,11 @@ export default function Assets() {
         return (
           <>
             <FormSection title={t("Logos")}>
-              {picture("header_logo", t("At the top of every page and email."), "square")}
+              {picture(
+                "header_logo",
+                t("At the top of every page and email, beside the name. Best if it is square."),
+                "square",
+              )}
               {picture("footer_logo", t("At the end of every page. Without one, the header logo."), "square")}
               {picture("favicon_file", t("In the browser tab. Without one, the header logo."), "square")}
             </FormSection>

@@ -48,16 +48,12 @@ export function ActionsTable({ rows, type, exportPermission, emptyText }: Action
   const columns = columnsOf(t, locale, term, timeZone);
   return (
     <>
-      <div className="flex flex-wrap items-start gap-x-2">
-        <div className="min-w-0 flex-1">
-          <ListToolbar
-            noun={t("actions")}
-            filters={type ? [] : filters}
-            table={{ id: "dashboard-actions", columns: choosableColumns(columns) }}
-          />
-        </div>
-        {may(exportPermission) && !isEmpty ? <ExportButton type={type} search={search} /> : null}
-      </div>
+      <ListToolbar
+        noun={t("actions")}
+        filters={type ? [] : filters}
+        table={{ id: "dashboard-actions", columns: choosableColumns(columns) }}
+        actions={may(exportPermission) && !isEmpty ? <ExportButton type={type} search={search} /> : null}
+      />
       <DataTable
         noun={t("actions")}
         tableId="dashboard-actions"

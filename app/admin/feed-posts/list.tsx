@@ -38,7 +38,7 @@ export default function FeedPostList() {
   const path = `/admin/v2/programs/${id}/settings/program/dynamic-feed-posts`;
   const rowTo = (row: FeedPostView) => `${path}/${row.id}/edit`;
   const columns = [
-    column.link("title", t("Title"), { sort: "title", to: rowTo, text: (row) => row.title }),
+    column.link("title", t("Title"), { sort: "title", to: rowTo, text: (row) => row.title, wraps: true }),
     column.badge("status", t("Status"), { status: (row) => row.status }),
     column.date("published_at", t("Published"), { sort: "published_at", value: (row) => row.published_at }),
     column.text("external_id", t("External ID"), { hidden: true, text: (row) => row.external_id }),

@@ -83,7 +83,7 @@ export function MediaField({
           )}
         >
           {chosen ? (
-            <MediaThumbnail key={chosen.id} file={{ ...chosen, alt_text: "" }} />
+            <MediaThumbnail key={chosen.id} file={{ ...chosen, alt_text: "" }} whole={shape === "square"} />
           ) : (
             <span className="grid size-full place-items-center text-muted">
               <Icon icon={ImageOff} />

@@ -1,17 +1,26 @@
 import { FileText } from "lucide-react";
 import type { MediaFileView } from "~/services/media/media-library.schema";
 import { minutesAndSeconds } from "~/ui/hooks/use-countdown";
+import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
 import { RetryingImage } from "./retrying-image";
 
 interface MediaThumbnailProps {
+  /** The whole picture, even if it leaves room at its sides: for a logo, which is never cut off. */
+  whole?: boolean;
   file: Pick<MediaFileView, "url" | "content_type" | "alt_text"> & Partial<Pick<MediaFileView, "duration_seconds">>;
 }
 
 /** The thumbnail of a file: the picture itself, a frame of the video with its length, or an icon for other types. */
-export function MediaThumbnail({ file }: MediaThumbnailProps) {
+export function MediaThumbnail({ file, whole }: MediaThumbnailProps) {
   if (file.content_type.startsWith("image/"))
-    return <RetryingImage src={file.url} alt={file.alt_text} className="size-full object-cover" />;
+    return (
+      <RetryingImage
+        src={file.url}
+        alt={file.alt_text}
+        className={classNames("size-full", whole ? "object-contain" : "object-cover")}
+      />
+    );
   if (file.content_type.startsWith("video/"))
     return (
       <span className="relative block size-full">

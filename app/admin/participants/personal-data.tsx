@@ -10,9 +10,12 @@ import { ButtonLink } from "~/ui/primitives/button";
 import { Facts } from "~/ui/primitives/facts";
 import { Icon } from "~/ui/primitives/icon";
 import { Panel } from "~/ui/primitives/panel";
+import { statusLabel } from "~/ui/primitives/status-badge";
+import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { ParticipantFrame } from "./participant-frame";
 import { participantPage } from "./participant-page.server";
+import { PROFILE_LABELS, SECTION_LABELS } from "./personal-data-texts";
 
 /** As JSON: a summary of the data, with the participant. */
 export const loader = programLoader((args) =>
@@ -27,7 +30,14 @@ export default function PersonalData() {
   const t = useText();
   const locale = useLocale();
   const { participant, profile, sections } = useLoaderData<typeof loader>();
-  const { id } = useAdminProgram();
+  const { id, time_zone } = useAdminProgram();
+  const nameText = (name: string, labels: Readonly<Record<string, string>>) =>
+    labels[name] ? t(labels[name]) : name.replaceAll("_", " ");
+  const valueText = (name: string, value: string) => {
+    if (name === "last_sign_in_at" || name === "created_at") return dateTimeText(value, time_zone, locale);
+    if (name === "status") return t(statusLabel(value));
+    return name.startsWith("points_") ? formatNumber(Number(value), locale) : value;
+  };
   return (
     <ParticipantFrame participant={participant}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -50,26 +60,32 @@ export default function PersonalData() {
       <div className="grid items-start gap-grid min-[1300px]:grid-cols-2">
         <Panel title={t("Account")} flush>
           <Facts
-            facts={profile.map(
-              ({ name, value }) =>
-                [
-                  nameText(name),
-                  <span key={name} title={value ?? ""}>
-                    {value ?? "—"}
-                  </span>,
-                ] as const,
-            )}
+            facts={inOrder(profile, PROFILE_LABELS).map(({ name, value }) => {
+              const text = value === null ? "—" : valueText(name, value);
+              return [
+                nameText(name, PROFILE_LABELS),
+                <span key={name} title={text}>
+                  {text}
+                </span>,
+              ] as const;
+            })}
           />
         </Panel>
         <Panel title={t("Records")} flush>
-          <Facts facts={sections.map(({ name, count }) => [nameText(name), formatNumber(count, locale)] as const)} />
+          <Facts
+            facts={sections.map(
+              ({ name, count }) => [nameText(name, SECTION_LABELS), formatNumber(count, locale)] as const,
+            )}
+          />
         </Panel>
       </div>
     </ParticipantFrame>
   );
 }
 
-/** The names are those of the file. */
-function nameText(name: string): string {
-  return name.replaceAll("_", " ");
+/** The columns of the account as the page orders them, then the program's attributes. */
+function inOrder<Row extends { name: string }>(rows: readonly Row[], labels: Readonly<Record<string, string>>): Row[] {
+  const names = Object.keys(labels);
+  const placeOf = ({ name }: Row) => (name in labels ? names.indexOf(name) : names.length);
+  return [...rows].sort((a, b) => placeOf(a) - placeOf(b));
 }

@@ -43,7 +43,7 @@ export function useReceiptColumns({ withParticipant }: { withParticipant: boolea
     {
       id: "total",
       header: t("Total"),
-      meta: { sort: "total_amount", numeric: true },
+      meta: { sort: "total_amount", numeric: true, wide: true },
       cell: ({ row: { original } }) =>
         original.total_amount === null ? (
           <Nothing />

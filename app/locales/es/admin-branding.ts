@@ -7,7 +7,8 @@ export const adminBranding: Dictionary = {
   Assets: "Recursos",
   "At the end of every page. Without one, the header logo.":
     "Al final de cada página. Si no hay, el logotipo de la cabecera.",
-  "At the top of every page and email.": "Arriba en cada página y correo.",
+  "At the top of every page and email, beside the name. Best if it is square.":
+    "Arriba en cada página y correo, junto al nombre. Mejor si es cuadrado.",
   "At the top of the certificate.": "Arriba en el certificado.",
   "Badge background image": "Imagen de fondo de la insignia",
   "Badge instructions": "Instrucciones de la insignia",

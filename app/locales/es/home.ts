@@ -9,7 +9,7 @@ export const home: Dictionary = {
   "{points} {term}": "{points} {term}",
   "{points} to go": "Te faltan {points}",
   "{time} left": "Quedan {time}",
-  "{todo} to do, {done} completed": "{todo} por hacer, {done} completados",
+  "{todo} to do, {done} completed": "Por hacer: {todo}. Completados: {done}.",
   "+{points} {term}": "+{points} {term}",
   "{count} earned in total": "{count} ganados en total",
   "<points>{count} {term}</points> to {reward}": "<points>{count} {term}</points> para {reward}",

@@ -14,8 +14,10 @@ export const push: Dictionary = {
   "On this device": "En este dispositivo",
   "When you win, reach a tier or a friend joins. They end when you sign out here.":
     "Cuando ganes, alcances un nivel o se una alguien que invitaste. Terminan cuando cierras sesión aquí.",
-  "This browser can't show notifications of this site, or you've blocked them in its settings.":
-    "Este navegador no puede mostrar notificaciones de este sitio, o las bloqueaste en sus ajustes.",
+  "You've blocked them in your browser. Allow them in its settings for this site first.":
+    "Las bloqueaste en tu navegador. Primero permítelas en sus ajustes para este sitio.",
+  "This browser can't show notifications of this site.":
+    "Este navegador no puede mostrar notificaciones de este sitio.",
   "This browser sent something that isn't a subscription": "Este navegador envió algo que no es una suscripción",
   "Notifications can't be turned on here": "Aquí no se pueden activar las notificaciones",
   "This push service can't be reached": "No se puede contactar con este servicio de notificaciones",

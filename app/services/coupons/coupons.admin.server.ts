@@ -106,7 +106,7 @@ export const addCoupons = workflow(
     await rewardOf(ctx, rewardId);
     const count = await countCodes(sent);
     // Before the codes, so that none is there without an entry. The codes themselves are not for everybody who reads it.
-    const change = { action: "coupon.add", targetType: "reward", targetId: rewardId, after: { codes: count } };
+    const change = { action: "coupon.add", targetType: "reward", targetId: rewardId, after: { codes_sent: count } };
     await transaction((tx) => writeProgramAudit(tx, ctx, [change]));
     const result: AddedCoupons = { added: 0, duplicates: 0, duplicate_codes: [] };
     for await (const codes of batchesOf(codesIn(sent))) {

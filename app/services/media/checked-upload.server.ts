@@ -80,10 +80,17 @@ async function checkedVideo({ field, content }: Upload): Promise<CheckedFile> {
   return { content, contentType: type, extension, width: null, height: null };
 }
 
-/** Checks any file: pictures and videos as `checkedMedia`, others as they are. @throws invalid: too large */
+/** Names that promise a picture of a type that is accepted. */
+const PICTURE_NAME = /\.(png|jpe?g|hei[cf])$/i;
+
+/**
+ * Checks any file: pictures and videos as `checkedMedia`, others as they are.
+ * @throws invalid: too large, or named like a picture without being one
+ */
 export async function checkedFile({ field, name, content }: Upload): Promise<CheckedFile> {
   const type = await typeOf(content);
   if (type && (IMAGE_TYPES.has(type) || type in VIDEO_EXTENSIONS)) return checkedMedia({ field, name, content });
+  if (PICTURE_NAME.test(name)) throw invalid(field, "This file isn't a picture, although its name says so");
   if (content.sizeBytes > MAX_FILE_BYTES) throw invalid(field, `A file may have at most ${MAX_FILE_BYTES / MB} MB`);
   const extension = /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? "bin";
   // What a browser would run or render on our origin is only ever served as a download.

@@ -32,14 +32,18 @@ async function meaningsOf(
       return mayBeEmail && (await isFound(programId, [beginning])) ? beginning : null;
     }),
   );
-  const meant = (partOf: (part: string) => string) =>
-    words.flatMap((word, at): NamedCondition[] => {
+  const meant = (partOf: (part: string) => string) => {
+    const conditions = words.flatMap((word, at): NamedCondition[] => {
       if (emails[at]) return [emails[at]];
       if (word.includes("@")) return [{ email: { contains: word } }];
       // Separators are spaces, as in the column; `wordsOf` has escaped the underscore.
       const parts = word.split(/\\_|[.+-]/).filter(Boolean);
       return parts.map((part) => ({ searchText: { contains: partOf(part) } }));
     });
+    if (conditions.length > 0 || words.length === 0) return conditions;
+    // Nothing but separators: nobody has such a word, and without a condition everybody would be found.
+    return [{ searchText: { contains: ` ${words[0]}` } }];
+  };
   const beginnings = meant((part) => ` ${part}`);
   const within = meant((part) => (part.length < 3 ? ` ${part}` : part));
   return words.some((word, at) => !emails[at] && /[^@]{3}/.test(word)) ? [beginnings, within] : [within];

@@ -1,12 +1,13 @@
 /** The admin's global search: its query and its results by kind. Browser-safe. */
 import { z } from "zod";
+import { searchText } from "~/platform/paging";
 import { challengeStatus } from "../challenges/challenges.schema";
 import { PARTICIPANT_STATUSES } from "../participants/participants.schema";
 import { rewardStatus } from "../rewards/rewards.schema";
 import { SELECTIONS } from "../rewards/selections";
 
 /** `GET /admin/v2/search?program_id=&q=`. */
-export const searchQuery = z.object({ program_id: z.string().catch(""), q: z.string().trim().max(200).catch("") });
+export const searchQuery = z.object({ program_id: z.string().catch(""), q: searchText() });
 
 /** A few results of each kind, best first; kinds that the admin may not view are empty. */
 export const searchResultsView = z.object({

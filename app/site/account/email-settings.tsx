@@ -25,6 +25,8 @@ interface EmailSettingsProps {
 export function EmailSettings({ account }: EmailSettingsProps) {
   const { participant, communication_settings: settings, opted_out, support_email } = account;
   const t = useText();
+  // Who has not chosen gets all emails.
+  const withoutChoice = settings.find(({ channel }) => channel === "all");
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState<string>();
 
@@ -74,7 +76,7 @@ export function EmailSettings({ account }: EmailSettingsProps) {
             label={t("Which emails would you like to get?")}
             labelHidden
             required
-            defaultValue={participant.email_setting_id ?? undefined}
+            defaultValue={participant.email_setting_id ?? withoutChoice?.id}
             error={error}
             options={settings.map(({ id, channel, description }) => ({
               value: id,

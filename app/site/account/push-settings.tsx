@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useText } from "~/locales/use-text";
 import { useSite } from "~/site/frame/use-site";
-import { findDevice, turnOff, turnOn, type Device } from "~/site/push/device";
+import { findDevice, isBlocked, turnOff, turnOn, type Device } from "~/site/push/device";
 import { CheckboxField } from "~/ui/forms/field";
 import { toast } from "~/ui/overlay/toast";
 import { Panel } from "~/ui/primitives/panel";
@@ -21,11 +21,11 @@ export function PushSettings() {
     const done = on ? await turnOn(found, participant?.id ?? "") : await turnOff(found);
     await reload();
     setSaving(false);
-    toast(
-      done
-        ? { title: on ? t("Notifications are on") : t("Notifications are off"), tone: "success" }
-        : { title: t("Something went wrong"), description: t("Please try again"), tone: "destructive" },
-    );
+    if (done) toast({ title: on ? t("Notifications are on") : t("Notifications are off"), tone: "success" });
+    // A permission that was refused is not an error, and the panel says how to allow it.
+    else if (on && Notification.permission !== "granted")
+      toast({ title: t("Notifications are still off"), tone: "info" });
+    else toast({ title: t("Something went wrong"), description: t("Please try again"), tone: "destructive" });
   }
 
   return (
@@ -41,7 +41,9 @@ export function PushSettings() {
         />
       ) : (
         <p className="text-muted">
-          {t("This browser can't show notifications of this site, or you've blocked them in its settings.")}
+          {isBlocked()
+            ? t("You've blocked them in your browser. Allow them in its settings for this site first.")
+            : t("This browser can't show notifications of this site.")}
         </p>
       )}
     </Panel>

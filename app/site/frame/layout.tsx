@@ -67,8 +67,8 @@ export default function SiteFrame() {
   // The terms can be read before they are agreed to.
   const onProgramPage = matches.some((match) => match.id === "site/program-page/route");
   const { participant, new_tier } = frame;
-  // A card that is open says what was earned. The question comes after it.
-  const isPushMoment = usePushMoment() && !matches.some(({ id }) => CARDS.includes(id));
+  // The question comes on home, where it hides no form and no code, and after the card that says what was earned.
+  const isPushMoment = usePushMoment() && onHome && !matches.some(({ id }) => CARDS.includes(id));
   return (
     <Frame frame={frame} withBar={onHome && participant === null}>
       <Outlet />

@@ -27,7 +27,7 @@ export function ClaimedRewards({ rewards }: { rewards: HomeReward[] }) {
           {t("Codes and vouchers")}
         </Link>
       </div>
-      <ul className="grid gap-grid md:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-grid md:grid-cols-2 lg:grid-cols-3">
         {rewards.slice(0, SHELF_LENGTH).map((reward) => (
           <li key={reward.id}>
             <Link

@@ -12,13 +12,18 @@ export type Device = { subscription: PushSubscription | null; state: PushView };
  * forbidden them, and where the server cannot send any.
  */
 export async function findDevice(): Promise<Device | null> {
-  if (!("PushManager" in window) || !("Notification" in window) || Notification.permission === "denied") return null;
+  if (!("PushManager" in window) || !("Notification" in window) || isBlocked()) return null;
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration) return null;
   const subscription = await registration.pushManager.getSubscription();
   const query = subscription ? `?${new URLSearchParams({ endpoint: subscription.endpoint })}` : "";
   const result = await getJson<PushView>(`/public/push${query}`, new AbortController().signal);
   return result.ok && result.data.public_key !== null ? { subscription, state: result.data } : null;
+}
+
+/** Whether the person has forbidden notifications of this site, which only the browser's settings can undo. */
+export function isBlocked(): boolean {
+  return "Notification" in window && Notification.permission === "denied";
 }
 
 /** Asks the browser for the permission, which shows its own prompt, and subscribes. @returns whether it is on now */

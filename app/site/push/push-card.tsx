@@ -5,14 +5,14 @@ import { postForm } from "~/ui/forms/api-calls";
 import { toast } from "~/ui/overlay/toast";
 import { Button } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
-import { findDevice, restore, turnOn, wasOn, type Device } from "./device";
+import { findDevice, isBlocked, restore, turnOn, wasOn, type Device } from "./device";
 
 const OFFERED = "push-offered";
 
 type Props = {
   programName: string;
   participantId: string;
-  /** Whether something good has just happened, and nothing covers the page. */
+  /** Whether something good has just happened, and the card covers nothing of importance. */
   isMoment: boolean;
 };
 
@@ -40,7 +40,7 @@ export function PushCard({ programName, participantId: id, isMoment }: Props) {
       isLeft = true;
     };
   }, [isMoment, id]);
-  if (!device) return null;
+  if (!device || !isMoment) return null;
 
   async function accept(found: Device) {
     setSaving(true);
@@ -49,7 +49,13 @@ export function PushCard({ programName, participantId: id, isMoment }: Props) {
     toast(
       isOn
         ? { title: t("Notifications are on"), tone: "success" }
-        : { title: t("Notifications are still off"), description: t("You can turn them on in My Account.") },
+        : {
+            title: t("Notifications are still off"),
+            description: isBlocked()
+              ? t("You've blocked them in your browser. Allow them in its settings for this site first.")
+              : t("You can turn them on in My Account."),
+            tone: "info",
+          },
     );
   }
 

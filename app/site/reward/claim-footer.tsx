@@ -41,7 +41,7 @@ export function ClaimFooter({ reward, onClose, onClaimed }: Props) {
   if (reward.tier_needed) return <Locked tier={reward.tier_needed} />;
   if (reward.selection === "offer")
     return <ClaimForm reward={reward} text={t("Become a member")} onClaimed={onClaimed} />;
-  if (canBeClaimed(reward)) return <PointsClaim reward={reward} onClaimed={onClaimed} />;
+  if (canBeClaimed(reward)) return <PointsClaim reward={reward} onClose={onClose} onClaimed={onClaimed} />;
   return <EarnMore onClose={onClose} />;
 }
 
@@ -87,7 +87,7 @@ function canBeClaimed(reward: RewardView): boolean {
   return reward.selection === "redeem" || (reward.selection === "sweepstake" && reward.threshold > 0);
 }
 
-function PointsClaim({ reward, onClaimed }: Pick<Props, "reward" | "onClaimed">) {
+function PointsClaim({ reward, onClose, onClaimed }: Props) {
   const t = useText();
   const { program, participant } = useSite();
   const term = program.term_points_as;
@@ -95,8 +95,8 @@ function PointsClaim({ reward, onClaimed }: Pick<Props, "reward" | "onClaimed">)
   const left = have - reward.threshold;
   const none = reward.left === 0;
   return (
-    <>
-      <p className="mb-3 flex flex-wrap justify-between gap-x-4 text-14 tabular-nums">
+    <div className="grid gap-3">
+      <p className="flex flex-wrap justify-between gap-x-4 text-14 tabular-nums">
         <span className="text-muted">{t("You have {points} {term}", { points: have, term })}</span>
         <strong>
           {left >= 0
@@ -110,7 +110,8 @@ function PointsClaim({ reward, onClaimed }: Pick<Props, "reward" | "onClaimed">)
         disabled={left < 0 || none}
         onClaimed={onClaimed}
       />
-    </>
+      {left < 0 ? <EarnMore onClose={onClose} /> : null}
+    </div>
   );
 }
 

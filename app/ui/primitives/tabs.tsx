@@ -1,3 +1,5 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { formatNumber } from "~/locales/translate";
 import { useLocale } from "~/locales/use-text";
 import { NavLink } from "./link";
@@ -8,11 +10,26 @@ interface TabsProps {
   tabs: readonly { label: string; to: string; count?: number }[];
 }
 
-/** Links to the parts of one page, each at its own URL; the current one is underlined. */
+/**
+ * Links to the parts of one page, each at its own URL; the current one is underlined. Where they do not fit, they scroll
+ * sideways, and begin with the current one in sight.
+ */
 export function Tabs({ label, tabs }: TabsProps) {
   const locale = useLocale();
+  const strip = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const current = strip.current?.querySelector<HTMLElement>("[aria-current=page]");
+    if (!strip.current || !current) return;
+    const { offsetLeft, offsetWidth } = current;
+    strip.current.scrollLeft = offsetLeft + offsetWidth / 2 - strip.current.clientWidth / 2;
+  }, [pathname]);
   return (
-    <nav aria-label={label} className="mb-4 flex gap-5 overflow-x-auto border-b border-border">
+    <nav
+      ref={strip}
+      aria-label={label}
+      className="scroll-hint relative mb-4 flex gap-5 overflow-x-auto border-b border-border"
+    >
       {tabs.map((tab) => (
         <NavLink
           key={tab.to}

@@ -3,6 +3,7 @@ import { Form, useSearchParams, useSubmit } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { useEffect, useRef, type ChangeEvent, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
+import { MAX_SEARCH } from "~/platform/paging";
 import { Icon } from "../primitives/icon";
 import { Link } from "../primitives/link";
 import { ColumnChoice } from "./column-choice";
@@ -83,6 +84,7 @@ function SearchForm({ noun, search }: { noun: string; search: URLSearchParams })
           ref={field}
           type="search"
           name="search"
+          maxLength={MAX_SEARCH}
           defaultValue={query}
           onChange={searchSoon}
           placeholder={t("Search {noun}", { noun })}

@@ -96,7 +96,7 @@ describe("adding codes", () => {
     await deleteCoupon(manager, id, coupon!.id);
     const entries = await prisma.auditEntry.findMany({ where: { programId, targetId: id } });
     expect(entries.map(({ action }) => action).sort()).toEqual(["coupon.add", "coupon.delete"]);
-    expect(entries.find(({ action }) => action === "coupon.add")).toMatchObject({ after: { codes: 2 } });
+    expect(entries.find(({ action }) => action === "coupon.add")).toMatchObject({ after: { codes_sent: 2 } });
     expect(JSON.stringify(entries)).not.toContain("SECRET");
   });
 

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import sharp from "sharp";
 import { afterEach, describe, expect, it } from "vitest";
 import { TemporaryFile } from "~/platform/temporary-file.server";
-import { checkedImage, checkedMedia } from "~/services/media/checked-upload.server";
+import { checkedFile, checkedImage, checkedMedia } from "~/services/media/checked-upload.server";
 import { jpegFromHeic } from "~/services/media/internal/heic.server";
 
 const photo = sharp({ create: { width: 40, height: 20, channels: 3, background: "#c4321a" } });
@@ -110,6 +110,18 @@ describe("a HEIC picture", () => {
       code: "invalid",
       errors: [{ field: "image" }],
     });
+  });
+});
+
+describe("checkedFile", () => {
+  it("accepts any file, but none that is named like a picture and is something else", async () => {
+    const text = Buffer.from("not a picture");
+    expect(await checkedFile(await upload(text, "notes.txt"))).toMatchObject({
+      contentType: "application/octet-stream",
+      extension: "txt",
+    });
+    for (const name of ["fake.jpg", "fake.PNG", "fake.heic"])
+      await expect(checkedFile(await upload(text, name))).rejects.toMatchObject({ code: "invalid" });
   });
 });
 

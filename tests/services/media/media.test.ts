@@ -69,8 +69,8 @@ describe("a picture in a width", () => {
   const get = (file: { id: string; name: string }, query: string) =>
     media(new Request(`http://demo.localhost/media/${file.id}/${file.name}${query}`));
 
-  const photo = async () => {
-    const large = sharp({ create: { width: 1000, height: 500, channels: 3, background: "#c4321a" } }).jpeg();
+  const photo = async (size = { width: 1000, height: 625 }) => {
+    const large = sharp({ create: { ...size, channels: 3, background: "#c4321a" } }).jpeg();
     const content = await TemporaryFile.from(Readable.from([await large.toBuffer()]));
     const image = { field: "image", name: "photo.jpg", content };
     const { id } = await storeMediaFile(await adminOn("demo", "manager"), "image", image);
@@ -90,7 +90,13 @@ describe("a picture in a width", () => {
       "content-length": String(bytes.length),
       etag: `"${file.id}-${width}"`,
     });
-    expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: expected, height: expected / 2 });
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: expected, height: expected * 0.625 });
+  });
+
+  it("is wider when it is flat, since its height fills the place", async () => {
+    const wide = await photo({ width: 2000, height: 400 });
+    const bytes = await (await get(wide, "?w=320")).arrayBuffer();
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1000, height: 200 });
   });
 
   it("is the file itself for other widths, for drawings and for what is not a picture", async () => {

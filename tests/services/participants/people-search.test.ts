@@ -106,7 +106,13 @@ describe("a search for people", () => {
     ],
     ["a number that no email begins with", "1100", { people: 1, actions: 1, claims: 1, receipts: 1, referrals: 1 }],
     ["the friend of a referral", "nils berg", { people: 1, actions: 0, claims: 0, receipts: 0, referrals: 1 }],
-    ["nothing but a separator", "-", { people: CROWD + 1, actions: 2, claims: 2, receipts: 2, referrals: 1 }],
+    ["nothing but separators", "- _", { people: 0, actions: 0, claims: 0, receipts: 0, referrals: 0 }],
+    ["a separator between words", "nils - berg", { people: 1, actions: 0, claims: 0, receipts: 0, referrals: 1 }],
+    [
+      "more than is searched for",
+      `${"nobody ".repeat(40)}crowd`,
+      { people: 0, actions: 0, claims: 0, receipts: 0, referrals: 0 },
+    ],
     ["nobody", "nobody", { people: 0, actions: 0, claims: 0, receipts: 0, referrals: 0 }],
   ])("finds everything of %s", async (_, search, expected) => {
     expect(await totals(search)).toEqual(expected);
