@@ -11,6 +11,7 @@ import { Facts } from "~/ui/primitives/facts";
 import { Icon } from "~/ui/primitives/icon";
 import { Panel } from "~/ui/primitives/panel";
 import { statusLabel } from "~/ui/primitives/status-badge";
+import { capitalized } from "~/ui/text/capitalized";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { ParticipantFrame } from "./participant-frame";
@@ -32,10 +33,11 @@ export default function PersonalData() {
   const { participant, profile, sections } = useLoaderData<typeof loader>();
   const { id, time_zone } = useAdminProgram();
   const nameText = (name: string, labels: Readonly<Record<string, string>>) =>
-    labels[name] ? t(labels[name]) : name.replaceAll("_", " ");
+    labels[name] ? t(labels[name]) : capitalized(name.replaceAll("_", " "));
   const valueText = (name: string, value: string) => {
     if (name === "last_sign_in_at" || name === "created_at") return dateTimeText(value, time_zone, locale);
     if (name === "status") return t(statusLabel(value));
+    if (name === "eligible_offers_rewards") return value === "true" ? t("Yes") : t("No");
     return name.startsWith("points_") ? formatNumber(Number(value), locale) : value;
   };
   return (

@@ -20,7 +20,12 @@ export function useReceiptColumns({ withParticipant }: { withParticipant: boolea
   const merchantOf = (row: ReceiptRow) => row.merchant_name || t("Unknown merchant");
   return [
     may("receipts:manage")
-      ? column.link("merchant", t("Merchant"), { sort: "merchant_name", to: receiptPath, text: merchantOf })
+      ? column.link("merchant", t("Merchant"), {
+          sort: "merchant_name",
+          to: receiptPath,
+          text: merchantOf,
+          narrow: true,
+        })
       : column.text("merchant", t("Merchant"), { sort: "merchant_name", text: merchantOf }),
     ...(withParticipant
       ? [

@@ -30,7 +30,7 @@ function columnsIn<Row extends object>(t: Translate, locale: Locale, timeZone: s
     /**
      * The row's name, as a link, with a small picture before it if there is one. The whole row is clickable, so the
      * link is not a tab stop of its own. `wraps`: a long text takes several lines, since nothing else in the row says
-     * what it is.
+     * what it is. `narrow`: on phones it leaves room for a wide column beside it.
      */
     link: (
       id: string,
@@ -40,12 +40,14 @@ function columnsIn<Row extends object>(t: Translate, locale: Locale, timeZone: s
         text,
         picture,
         wraps,
+        narrow,
         ...meta
       }: Options & {
         to: (row: Row) => string;
         text: (row: Row) => string;
         picture?: (row: Row) => ReactNode;
         wraps?: boolean;
+        narrow?: boolean;
       },
     ): DataColumn<Row> => ({
       id,
@@ -58,7 +60,7 @@ function columnsIn<Row extends object>(t: Translate, locale: Locale, timeZone: s
           // On phones without the picture, which would push the next column out of sight.
           className={classNames(
             "flex max-w-80 items-center gap-2.5 font-strong text-content",
-            picture ? "max-sm:max-w-31" : "max-sm:max-w-40",
+            picture || narrow ? "max-sm:max-w-31" : "max-sm:max-w-40",
           )}
           title={text(original)}
         >

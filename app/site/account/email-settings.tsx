@@ -9,6 +9,7 @@ import { RadioGroup } from "~/ui/forms/field";
 import { toast, toastAfterReload } from "~/ui/overlay/toast";
 import { Button } from "~/ui/primitives/button";
 import { Panel } from "~/ui/primitives/panel";
+import { capitalized } from "~/ui/text/capitalized";
 
 const PATH = "/public/account/update_email_settings";
 
@@ -97,7 +98,3 @@ export function EmailSettings({ account }: EmailSettingsProps) {
 
 /** The names of the usual settings. */
 const CHANNELS: Record<string, string> = { all: msg("All"), important: msg("Important"), none: msg("None") };
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

@@ -1,5 +1,6 @@
 import { msg } from "~/locales/translate";
 import { useText } from "~/locales/use-text";
+import { capitalized } from "../text/capitalized";
 import { classNames } from "./class-names";
 
 /** The meaning of a status, which sets its colours. */
@@ -94,6 +95,5 @@ const LABELS: Record<string, string> = {
 
 /** The English label of a status, to be translated: 'Opted out' for `opted_out`. */
 export function statusLabel(status: string): string {
-  const words = status.replaceAll("_", " ");
-  return LABELS[status] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return LABELS[status] ?? capitalized(status.replaceAll("_", " "));
 }
