@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { cookie, COOKIES, readCookie } from "~/http/context/cookies.server";
-import { signedInHeaders, signedOutHeaders } from "~/http/context/session-cookies.server";
+import { codeSentHeaders, signedInHeaders, signedOutHeaders } from "~/http/context/session-cookies.server";
 import { flashCookie, readFlash } from "~/http/responses/flash.server";
 import { assertCsrf, CSRF_HEADER, csrfFor } from "~/http/security/csrf.server";
 import { extendEnvironment } from "~/platform/env.server";
@@ -16,10 +16,11 @@ it("cookies over https are bound to their host", () => {
     ...signedInHeaders("participant", "token").getSetCookie(),
     ...signedInHeaders("admin", "token").getSetCookie(),
     ...signedOutHeaders("admin").getSetCookie(),
+    ...codeSentHeaders("token").getSetCookie(),
     flashCookie([{ type: "default", message: "Hello" }]),
     cookie(COOKIES.theme, "light", 60),
   ];
-  expect(lines).toHaveLength(8);
+  expect(lines).toHaveLength(10);
   // What browsers require of such a name: Secure, the path / and no domain.
   for (const line of lines) {
     expect(line).toMatch(/^__Host-[a-z_]+=/);

@@ -19,6 +19,9 @@ export const COOKIES = {
   get csrf() {
     return hostOnly("csrf");
   },
+  get signInCode() {
+    return hostOnly("sign_in_code");
+  },
   get flash() {
     return hostOnly("flash");
   },

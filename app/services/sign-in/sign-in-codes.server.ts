@@ -138,6 +138,30 @@ export async function redeemCode(
   return { participantId: row.participant_id, returnTo: row.return_to };
 }
 
+/** A code that can still be entered, and whose it is. */
+export type SentCode = { id: string; email: string; firstName: string; createdAt: Date };
+
+/**
+ * The code that the browser with this token requested, without using up a try; null when it was used, voided or tried too
+ * often, has expired or is unknown.
+ */
+export async function findSentCode(
+  on: Sql,
+  programId: ProgramId,
+  browserToken: string,
+  now: Date,
+): Promise<SentCode | null> {
+  const [row] = await on<{ id: string; email: string; first_name: string; created_at: Date }>(
+    `select c.id::text, p.email, p.first_name, c.created_at from participant_sign_in_codes c
+       join participants p on p.program_id = c.program_id and p.id = c.participant_id
+      where c.program_id = $1::uuid and c.browser_token_hash = $2::bytea and c.kind = 'otp'
+        and c.used_at is null and c.voided_at is null and c.expires_at > $3::timestamptz and c.attempts < $4::int
+        and p.status <> 'blocked'`,
+    [programId, hashToken(browserToken), now, MAX_TRIES],
+  );
+  return row ? { id: row.id, email: row.email, firstName: row.first_name, createdAt: row.created_at } : null;
+}
+
 /** Redeems a magic link; null when it was used, voided, has expired or is unknown. */
 export async function redeemLink(on: Sql, programId: ProgramId, token: string, now: Date): Promise<Redeemed | null> {
   const [row] = await on<{ participant_id: string; return_to: string | null }>(

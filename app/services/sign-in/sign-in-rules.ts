@@ -26,6 +26,12 @@ export function intentOf(input: SignInInput): "check_code" | "sign_up" | "reques
   return "request_code";
 }
 
+/**
+ * The query parameter of the way back from the step of a code, with the code's id. The page is the same after a reload,
+ * but the step of a code that is requested later is shown again.
+ */
+export const LEFT_CODE = "left_code";
+
 /** The fields of the forms and the names that handlers interpret. They are never taken from query parameters. */
 const OWN_FIELDS = new Set([
   "email",
@@ -41,6 +47,7 @@ const OWN_FIELDS = new Set([
   "authenticity_token",
   "_method",
   "intent",
+  LEFT_CODE,
 ]);
 
 /** Whether the form carries this query parameter of the sign-in page. `email[x]` would become part of `email`. */

@@ -69,6 +69,17 @@ export const verifiedSignIn = z.object({
 });
 export type VerifiedSignIn = z.infer<typeof verifiedSignIn>;
 
+/** A code that was mailed and can still be entered, for the browser that requested it. */
+export const sentCodeView = z.object({
+  id: z.string(),
+  email: z.string(),
+  first_name: z.string(),
+  browser_token: z.string(),
+  /** The seconds until a new one can be requested. */
+  resend_in: z.number(),
+});
+export type SentCodeView = z.infer<typeof sentCodeView>;
+
 /** What the sign-in page shows of the program. */
 export const signInPageView = z.object({
   program: z.object({

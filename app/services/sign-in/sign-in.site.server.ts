@@ -13,12 +13,15 @@ import { untranslated } from "~/services/programs/catalogue-language.server";
 import { hasFeature } from "~/services/programs/features";
 import { legalPagesOf } from "~/services/programs/legal-pages";
 import type { SiteCtx } from "~/services/programs/program-context";
-import { issueCode, redeemCode, redeemLink, type CodeKind } from "./sign-in-codes.server";
+import { RESEND_AFTER_SECONDS } from "~/services/programs/site-constants";
+import { findSentCode, issueCode, redeemCode, redeemLink, type CodeKind } from "./sign-in-codes.server";
 import { completeSignIn } from "./sign-in-completion.server";
 import { enrolmentUrl, forwardedParams, intentOf, MISSING_FIELDS } from "./sign-in-rules";
 import {
+  sentCodeView,
   signInPageView,
   verifiedSignIn,
+  type SentCodeView,
   type SignInInput,
   type SignInPageView,
   type SignInResult,
@@ -110,6 +113,25 @@ export const getSignInPage = query(
     };
   },
   { output: signInPageView },
+);
+
+/** The code that this browser requested, as long as it can be entered: the page shows its step again after a reload. */
+export const getSentCode = query(
+  "site:visit",
+  async function getSentCode({ programId, now }: SiteCtx, browserToken: string): Promise<SentCodeView | null> {
+    const code = await findSentCode(sql, programId, browserToken, now);
+    if (!code) return null;
+    // A code from the future is from before the sandbox's clock was set back.
+    const age = Math.max(0, now.getTime() - code.createdAt.getTime()) / 1000;
+    return {
+      id: code.id,
+      email: code.email,
+      first_name: code.firstName,
+      browser_token: browserToken,
+      resend_in: Math.max(0, Math.ceil(RESEND_AFTER_SECONDS - age)),
+    };
+  },
+  { output: sentCodeView.nullable() },
 );
 
 /** Mails a code or link to an existing participant; null when no participant of the program has this email. */

@@ -1,10 +1,10 @@
 import { useEffect, useState, type FormEvent } from "react";
 import { markUp } from "~/locales/mark-up";
 import { useText } from "~/locales/use-text";
-import { CODE_LENGTH, RESEND_AFTER_SECONDS } from "~/services/programs/site-constants";
+import { CODE_LENGTH } from "~/services/programs/site-constants";
 import { maskedEmail } from "~/services/sign-in/sign-in-rules";
 import { TextField } from "~/ui/forms/field";
-import { minutesAndSeconds, useCountdown } from "~/ui/hooks/use-countdown";
+import { minutesAndSeconds } from "~/ui/hooks/use-countdown";
 import { Button } from "~/ui/primitives/button";
 import type { Flow } from "./sign-in-flow";
 import { StepForm } from "./step-form";
@@ -12,12 +12,14 @@ import { StepForm } from "./step-form";
 interface CodeStepProps {
   flow: Flow;
   pending: boolean;
+  /** The seconds until a new code can be requested. */
+  resendIn: number;
   hydrated: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 /** The step that asks for the emailed code. */
-export function CodeStep({ flow, pending, hydrated, onSubmit }: CodeStepProps) {
+export function CodeStep({ flow, pending, resendIn, hydrated, onSubmit }: CodeStepProps) {
   const t = useText();
   const [code, setCode] = useState("");
   const [incomplete, setIncomplete] = useState(false);
@@ -67,19 +69,18 @@ export function CodeStep({ flow, pending, hydrated, onSubmit }: CodeStepProps) {
           {t("Verify Code")}
         </Button>
       </StepForm>
-      <Resend flow={flow} pending={pending} hydrated={hydrated} onSubmit={onSubmit} />
+      <Resend flow={flow} pending={pending} resendIn={resendIn} hydrated={hydrated} onSubmit={onSubmit} />
     </div>
   );
 }
 
 /** Requests a new code, at the earliest after a minute. Before hydration only the server enforces that. */
-function Resend({ flow, pending, hydrated, onSubmit }: CodeStepProps) {
+function Resend({ flow, pending, resendIn, hydrated, onSubmit }: CodeStepProps) {
   const t = useText();
-  const left = useCountdown(RESEND_AFTER_SECONDS, flow.sent);
-  if (hydrated && left > 0)
+  if (hydrated && resendIn > 0)
     return (
       <p className="text-center text-small text-muted tabular-nums">
-        {t("Request a new code in {time}", { time: minutesAndSeconds(left) })}
+        {t("Request a new code in {time}", { time: minutesAndSeconds(resendIn) })}
       </p>
     );
   return (

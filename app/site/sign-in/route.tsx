@@ -1,13 +1,14 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { COOKIES, readCookie } from "~/http/context/cookies.server";
 import { clientAddressOf, hostOf } from "~/http/context/request.server";
-import { signedInHeaders } from "~/http/context/session-cookies.server";
+import { codeSentHeaders, signedInHeaders } from "~/http/context/session-cookies.server";
 import { siteAction, siteLoader } from "~/http/handlers/site.server";
-import { returnPath } from "~/http/input/local-path";
+import { pagePath, returnPath } from "~/http/input/local-path";
 import { textOf, useText } from "~/locales/use-text";
-import { forwardedParams } from "~/services/sign-in/sign-in-rules";
+import { forwardedParams, LEFT_CODE } from "~/services/sign-in/sign-in-rules";
 import { signInInput } from "~/services/sign-in/sign-in.schema";
-import { getSignInPage, verifySignIn } from "~/services/sign-in/sign-in.site.server";
+import { getSentCode, getSignInPage, verifySignIn } from "~/services/sign-in/sign-in.site.server";
 import { usePageViews } from "~/site/frame/use-page-views";
 import { useHydrated } from "~/ui/hooks/use-hydrated";
 import { CodeStep } from "./code-step";
@@ -19,10 +20,18 @@ import { SignUpStep } from "./sign-up-step";
 import { PlainMessage } from "./step-form";
 import { useSignIn } from "./use-sign-in";
 
-/** Redirects participants who are already signed in to the page that they would reach by signing in. */
-export const loader = siteLoader(async ({ ctx, url }) => {
+/**
+ * Redirects participants who are already signed in to the page that they would reach by signing in. A browser that has
+ * requested a code gets its step again (docs/decisions/0227-the-step-of-a-code-survives-a-reload.md).
+ */
+export const loader = siteLoader(async ({ ctx, request, url }) => {
   if (ctx.actor.kind === "participant") throw redirect(returnPath(url.searchParams));
-  return getSignInPage(ctx);
+  const browserToken = readCookie(request, COOKIES.signInCode);
+  const [page, sent_code] = await Promise.all([
+    getSignInPage(ctx),
+    browserToken ? getSentCode(ctx, browserToken) : null,
+  ]);
+  return { ...page, sent_code };
 });
 
 /** Handles the forms before hydration. Afterwards the page calls /public/signin/verify, which has the same use case. */
@@ -34,10 +43,14 @@ export const action = siteAction(signInInput, async ({ ctx, request }, input) =>
   };
   const { result: answer, session } = await verifySignIn(ctx, input, client);
   if (session) return { redirectTo: session.returnTo, headers: signedInHeaders("participant", session.token) };
+  // Loaded with GET, the step of the code survives a reload, which would otherwise request one more code.
+  const codeSent = answer.browser_token
+    ? { redirectTo: pagePath(request.url), headers: codeSentHeaders(answer.browser_token) }
+    : { redirectTo: answer.redirect_url };
   const { email, first_name, last_name, postal, browser_token } = input;
   const typed = answer.sign_type === "sign_up" && answer.message ? { first_name, last_name, postal } : {};
   return {
-    redirectTo: answer.redirect_url,
+    ...codeSent,
     body: { email, answer, values: { email, browser_token, shown_name: String(input.shown_name ?? ""), ...typed } },
   };
 });
@@ -49,18 +62,20 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 /** The sign-in screen: one step at a time, next to the program's picture. */
 export default function SignIn() {
   const t = useText();
-  const { program, auth_type, signup_points, has_offers, legal_pages, human_check } = useLoaderData<typeof loader>();
+  const { program, auth_type, signup_points, has_offers, legal_pages, human_check, sent_code } =
+    useLoaderData<typeof loader>();
   usePageViews(program.id);
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
-  const initial = flowOf(params.get("email") ?? "", useActionData<typeof action>() as Parameters<typeof flowOf>[1], t);
-  const { flow, pending, submit, back } = useSignIn(initial, returnPath(params));
+  const start = { email: params.get("email") ?? "", code: sent_code, leftCode: params.get(LEFT_CODE) };
+  const initial = flowOf(start, useActionData<typeof action>() as Parameters<typeof flowOf>[1], t);
+  const { flow, pending, resendIn, submit, back } = useSignIn(initial, returnPath(params));
   const hydrated = useHydrated();
   const step = { flow, pending, hydrated, onSubmit: submit };
   return (
     <SignInFrame
       program={program}
-      backTo={flow.step === "initial" ? undefined : pathname + search}
+      backTo={flow.step === "initial" ? undefined : pathOfFirstStep(pathname, params, sent_code?.id)}
       onBack={back}
       bilingual={program.i18n_enabled && flow.step === "initial"}
     >
@@ -76,8 +91,15 @@ export default function SignIn() {
           {...step}
         />
       ) : null}
-      {flow.step === "otp_verification" ? <CodeStep {...step} /> : null}
+      {flow.step === "otp_verification" ? <CodeStep resendIn={resendIn} {...step} /> : null}
       {flow.step === "magic_link_sent" ? <LinkSentStep firstName={flow.firstName} /> : null}
     </SignInFrame>
   );
+}
+
+/** The page with its first step, even while a code can be entered. */
+function pathOfFirstStep(pathname: string, params: URLSearchParams, codeId: string | undefined): string {
+  const query = new URLSearchParams(params);
+  if (codeId) query.set(LEFT_CODE, codeId);
+  return query.size > 0 ? `${pathname}?${query}` : pathname;
 }

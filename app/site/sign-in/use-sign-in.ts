@@ -3,8 +3,9 @@ import { useText } from "~/locales/use-text";
 import { MISSING_FIELDS } from "~/services/sign-in/sign-in-rules";
 import type { SignInResult } from "~/services/sign-in/sign-in.schema";
 import { postForm } from "~/ui/forms/api-calls";
+import { useCountdown } from "~/ui/hooks/use-countdown";
 import { clearToasts, toast } from "~/ui/overlay/toast";
-import { afterError, afterResult, missingNames, startFlow, type Flow } from "./sign-in-flow";
+import { afterError, afterResult, backToStart, missingNames, type Flow } from "./sign-in-flow";
 
 /**
  * Submits the forms of the sign-in screen to `/public/signin/verify`. The result decides the next step; errors are
@@ -15,6 +16,8 @@ export function useSignIn(initial: Flow, leaveTo: string) {
   const t = useText();
   const [flow, setFlow] = useState(initial);
   const [pending, setPending] = useState(false);
+  // Here and not in the step of the code, so that it goes on when the user goes back and comes again.
+  const resendIn = useCountdown(flow.resendIn, flow.sent);
 
   // What changed gets the focus: the field to correct, or the heading of the next step. A code's field focuses itself.
   const shown = useRef(flow);
@@ -40,9 +43,8 @@ export function useSignIn(initial: Flow, leaveTo: string) {
     }
     setPending(true);
     const result = await postForm<SignInResult>("/public/signin/verify", form);
-    const next = result.ok
-      ? afterResult(flow, String(form.get("email")), result.data)
-      : afterError(flow, result.error, t);
+    const email = String(form.get("email"));
+    const next = result.ok ? afterResult(flow, email, result.data) : afterError(flow, email, result.error, t);
     if (next.step === "elsewhere" && result.ok) return window.location.assign(result.data.redirect_url!);
     // A new document, because session and CSRF token have changed.
     if (next.step === "signed_in") return window.location.assign(leaveTo);
@@ -58,8 +60,8 @@ export function useSignIn(initial: Flow, leaveTo: string) {
 
   /** Back to the first step, with the email filled in. */
   function back() {
-    setFlow({ ...startFlow(flow.email), sent: flow.sent });
+    setFlow(backToStart(flow));
   }
 
-  return { flow, pending, submit, back };
+  return { flow, pending, resendIn, submit, back };
 }

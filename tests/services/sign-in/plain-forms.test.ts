@@ -1,10 +1,12 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { translate } from "~/locales/translate";
+import type { Translate } from "~/locales/use-text";
+import { prisma } from "~/platform/database.server";
 import { loader as mailboxJson } from "~/sandbox/mailbox-json";
 import { action, loader } from "~/site/sign-in/route";
 import { flowOf } from "~/site/sign-in/sign-in-flow";
 import { testDatabase } from "../../setup/database";
-import { addParticipant, Browser, codeTo, seedWorld, type World } from "./sign-in-world";
+import { addParticipant, advanceClock, Browser, codeTo, seedWorld, type World } from "./sign-in-world";
 
 await testDatabase();
 
@@ -15,11 +17,25 @@ beforeAll(async () => {
 
 type PageData = Parameters<typeof flowOf>[1];
 
+const t: Translate = (text, values) => translate("en", text, values);
+
+/** Loads the page, as a browser does after a redirect or when the person reloads it. */
+async function load(browser: Browser, search = "?utm=1", sent?: PageData) {
+  const page = (await browser.call(loader, browser.request(`/signin${search}`))) as unknown as {
+    sent_code: Parameters<typeof flowOf>[0]["code"];
+  };
+  const params = new URLSearchParams(search);
+  const start = { email: params.get("email") ?? "", code: page.sent_code, leftCode: params.get("left_code") };
+  return { code: page.sent_code, flow: flowOf(start, sent, t) };
+}
+
 /** Sends a step's form as a browser without JavaScript does, and returns what the page would show next. */
 async function send(browser: Browser, fields: Record<string, string>) {
   const request = browser.request("/signin?utm=1", { fields, headers: { accept: "text/html" } });
   const response = (await browser.call(action, request)) as unknown as Response & { data?: PageData };
-  return { response, flow: flowOf("", response.data, (text, values) => translate("en", text, values)) };
+  const location = response.data ? null : response.headers.get("location");
+  const signedIn = location !== null && !location.startsWith("/signin");
+  return { response, flow: signedIn ? null : (await load(browser, "?utm=1", response.data)).flow };
 }
 
 it("goes from the email through a wrong and a correct code to the requested page", async () => {
@@ -33,13 +49,13 @@ it("goes from the email through a wrong and a correct code to the requested page
     firstName: "Maya",
     browserToken: expect.any(String),
   });
-  const carried = { email, browser_token: requested.flow.browserToken, shown_name: "Maya" };
+  const carried = { email, browser_token: requested.flow!.browserToken, shown_name: "Maya" };
 
   const wrong = await send(browser, { ...carried, otp: "12" });
   expect(wrong.flow).toMatchObject({
     step: "otp_verification",
     firstName: "Maya",
-    browserToken: requested.flow.browserToken,
+    browserToken: requested.flow!.browserToken,
     errors: { otp: expect.any(String) },
   });
 
@@ -94,5 +110,111 @@ it("shows the mails to one address in the sandbox's mailbox", async () => {
     text: expect.stringMatching(/^\d{6}$/m),
     html: expect.stringContaining("demo club"),
     sentAt: expect.stringMatching(/Z$/),
+  });
+});
+
+describe("after a reload", () => {
+  let emails = 0;
+  async function requestCode(browser = new Browser()) {
+    const email = `reloading-${(emails += 1)}@example.test`;
+    const id = await addParticipant(world.demo, email);
+    const { headers, body } = await browser.verify({ email });
+    return { browser, email, id, headers, token: body.browser_token! };
+  }
+
+  it("the step of the code is there again, counts down further and accepts the code", async () => {
+    const { browser, email, token } = await requestCode();
+    advanceClock(20);
+    const { flow } = await load(browser);
+    expect(flow).toMatchObject({ step: "otp_verification", email, firstName: "Maya", browserToken: token });
+    expect(flow.resendIn).toBeGreaterThan(30);
+    expect(flow.resendIn).toBeLessThanOrEqual(40);
+    const done = await browser.verify({ email, otp: await codeTo(email), browser_token: flow.browserToken });
+    expect(done.body).toMatchObject({ ok: true, otp_logged: true });
+    expect(browser.cookies.has("sign_in_code")).toBe(false);
+  });
+
+  it("the step of the code is there again after a sign-up and after a plain form", async () => {
+    const email = "reloading-new@example.test";
+    const browser = new Browser();
+    const fields = { email, first_name: "Ada", last_name: "Lane", agree_terms: "true" };
+    const sent = await send(browser, { ...fields, "cf-turnstile-response": "sandbox-pass" });
+    // A redirect: loading the page again sends nothing again.
+    expect([sent.response.status, sent.response.headers.get("location")]).toEqual([303, "/signin?utm=1"]);
+    expect((await load(browser)).flow).toMatchObject({ step: "otp_verification", email, firstName: "Ada" });
+  });
+
+  it("the way back leads to the email, and the same email to the code that was sent", async () => {
+    const { browser, email, token } = await requestCode();
+    const { code } = await load(browser);
+    const left = `?left_code=${code!.id}`;
+    expect((await load(browser, left)).flow).toMatchObject({ step: "initial", email, browserToken: "" });
+    const other = await load(browser, "?email=other@example.test");
+    expect(other.flow).toMatchObject({ step: "initial", email: "other@example.test" });
+
+    const again = await send(browser, { email: ` ${email.toUpperCase()}` });
+    expect(again.response).toMatchObject({ init: { status: 429 } });
+    expect(again.flow).toMatchObject({
+      step: "otp_verification",
+      email,
+      browserToken: token,
+      message: expect.stringMatching(/^We just sent you an email. You can request a new one in \d+ seconds.$/),
+    });
+    // A code that is requested later has its step, although the person went back from the first one.
+    advanceClock(61);
+    await browser.verify({ email });
+    expect((await load(browser, left)).flow.step).toBe("otp_verification");
+  });
+
+  it("another email goes its own way", async () => {
+    const { browser } = await requestCode();
+    expect((await send(browser, { email: "nonsense" })).flow).toMatchObject({ step: "initial", email: "nonsense" });
+    const unknown = "reloading-unknown@example.test";
+    expect((await send(browser, { email: unknown })).flow).toMatchObject({ step: "new_participant", email: unknown });
+    const { email } = await requestCode(new Browser());
+    expect((await send(browser, { email })).flow).toMatchObject({ step: "initial", email });
+  });
+
+  it("another browser, another program and a made-up token show no code", async () => {
+    const { email, token } = await requestCode();
+    expect(await load(new Browser())).toMatchObject({ code: null, flow: { step: "initial", email: "" } });
+    // Within the cooldown, too: the code can only be entered where it was requested.
+    expect((await send(new Browser(), { email })).flow).toMatchObject({ step: "initial", browserToken: "" });
+    for (const [host, value] of [
+      ["harbor.localhost", token],
+      ["demo.localhost", "made-up"],
+    ] as const) {
+      const browser = new Browser(host);
+      browser.cookies.set("sign_in_code", value);
+      expect((await load(browser)).code).toBeNull();
+    }
+  });
+
+  it("a code that no longer works is not asked for", async () => {
+    const replaced = await requestCode();
+    advanceClock(61);
+    await replaced.browser.verify({ email: replaced.email });
+    const old = new Browser();
+    old.cookies.set("sign_in_code", replaced.token);
+    expect((await load(old)).code).toBeNull();
+
+    const guessed = await requestCode();
+    for (let i = 0; i < 5; i++)
+      await guessed.browser.verify({ email: guessed.email, otp: "000000", browser_token: guessed.token });
+    expect((await load(guessed.browser)).code).toBeNull();
+
+    const blocked = await requestCode();
+    await prisma.participant.updateMany({ where: { id: blocked.id }, data: { status: "blocked" } });
+    expect((await load(blocked.browser)).code).toBeNull();
+
+    const expired = await requestCode();
+    advanceClock(61 + 601);
+    expect((await load(expired.browser)).code).toBeNull();
+  });
+
+  it("scripts cannot read the cookie, which lives as long as the code", async () => {
+    const { headers } = await requestCode();
+    const line = headers.getSetCookie().find((cookie) => cookie.startsWith("sign_in_code="));
+    expect(line).toMatch(/Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 });

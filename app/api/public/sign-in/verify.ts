@@ -1,5 +1,5 @@
 import { clientAddressOf, hostOf } from "~/http/context/request.server";
-import { signedInHeaders } from "~/http/context/session-cookies.server";
+import { codeSentHeaders, signedInHeaders } from "~/http/context/session-cookies.server";
 import { siteCall } from "~/http/handlers/site.server";
 import { returnPath } from "~/http/input/local-path";
 import { forwardedParams } from "~/services/sign-in/sign-in-rules";
@@ -14,5 +14,6 @@ export const action = siteCall(signInInput, async ({ ctx, request }, input) => {
     returnTo: returnPath(forwardedParams(input)),
   };
   const { result, session } = await verifySignIn(ctx, input, client);
-  return Response.json(result, { headers: session && signedInHeaders("participant", session.token) });
+  if (session) return Response.json(result, { headers: signedInHeaders("participant", session.token) });
+  return Response.json(result, { headers: result.browser_token ? codeSentHeaders(result.browser_token) : undefined });
 });
