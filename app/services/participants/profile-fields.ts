@@ -5,6 +5,7 @@
 import { msg } from "~/locales/translate";
 import type { FieldError } from "~/platform/errors";
 import { isBirthday } from "../habits/birthdays";
+import { INVALID_POSTAL_CODE, isPostalCode } from "./postal-codes";
 import { US_STATES } from "./us-states";
 
 export type ProfileFieldType = "text" | "phone" | "state" | "postal" | "list" | "birthday";
@@ -86,7 +87,11 @@ export function stateIn(text: string): string {
   );
 }
 
-/** Validates the input. @returns the fields with their new values, and an error for each invalid one */
+/**
+ * Validates the input. What is stored may be older than a rule or an attribute's type, so a value that stays the same is
+ * no error: it must not keep the person from changing the others.
+ * @returns the fields with their new values, and an error for each invalid one
+ */
 export function checkProfile(
   fields: readonly ProfileField[],
   input: Readonly<Record<string, string | undefined>>,
@@ -96,6 +101,7 @@ export function checkProfile(
     const text = input[field.name];
     if (text === undefined) return field;
     const value = normalized(field.type, text);
+    if (value !== "" && value === normalized(field.type, field.value)) return field;
     const message = profileValueError(field, value);
     if (message) errors.push({ field: field.name, message });
     return { ...field, value };
@@ -113,8 +119,7 @@ function profileValueError({ type, required }: ProfileField, value: string): str
   if (value === "") return required ? msg("Fill in this field") : null;
   if (value.length > MAX_LENGTH) return msg("Use 200 characters or fewer");
   if (type === "phone" && !isPhone(value)) return msg("Enter a phone number, like (303) 555-0119");
-  if (type === "postal" && !/^[A-Za-z0-9][A-Za-z0-9 -]{1,18}[A-Za-z0-9]$/.test(value))
-    return msg("Enter a ZIP code, like 10001");
+  if (type === "postal" && !isPostalCode(value)) return INVALID_POSTAL_CODE;
   if (type === "state" && !US_STATES.some(({ value: code }) => code === value))
     return msg("Choose a state from the list");
   if (type === "birthday" && !isBirthday(value)) return msg("Choose a month and a day");

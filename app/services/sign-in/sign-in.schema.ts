@@ -1,6 +1,7 @@
 /** Sign-in as input and results. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
+import { INVALID_POSTAL_CODE, isPostalCode } from "~/services/participants/postal-codes";
 import { legalPagesView } from "~/services/programs/programs.schema";
 
 const INVALID_EMAIL = msg("Invalid email");
@@ -34,7 +35,7 @@ export const signInInput = z
     otp: text(100),
     first_name: text(100),
     last_name: text(100),
-    postal: text(20),
+    postal: text(20).refine((value) => value === "" || isPostalCode(value), INVALID_POSTAL_CODE),
     agree_terms: ticked,
     "cf-turnstile-response": text(2_048),
     referral_code: param(100),

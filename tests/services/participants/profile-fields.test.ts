@@ -67,4 +67,15 @@ describe("checking a profile", () => {
     expect(valueOf({ profile_phone: "" }, "profile_phone")).toBe("");
     expect(valueOf({}, "profile_phone")).toBe("(212) 555-0119");
   });
+
+  it("leaves a stored value that is no longer valid, so that the others can be changed", () => {
+    const fields = profileFields(all, { ...person, postal: "abc!!", firstName: "" });
+    const checked = checkProfile(fields, { first_name: "Inés", last_name: "Lopez", postal: " abc!! " });
+    expect(checked.errors).toEqual([]);
+    expect(checked.fields.slice(0, 4).map(({ value }) => value)).toEqual(["Inés", "Lopez", "(212) 555-0119", "abc!!"]);
+    expect(checkProfile(fields, { first_name: "", postal: "abc!" }).errors.map(({ field }) => field)).toEqual([
+      "first_name",
+      "postal",
+    ]);
+  });
 });

@@ -96,6 +96,26 @@ it("goes from the email to the sign-up form, and shows it again with the values 
   });
 });
 
+it("rejects a sign-up with a text that is no ZIP code, as the profile does", async () => {
+  const email = "plain-postal@example.test";
+  const browser = new Browser();
+  const fields = { email, first_name: "Ada", last_name: "Lane", agree_terms: "true", postal: "abc!!" };
+  expect((await send(browser, fields)).flow).toMatchObject({
+    step: "new_participant",
+    errors: { postal: "Enter a ZIP code, like 10001" },
+    values: { first_name: "Ada", postal: "abc!!" },
+  });
+  expect(await browser.verify({ ...fields, "cf-turnstile-response": "sandbox-pass" })).toMatchObject({
+    status: 422,
+    body: { success: false, errors: [{ field: "postal", message: "Enter a ZIP code, like 10001" }] },
+  });
+  expect(await prisma.participant.count({ where: { email } })).toBe(0);
+  for (const postal of ["", "SW1A 1AA"]) {
+    const valid = { ...fields, email: `${postal.length}-${email}`, postal, "cf-turnstile-response": "sandbox-pass" };
+    expect((await browser.verify(valid)).body).toMatchObject({ ok: true });
+  }
+});
+
 it("shows the mails to one address in the sandbox's mailbox", async () => {
   const response = await new Browser().call(
     mailboxJson,
