@@ -102,6 +102,22 @@ describe("/my-offers", () => {
     );
   });
 
+  it.each([
+    ["abc", "Enter a ZIP code, like 10001"],
+    ["SW1A 1AA", "Enter a ZIP code, like 10001"],
+    ["00000", "We don&#x27;t know this ZIP code. Check it, or try one nearby."],
+  ])("says on the field what is wrong with the ZIP code %s, instead of what is near it", async (zip, error) => {
+    const { html } = await visit(`/my-offers?zip_code=${encodeURIComponent(zip)}`);
+    expect(html).toMatch(
+      new RegExp(`aria-invalid="true"[^>]* name="zip_code"|name="zip_code"[^>]* aria-invalid="true"`),
+    );
+    expect(html).toContain(error);
+    expect(html).not.toContain("near " + zip);
+    expect(html).toContain("change location");
+    const known = await visit(`/my-offers?${THERE}`);
+    expect(known.html).not.toContain('aria-invalid="true"');
+  });
+
   it("shows an error if the offers cannot be loaded", async () => {
     const search = vi
       .spyOn(merchantSource(), "search")

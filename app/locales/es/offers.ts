@@ -43,6 +43,8 @@ export const offers: Dictionary = {
   "Let's find the deals, offers & savings near you": "Busquemos promociones, ofertas y ahorros cerca de ti",
   "ZIP or postal code": "Código postal",
   "View offers": "Ver ofertas",
+  "We don't know this ZIP code. Check it, or try one nearby.":
+    "No conocemos este código postal. Revísalo o prueba con uno cercano.",
   "Or <button>click here</button> to find your location automatically.":
     "O <button>haz clic aquí</button> para encontrar tu ubicación automáticamente.",
   "We couldn't find your location. Enter a ZIP or postal code instead.":

@@ -2,7 +2,9 @@ import { Form, useNavigate, useNavigation } from "@remix-run/react";
 import { MapPin } from "lucide-react";
 import { useState, type FormEvent } from "react";
 import { markUp } from "~/locales/mark-up";
+import { msg } from "~/locales/translate";
 import { useText } from "~/locales/use-text";
+import { zipCodeError } from "~/services/offers/zip-code-text";
 import { TextField } from "~/ui/forms/field";
 import { useHydrated } from "~/ui/hooks/use-hydrated";
 import { Button } from "~/ui/primitives/button";
@@ -18,13 +20,14 @@ export function LocationGate() {
   const t = useText();
   const hydrated = useHydrated();
   const { state, locate } = useLocate();
-  const [missing, setMissing] = useState(false);
+  const [error, setError] = useState<string | null>(null);
   const searching = useNavigation().location?.pathname === "/my-offers";
   const find = (event: FormEvent<HTMLFormElement>) => {
     const field = event.currentTarget.elements.namedItem("zip_code") as HTMLInputElement;
-    if (field.value.trim() !== "") return saveZipCode(event);
+    const invalid = field.value.trim() === "" ? msg("Enter a ZIP or postal code") : zipCodeError(field.value);
+    if (!invalid) return saveZipCode(event);
     event.preventDefault();
-    setMissing(true);
+    setError(t(invalid));
     field.focus();
   };
   return (
@@ -44,8 +47,8 @@ export function LocationGate() {
             name="zip_code"
             label={t("ZIP or postal code")}
             required
-            error={missing ? t("Enter a ZIP or postal code") : undefined}
-            onInput={() => setMissing(false)}
+            error={error}
+            onInput={() => setError(null)}
             autoComplete="postal-code"
             inputMode="numeric"
             maxLength={20}

@@ -17,11 +17,13 @@ interface Props {
   /** Null only without a place to search near, when the location gate is shown instead. */
   merchants: MerchantsView | Promise<MerchantsView | null>;
   search: DirectorySearch;
+  /** Whether the ZIP code has no place, which its field says. Nothing is near it then. */
+  isPlaceUnknown: boolean;
   map: MapSettings;
 }
 
 /** The results of a search: a summary and a page of merchants. */
-export function MerchantResults({ merchants, search, map }: Props) {
+export function MerchantResults({ merchants, search, isPlaceUnknown, map }: Props) {
   const t = useText();
   const { revalidate } = useRevalidator();
   const failed = (
@@ -35,7 +37,7 @@ export function MerchantResults({ merchants, search, map }: Props) {
         results && (
           <>
             <div className="mt-8 flex flex-wrap items-baseline gap-x-4 gap-y-1">
-              <p className="font-strong tabular-nums">{summaryOf(results, search, t)}</p>
+              {isPlaceUnknown ? null : <p className="font-strong tabular-nums">{summaryOf(results, search, t)}</p>}
               <Form action="/my-offers" onSubmit={forgetPlace}>
                 <button type="submit" className="min-h-6 text-14 font-strong text-link underline underline-offset-4">
                   {t("change location")}

@@ -49,15 +49,21 @@ export default function Directory() {
   const { shown, show } = useMapChoice(map.shown);
   useScrollToTop();
   if (merchants === null) return <LocationGate />;
+  const isPlaceUnknown = search.zip_code !== "" && map.near === null;
   return (
     <div className="page">
       <DirectoryHeading />
-      <SearchForm search={search} />
+      <SearchForm search={search} isPlaceUnknown={isPlaceUnknown} />
       <CategoryShortcuts category={search.category} />
       {next?.pathname === "/my-offers" ? (
         <MerchantSkeletons besideMap={shown} />
       ) : (
-        <MerchantResults merchants={merchants} search={search} map={{ ...map, shown, show }} />
+        <MerchantResults
+          merchants={merchants}
+          search={search}
+          isPlaceUnknown={isPlaceUnknown}
+          map={{ ...map, shown, show }}
+        />
       )}
       <NotACoupon />
     </div>

@@ -1,8 +1,9 @@
 import { Form, useSearchParams, useSubmit } from "@remix-run/react";
 import { MapPin, Search } from "lucide-react";
-import { useEffect, useRef, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useText } from "~/locales/use-text";
 import { ALL_CATEGORIES, CATEGORIES } from "~/services/offers/directory-terms";
+import { zipCodeError } from "~/services/offers/zip-code-text";
 import { SelectField, TextField } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
 import { savePlace } from "../saved-place";
@@ -19,12 +20,21 @@ export function DirectoryHeading() {
 }
 
 /** Keyword, category and ZIP code. A GET form, so that a search can be bookmarked and shared by its URL. */
-export function SearchForm({ search }: { search: DirectorySearch }) {
+export function SearchForm({ search, isPlaceUnknown }: { search: DirectorySearch; isPlaceUnknown: boolean }) {
   const t = useText();
+  // What was typed since this search. The error of the search itself comes from the server.
+  const [typed, setTyped] = useState<{ search: DirectorySearch; error: ReturnType<typeof zipCodeError> }>();
+  const error = typed?.search === search ? typed.error : isPlaceUnknown ? zipCodeError(search.zip_code, false) : null;
   const form = useSyncedFields(search);
   const submit = useSubmit();
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const zipCode = event.currentTarget.querySelector<HTMLInputElement>("[name=zip_code]")!;
+    const invalid = zipCode.value.trim() === "" ? null : zipCodeError(zipCode.value);
+    if (invalid) {
+      setTyped({ search, error: invalid });
+      return zipCode.focus();
+    }
     saveZipCode(event);
     submit(fieldsOf(event), { action: "/my-offers" });
   };
@@ -39,7 +49,7 @@ export function SearchForm({ search }: { search: DirectorySearch }) {
       action="/my-offers"
       role="search"
       onSubmit={find}
-      className="surface-card grid gap-3 rounded-card border border-border p-4 md:grid-cols-[1.6fr_1.1fr_.8fr_auto] md:p-5"
+      className="surface-card grid gap-3 rounded-card border border-border p-4 md:grid-cols-[1.6fr_1.1fr_.8fr_auto] md:items-start md:p-5"
     >
       <TextField
         name="keyword"
@@ -67,6 +77,8 @@ export function SearchForm({ search }: { search: DirectorySearch }) {
         inputMode="numeric"
         autoComplete="postal-code"
         defaultValue={search.zip_code}
+        error={error && t(error)}
+        onInput={() => setTyped({ search, error: null })}
         maxLength={20}
         className="tabular-nums"
       />

@@ -1,7 +1,7 @@
 /** The records of a file for import (`npm run offers:import`). */
 import { z } from "zod";
 import { CATEGORIES, REDEMPTION_TYPES } from "./directory-terms";
-import { fiveDigits } from "./internal/geography";
+import { fiveDigits } from "./zip-code-text";
 
 /** The format of such a file, for operators. */
 export const IMPORT_HELP = `npm run offers:import FILE    merchants and offers from a .csv or JSON file into the directory

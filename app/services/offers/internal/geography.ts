@@ -2,12 +2,6 @@
 import type { Place } from "~/integrations/ports";
 import { EARTH_RADIUS_METERS, radians } from "~/platform/distance";
 
-/** The five digits of a ZIP code, without the +4 and with the leading zeros that spreadsheets drop; else null. */
-export function fiveDigits(zipCode: string): string | null {
-  const digits = /^\s*(\d{3,5})(-\d{4})?\s*$/.exec(zipCode)?.[1];
-  return digits?.padStart(5, "0") ?? null;
-}
-
 /** The place as the text of a cube on the unit sphere, as the database's `earth_position` makes it. */
 export function spherePosition({ latitude, longitude }: Place): string {
   const [north, east] = [radians(latitude), radians(longitude)];

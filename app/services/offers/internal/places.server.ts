@@ -1,7 +1,7 @@
 import type { Place } from "~/integrations/ports";
 import { sql } from "~/platform/database.server";
 import type { PlaceQuery } from "../offers.schema";
-import { fiveDigits } from "./geography";
+import { fiveDigits } from "../zip-code-text";
 
 /** The place of a search: the ZIP code, else the coordinates. Null without either, and for an unknown ZIP code. */
 export async function placeOf({
