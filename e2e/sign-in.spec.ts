@@ -1,4 +1,5 @@
 import {
+  codeIn,
   DEMO,
   DESKTOP,
   expect,
@@ -35,6 +36,44 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     await expectAccessible(page);
   });
 }
+
+test("a sign-up says what is missing, and the step of its code is there again after a reload", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const email = "reloads@example.test";
+  const send = page.getByRole("button", { name: "Continue to get your login code" });
+  await page.goto(`${DEMO}/signin?redirect_to=%2Fterms`);
+  await page.getByLabel("Please enter your email to continue").fill(email);
+  await send.click();
+  await expect(page.getByText(`You're signing up as ${email}.`)).toBeVisible();
+  await expect(page.getByText(/^Still missing: First Name, Last Name, your agreement/)).toBeVisible();
+  await page.getByLabel("First Name").fill("Ada");
+  await page.getByLabel("Last Name").fill("Lane");
+  await page.getByLabel("Zip Code").fill("abc!!");
+  await page.getByRole("checkbox", { name: /By signing up/ }).check();
+  await expect(page.getByText('Still missing: the "I\'m human" box')).toBeVisible();
+  await page.getByRole("checkbox", { name: /I'm human/ }).check();
+  await expect(page.getByText(/^Still missing/)).toHaveCount(0);
+  await page.getByRole("button", { name: /Sign up and earn/ }).click();
+  await expect(page.getByText("Enter a ZIP code, like 10001")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Zip Code").fill("10001");
+  await page.getByRole("checkbox", { name: /I'm human/ }).check();
+  await page.getByRole("button", { name: /Sign up and earn/ }).click();
+  const code = page.getByPlaceholder("enter 6-digit code");
+  await expect(code).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("r***@example.test")).toBeVisible();
+  await expect(page.getByText(/Request a new code in 0:\d\d/)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page.getByLabel("Please enter your email to continue")).toHaveValue(email);
+  await send.click();
+  await expect(page.getByText(/^We just sent you an email/)).toBeVisible();
+  await code.fill(codeIn(await newestMail(email)));
+  await page.getByRole("button", { name: "Verify Code" }).click();
+  await page.waitForURL(`${DEMO}/terms`);
+});
 
 test("a program that sends links signs in once per link", async ({ page }) => {
   const email = "lena@example.test";

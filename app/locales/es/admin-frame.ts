@@ -93,7 +93,6 @@ export const adminFrame: Dictionary = {
   "We couldn't load this page": "No pudimos cargar esta página",
   "Try a name, an email or a page.": "Prueba con un nombre, un correo o una página.",
   "Unknown browser": "Navegador desconocido",
-  "Use another email": "Usar otro correo",
   "Use dark theme": "Usar el tema oscuro",
   "Use light theme": "Usar el tema claro",
   "User menu, {name}": "Menú de usuario, {name}",

@@ -55,5 +55,10 @@ export const signIn: Dictionary = {
   "Welcome back to {program}!": "¡Te damos la bienvenida de nuevo a {program}!",
   "You're verified": "Verificación completada",
   "you@example.com": "tu@ejemplo.com",
+  "You're signing up as <email>{email}</email>.": "Te estás registrando como <email>{email}</email>.",
+  "Use another email": "Usar otro correo",
+  "Still missing: {fields}": "Falta: {fields}",
+  'the "I\'m human" box': "la casilla «Soy una persona»",
+  "your agreement to the terms": "tu aceptación de los términos",
   "Zip Code": "Código postal",
 };

@@ -70,12 +70,13 @@ export default function SignIn() {
   const start = { email: params.get("email") ?? "", code: sent_code, leftCode: params.get(LEFT_CODE) };
   const initial = flowOf(start, useActionData<typeof action>() as Parameters<typeof flowOf>[1], t);
   const { flow, pending, resendIn, submit, back } = useSignIn(initial, returnPath(params));
+  const firstStep = pathOfFirstStep(pathname, params, sent_code?.id);
   const hydrated = useHydrated();
   const step = { flow, pending, hydrated, onSubmit: submit };
   return (
     <SignInFrame
       program={program}
-      backTo={flow.step === "initial" ? undefined : pathOfFirstStep(pathname, params, sent_code?.id)}
+      backTo={flow.step === "initial" ? undefined : firstStep}
       onBack={back}
       bilingual={program.i18n_enabled && flow.step === "initial"}
     >
@@ -88,6 +89,8 @@ export default function SignIn() {
           hasOffers={has_offers}
           legalPages={legal_pages}
           humanCheck={human_check}
+          backTo={firstStep}
+          onBack={back}
           {...step}
         />
       ) : null}

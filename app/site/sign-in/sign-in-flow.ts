@@ -90,10 +90,24 @@ function isSame(email: string | undefined, other: string): boolean {
 
 /** The errors of the sign-up form's empty name fields. */
 export function missingNames(form: FormData, t: Translate): FieldErrors {
-  const missing: FieldErrors = {};
-  if (!String(form.get("first_name") ?? "").trim()) missing.first_name = t("Enter your first name");
-  if (!String(form.get("last_name") ?? "").trim()) missing.last_name = t("Enter your last name");
-  return missing;
+  const errors: FieldErrors = {};
+  const missing = missingIn(form, false);
+  if (missing.includes("first_name")) errors.first_name = t("Enter your first name");
+  if (missing.includes("last_name")) errors.last_name = t("Enter your last name");
+  return errors;
+}
+
+/** What the sign-up form still needs, in the order of the form. */
+export type Missing = "first_name" | "last_name" | "agree_terms" | "human";
+
+/**
+ * What is missing in the sign-up form.
+ * @param asksForHuman whether the form has a box for humans to tick; a widget that checks by itself says what it needs
+ */
+export function missingIn(form: FormData, asksForHuman: boolean): Missing[] {
+  const isEmpty = (name: string) => String(form.get(name) ?? "").trim() === "";
+  const missing: Missing[] = (["first_name", "last_name", "agree_terms"] as const).filter(isEmpty);
+  return asksForHuman && isEmpty("cf-turnstile-response") ? [...missing, "human"] : missing;
 }
 
 type SignInResponse = {
@@ -156,7 +170,8 @@ function stepOf(values: Record<string, string>): Step {
   return "first_name" in values ? "new_participant" : "initial";
 }
 
-function formOf(values: Record<string, string>): FormData {
+/** The values of a form that was sent, as the form. */
+export function formOf(values: Record<string, string>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) form.set(name, value);
   return form;

@@ -1,11 +1,13 @@
-import { useState, type FormEvent } from "react";
+import { useEffect, useId, useRef, useState, type FormEvent, type MouseEvent } from "react";
+import { markUp } from "~/locales/mark-up";
+import { msg } from "~/locales/translate";
 import { useText } from "~/locales/use-text";
 import type { LegalPages } from "~/services/programs/legal-pages";
 import { CheckboxField, TextField } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
 import { HumanCheck, type HumanCheckWidget } from "./human-check";
 import { NameFields } from "./name-fields";
-import type { Flow } from "./sign-in-flow";
+import { formOf, missingIn, type Flow, type Missing } from "./sign-in-flow";
 import { StepForm } from "./step-form";
 import { TermsText } from "./terms-text";
 
@@ -17,9 +19,19 @@ interface SignUpStepProps {
   humanCheck: HumanCheckWidget | null;
   flow: Flow;
   pending: boolean;
+  /** The target of the link to the first step without JavaScript. */
+  backTo: string;
+  onBack: () => void;
   hydrated: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
+
+const MISSING = {
+  first_name: msg("First Name"),
+  last_name: msg("Last Name"),
+  agree_terms: msg("your agreement to the terms"),
+  human: msg('the "I\'m human" box'),
+} satisfies Record<Missing, unknown>;
 
 /** The sign-up form: names, terms and the bot check. */
 export function SignUpStep({
@@ -30,16 +42,33 @@ export function SignUpStep({
   humanCheck,
   flow,
   pending,
+  backTo,
+  onBack,
   hydrated,
   onSubmit,
 }: SignUpStepProps) {
   const t = useText();
-  const [agreed, setAgreed] = useState(flow.values.agree_terms === "true");
+  const { form, missing, check } = useMissing(flow, humanCheck?.kind === "sandbox");
+  const hint = useId();
+  const back = (event: MouseEvent) => {
+    event.preventDefault();
+    onBack();
+  };
   return (
-    <StepForm onSubmit={onSubmit} className="grid gap-6">
-      <h1 tabIndex={-1} className="text-30 outline-none min-[900px]:text-36">
-        {t("Join {program} and start earning rewards!", { program: program.name })}
-      </h1>
+    <StepForm formRef={form} onSubmit={onSubmit} onInput={check} className="grid gap-6">
+      <div className="grid gap-3">
+        <h1 tabIndex={-1} className="text-30 outline-none min-[900px]:text-36">
+          {t("Join {program} and start earning rewards!", { program: program.name })}
+        </h1>
+        <p>
+          {markUp(t("You're signing up as <email>{email}</email>.", { email: flow.email }), {
+            email: (words) => <strong className="break-words">{words}</strong>,
+          })}{" "}
+          <a href={backTo} onClick={back} className="text-link underline underline-offset-4">
+            {t("Use another email")}
+          </a>
+        </p>
+      </div>
       <input type="hidden" name="email" value={flow.email} />
       <div className="grid gap-6 sm:grid-cols-2 sm:gap-4">
         <NameFields values={flow.values} errorOn={(field) => flow.errors[field]} />
@@ -57,17 +86,39 @@ export function SignUpStep({
         name="agree_terms"
         value="true"
         label={<TermsText pages={legalPages} />}
-        checked={agreed}
-        onChange={(event) => setAgreed(event.target.checked)}
+        defaultChecked={flow.values.agree_terms === "true"}
         required
       />
       {/* A token of the bot check can be used once, so each error starts a new check. */}
       {humanCheck ? <HumanCheck key={flow.message} widget={humanCheck} /> : null}
-      <Button type="submit" block pending={pending} disabled={hydrated && !agreed}>
-        {signupPoints > 0
-          ? t("Sign up and earn +{points} {term}", { points: signupPoints, term: program.term_points_as })
-          : t("Sign up")}
-      </Button>
+      <div className="grid gap-2">
+        <Button
+          type="submit"
+          block
+          pending={pending}
+          disabled={hydrated && missing.includes("agree_terms")}
+          aria-describedby={hydrated && missing.length > 0 ? hint : undefined}
+        >
+          {signupPoints > 0
+            ? t("Sign up and earn +{points} {term}", { points: signupPoints, term: program.term_points_as })
+            : t("Sign up")}
+        </Button>
+        {hydrated && missing.length > 0 ? (
+          <p id={hint} className="text-small text-muted">
+            {t("Still missing: {fields}", { fields: missing.map((name) => t(MISSING[name])).join(", ") })}
+          </p>
+        ) : null}
+      </div>
     </StepForm>
   );
+}
+
+/** What is missing in the form, which is checked after each input, after hydration and after an error. */
+function useMissing(flow: Flow, asksForHuman: boolean) {
+  const form = useRef<HTMLFormElement>(null);
+  const [missing, setMissing] = useState(() => missingIn(formOf(flow.values), asksForHuman));
+  const check = () => setMissing(missingIn(new FormData(form.current!), asksForHuman));
+  // The browser may have filled in the form before, and an error starts the bot check again.
+  useEffect(check, [flow.message, asksForHuman]);
+  return { form, missing, check };
 }

@@ -1,10 +1,12 @@
 import { useLocation } from "@remix-run/react";
-import type { FormEvent, ReactNode } from "react";
+import type { FormEvent, ReactNode, Ref } from "react";
 import { isForwarded } from "~/services/sign-in/sign-in-rules";
 import { CsrfField } from "~/ui/forms/csrf";
 
 interface StepFormProps {
+  formRef?: Ref<HTMLFormElement>;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  onInput?: (event: FormEvent<HTMLFormElement>) => void;
   className?: string;
   children: ReactNode;
 }
@@ -12,11 +14,19 @@ interface StepFormProps {
 /**
  * A form of the sign-in screen. It sends the page's query parameters along and works as a native form before hydration.
  */
-export function StepForm({ onSubmit, className, children }: StepFormProps) {
+export function StepForm({ formRef, onSubmit, onInput, className, children }: StepFormProps) {
   const { pathname, search } = useLocation();
   const params = [...new URLSearchParams(search)].filter(([name]) => isForwarded(name));
   return (
-    <form method="post" action={pathname + search} noValidate onSubmit={onSubmit} className={className}>
+    <form
+      ref={formRef}
+      method="post"
+      action={pathname + search}
+      noValidate
+      onSubmit={onSubmit}
+      onInput={onInput}
+      className={className}
+    >
       <CsrfField />
       {params.map(([name, value], index) => (
         <input key={index} type="hidden" name={name} value={value} />

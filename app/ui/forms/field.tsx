@@ -115,7 +115,10 @@ export function CheckboxField({ label, help, error, asSwitch, className, ...inpu
           role={asSwitch ? "switch" : undefined}
           className={asSwitch ? "switch" : "check"}
         />
-        <span className="self-center">{label}</span>
+        <span className="self-center">
+          <span>{label}</span>
+          {frame.required ? <span aria-hidden>{"\u00a0*"}</span> : null}
+        </span>
       </label>
       <FieldNotes {...frame} />
     </div>
