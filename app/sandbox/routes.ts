@@ -18,6 +18,6 @@ export default [
   route("sandbox/chain/collection/:address", "sandbox/chain/collection.tsx"),
   route("sandbox/chain/token/:address", "sandbox/chain/token.tsx"),
   route("sandbox/chain/account/:address", "sandbox/chain/account.tsx"),
-  route("sandbox/wallet/:token", "sandbox/wallet.tsx"),
+  route("sandbox/wallet", "sandbox/wallet.tsx"),
   route("sandbox/webhooks/:name", "sandbox/webhooks.tsx"),
 ] satisfies RouteConfigEntry[];

@@ -5,8 +5,11 @@ import { getSavedCard } from "~/services/wallet/wallet.sandbox.server";
 import { QrCode } from "~/ui/primitives/qr-code";
 import { SandboxPage } from "./sandbox-page";
 
-/** `GET /sandbox/wallet/{token}`: stands in for the page of Google that adds a card to a phone. */
-export const loader = sandboxLoader(({ ctx, param }) => getSavedCard(ctx, param("token")));
+/**
+ * `GET /sandbox/wallet?token=…`: stands in for the page of Google that adds a card to a phone. Google has the token in
+ * the path; here it would be longer than the web server allows for one.
+ */
+export const loader = sandboxLoader(({ ctx, url }) => getSavedCard(ctx, url.searchParams.get("token") ?? ""));
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? "Card"} · Sandbox` }];
 

@@ -142,13 +142,13 @@ describe("Google Wallet", () => {
     const response = await open(`google/${claimId}`);
     expect([response.status, response.headers.get("cache-control")]).toEqual([303, "private, no-store"]);
     const path = response.headers.get("location")!;
-    const token = path.replace("/sandbox/wallet/", "");
+    const token = path.replace("/sandbox/wallet?token=", "");
     const html = await (await sandbox(new Request(origin + path, { headers: { accept: "text/html" } }))).text();
     for (const text of ["Sunrise", "Gift card", "SUN-1234", "Show it at the counter."]) expect(html).toContain(text);
     const [header, , signature] = token.split(".");
     const forged = Buffer.from(JSON.stringify({ payload: {} })).toString("base64url");
     for (const wrong of [`${header}.${forged}.${signature}`, "no-token", `${token}.more`])
-      expect((await sandbox(new Request(`${origin}/sandbox/wallet/${wrong}`))).status).toBe(404);
+      expect((await sandbox(new Request(`${origin}/sandbox/wallet?token=${wrong}`))).status).toBe(404);
   });
 
   it("is addressed by its own page and issuer once it is configured", () => {

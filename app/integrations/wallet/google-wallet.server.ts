@@ -9,7 +9,7 @@ const SAVE_PAGE = "https://pay.google.com/gp/v/save/";
 /**
  * Makes links that add a card to Google Wallet. The card is in the link, signed with the key of the operator's service
  * account (a JWT, RS256), so no call to Google is needed.
- * @param savePage the page that takes the JWT at the end of its path
+ * @param savePage the page that takes the JWT at the end of its URL
  */
 export function googleWallet(settings: GoogleWalletSettings, savePage = SAVE_PAGE): GoogleWallet {
   return { saveUrl: (pass, now) => savePage + signedToken(claimsOf(pass, settings, now), settings.privateKey) };

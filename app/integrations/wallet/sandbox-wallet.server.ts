@@ -9,7 +9,7 @@ import { appleWallet } from "./apple-wallet.server";
 import { googleWallet } from "./google-wallet.server";
 
 /** Where the link of the sandbox leads instead of Google's page. */
-export const SANDBOX_SAVE_PAGE = "/sandbox/wallet/";
+export const SANDBOX_SAVE_PAGE = "/sandbox/wallet?token=";
 
 type Keys = { privateKey: string; publicKey: string; certificate: string };
 const YEARS = 10;
