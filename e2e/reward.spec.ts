@@ -44,7 +44,30 @@ test("a participant claims a reward", async ({ page }) => {
       .first(),
   ).toBeAttached();
   await expectHealthyPage(page);
-  await page.keyboard.press("Escape");
+  // The code is in the address: a reload keeps it, and the Back button of a phone closes it.
+  await page.reload();
+  await expect(till.getByRole("img", { name: `QR code of ${code}` }).locator("svg")).toBeVisible();
+  await page.goBack();
+  await expect(till).toHaveCount(0);
+  await expect(page).toHaveURL(`${DEMO}/my-rewards`);
+  for (const close of [
+    () => page.keyboard.press("Escape"),
+    () => till.getByRole("button", { name: "Close" }).click(),
+  ]) {
+    await ticket.getByRole("button", { name: "Show at checkout" }).click();
+    await expect(till).toBeVisible();
+    await close();
+    await expect(till).toHaveCount(0);
+  }
+  await page.getByRole("button", { name: "Show my code" }).click();
+  const member = page.getByRole("dialog", { name: "Maya Lopez" });
+  await expect(member.getByRole("img").locator("svg")).toBeVisible();
+  await page.goBack();
+  await expect(member).toHaveCount(0);
+  // Nothing is left in the history that would show a code again.
+  await page.goBack();
+  await expect(card.getByText("Congrats, You've earned:")).toBeVisible();
+  await page.goForward();
   await ticket.getByRole("button", { name: "Mark $10 Gift Card as used" }).click();
   await expect(page.getByRole("region", { name: "Already used" })).toContainText(code);
   await page.reload();

@@ -65,6 +65,19 @@ describe("my rewards", () => {
       expect(html).toContain(text);
   });
 
+  it("shows the code that the address names, as large as the screen", async () => {
+    const card = await createReward(programId, { name: "Gift Card", threshold: 0n, coupons: ["AAAA-1111"] });
+    await processReward(await participantCtx(programId, maya.id), card.id, null);
+    const { id } = (await list()).rewards.result[0];
+    const shown = async (code: string) => {
+      const html = await (await page(get(`/my-rewards?code=${code}`))).text();
+      return /<dialog.*?aria-label="(QR code of [^"]+)"/s.exec(html)?.[1];
+    };
+    expect(await shown(id)).toBe("QR code of AAAA-1111");
+    expect(await shown("member")).toBe(`QR code of ${maya.id}`);
+    expect(await shown(maya.id)).toBeUndefined();
+  });
+
   it("has the entries in sweepstakes that are open, and no voucher's code after its time", async () => {
     const trip = await createReward(programId, { name: "Trip", selection: "sweepstake", threshold: 0n });
     const over = await createReward(programId, {

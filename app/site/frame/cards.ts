@@ -8,6 +8,12 @@ export function isCardPath(pathname: string): boolean {
   return CARDS.test(pathname);
 }
 
+/** The query parameter with the code that is shown as large as the screen on My Rewards. */
+export const CODE_PARAM = "code";
+
+/** What they say is shown of a page which has all the data for it already. */
+const VIEW_PARAMS = ["show", CODE_PARAM];
+
 /** The path of the card that is shown as failed. */
 let failedCard: string | null = null;
 
@@ -21,11 +27,13 @@ export function useFailedCard(pathname: string): void {
   }, [pathname]);
 }
 
-/** Whether the URLs differ only in what of the home page they show, for which it has the data already. */
+/** Whether the URLs differ only in what of the page they show. */
 function isOtherView(before: URL, after: URL): boolean {
   const [a, b] = [new URLSearchParams(before.search), new URLSearchParams(after.search)];
-  a.delete("show");
-  b.delete("show");
+  for (const name of VIEW_PARAMS) {
+    a.delete(name);
+    b.delete(name);
+  }
   return a.toString() === b.toString();
 }
 

@@ -1,7 +1,9 @@
 import { QrCode as QrIcon } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { useText } from "~/locales/use-text";
 import { MEMBER_CARD, type Wallet } from "~/services/wallet/wallets";
+import { CODE_PARAM } from "~/site/frame/cards";
+import { useDialogParam } from "~/site/frame/use-dialog-param";
 import { useSite } from "~/site/frame/use-site";
 import { Button } from "~/ui/primitives/button";
 import { Points } from "~/ui/text/points";
@@ -13,7 +15,7 @@ const TillDialog = lazy(() => import("./till-dialog").then((module) => ({ defaul
 export function MemberCode({ wallets }: { wallets: readonly Wallet[] }) {
   const t = useText();
   const { program, participant } = useSite();
-  const [shown, setShown] = useState(false);
+  const till = useDialogParam(CODE_PARAM);
   if (!participant) return null;
   return (
     <section
@@ -26,17 +28,17 @@ export function MemberCode({ wallets }: { wallets: readonly Wallet[] }) {
         <Points value={participant.unused_points} term={program.term_points_as} className="mt-1 block" />
         <WalletLinks wallets={wallets} card={MEMBER_CARD} name={t("Member card")} className="mt-2" />
       </div>
-      <Button variant="accent" icon={QrIcon} onClick={() => setShown(true)} className="noscript:hidden">
+      <Button variant="accent" icon={QrIcon} onClick={() => till.open(MEMBER_CARD)} className="noscript:hidden">
         {t("Show my code")}
       </Button>
-      {shown ? (
+      {till.value === MEMBER_CARD ? (
         <Suspense>
           <TillDialog
             qrOnly
             title={participant.name}
             code={participant.id}
             purpose={t("Show this code at the counter to collect {term}.", { term: program.term_points_as })}
-            onClose={() => setShown(false)}
+            onClose={till.close}
           />
         </Suspense>
       ) : null}

@@ -5,7 +5,9 @@ import { useLocale, useText } from "~/locales/use-text";
 import type { MyRewardRow } from "~/services/rewards/my-rewards.schema";
 import { SELECTION_LABELS } from "~/services/rewards/selections";
 import type { Wallet } from "~/services/wallet/wallets";
+import { CODE_PARAM } from "~/site/frame/cards";
 import { leaveIfSignedOut } from "~/site/frame/lost-session";
+import { useDialogParam } from "~/site/frame/use-dialog-param";
 import { useSite } from "~/site/frame/use-site";
 import { postForm } from "~/ui/forms/api-calls";
 import { CsrfField } from "~/ui/forms/csrf";
@@ -24,7 +26,7 @@ export function RewardTicket({ reward, wallets }: { reward: MyRewardRow; wallets
   const t = useText();
   const locale = useLocale();
   const { program } = useSite();
-  const [atTill, setAtTill] = useState(false);
+  const till = useDialogParam(CODE_PARAM);
   const { code, used_at: usedAt } = reward;
   const dayOf = (instant: string) => shortDateText(instant, program.time_zone, locale);
   return (
@@ -56,7 +58,7 @@ export function RewardTicket({ reward, wallets }: { reward: MyRewardRow; wallets
             variant="quiet"
             size="small"
             icon={ScanLine}
-            onClick={() => setAtTill(true)}
+            onClick={() => till.open(reward.id)}
             className="noscript:hidden"
           >
             {t("Show at checkout")}
@@ -67,9 +69,9 @@ export function RewardTicket({ reward, wallets }: { reward: MyRewardRow; wallets
         <WalletLinks wallets={wallets} card={reward.id} name={reward.name} className="px-4 pb-1" />
       ) : null}
       {code || usedAt ? <UsedForm reward={reward} /> : null}
-      {atTill && code ? (
+      {till.value === reward.id && code ? (
         <Suspense>
-          <TillDialog title={reward.name} code={code} onClose={() => setAtTill(false)} />
+          <TillDialog title={reward.name} code={code} onClose={till.close} />
         </Suspense>
       ) : null}
     </article>

@@ -6,6 +6,7 @@ import { participantLoader } from "~/http/handlers/site.server";
 import { textOf, useLocale, useText } from "~/locales/use-text";
 import { myRewardsQuery, type MyRewardsView } from "~/services/rewards/my-rewards.schema";
 import { listMyRewards } from "~/services/rewards/my-rewards.site.server";
+import { revalidateBelowCards } from "~/site/frame/cards";
 import { pageMeta } from "~/site/frame/page-meta";
 import { Pager } from "~/site/frame/pager";
 import { useSite } from "~/site/frame/use-site";
@@ -22,6 +23,9 @@ import { RewardTicket } from "./reward-ticket";
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
 
 export const loader = participantLoader({ query: myRewardsQuery }, ({ ctx, query }) => listMyRewards(ctx, query));
+
+/** Showing a code loads nothing, so that it works at a till without a network. */
+export const shouldRevalidate = revalidateBelowCards;
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, { title: textOf(matches)("My Rewards") });
