@@ -161,6 +161,24 @@ test.describe("a member", () => {
     await page.emulateMedia({ media: "screen" });
     await voucher.getByRole("link", { name: "Done" }).click();
 
+    // My Rewards shows the same screen, which a reload keeps and the Back button of a phone closes.
+    await page.setViewportSize(PHONE);
+    await page.goto(`${DEMO}/my-rewards`);
+    const ticket = page.getByRole("article").filter({ hasText: "$20 off dinner for two" }).first();
+    await expect(ticket.getByRole("timer")).toHaveText(/^Valid for \d:\d\d$/);
+    await ticket.getByRole("link", { name: "Show voucher" }).click();
+    await expect(voucher.getByRole("timer")).toBeVisible();
+    await expectHealthyPage(page);
+    await page.reload();
+    await expect(voucher.getByRole("img", { name: /^Blue Door Bistro voucher/ })).toBeVisible();
+    await page.goBack();
+    await expect(voucher).toHaveCount(0);
+    await expect(page).toHaveURL(`${DEMO}/my-rewards`);
+    await ticket.getByRole("link", { name: "Show voucher" }).click();
+    await voucher.getByRole("link", { name: "Done" }).click();
+    await expect(voucher).toHaveCount(0);
+    await page.goBack();
+
     await page.getByRole("button", { name: "Report a problem with this offer" }).first().click();
     await page.getByLabel("What went wrong?").fill("They had never heard of it.");
     await page.getByRole("button", { name: "Send report" }).click();

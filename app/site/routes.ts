@@ -8,7 +8,7 @@ export default [
       route("reward/:rewardId", "site/reward/route.tsx"),
     ]),
     route("reward/:rewardId/draw", "site/draw/route.tsx"),
-    route("my-rewards", "site/my-rewards/route.tsx"),
+    route("my-rewards", "site/my-rewards/route.tsx", [route("vouchers/:redemptionId", "offers/voucher/route.tsx")]),
     route("leaderboard", "site/leaderboard/route.tsx"),
     route("my-account", "site/account/route.tsx"),
     route("my-offers", "offers/directory/route.tsx"),

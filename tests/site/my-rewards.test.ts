@@ -109,6 +109,36 @@ describe("my rewards", () => {
     expect((await list()).vouchers).toEqual([]);
   });
 
+  it("shows a voucher again, as it was shown when it was redeemed", async () => {
+    const live = await createVoucher("LIVE-CODE", new Date(Date.now() + 600_000), { redeemedAt: new Date() });
+    const canceled = await createVoucher("VOID-CODE", new Date(Date.now() + 600_000), { voidedAt: NOW });
+    const over = await createVoucher("OLD-CODE", new Date("2024-03-01"));
+    const address = `/my-rewards/vouchers/${live.id}`;
+    expect(await (await page(get("/my-rewards"))).text()).toContain(`href="${address}"`);
+    const html = await (await page(get(address))).text();
+    const screen = html.slice(html.indexOf("<dialog"));
+    for (const text of [
+      "Show this screen to receive your discount.",
+      'src="/offers/vouchers/LIVE-CODE.svg"',
+      'action="/offers/redemptions/undo"',
+      'href="/my-rewards"',
+    ])
+      expect(screen.includes(text), text).toBe(true);
+    const expired = await (await page(get(`/my-rewards/vouchers/${over.id}`))).text();
+    expect([expired.includes("This voucher has expired."), expired.includes("OLD-CODE")]).toEqual([true, false]);
+    const other = await signedIn();
+    for (const [id, cookie] of [
+      [canceled.id, maya.cookie],
+      [live.id, other.cookie],
+      ["no-id", maya.cookie],
+    ] as const) {
+      const redirected = await page(get(`/my-rewards/vouchers/${id}`, { cookie }));
+      expect([redirected.status, redirected.headers.get("location")]).toEqual([302, "/my-rewards"]);
+      const call = await page(get(`/my-rewards/vouchers/${id}`, { cookie, accept: "application/json" }));
+      expect(call.status).toBe(404);
+    }
+  });
+
   it("is for signed-in participants only, and each sees their own", async () => {
     const mug = await createReward(programId, { name: "Mug", selection: "redeem", threshold: 0n });
     await processReward(await participantCtx(programId, maya.id), mug.id, null);
@@ -167,7 +197,7 @@ async function claimed(): Promise<{ id: string }> {
 
 const stored = (id: string) => prisma.rewardClaim.findUniqueOrThrow({ where: { programId_id: { programId, id } } });
 
-function createVoucher(voucherCode: string, expiresAt: Date, fields: { voidedAt?: Date } = {}) {
+function createVoucher(voucherCode: string, expiresAt: Date, fields: { voidedAt?: Date; redeemedAt?: Date } = {}) {
   return prisma.offerRedemption.create({
     data: {
       programId,

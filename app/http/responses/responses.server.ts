@@ -50,15 +50,20 @@ export function pageResponse<B extends object>(request: Request, result: ActionR
   throw redirect(result.redirectTo, { status: 303, headers });
 }
 
+/** What a card over the home page shows. When it does not exist, the server redirects home. */
+export function redirectHomeIfNotFound<T>(request: Request, read: Promise<T>): Promise<T> {
+  return redirectIfNotFound("/", request, read);
+}
+
 /**
- * What a card over the home page shows. When it does not exist, the server redirects home, since a page that leaves
+ * What a card over a page shows. When it does not exist, the server redirects to the page below, since a page that leaves
  * while it hydrates is rendered twice. JSON callers get the 404.
  */
-export async function redirectHomeIfNotFound<T>(request: Request, read: Promise<T>): Promise<T> {
+export async function redirectIfNotFound<T>(below: string, request: Request, read: Promise<T>): Promise<T> {
   try {
     return await read;
   } catch (error) {
-    if (error instanceof AppError && error.code === "not_found" && !prefersJsonResponse(request)) throw redirect("/");
+    if (error instanceof AppError && error.code === "not_found" && !prefersJsonResponse(request)) throw redirect(below);
     throw error;
   }
 }

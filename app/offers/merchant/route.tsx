@@ -13,6 +13,7 @@ import { Deferred } from "~/ui/states/deferred";
 import { ErrorState } from "~/ui/states/error-state";
 import { NotACoupon } from "../not-a-coupon";
 import { offersQuery } from "../offers-query.server";
+import voucherStyles from "../redemption/voucher.css?url";
 import { BackToOffers } from "./back-to-offers";
 import { MerchantHeader } from "./merchant-header";
 import { MerchantNotFound, MerchantSkeleton } from "./merchant-not-found";
@@ -65,7 +66,10 @@ export function shouldRevalidate({
   return before === after && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate;
 }
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: styles },
+  { rel: "stylesheet", href: voucherStyles },
+];
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
   const merchant = page?.merchant;

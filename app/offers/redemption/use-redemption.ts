@@ -3,7 +3,7 @@ import { useReducer, useRef } from "react";
 import { useText } from "~/locales/use-text";
 import { ALREADY_REDEEMED, type RedemptionType } from "~/services/offers/directory-terms";
 import type { OffersAccountView, OfferView, RedemptionView } from "~/services/offers/offers.schema";
-import { INITIAL_STATE, nextState, type Redeemed, type RedemptionEvent } from "~/services/offers/redemption-flow";
+import { INITIAL_STATE, nextState, redeemedOf, type RedemptionEvent } from "~/services/offers/redemption-flow";
 import { leaveIfSignedOut } from "~/site/frame/lost-session";
 import { postJson } from "~/ui/forms/api-calls";
 import { useOpenOffer } from "../merchant/open-offer";
@@ -89,17 +89,4 @@ function eventsOf({ redemption, now, rejected }: PageRedemption, redemptionId: s
       { type: "succeed", redeemed: redeemedOf(redemption, now) },
     ];
   return rejected ? [{ type: "redeem" }, { type: "fail", message: rejected.message }] : [];
-}
-
-function redeemedOf({ id, web_site, undo_until, coupon }: RedemptionView, receivedAt: string): Redeemed {
-  const { voucher, code, expires_at } = coupon;
-  return {
-    redemptionId: id,
-    voucher,
-    code,
-    webSite: web_site,
-    receivedAt,
-    expiresAt: expires_at,
-    undoUntil: undo_until,
-  };
 }

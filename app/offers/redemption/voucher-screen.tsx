@@ -1,19 +1,13 @@
-import { Clock, ExternalLink, Printer } from "lucide-react";
-import { useLocale, useText } from "~/locales/use-text";
+import { ExternalLink } from "lucide-react";
+import { useText } from "~/locales/use-text";
 import type { RedemptionType } from "~/services/offers/directory-terms";
 import type { OfferView } from "~/services/offers/offers.schema";
 import type { Redeemed } from "~/services/offers/redemption-flow";
 import { isWebLink } from "~/site/challenge/link/open-link";
-import { useSite } from "~/site/frame/use-site";
-import { minutesAndSeconds, useCountdown } from "~/ui/hooks/use-countdown";
-import { useHydrated } from "~/ui/hooks/use-hydrated";
-import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/overlay/dialog";
-import { Button, ButtonLink } from "~/ui/primitives/button";
-import { classNames } from "~/ui/primitives/class-names";
+import { Dialog, DialogBody, DialogHeader, DialogTitle } from "~/ui/overlay/dialog";
 import { Icon } from "~/ui/primitives/icon";
-import { dateText, dateTimeText } from "~/ui/text/time-texts";
 import { useOpenOffer } from "../merchant/open-offer";
-import { UndoButton } from "./undo-button";
+import { VoucherDialog } from "./voucher-dialog";
 
 interface Props {
   merchantName: string;
@@ -24,84 +18,22 @@ interface Props {
 }
 
 /** The redeemed offer: the voucher while it is valid, or a link to the website if its tab was blocked. */
-export function VoucherScreen(props: Props) {
-  return props.redemptionType === "CLICK" ? <WebsiteLink {...props} /> : <Voucher {...props} />;
-}
-
-function Voucher({ merchantName, offer, redemptionType, redeemed, onClose }: Props) {
-  const t = useText();
+export function VoucherScreen({ merchantName, offer, redemptionType, redeemed, onClose }: Props) {
   const { closed } = useOpenOffer();
-  const mobile = redemptionType === "MOBILE";
-  const left = useCountdown(secondsBetween(redeemed.receivedAt, redeemed.expiresAt), redeemed.redemptionId);
-  const expired = redeemed.expiresAt !== null && left === 0;
+  if (redemptionType === "CLICK") return <WebsiteLink offer={offer} redeemed={redeemed} onClose={onClose} />;
   return (
-    <Dialog shape="screen" size="small" onClose={onClose}>
-      <DialogHeader>{expired ? null : <Validity redeemed={redeemed} mobile={mobile} left={left} />}</DialogHeader>
-      <DialogBody>
-        <DialogTitle className="max-w-[20ch] text-24">
-          {expired ? merchantName : t("Show this screen to receive your discount.")}
-        </DialogTitle>
-        {redeemed.voucher && !expired ? (
-          <img
-            src={redeemed.voucher}
-            alt={t("{merchant} voucher: {offer}. Code {code}", {
-              merchant: merchantName,
-              offer: offer.offerTextShort,
-              code: redeemed.code ?? "",
-            })}
-            className={classNames("mt-5 h-auto w-full", !mobile && "printed-alone")}
-          />
-        ) : (
-          <p role="status" className="mt-5 rounded-tile bg-sunken p-8 text-center font-strong">
-            {t("This voucher has expired.")}
-          </p>
-        )}
-        <p className="mt-5 text-14 text-muted">
-          {mobile
-            ? t("Mobile offers are valid for ten minutes after redemption completes.")
-            : t("Printable offers expire 14 days after printing or as stated on the coupon.")}{" "}
-          {t("Please base the gratuity on the pre-discount total.")}
-        </p>
-      </DialogBody>
-      <DialogFooter className="flex-col py-4 *:w-full">
-        {mobile ? null : (
-          <Button variant="quiet" onClick={() => window.print()}>
-            <Icon icon={Printer} size={16} />
-            {t("Print")}
-          </Button>
-        )}
-        <UndoButton
-          redemptionId={redeemed.redemptionId}
-          seconds={secondsBetween(redeemed.receivedAt, redeemed.undoUntil)}
-          onUndone={onClose}
-        />
-        <ButtonLink {...closed}>{t("Done")}</ButtonLink>
-      </DialogFooter>
-    </Dialog>
+    <VoucherDialog
+      merchantName={merchantName}
+      offerText={offer.offerTextShort}
+      redemptionType={redemptionType}
+      redeemed={redeemed}
+      closed={closed}
+      onClose={onClose}
+    />
   );
 }
 
-/** The remaining minutes and seconds, or the last day for a printed coupon. */
-function Validity({ redeemed, mobile, left }: { redeemed: Redeemed; mobile: boolean; left: number }) {
-  const t = useText();
-  const locale = useLocale();
-  const { program } = useSite();
-  const hydrated = useHydrated();
-  if (!redeemed.expiresAt) return null;
-  const textOf = mobile ? dateTimeText : dateText;
-  return (
-    <p className="flex items-center gap-2 font-strong tabular-nums">
-      <Icon icon={Clock} />
-      {mobile && hydrated ? (
-        <span role="timer">{t("Valid for {time}", { time: minutesAndSeconds(left) })}</span>
-      ) : (
-        t("Valid until {time}", { time: textOf(redeemed.expiresAt, program.time_zone, locale) })
-      )}
-    </p>
-  );
-}
-
-function WebsiteLink({ offer, redeemed, onClose }: Props) {
+function WebsiteLink({ offer, redeemed, onClose }: Pick<Props, "offer" | "redeemed" | "onClose">) {
   const t = useText();
   return (
     <Dialog size="small" onClose={onClose}>
@@ -130,9 +62,4 @@ function WebsiteLink({ offer, redeemed, onClose }: Props) {
       </DialogBody>
     </Dialog>
   );
-}
-
-/** The seconds between two times of the server's clock; 0 without an end. */
-function secondsBetween(start: string, end: string | null): number {
-  return end === null ? 0 : Math.max(0, Math.round((Date.parse(end) - Date.parse(start)) / 1000));
 }

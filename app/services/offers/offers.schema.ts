@@ -163,6 +163,14 @@ export const redemptionView = z.object({
 });
 export type RedemptionView = z.infer<typeof redemptionView>;
 
+/** A voucher that the participant holds, with its redemption. */
+export const ownVoucherView = z.object({
+  merchant_name: z.string(),
+  offer_text: z.string(),
+  redemption: redemptionView,
+});
+export type OwnVoucherView = z.infer<typeof ownVoucherView>;
+
 /** A one-time offer that the participant has redeemed this year. */
 export const usedOfferView = z.object({
   endecaKey: z.string(),

@@ -1,5 +1,6 @@
 /** The states of redeeming one offer and the transitions between them. Pure, browser-safe. */
 import { ALREADY_REDEEMED, type RedemptionType } from "./directory-terms";
+import type { RedemptionView } from "./offers.schema";
 
 /** The server's response: the voucher's image with its code, or neither for a click. Times are the server's, in ISO. */
 export type Redeemed = {
@@ -14,6 +15,20 @@ export type Redeemed = {
   expiresAt: string | null;
   undoUntil: string | null;
 };
+
+/** @param receivedAt the server's time of the response */
+export function redeemedOf({ id, web_site, undo_until, coupon }: RedemptionView, receivedAt: string): Redeemed {
+  const { voucher, code, expires_at } = coupon;
+  return {
+    redemptionId: id,
+    voucher,
+    code,
+    webSite: web_site,
+    receivedAt,
+    expiresAt: expires_at,
+    undoUntil: undo_until,
+  };
+}
 
 export type RedemptionState =
   | { name: "unauthenticated" }
@@ -74,9 +89,10 @@ function opened(
 /** A success other than a click needs a voucher image. */
 function ended(redemptionType: RedemptionType, redeemed: Redeemed): RedemptionState {
   if (redemptionType !== "CLICK" && !redeemed.voucher) return { name: "redeemError", message: ALREADY_REDEEMED };
-  return {
-    name: "redeemSuccess",
-    redemptionType,
-    redeemed: { ...redeemed, voucher: redeemed.voucher?.replaceAll("&amp;", "&") ?? null },
-  };
+  return { name: "redeemSuccess", redemptionType, redeemed: withPlainLink(redeemed) };
+}
+
+/** The link to the voucher's image without the escapes of HTML that some sources leave in it. */
+export function withPlainLink(redeemed: Redeemed): Redeemed {
+  return { ...redeemed, voucher: redeemed.voucher?.replaceAll("&amp;", "&") ?? null };
 }

@@ -22,9 +22,11 @@ import {
 } from "./internal/redemption-rows.server";
 import { toRedemptionView } from "./internal/redemption-view.server";
 import {
+  ownVoucherView,
   redemptionView,
   usedOfferView,
   voucherView,
+  type OwnVoucherView,
   type RedeemInput,
   type RedemptionView,
   type UsedOfferView,
@@ -100,6 +102,24 @@ export const getRedemption = query(
     return row?.offer_key === offerKey && row.voided_at === null ? viewFor(ctx as ParticipantCtx, row) : null;
   },
   { output: redemptionView.nullable() },
+);
+
+/**
+ * A voucher of the participant; one that has expired without its code and image.
+ * @throws not_found for another person's, one that was undone, and a redemption without a voucher
+ */
+export const getOwnVoucher = query(
+  "site:participate",
+  async function getOwnVoucher(ctx: ParticipantCtx, redemptionId: string): Promise<OwnVoucherView> {
+    assertFeature(ctx.program, "offers_reward");
+    const row = isUuid(redemptionId) ? await findRedemption(ctx, redemptionId) : null;
+    if (!row || row.voided_at !== null || row.redemption_type === "CLICK") throw notFound("Voucher not found");
+    const redemption = await viewFor(ctx, row);
+    const expired = row.expires_at !== null && row.expires_at <= ctx.now;
+    if (expired) redemption.coupon = { ...redemption.coupon, voucher: null, code: null };
+    return { merchant_name: row.merchant_name, offer_text: row.offer_text, redemption };
+  },
+  { output: ownVoucherView },
 );
 
 /** The one-time offers that the participant has redeemed this year; none for a visitor. */

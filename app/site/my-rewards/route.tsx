@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { Gift, Ticket } from "lucide-react";
 import type { ReactNode } from "react";
 import { participantLoader } from "~/http/handlers/site.server";
@@ -9,6 +9,7 @@ import { listMyRewards } from "~/services/rewards/my-rewards.site.server";
 import { revalidateBelowCards } from "~/site/frame/cards";
 import { pageMeta } from "~/site/frame/page-meta";
 import { Pager } from "~/site/frame/pager";
+import { useOpenOver } from "~/site/frame/use-page-below";
 import { useSite } from "~/site/frame/use-site";
 import { useBlocksAhead } from "~/site/home/participant-blocks";
 import { ButtonLink } from "~/ui/primitives/button";
@@ -25,7 +26,8 @@ export { PageError as ErrorBoundary } from "~/site/frame/page-error";
 export const loader = participantLoader({ query: myRewardsQuery }, ({ ctx, query }) => listMyRewards(ctx, query));
 
 /** Showing a code loads nothing, so that it works at a till without a network. */
-export const shouldRevalidate = revalidateBelowCards;
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+  args.currentUrl.pathname !== args.nextUrl.pathname || revalidateBelowCards(args); // a voucher may have been undone
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, { title: textOf(matches)("My Rewards") });
@@ -81,6 +83,7 @@ export default function MyRewards() {
         ) : null}
       </div>
       <Pager {...rewards} className="mt-6" />
+      <Outlet />
     </div>
   );
 }
@@ -112,6 +115,8 @@ function Voucher({ voucher }: { voucher: MyRewardsView["vouchers"][number] }) {
   const t = useText();
   const locale = useLocale();
   const { program } = useSite();
+  const { search } = useLocation();
+  const { linkTo } = useOpenOver();
   return (
     <article className="ticket surface-card" data-used={voucher.image === null}>
       <div className="grid gap-1 p-4">
@@ -128,9 +133,12 @@ function Voucher({ voucher }: { voucher: MyRewardsView["vouchers"][number] }) {
           <p className="min-w-0 flex-auto font-mono text-18 font-strong tracking-wide [overflow-wrap:anywhere]">
             {voucher.code}
           </p>
-          <a href={voucher.image} className="inline-flex min-h-touch items-center font-strong text-link underline">
+          <Link
+            {...linkTo(`/my-rewards/vouchers/${voucher.id}${search}`)}
+            className="inline-flex min-h-touch items-center font-strong text-link underline"
+          >
             {t("Show voucher")}
-          </a>
+          </Link>
         </div>
       ) : null}
     </article>

@@ -12,6 +12,8 @@ import type { RedeemInput } from "../offers.schema";
 export type RedemptionRow = {
   id: string;
   offer_key: string;
+  merchant_name: string;
+  offer_text: string;
   redemption_type: RedemptionType;
   web_site: string | null;
   year: number;
@@ -23,7 +25,7 @@ export type RedemptionRow = {
 };
 
 const COLUMNS =
-  "id, offer_key, redemption_type, web_site, year, voucher_code, voucher_url, redeemed_at, expires_at, voided_at";
+  "id, offer_key, merchant_name, offer_text, redemption_type, web_site, year, voucher_code, voucher_url, redeemed_at, expires_at, voided_at";
 
 /** After this time a try has ended in any case: a process that still has the reservation was killed. */
 const LEASE_SECONDS = 30;
