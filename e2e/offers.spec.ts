@@ -95,7 +95,17 @@ test.describe("the location of the device", () => {
   }) => {
     await page.goto(`${DEMO}/my-offers/blue-door-bistro`);
     await expect(page.getByText("We're sorry, but the merchant you were looking for doesn't exist.")).toBeVisible();
+    await expectHealthyPage(page);
+    await page.getByLabel("ZIP or postal code").fill("10001");
+    await page.getByRole("button", { name: "View offers" }).click();
+    await expect(page.getByRole("heading", { name: "Blue Door Bistro", level: 1 })).toBeVisible();
+    // A search is remembered, however it came about.
+    await page.goto(`${DEMO}/my-offers?zip_code=10003`);
+    await expect(page.getByText(/Merchants near 10003$/)).toBeVisible();
+    await expectHealthyPage(page);
     await page.goto(`${DEMO}/my-offers`);
+    await expect(page.getByText(/Merchants near 10003$/)).toBeVisible();
+    await page.getByRole("button", { name: "change location" }).click();
     await page.getByRole("button", { name: "click here" }).click();
     await expect(page.getByText("We couldn't find your location.")).toBeVisible();
     await context.grantPermissions(["geolocation"]);

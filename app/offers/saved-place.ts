@@ -1,3 +1,4 @@
+import type { FormEvent } from "react";
 import { setBrowserCookie, YEAR_SECONDS } from "./browser-cookie";
 
 /**
@@ -32,6 +33,12 @@ export function placeValue(place: Place): string {
 /** Stores a place in this browser. Only for the browser. */
 export function savePlace(place: Place): void {
   setBrowserCookie(PLACE_COOKIE, placeValue(place), YEAR_SECONDS);
+}
+
+/** Stores the submitted ZIP code in this browser. */
+export function saveZipCode(event: FormEvent<HTMLFormElement>): void {
+  const zip_code = new FormData(event.currentTarget).get("zip_code");
+  if (typeof zip_code === "string" && zip_code.trim() !== "") savePlace({ zip_code: zip_code.trim() });
 }
 
 /** Deletes the stored place. */

@@ -28,7 +28,7 @@ beforeAll(async () => {
     await prisma.navigationMenu.create({
       data: { programId: id, id: uuidv7(NOW), name: "Offers", navigationUrl: "/my-offers", showOnLogout: true },
     });
-  const { id } = await createParticipant(program.id, { eligibleOffersRewards: true });
+  const { id } = await createParticipant(program.id, { eligibleOffersRewards: true, postal: "10001" });
   member = `${COOKIES.participant}=${await openParticipantSession(sql, programIdFrom(program.id), id, new Date())}`;
   await createMerchant({
     name: "Blue Door Bistro",
@@ -155,6 +155,19 @@ it("refreshes without JavaScript if the offers are late", async () => {
 });
 
 describe("/my-offers/{merchant_slug}", () => {
+  it("asks for the place that a link does not have, beginning with that of the profile", async () => {
+    const without = await visit("/my-offers/blue-door-bistro", { cookie: member });
+    expect(without.status).toBe(404);
+    expect(without.html).toContain("doesn&#x27;t exist.");
+    for (const html of [without.html, (await visit("/my-offers", { cookie: member })).html])
+      expect(/<input(?=[^>]*name="zip_code")[^>]*value="([^"]*)"/.exec(html)?.[1]).toBe("10001");
+    expect(without.html).toMatch(/<form(?=[^>]*method="get")(?=[^>]*action="\/my-offers\/blue-door-bistro")/);
+    const visitor = (await visit("/my-offers/blue-door-bistro")).html;
+    expect([visitor.includes('name="zip_code"'), visitor.includes('value="10001"')]).toEqual([true, false]);
+    const unknown = await visit(`/my-offers/no-such-merchant?${THERE}`);
+    expect([unknown.status, unknown.html.includes('name="zip_code"')]).toEqual([404, false]);
+  });
+
   it("shows the merchant near the place in the URL or the cookie", async () => {
     for (const page of [
       await visit(`/my-offers/blue-door-bistro?${THERE}`),

@@ -81,6 +81,8 @@ export const offers: Dictionary = {
   "Loading merchant offers...": "Cargando las ofertas del comercio...",
   "Error to find merchant!": "¡Error al buscar el comercio!",
   "Page not found.": "Página no encontrada.",
+  "Merchants are shown near a place. Enter a ZIP or postal code to look for this one there.":
+    "Los comercios se muestran cerca de un lugar. Escribe un código postal para buscar este comercio allí.",
   "We're sorry, but the merchant you were looking for doesn't exist.":
     "Lo sentimos, pero el comercio que buscas no existe.",
   "{count} offers": { one: "{count} oferta", other: "{count} ofertas" },

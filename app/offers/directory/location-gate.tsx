@@ -1,17 +1,13 @@
-import { Form, useNavigate, useNavigation } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { MapPin } from "lucide-react";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { markUp } from "~/locales/mark-up";
-import { msg } from "~/locales/translate";
 import { useText } from "~/locales/use-text";
-import { zipCodeError } from "~/services/offers/zip-code-text";
-import { TextField } from "~/ui/forms/field";
 import { useHydrated } from "~/ui/hooks/use-hydrated";
-import { Button } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
 import { forgetPlace, savePlace } from "../saved-place";
-import { saveZipCode } from "./search-form";
+import { ZipCodeForm } from "../zip-code-form";
 
 const TIMEOUT_MS = 15_000;
 
@@ -20,16 +16,6 @@ export function LocationGate() {
   const t = useText();
   const hydrated = useHydrated();
   const { state, locate } = useLocate();
-  const [error, setError] = useState<string | null>(null);
-  const searching = useNavigation().location?.pathname === "/my-offers";
-  const find = (event: FormEvent<HTMLFormElement>) => {
-    const field = event.currentTarget.elements.namedItem("zip_code") as HTMLInputElement;
-    const invalid = field.value.trim() === "" ? msg("Enter a ZIP or postal code") : zipCodeError(field.value);
-    if (!invalid) return saveZipCode(event);
-    event.preventDefault();
-    setError(t(invalid));
-    field.focus();
-  };
   return (
     <div className="page grid justify-items-center py-12 md:py-24">
       <section className="surface-card grid w-full max-w-[640px] justify-items-center rounded-card border border-border p-6 text-center md:p-12">
@@ -37,27 +23,7 @@ export function LocationGate() {
           <Icon icon={MapPin} size={24} />
         </span>
         <h1 className="mt-5 text-30 md:text-36">{t("Let's find the deals, offers & savings near you")}</h1>
-        <Form
-          action="/my-offers"
-          noValidate={hydrated}
-          onSubmit={find}
-          className="mt-6 grid w-full max-w-[400px] gap-3 text-left"
-        >
-          <TextField
-            name="zip_code"
-            label={t("ZIP or postal code")}
-            required
-            error={error}
-            onInput={() => setError(null)}
-            autoComplete="postal-code"
-            inputMode="numeric"
-            maxLength={20}
-            className="tabular-nums"
-          />
-          <Button type="submit" block pending={searching}>
-            {t("View offers")}
-          </Button>
-        </Form>
+        <ZipCodeForm action="/my-offers" />
         {/* Invisible until hydration, because the button needs JavaScript; it already takes up its space. */}
         <p className={classNames("mt-5 text-muted", !hydrated && "invisible")}>
           {markUp(t("Or <button>click here</button> to find your location automatically."), {

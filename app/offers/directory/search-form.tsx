@@ -6,7 +6,7 @@ import { ALL_CATEGORIES, CATEGORIES } from "~/services/offers/directory-terms";
 import { zipCodeError } from "~/services/offers/zip-code-text";
 import { SelectField, TextField } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
-import { savePlace } from "../saved-place";
+import { saveZipCode } from "../saved-place";
 
 /** The values of the search form; `category` is an id as text, or ALL_CATEGORIES. */
 export type DirectorySearch = { keyword: string; category: string; zip_code: string };
@@ -129,10 +129,4 @@ function fieldsOf(event: FormEvent<HTMLFormElement>): FormData {
   const { submitter } = event.nativeEvent as SubmitEvent;
   if (submitter instanceof HTMLButtonElement && submitter.name) fields.set(submitter.name, submitter.value);
   return fields;
-}
-
-/** Stores the submitted ZIP code in this browser. */
-export function saveZipCode(event: FormEvent<HTMLFormElement>): void {
-  const zip_code = new FormData(event.currentTarget).get("zip_code");
-  if (typeof zip_code === "string" && zip_code.trim() !== "") savePlace({ zip_code: zip_code.trim() });
 }

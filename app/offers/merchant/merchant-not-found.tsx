@@ -1,11 +1,17 @@
+import { useLocation } from "@remix-run/react";
 import { useText } from "~/locales/use-text";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Skeleton } from "~/ui/states/skeleton";
 import { RefreshWithoutScript } from "../refresh-without-script";
+import { ZipCodeForm } from "../zip-code-form";
 
-/** Shown if there is no such merchant, or no place to search near. */
-export function MerchantNotFound() {
+/**
+ * Shown if there is no such merchant, or no place to search near.
+ * @param asksForPlace whether a place is missing, with which the merchant may be found
+ */
+export function MerchantNotFound({ asksForPlace }: { asksForPlace: boolean }) {
   const t = useText();
+  const { pathname } = useLocation();
   return (
     <div className="grid justify-items-center gap-3 py-16 text-center">
       <p className="font-heading text-60 leading-tight font-display text-link">404</p>
@@ -13,9 +19,18 @@ export function MerchantNotFound() {
       <p className="max-w-[44ch] text-balance text-muted">
         {t("We're sorry, but the merchant you were looking for doesn't exist.")}
       </p>
-      <ButtonLink to="/my-offers" variant="quiet" className="mt-3">
-        {t("View offers")}
-      </ButtonLink>
+      {asksForPlace ? (
+        <>
+          <p className="mt-3 max-w-[44ch] text-balance">
+            {t("Merchants are shown near a place. Enter a ZIP or postal code to look for this one there.")}
+          </p>
+          <ZipCodeForm action={pathname} />
+        </>
+      ) : (
+        <ButtonLink to="/my-offers" variant="quiet" className="mt-3">
+          {t("View offers")}
+        </ButtonLink>
+      )}
     </div>
   );
 }

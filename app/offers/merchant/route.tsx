@@ -12,7 +12,7 @@ import { pageMeta } from "~/site/frame/page-meta";
 import { Deferred } from "~/ui/states/deferred";
 import { ErrorState } from "~/ui/states/error-state";
 import { NotACoupon } from "../not-a-coupon";
-import { offersQuery } from "../offers-query.server";
+import { hasPlace, offersQuery } from "../offers-query.server";
 import voucherStyles from "../redemption/voucher.css?url";
 import { BackToOffers } from "./back-to-offers";
 import { MerchantHeader } from "./merchant-header";
@@ -25,7 +25,8 @@ export { PageError as ErrorBoundary } from "~/site/frame/page-error";
 export const handle: PageFailure = { failure: msg("Error to find merchant!") };
 
 export const loader = siteLoader(async ({ ctx, request, url, param, defer }) => {
-  const { zip_code, latitude, longitude } = offersQuery(request);
+  const place = offersQuery(request);
+  const { zip_code, latitude, longitude } = place;
   const query = { zip_code, latitude, longitude, keyword: "", merchant_slug: param("merchantSlug") };
   const [account, used, redemption, tiles, { merchant }] = await Promise.all([
     getOffersAccount(ctx),
@@ -39,6 +40,7 @@ export const loader = siteLoader(async ({ ctx, request, url, param, defer }) => 
     used,
     merchant,
     tiles,
+    has_place: hasPlace(place),
     redeeming: { idempotencyKey: crypto.randomUUID(), redemption, now: ctx.now.toISOString() },
   };
   return merchant === null ? data(page, { status: 404 }) : page;
@@ -80,7 +82,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
 /** A merchant with its offers. */
 export default function MerchantPage() {
   const t = useText();
-  const { account, used, merchant, tiles, redeeming } = useLoaderData<typeof loader>();
+  const { account, used, merchant, tiles, has_place, redeeming } = useLoaderData<typeof loader>();
   const response = useActionData<typeof action>();
   const { revalidate } = useRevalidator();
   const rejected = response && "values" in response ? response : null;
@@ -94,7 +96,7 @@ export default function MerchantPage() {
       >
         {(found) =>
           found === null ? (
-            <MerchantNotFound />
+            <MerchantNotFound asksForPlace={!has_place} />
           ) : (
             <>
               <MerchantHeader merchant={found} tiles={tiles} />
