@@ -5,6 +5,7 @@ import { COOKIES } from "~/http/context/cookies.server";
 import { csrfTokenFor } from "~/http/security/csrf.server";
 import { prisma, sql } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
+import { voucherTimeText } from "~/services/offers/voucher-time";
 import { markRewardUsed } from "~/services/rewards/my-rewards.site.server";
 import { processReward } from "~/services/rewards/rewards.site.server";
 import { createParticipant, createProgram, createReward, NOW, participantCtx, secondsFromNow } from "../factories";
@@ -12,7 +13,11 @@ import { appUnder } from "../setup/app";
 import { testDatabase } from "../setup/database";
 
 await testDatabase();
-const [page, calls] = [await appUnder("my-rewards"), await appUnder("public/rewards")];
+const [page, calls, images] = [
+  await appUnder("my-rewards"),
+  await appUnder("public/rewards"),
+  await appUnder("offers/vouchers"),
+];
 
 let programId: string;
 let origin: string;
@@ -137,6 +142,18 @@ describe("my rewards", () => {
       const call = await page(get(`/my-rewards/vouchers/${id}`, { cookie, accept: "application/json" }));
       expect(call.status).toBe(404);
     }
+  });
+
+  it("says how long a voucher is valid in a way that is right in every time zone", async () => {
+    await createVoucher("LIVE-CODE", new Date(Date.now() + 600_000), { redeemedAt: new Date() });
+    await createVoucher("LONG-CODE", new Date("2199-01-02T13:02:27Z"));
+    const html = (await (await page(get("/my-rewards"))).text()).replaceAll("<!-- -->", "");
+    expect(html).toMatch(/<span role="timer"[^>]*>Valid for (10:00|9:5\d)</);
+    expect(/>Valid until ([^<]*2199[^<]*)</.exec(html)?.[1]).toBe("Jan 2, 2199, 8:02:27 AM EST");
+    expect(html.match(/role="timer"/g)).toHaveLength(1);
+    const image = await images(get("/offers/vouchers/LONG-CODE.svg"));
+    expect(await image.text()).toContain("Valid until Jan 2, 2199, 8:02:27 AM EST");
+    expect(voucherTimeText("2026-11-26T13:02:27Z", "America/New_York", "es")).toMatch(/8:02:27 a\. ?m\. (EST|GMT-5)$/);
   });
 
   it("is for signed-in participants only, and each sees their own", async () => {

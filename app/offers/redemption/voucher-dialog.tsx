@@ -3,6 +3,7 @@ import type { MouseEvent } from "react";
 import { useLocale, useText } from "~/locales/use-text";
 import type { RedemptionType } from "~/services/offers/directory-terms";
 import type { Redeemed } from "~/services/offers/redemption-flow";
+import { voucherTimeText } from "~/services/offers/voucher-time";
 import { useSite } from "~/site/frame/use-site";
 import { minutesAndSeconds, useCountdown } from "~/ui/hooks/use-countdown";
 import { useHydrated } from "~/ui/hooks/use-hydrated";
@@ -11,7 +12,7 @@ import { Button, ButtonLink } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
 import type { LinkProps } from "~/ui/primitives/link";
-import { dateText, dateTimeText } from "~/ui/text/time-texts";
+import { dateText } from "~/ui/text/time-texts";
 import { UndoButton } from "./undo-button";
 
 interface Props {
@@ -90,7 +91,7 @@ function Validity({ redeemed, mobile, left }: { redeemed: Redeemed; mobile: bool
   const { program } = useSite();
   const hydrated = useHydrated();
   if (!redeemed.expiresAt) return null;
-  const textOf = mobile ? dateTimeText : dateText;
+  const textOf = mobile ? voucherTimeText : dateText;
   return (
     <p className="flex items-center gap-2 font-strong tabular-nums">
       <Icon icon={Clock} />

@@ -1,8 +1,9 @@
 import { encode } from "uqr";
-import { INTL_TAGS, msg, translate, type Locale } from "~/locales/translate";
+import { msg, translate, type Locale } from "~/locales/translate";
 import { escapeMarkup } from "~/platform/escape-markup";
 import { FONT, wrapped } from "./internal/drawing";
 import type { Voucher } from "./offers.schema";
+import { voucherTimeText } from "./voucher-time";
 
 const WIDTH = 480;
 const MARGIN = 32;
@@ -42,7 +43,7 @@ function validPart(
 ): Part {
   const qrAt = top + 28;
   const codeAt = qrAt + QR_SIZE + 44;
-  const until = translate(locale, "Valid until {time}", { time: timeOf(expiresAt, timeZone, locale) });
+  const until = translate(locale, "Valid until {time}", { time: voucherTimeText(expiresAt, timeZone, locale) });
   const readable = code.match(/.{1,4}/g)!.join(" ");
   return {
     markup: `${qrCode(code, (WIDTH - QR_SIZE) / 2, qrAt)}
@@ -73,17 +74,4 @@ function qrCode(code: string, x: number, y: number): string {
     .flatMap((row, top) => row.flatMap((isDark, left) => (isDark ? [`M${left} ${top}h1v1h-1z`] : [])))
     .join("");
   return `<g transform="translate(${x} ${y}) scale(${QR_SIZE / size})" shape-rendering="crispEdges"><path d="${dark}" fill="${INK}"/></g>`;
-}
-
-function timeOf(instant: Date, timeZone: string, locale: Locale): string {
-  const style = {
-    month: "short",
-    day: "numeric",
-    year: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    second: "2-digit",
-    timeZoneName: "short",
-  } as const;
-  return new Intl.DateTimeFormat(INTL_TAGS[locale], { ...style, timeZone }).format(instant);
 }

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Outlet, useLoaderData, useLocation, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { Outlet, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { Gift, Ticket } from "lucide-react";
 import type { ReactNode } from "react";
 import { participantLoader } from "~/http/handlers/site.server";
@@ -9,7 +9,6 @@ import { listMyRewards } from "~/services/rewards/my-rewards.site.server";
 import { revalidateBelowCards } from "~/site/frame/cards";
 import { pageMeta } from "~/site/frame/page-meta";
 import { Pager } from "~/site/frame/pager";
-import { useOpenOver } from "~/site/frame/use-page-below";
 import { useSite } from "~/site/frame/use-site";
 import { useBlocksAhead } from "~/site/home/participant-blocks";
 import { ButtonLink } from "~/ui/primitives/button";
@@ -17,13 +16,17 @@ import { Icon } from "~/ui/primitives/icon";
 import { Link } from "~/ui/primitives/link";
 import { TilePicture } from "~/ui/primitives/tile";
 import { EmptyState } from "~/ui/states/empty-state";
-import { dateTimeText, shortDateText } from "~/ui/text/time-texts";
+import { shortDateText } from "~/ui/text/time-texts";
 import { MemberCode } from "./member-code";
 import { RewardTicket } from "./reward-ticket";
+import { VoucherTicket } from "./voucher-ticket";
 
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
 
-export const loader = participantLoader({ query: myRewardsQuery }, ({ ctx, query }) => listMyRewards(ctx, query));
+export const loader = participantLoader({ query: myRewardsQuery }, async ({ ctx, query }) => ({
+  ...(await listMyRewards(ctx, query)),
+  now: ctx.now.toISOString(),
+}));
 
 /** Showing a code loads nothing, so that it works at a till without a network. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
@@ -35,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 /** Everything that the participant holds, to find again and to show at a till. */
 export default function MyRewards() {
   useBlocksAhead();
-  const { rewards, entries, vouchers, wallets } = useLoaderData<typeof loader>();
+  const { rewards, entries, vouchers, wallets, now } = useLoaderData<typeof loader>();
   const t = useText();
   const unused = rewards.result.filter(({ used_at }) => used_at === null);
   const used = rewards.result.filter(({ used_at }) => used_at !== null);
@@ -58,7 +61,7 @@ export default function MyRewards() {
           <Group title={t("Vouchers")}>
             {vouchers.map((voucher) => (
               <li key={voucher.id}>
-                <Voucher voucher={voucher} />
+                <VoucherTicket voucher={voucher} now={now} />
               </li>
             ))}
           </Group>
@@ -107,41 +110,6 @@ function Nothing() {
       text={t("What you claim or win appears here, with its code.")}
       action={<ButtonLink to="/#rewards">{t("See the {rewards}", { rewards: program.term_rewards_as })}</ButtonLink>}
     />
-  );
-}
-
-/** A voucher of an offer: its code while it is valid. */
-function Voucher({ voucher }: { voucher: MyRewardsView["vouchers"][number] }) {
-  const t = useText();
-  const locale = useLocale();
-  const { program } = useSite();
-  const { search } = useLocation();
-  const { linkTo } = useOpenOver();
-  return (
-    <article className="ticket surface-card" data-used={voucher.image === null}>
-      <div className="grid gap-1 p-4">
-        <strong className="line-clamp-2 leading-snug">{voucher.merchant_name}</strong>
-        <span className="line-clamp-2 text-14 text-muted">{voucher.offer_text}</span>
-        <span className="text-14 text-muted">
-          {voucher.image
-            ? t("Valid until {time}", { time: dateTimeText(voucher.expires_at, program.time_zone, locale) })
-            : t("Expired on {date}", { date: shortDateText(voucher.expires_at, program.time_zone, locale) })}
-        </span>
-      </div>
-      {voucher.image ? (
-        <div className="ticket-stub">
-          <p className="min-w-0 flex-auto font-mono text-18 font-strong tracking-wide [overflow-wrap:anywhere]">
-            {voucher.code}
-          </p>
-          <Link
-            {...linkTo(`/my-rewards/vouchers/${voucher.id}${search}`)}
-            className="inline-flex min-h-touch items-center font-strong text-link underline"
-          >
-            {t("Show voucher")}
-          </Link>
-        </div>
-      ) : null}
-    </article>
   );
 }
 
