@@ -70,6 +70,24 @@ describe("my rewards", () => {
       expect(html).toContain(text);
   });
 
+  it("says how to use a reward until it was used", async () => {
+    const mug = await createReward(programId, {
+      name: "Mug",
+      threshold: 0n,
+      redemptionDetails: "<p>Say your <b>name</b> at the boathouse.</p><script>1</script>",
+    });
+    const ctx = await participantCtx(programId, maya.id);
+    await processReward(ctx, mug.id, null);
+    const instructions = "<p>Say your <b>name</b> at the boathouse.</p>";
+    const { id, redemption_details } = (await list()).rewards.result[0];
+    expect(redemption_details).toBe(instructions);
+    const shown = async () =>
+      (await (await page(get("/my-rewards"))).text()).split("<script")[0]!.includes(instructions);
+    expect(await shown()).toBe(true);
+    await markRewardUsed(ctx, { id, used: true });
+    expect(await shown()).toBe(false);
+  });
+
   it("shows the code that the address names, as large as the screen", async () => {
     const card = await createReward(programId, { name: "Gift Card", threshold: 0n, coupons: ["AAAA-1111"] });
     await processReward(await participantCtx(programId, maya.id), card.id, null);

@@ -15,6 +15,8 @@ export const myRewardRow = z.object({
   claimed_at: z.string(),
   /** When the participant marked it as used; null while they have not. */
   used_at: z.string().nullable(),
+  /** How to use it, as sanitized HTML; empty when the program says nothing. */
+  redemption_details: z.string(),
   /** The coupon code; null for a reward without codes. */
   code: z.string().nullable(),
   /** Whether it has a certificate on the blockchain. */

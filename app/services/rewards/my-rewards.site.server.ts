@@ -3,6 +3,7 @@ import { notFound } from "~/platform/errors";
 import { pageOf, rowsOf } from "~/platform/paging";
 import { command, query } from "~/platform/use-case.server";
 import { toImageView } from "~/services/media/image-view";
+import { sanitizedField } from "~/services/pages/sanitize-html.server";
 import type { CatalogueReward } from "~/services/programs/catalogue.server";
 import { hasFeature } from "~/services/programs/features";
 import type { ParticipantCtx } from "~/services/programs/program-context";
@@ -93,6 +94,7 @@ async function readClaims(
         selection: reward.selection as Selection,
         claimed_at: claimed_at.toISOString(),
         used_at: used_at?.toISOString() ?? null,
+        redemption_details: sanitizedField(reward, "redemptionDetails"),
         code,
         certificate,
       };

@@ -16,12 +16,13 @@ import { Button } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
 import { Link } from "~/ui/primitives/link";
 import { TilePicture } from "~/ui/primitives/tile";
+import { RichText } from "~/ui/text/rich-text";
 import { shortDateText } from "~/ui/text/time-texts";
 import { WalletLinks } from "./wallet-links";
 
 const TillDialog = lazy(() => import("./till-dialog").then((module) => ({ default: module.TillDialog })));
 
-/** A reward that the participant has: what it is, its code, and whether it was used. */
+/** A reward that the participant has: what it is, how to use it, its code, and whether it was used. */
 export function RewardTicket({ reward, wallets }: { reward: MyRewardRow; wallets: readonly Wallet[] }) {
   const t = useText();
   const locale = useLocale();
@@ -48,6 +49,12 @@ export function RewardTicket({ reward, wallets }: { reward: MyRewardRow; wallets
           ) : null}
         </span>
       </Link>
+      {usedAt ? null : (
+        <RichText
+          html={reward.redemption_details}
+          className="mx-4 mb-4 line-clamp-4 text-14 [overflow-wrap:anywhere]"
+        />
+      )}
       {code ? (
         <div className="ticket-stub">
           <p className="min-w-0 flex-auto font-mono text-18 font-strong tracking-wide [overflow-wrap:anywhere]">
