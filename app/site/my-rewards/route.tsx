@@ -95,7 +95,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
       <h2 className="mb-4 text-24">{title}</h2>
-      <ul className="grid gap-grid md:grid-cols-2 lg:grid-cols-3">{children}</ul>
+      <ul className="grid grid-cols-1 gap-grid md:grid-cols-2 lg:grid-cols-3">{children}</ul>
     </section>
   );
 }
