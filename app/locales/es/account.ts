@@ -100,6 +100,7 @@ export const account: Dictionary = {
   Copied: "Copiado",
   "QR code for your link": "Código QR de tu enlace",
   "Let a friend scan this code": "Deja que un amigo escanee este código",
+  "Send email": "Enviar correo",
   "Share your link": "Compartir tu enlace",
   "Join me at {program}:": "Únete a mí en {program}:",
   "The visit couldn't be read.": "No se pudo leer la visita.",

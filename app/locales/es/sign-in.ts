@@ -56,6 +56,7 @@ export const signIn: Dictionary = {
   "You're verified": "Verificación completada",
   "you@example.com": "tu@ejemplo.com",
   "You're signing up as <email>{email}</email>.": "Te estás registrando como <email>{email}</email>.",
+  "{name} invited you to join.": "{name} te invita a participar.",
   "Use another email": "Usar otro correo",
   "Still missing: {fields}": "Falta: {fields}",
   'the "I\'m human" box': "la casilla «Soy una persona»",

@@ -75,12 +75,12 @@ async function setReferrer(
   participantId: string,
   referralCode: string,
 ): Promise<void> {
-  const referrerId = await findReferrer(on, programId, referralCode);
-  if (!referrerId || referrerId === participantId) return;
+  const referrer = await findReferrer(on, programId, referralCode);
+  if (!referrer || referrer.id === participantId) return;
   await on("update participants set referred_by_id = $3::uuid where program_id = $1::uuid and id = $2::uuid", [
     programId,
     participantId,
-    referrerId,
+    referrer.id,
   ]);
 }
 

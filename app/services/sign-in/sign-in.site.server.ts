@@ -27,7 +27,7 @@ import {
   type SignInResult,
   type VerifiedSignIn,
 } from "./sign-in.schema";
-import { createPendingParticipant, isHuman } from "./sign-up.server";
+import { createPendingParticipant, findReferrer, isHuman } from "./sign-up.server";
 
 /** The request: the client's address, the host, and the path to go to after signing in. */
 type SignInClient = { address: string; host: string; returnTo: string };
@@ -113,6 +113,15 @@ export const getSignInPage = query(
     };
   },
   { output: signInPageView },
+);
+
+/** The first name of the participant whose referral link led to the page; null when no name is known. */
+export const getInviterName = query(
+  "site:visit",
+  async function getInviterName({ programId }: SiteCtx, referralCode: string): Promise<string | null> {
+    return (await findReferrer(sql, programId, referralCode))?.firstName || null;
+  },
+  { output: z.string().nullable() },
 );
 
 /** The code that this browser requested, as long as it can be entered: the page shows its step again after a reload. */

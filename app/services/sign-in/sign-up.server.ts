@@ -17,7 +17,7 @@ export async function isHuman(input: SignInInput, address: string): Promise<bool
  * verified later, by the code or link.
  */
 export async function createPendingParticipant({ programId, now }: SiteCtx, input: SignInInput): Promise<void> {
-  const referrerId = input.referral_code ? await findReferrer(sql, programId, input.referral_code) : null;
+  const referrer = input.referral_code ? await findReferrer(sql, programId, input.referral_code) : null;
   await sql(
     `insert into participants
        (program_id, id, email, first_name, last_name, postal, status, referral_code, referred_by_id, created_at, updated_at)
@@ -31,17 +31,20 @@ export async function createPendingParticipant({ programId, now }: SiteCtx, inpu
       input.last_name,
       input.postal || null,
       newReferralCode(),
-      referrerId,
+      referrer?.id ?? null,
       now,
     ],
   );
 }
 
 /** The participant with a referral code, or null: an unknown code does not prevent the sign-up. */
-export async function findReferrer(on: Sql, programId: ProgramId, referralCode: string): Promise<string | null> {
-  const [row] = await on<{ id: string }>(
-    "select id from participants where program_id = $1::uuid and referral_code = $2 and status <> 'blocked'",
+export async function findReferrer(on: Sql, programId: ProgramId, referralCode: string): Promise<Referrer | null> {
+  const [row] = await on<Referrer>(
+    `select id, first_name as "firstName" from participants
+      where program_id = $1::uuid and referral_code = $2 and status <> 'blocked'`,
     [programId, referralCode],
   );
-  return row?.id ?? null;
+  return row ?? null;
 }
+
+type Referrer = { id: string; firstName: string };

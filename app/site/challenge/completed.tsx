@@ -55,6 +55,12 @@ export function CompletedCard({ challenge, result, onClose, head }: Props) {
         <h2 className="text-24">{goodNews(challenge.current_participant_name ?? participant?.first_name, t)}</h2>
         <p className="font-strong">{challenge.caption}</p>
         <p className="text-muted">{t("You successfully completed this {when}", { when })}</p>
+        {score ? (
+          <Badge tone="positive" className="mt-2">
+            <Icon icon={Check} size={16} />
+            {t("{right} of {total} correct", score)}
+          </Badge>
+        ) : null}
         {againIn ? <p className="mt-2 font-strong">{t("Available again in {time}", { time: againIn })}</p> : null}
         {points > 0 && (result || challenge.reward_type === "points") ? (
           <p className="mt-4 font-heading text-36 leading-tight font-display tracking-(--header-font-tracking) text-link">
@@ -64,12 +70,6 @@ export function CompletedCard({ challenge, result, onClose, head }: Props) {
         {result ? <DailyLimitReached result={result} /> : null}
         {result ? <GoalProgress result={result} /> : null}
         <p className="mt-4 flex flex-wrap justify-center gap-2 empty:hidden">
-          {score ? (
-            <Badge tone="positive">
-              <Icon icon={Check} size={16} />
-              {t("{right} of {total} correct", score)}
-            </Badge>
-          ) : null}
           {result && result.points > 0 ? (
             <Badge tone="soft">
               {t("You now have {points} {term}", { points: result.unused_points, term: program.term_points_as })}

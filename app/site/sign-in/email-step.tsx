@@ -8,19 +8,22 @@ import { StepForm } from "./step-form";
 interface EmailStepProps {
   programName: string;
   authType: "otp" | "magic_link";
+  /** The first name of the participant whose link led here. */
+  invitedBy?: string | null;
   flow: Flow;
   pending: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 /** The first step, which asks only for the email. */
-export function EmailStep({ programName, authType, flow, pending, onSubmit }: EmailStepProps) {
+export function EmailStep({ programName, authType, invitedBy, flow, pending, onSubmit }: EmailStepProps) {
   const t = useText();
   return (
     <StepForm onSubmit={onSubmit} className="grid gap-5">
       <h1 tabIndex={-1} className="text-30 outline-none min-[900px]:text-36">
         {t("Welcome to {program}!", { program: programName })}
       </h1>
+      {invitedBy ? <p className="font-strong">{t("{name} invited you to join.", { name: invitedBy })}</p> : null}
       <TextField
         label={t("Please enter your email to continue")}
         type="email"

@@ -8,7 +8,7 @@ import { pagePath, returnPath } from "~/http/input/local-path";
 import { textOf, useText } from "~/locales/use-text";
 import { forwardedParams, LEFT_CODE } from "~/services/sign-in/sign-in-rules";
 import { signInInput } from "~/services/sign-in/sign-in.schema";
-import { getSentCode, getSignInPage, verifySignIn } from "~/services/sign-in/sign-in.site.server";
+import { getInviterName, getSentCode, getSignInPage, verifySignIn } from "~/services/sign-in/sign-in.site.server";
 import { usePageViews } from "~/site/frame/use-page-views";
 import { useHydrated } from "~/ui/hooks/use-hydrated";
 import { CodeStep } from "./code-step";
@@ -27,11 +27,13 @@ import { useSignIn } from "./use-sign-in";
 export const loader = siteLoader(async ({ ctx, request, url }) => {
   if (ctx.actor.kind === "participant") throw redirect(returnPath(url.searchParams));
   const browserToken = readCookie(request, COOKIES.signInCode);
-  const [page, sent_code] = await Promise.all([
+  const referralCode = url.searchParams.get("referral_code");
+  const [page, sent_code, invited_by] = await Promise.all([
     getSignInPage(ctx),
     browserToken ? getSentCode(ctx, browserToken) : null,
+    referralCode ? getInviterName(ctx, referralCode) : null,
   ]);
-  return { ...page, sent_code };
+  return { ...page, sent_code, invited_by };
 });
 
 /** Handles the forms before hydration. Afterwards the page calls /public/signin/verify, which has the same use case. */
@@ -62,7 +64,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 /** The sign-in screen: one step at a time, next to the program's picture. */
 export default function SignIn() {
   const t = useText();
-  const { program, auth_type, signup_points, has_offers, legal_pages, human_check, sent_code } =
+  const { program, auth_type, signup_points, has_offers, legal_pages, human_check, sent_code, invited_by } =
     useLoaderData<typeof loader>();
   usePageViews(program.id);
   const { pathname, search } = useLocation();
@@ -81,7 +83,9 @@ export default function SignIn() {
       bilingual={program.i18n_enabled && flow.step === "initial"}
     >
       {Object.keys(flow.errors).length === 0 ? <PlainMessage message={flow.message} hydrated={hydrated} /> : null}
-      {flow.step === "initial" ? <EmailStep programName={program.name} authType={auth_type} {...step} /> : null}
+      {flow.step === "initial" ? (
+        <EmailStep programName={program.name} authType={auth_type} invitedBy={invited_by} {...step} />
+      ) : null}
       {flow.step === "new_participant" ? (
         <SignUpStep
           program={program}

@@ -99,7 +99,7 @@ export const demoChallenges: ChallengeContent[] = [
     identifier: "read-the-story",
     type: "article",
     caption: "Read the story: a loaf takes two days",
-    description: "Three minutes about flour, water and waiting.",
+    description: "A short read about flour, water and waiting.",
     content: `
 <p>At six in the evening, when the last tables are wiped, tomorrow's bread is already old enough to vote on its own shape.</p>
 <h2>Day one: almost nothing happens</h2>

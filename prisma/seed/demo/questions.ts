@@ -115,7 +115,6 @@ export const tasteSurveyQuestions: QuestionContent[] = [
   },
   {
     title: "What goes on your bread?",
-    details: "Choose as many as you like.",
     type: "check_box",
     options: [
       { text: "Salted butter" },

@@ -81,7 +81,7 @@ export const demoSpanish: SpanishContent = {
     },
     "read-the-story": {
       caption: "Lee la historia: un pan tarda dos días",
-      description: "Tres minutos de harina, agua y paciencia.",
+      description: "Una lectura breve sobre harina, agua y paciencia.",
       content: `
 <p>A las seis de la tarde, cuando limpiamos las últimas mesas, el pan de mañana ya tiene edad para opinar sobre su forma.</p>
 <h2>Día uno: casi no pasa nada</h2>
@@ -120,7 +120,6 @@ export const demoSpanish: SpanishContent = {
         },
         {
           title: "¿Qué le pones al pan?",
-          additional_details: "Elige todo lo que quieras.",
           options: ["Mantequilla con sal", "Mermelada", "Queso", "Miel", "Nada de nada"],
         },
         {

@@ -238,3 +238,18 @@ describe("after a reload", () => {
     expect(line).toMatch(/Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 });
+
+it("says who invited a visitor, by the code of the link", async () => {
+  const id = await addParticipant(world.demo, "inviter@example.test");
+  const { referralCode } = await prisma.participant.findFirstOrThrow({ where: { id } });
+  const invitedBy = async (search: string) => {
+    const browser = new Browser();
+    return (
+      (await browser.call(loader, browser.request(`/signin${search}`))) as unknown as { invited_by: string | null }
+    ).invited_by;
+  };
+  expect(await invitedBy(`?referral_code=${referralCode}`)).toBe("Maya");
+  expect([await invitedBy("?referral_code=nobody"), await invitedBy("")]).toEqual([null, null]);
+  await prisma.participant.updateMany({ where: { id }, data: { status: "blocked" } });
+  expect(await invitedBy(`?referral_code=${referralCode}`)).toBeNull();
+});

@@ -83,7 +83,14 @@ export function CollectChallenge({ challenge, onClose, opened }: ChallengeViewPr
             {t("Back")}
           </Button>
         ) : null}
-        <Button type="submit" form="collect" className="flex-1 md:min-w-50" pending={submission.state === "sending"}>
+        <Button
+          type="submit"
+          form="collect"
+          className="flex-1 md:min-w-50"
+          pending={submission.state === "sending"}
+          // The second tap of two would be an answer to the next question, which has none yet.
+          onClick={(event) => event.detail > 1 && event.preventDefault()}
+        >
           {buttonText(
             {
               quiz,

@@ -28,7 +28,7 @@ export function ShareFooter({ url, program, label }: ShareFooterProps) {
         </Button>
       ) : null}
       <ShareLink icon={Mail} href={mail}>
-        {t("Email")}
+        {t("Send email")}
       </ShareLink>
       <ShareLink icon={MessageSquare} href={`sms:?&${mailQuery({ body: `${text} ${url}` })}`}>
         {t("Message")}
