@@ -1,6 +1,8 @@
+import { useEffect } from "react";
 import { useText } from "~/locales/use-text";
 import { useScreenAwake } from "~/ui/hooks/use-screen-awake";
 import { Dialog, DialogBody, DialogHeader, DialogTitle } from "~/ui/overlay/dialog";
+import { clearToasts } from "~/ui/overlay/toast";
 import { Barcode, fitsBarcode } from "~/ui/primitives/barcode";
 import { CopyButton } from "~/ui/primitives/copy-button";
 import { QrCode } from "~/ui/primitives/qr-code";
@@ -19,6 +21,7 @@ interface TillDialogProps {
 export function TillDialog({ title, code, qrOnly, purpose, onClose }: TillDialogProps) {
   const t = useText();
   useScreenAwake();
+  useEffect(clearToasts, []); // an earlier message would lie over the code
   return (
     <Dialog shape="screen" size="small" onClose={onClose}>
       <DialogHeader>
