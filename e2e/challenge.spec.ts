@@ -37,6 +37,20 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
   });
 }
 
+test("a card that was closed does not come back with the Back button", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await join(page, "closes-cards@example.test");
+  await page.goto(`${DEMO}/my-account`);
+  await page.getByRole("link", { name: "Home", exact: true }).click();
+  await page.getByRole("link", { name: /quiz/i }).first().click();
+  await expect(page.getByRole("dialog").getByText("Question 1 of 5")).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await expect(page).toHaveURL(`${DEMO}/`);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(`${DEMO}/my-account`);
+});
+
 test("an article shows the reading progress and is completed once", async ({ page }) => {
   await join(page, "reader@example.test");
   await page.goto(`${DEMO}/challenge/read-the-story`);

@@ -9,6 +9,7 @@ import { getChallenge } from "~/services/challenges/challenges.site.server";
 import { FailedCard } from "~/site/frame/failed-card";
 import { WaitingCard } from "~/site/frame/opening-card";
 import { pageMeta } from "~/site/frame/page-meta";
+import { useCloseCard } from "~/site/frame/use-page-below";
 import { toast } from "~/ui/overlay/toast";
 import { challengeViewOf, showsCompletion } from "./challenge-views";
 import { CompletedCard } from "./completed";
@@ -34,19 +35,19 @@ export function ErrorBoundary() {
 /** The challenge as a dialog over the home page. */
 export default function ChallengeRoute() {
   const challenge = useLoaderData<typeof loader>();
-  const goHome = useGoHome();
+  const close = useCloseCard();
   const active = challenge.status === "active";
   const completed = useOpenedCompleted(challenge);
   const tier = completed ? null : challenge.tier_needed;
-  const bypassed = useBypass(active && tier === null ? challenge : null, completed, goHome);
+  const bypassed = useBypass(active && tier === null ? challenge : null, completed, close);
   useLeaveInactive(active);
 
-  if (!active || bypassed) return <WaitingCard onClose={goHome} />;
+  if (!active || bypassed) return <WaitingCard onClose={close} />;
   if (completed && !showsCompletion(challenge.challenge_type))
-    return <CompletedCard challenge={challenge} onClose={goHome} />;
-  if (tier !== null) return <LockedCard challenge={challenge} tier={tier} onClose={goHome} />;
+    return <CompletedCard challenge={challenge} onClose={close} />;
+  if (tier !== null) return <LockedCard challenge={challenge} tier={tier} onClose={close} />;
   const View = challengeViewOf(challenge.challenge_type);
-  return <View key={challenge.id} challenge={challenge} onClose={goHome} />;
+  return <View key={challenge.id} challenge={challenge} onClose={close} />;
 }
 
 /** Shows a message that an inactive challenge is over, and goes home. */
@@ -75,9 +76,4 @@ function useOpenedCompleted(challenge: ChallengeView): boolean {
   const [opened, setOpened] = useState({ id: challenge.id, completed });
   if (opened.id !== challenge.id) setOpened({ id: challenge.id, completed });
   return opened.id === challenge.id ? opened.completed : completed;
-}
-
-function useGoHome(): () => void {
-  const navigate = useNavigate();
-  return () => navigate("/", { preventScrollReset: true });
 }

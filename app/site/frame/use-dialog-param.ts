@@ -1,17 +1,19 @@
-import { useLocation, useSearchParams } from "@remix-run/react";
-import { useOpenOver, usePageBelow } from "./use-page-below";
+import { useLocation, useNavigate, useSearchParams } from "@remix-run/react";
+import { openedOver } from "~/ui/primitives/link";
+import { usePageBelow } from "./use-page-below";
 
 /** A dialog that is open while its parameter is in the URL (`usePageBelow`). `open` opens it with a value. */
 export function useDialogParam(name: string) {
-  const { pathname } = useLocation();
+  const location = useLocation();
   const [search] = useSearchParams();
-  const { open } = useOpenOver();
+  const navigate = useNavigate();
   const withValue = (value: string | null) => {
     const params = new URLSearchParams(search);
     if (value === null) params.delete(name);
     else params.set(name, value);
-    return params.size > 0 ? `${pathname}?${params}` : pathname;
+    return params.size > 0 ? `${location.pathname}?${params}` : location.pathname;
   };
   const { close } = usePageBelow(withValue(null));
-  return { value: search.get(name), open: (value: string) => open(withValue(value)), close };
+  const open = (value: string) => navigate(withValue(value), { state: openedOver(location), preventScrollReset: true });
+  return { value: search.get(name), open, close };
 }

@@ -72,7 +72,9 @@ function Reach({
         )}
       </div>
       {affordable ? (
-        <ButtonLink to={`/reward/${affordable.id}`}>{t("Claim your {reward}", { reward: affordable.name })}</ButtonLink>
+        <ButtonLink to={`/reward/${affordable.id}`} preventScrollReset>
+          {t("Claim your {reward}", { reward: affordable.name })}
+        </ButtonLink>
       ) : null}
     </>
   );

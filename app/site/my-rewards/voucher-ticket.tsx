@@ -3,7 +3,6 @@ import { useEffect } from "react";
 import { useLocale, useText } from "~/locales/use-text";
 import { voucherTimeText } from "~/services/offers/voucher-time";
 import type { MyVoucherRow } from "~/services/rewards/my-rewards.schema";
-import { useOpenOver } from "~/site/frame/use-page-below";
 import { useSite } from "~/site/frame/use-site";
 import { minutesAndSeconds, useCountdown } from "~/ui/hooks/use-countdown";
 import { Link } from "~/ui/primitives/link";
@@ -21,7 +20,6 @@ export function VoucherTicket({ voucher, now }: { voucher: MyVoucherRow; now: st
   const locale = useLocale();
   const { program } = useSite();
   const { search } = useLocation();
-  const { linkTo } = useOpenOver();
   const seconds = (Date.parse(voucher.expires_at) - Date.parse(now)) / 1000;
   return (
     <article className="ticket surface-card" data-used={voucher.image === null}>
@@ -41,7 +39,8 @@ export function VoucherTicket({ voucher, now }: { voucher: MyVoucherRow; now: st
             {voucher.code}
           </p>
           <Link
-            {...linkTo(`/my-rewards/vouchers/${voucher.id}${search}`)}
+            to={`/my-rewards/vouchers/${voucher.id}${search}`}
+            preventScrollReset
             className="inline-flex min-h-touch items-center font-strong text-link underline"
           >
             {t("Show voucher")}

@@ -1,11 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData, useNavigate } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { participantLoader } from "~/http/handlers/site.server";
 import { redirectHomeIfNotFound } from "~/http/responses/responses.server";
 import { textOf, useText } from "~/locales/use-text";
 import { getReward } from "~/services/rewards/rewards.site.server";
 import { FailedCard } from "~/site/frame/failed-card";
 import { pageMeta } from "~/site/frame/page-meta";
+import { useCloseCard } from "~/site/frame/use-page-below";
 import { RewardCard } from "./reward-card";
 
 export const loader = participantLoader(({ ctx, param, request }) =>
@@ -23,6 +24,5 @@ export function ErrorBoundary() {
 /** The reward as a dialog over the home page. */
 export default function RewardRoute() {
   const reward = useLoaderData<typeof loader>();
-  const navigate = useNavigate();
-  return <RewardCard key={reward.id} reward={reward} onClose={() => navigate("/", { preventScrollReset: true })} />;
+  return <RewardCard key={reward.id} reward={reward} onClose={useCloseCard()} />;
 }

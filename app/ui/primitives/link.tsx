@@ -50,6 +50,13 @@ function pageOf(url: string): string {
   return path.endsWith("/") ? path.slice(0, -1) : path;
 }
 
+/** The state of a history entry for what opens over a page: the URL of that page, to which closing it goes back. */
+export type OpenedOver = { below: string };
+
+export function openedOver({ pathname, search }: { pathname: string; search: string }): OpenedOver {
+  return { below: pathname + search };
+}
+
 /** Follows links within the page: for the root of the application, which listens for all of them. */
 export function useLinks(): void {
   const navigate = useNavigate();
@@ -60,6 +67,7 @@ export function useLinks(): void {
       event.preventDefault();
       navigate(link.pathname + link.search + link.hash, {
         preventScrollReset: "keepScroll" in link.dataset,
+        state: openedOver(location),
         // As in browsers: a link to the current page adds no entry to the history.
         replace: "replace" in link.dataset || link.href === location.href,
       });
