@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import { useEffect, type FormEvent } from "react";
 import { setBrowserCookie, YEAR_SECONDS } from "./browser-cookie";
 
 /**
@@ -33,6 +33,13 @@ export function placeValue(place: Place): string {
 /** Stores a place in this browser. Only for the browser. */
 export function savePlace(place: Place): void {
   setBrowserCookie(PLACE_COOKIE, placeValue(place), YEAR_SECONDS);
+}
+
+/** Stores a ZIP code that has a place in this browser, so that the next visit starts there. Empty for none. */
+export function useSavedZipCode(zipCode: string): void {
+  useEffect(() => {
+    if (zipCode !== "") savePlace({ zip_code: zipCode });
+  }, [zipCode]);
 }
 
 /** Stores the submitted ZIP code in this browser. */

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, useNavigation, useSearchParams } from "@remix-run/react";
 import { useState, type FormEvent } from "react";
 import { msg } from "~/locales/translate";
 import { useText } from "~/locales/use-text";
@@ -7,24 +7,26 @@ import { useSite } from "~/site/frame/use-site";
 import { TextField } from "~/ui/forms/field";
 import { useHydrated } from "~/ui/hooks/use-hydrated";
 import { Button } from "~/ui/primitives/button";
-import { saveZipCode } from "./saved-place";
 
 /**
- * Asks for a ZIP code to look near, beginning with that of the participant's profile, and stores it in this browser.
- * @param action the page that is loaded with it
+ * Asks for a ZIP code to look near, beginning with that of the participant's profile.
+ * @param action the page that is loaded with it, and with the other parameters of this page
+ * @param unknown a ZIP code that was searched for and has no place
  */
-export function ZipCodeForm({ action }: { action: string }) {
+export function ZipCodeForm({ action, unknown = "" }: { action: string; unknown?: string }) {
   const t = useText();
   const hydrated = useHydrated();
   const { participant } = useSite();
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState(unknown === "" ? null : zipCodeError(unknown, false));
+  const [search] = useSearchParams();
+  const otherParams = [...search].filter(([name]) => !["zip_code", "latitude", "longitude"].includes(name));
   const searching = useNavigation().location?.pathname === action;
   const find = (event: FormEvent<HTMLFormElement>) => {
     const field = event.currentTarget.elements.namedItem("zip_code") as HTMLInputElement;
     const invalid = field.value.trim() === "" ? msg("Enter a ZIP or postal code") : zipCodeError(field.value);
-    if (!invalid) return saveZipCode(event);
+    if (!invalid) return;
     event.preventDefault();
-    setError(t(invalid));
+    setError(invalid);
     field.focus();
   };
   return (
@@ -34,16 +36,19 @@ export function ZipCodeForm({ action }: { action: string }) {
       onSubmit={find}
       className="mt-6 grid w-full max-w-[400px] gap-3 text-left"
     >
+      {otherParams.map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
       <TextField
         name="zip_code"
         label={t("ZIP or postal code")}
         required
-        error={error}
+        error={error && t(error)}
         onInput={() => setError(null)}
         autoComplete="postal-code"
         inputMode="numeric"
         maxLength={20}
-        defaultValue={participant?.postal ?? undefined}
+        defaultValue={unknown || (participant?.postal ?? undefined)}
         className="tabular-nums"
       />
       <Button type="submit" block pending={searching}>

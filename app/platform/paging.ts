@@ -90,7 +90,12 @@ export function searchText() {
   return z
     .string()
     .trim()
-    .overwrite((text) => text.slice(0, MAX_SEARCH).trimEnd())
+    .overwrite((text) =>
+      text
+        .slice(0, MAX_SEARCH)
+        .replace(/[\uD800-\uDBFF]$/, "")
+        .trimEnd(),
+    )
     .catch("");
 }
 

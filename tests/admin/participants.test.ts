@@ -283,7 +283,7 @@ describe("one participant", () => {
 
   test("has a file with everything stored, and handing it out is recorded", async () => {
     expect(await (await as("manager").json("GET", `${path}/personal_data`)).json()).toMatchObject({
-      profile: expect.arrayContaining([{ name: "first_name", value: "Maya" }]) as object[],
+      profile: expect.arrayContaining([{ name: "first_name", value: "Maya", is_attribute: false }]) as object[],
       sections: expect.arrayContaining([{ name: "actions", count: 0 }]) as object[],
     });
     const file = await as("manager").page(`${path}/personal_data.json`);

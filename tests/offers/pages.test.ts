@@ -108,9 +108,7 @@ describe("/my-offers", () => {
     ["00000", "We don&#x27;t know this ZIP code. Check it, or try one nearby."],
   ])("says on the field what is wrong with the ZIP code %s, instead of what is near it", async (zip, error) => {
     const { html } = await visit(`/my-offers?zip_code=${encodeURIComponent(zip)}`);
-    expect(html).toMatch(
-      new RegExp(`aria-invalid="true"[^>]* name="zip_code"|name="zip_code"[^>]* aria-invalid="true"`),
-    );
+    expect(html).toMatch(/aria-invalid="true"[^>]* name="zip_code"|name="zip_code"[^>]* aria-invalid="true"/);
     expect(html).toContain(error);
     expect(html).not.toContain("near " + zip);
     expect(html).toContain("change location");
@@ -166,6 +164,14 @@ describe("/my-offers/{merchant_slug}", () => {
     expect([visitor.includes('name="zip_code"'), visitor.includes('value="10001"')]).toEqual([true, false]);
     const unknown = await visit(`/my-offers/no-such-merchant?${THERE}`);
     expect([unknown.status, unknown.html.includes('name="zip_code"')]).toEqual([404, false]);
+  });
+
+  it("asks again after a ZIP code without a place, and keeps the offer of the link", async () => {
+    const { status, html } = await visit("/my-offers/blue-door-bistro?zip_code=00000&offer=some-offer");
+    expect(status).toBe(404);
+    expect(html).toContain("We don&#x27;t know this ZIP code. Check it, or try one nearby.");
+    expect(/<input(?=[^>]*name="zip_code")[^>]*value="([^"]*)"/.exec(html)?.[1]).toBe("00000");
+    expect(html).toMatch(/<input(?=[^>]*type="hidden")(?=[^>]*name="offer")[^>]*value="some-offer"/);
   });
 
   it("shows the merchant near the place in the URL or the cookie", async () => {

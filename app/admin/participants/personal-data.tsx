@@ -32,14 +32,23 @@ export default function PersonalData() {
   const locale = useLocale();
   const { participant, profile, sections } = useLoaderData<typeof loader>();
   const { id, time_zone } = useAdminProgram();
-  const nameText = (name: string, labels: Readonly<Record<string, string>>) =>
-    labels[name] ? t(labels[name]) : capitalized(name.replaceAll("_", " "));
+  const labelOf = (label: string | undefined, name: string) =>
+    label === undefined ? capitalized(name.replaceAll("_", " ")) : t(label);
   const valueText = (name: string, value: string) => {
     if (name === "last_sign_in_at" || name === "created_at") return dateTimeText(value, time_zone, locale);
     if (name === "status") return t(statusLabel(value));
     if (name === "eligible_offers_rewards") return value === "true" ? t("Yes") : t("No");
     return name.startsWith("points_") ? formatNumber(Number(value), locale) : value;
   };
+  const columns = profile.filter(({ is_attribute }) => !is_attribute);
+  const facts = [
+    ...Object.entries(PROFILE_LABELS).flatMap(([name, label]) =>
+      columns.filter((column) => column.name === name).map(({ value }) => ({ label: t(label), name, value })),
+    ),
+    ...profile
+      .filter(({ is_attribute }) => is_attribute)
+      .map(({ name, value }) => ({ label: labelOf(undefined, name), name: null, value })),
+  ];
   return (
     <ParticipantFrame participant={participant}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -62,11 +71,11 @@ export default function PersonalData() {
       <div className="grid items-start gap-grid min-[1300px]:grid-cols-2">
         <Panel title={t("Account")} flush>
           <Facts
-            facts={inOrder(profile, PROFILE_LABELS).map(({ name, value }) => {
-              const text = value === null ? "—" : valueText(name, value);
+            facts={facts.map(({ label, name, value }) => {
+              const text = value === null ? "—" : name === null ? value : valueText(name, value);
               return [
-                nameText(name, PROFILE_LABELS),
-                <span key={name} title={text}>
+                label,
+                <span key={label} title={text}>
                   {text}
                 </span>,
               ] as const;
@@ -76,18 +85,11 @@ export default function PersonalData() {
         <Panel title={t("Records")} flush>
           <Facts
             facts={sections.map(
-              ({ name, count }) => [nameText(name, SECTION_LABELS), formatNumber(count, locale)] as const,
+              ({ name, count }) => [labelOf(SECTION_LABELS[name], name), formatNumber(count, locale)] as const,
             )}
           />
         </Panel>
       </div>
     </ParticipantFrame>
   );
-}
-
-/** The columns of the account as the page orders them, then the program's attributes. */
-function inOrder<Row extends { name: string }>(rows: readonly Row[], labels: Readonly<Record<string, string>>): Row[] {
-  const names = Object.keys(labels);
-  const placeOf = ({ name }: Row) => (name in labels ? names.indexOf(name) : names.length);
-  return [...rows].sort((a, b) => placeOf(a) - placeOf(b));
 }

@@ -1,6 +1,5 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
-import { useEffect } from "react";
 import { readCookie } from "~/http/context/cookies.server";
 import { siteLoader } from "~/http/handlers/site.server";
 import { msg } from "~/locales/translate";
@@ -14,7 +13,7 @@ import { useBlocksAhead } from "~/site/home/participant-blocks";
 import { MAP_COOKIE, mapChosen, useMapChoice } from "../map/map-choice";
 import { NotACoupon } from "../not-a-coupon";
 import { hasPlace, offersQuery } from "../offers-query.server";
-import { savePlace } from "../saved-place";
+import { useSavedZipCode } from "../saved-place";
 import { useScrollToTop } from "../use-scroll-to-top";
 import { CategoryShortcuts } from "./category-shortcuts";
 import styles from "./directory.css?url";
@@ -51,10 +50,7 @@ export default function Directory() {
   const { shown, show } = useMapChoice(map.shown);
   useScrollToTop();
   // Also of a search that came as a link: the next visit starts there.
-  const zipCode = map.near ? search.zip_code : "";
-  useEffect(() => {
-    if (zipCode !== "") savePlace({ zip_code: zipCode });
-  }, [zipCode]);
+  useSavedZipCode(map.near ? search.zip_code : "");
   if (merchants === null) return <LocationGate />;
   const isPlaceUnknown = search.zip_code !== "" && map.near === null;
   return (

@@ -7,9 +7,9 @@ import { ZipCodeForm } from "../zip-code-form";
 
 /**
  * Shown if there is no such merchant, or no place to search near.
- * @param asksForPlace whether a place is missing, with which the merchant may be found
+ * @param zipCode the ZIP code that has no place, or an empty text without one; null where the place is known
  */
-export function MerchantNotFound({ asksForPlace }: { asksForPlace: boolean }) {
+export function MerchantNotFound({ zipCode }: { zipCode: string | null }) {
   const t = useText();
   const { pathname } = useLocation();
   return (
@@ -19,12 +19,12 @@ export function MerchantNotFound({ asksForPlace }: { asksForPlace: boolean }) {
       <p className="max-w-[44ch] text-balance text-muted">
         {t("We're sorry, but the merchant you were looking for doesn't exist.")}
       </p>
-      {asksForPlace ? (
+      {zipCode !== null ? (
         <>
           <p className="mt-3 max-w-[44ch] text-balance">
             {t("Merchants are shown near a place. Enter a ZIP or postal code to look for this one there.")}
           </p>
-          <ZipCodeForm action={pathname} />
+          <ZipCodeForm action={pathname} unknown={zipCode} />
         </>
       ) : (
         <ButtonLink to="/my-offers" variant="quiet" className="mt-3">

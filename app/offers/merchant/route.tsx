@@ -5,15 +5,16 @@ import { msg } from "~/locales/translate";
 import { textOf, useText } from "~/locales/use-text";
 import { getMapTiles } from "~/services/offers/base-map.site.server";
 import { redeemForm } from "~/services/offers/offers.schema";
-import { findMerchant, getOffersAccount } from "~/services/offers/offers.site.server";
+import { findMerchant, findPlace, getOffersAccount } from "~/services/offers/offers.site.server";
 import { getRedemption, listUsedOffers, redeemOffer } from "~/services/offers/redemptions.site.server";
 import type { PageFailure } from "~/site/frame/page-error";
 import { pageMeta } from "~/site/frame/page-meta";
 import { Deferred } from "~/ui/states/deferred";
 import { ErrorState } from "~/ui/states/error-state";
 import { NotACoupon } from "../not-a-coupon";
-import { hasPlace, offersQuery } from "../offers-query.server";
+import { offersQuery } from "../offers-query.server";
 import voucherStyles from "../redemption/voucher.css?url";
+import { useSavedZipCode } from "../saved-place";
 import { BackToOffers } from "./back-to-offers";
 import { MerchantHeader } from "./merchant-header";
 import { MerchantNotFound, MerchantSkeleton } from "./merchant-not-found";
@@ -25,10 +26,10 @@ export { PageError as ErrorBoundary } from "~/site/frame/page-error";
 export const handle: PageFailure = { failure: msg("Error to find merchant!") };
 
 export const loader = siteLoader(async ({ ctx, request, url, param, defer }) => {
-  const place = offersQuery(request);
-  const { zip_code, latitude, longitude } = place;
+  const { zip_code, latitude, longitude } = offersQuery(request);
   const query = { zip_code, latitude, longitude, keyword: "", merchant_slug: param("merchantSlug") };
-  const [account, used, redemption, tiles, { merchant }] = await Promise.all([
+  const [near, account, used, redemption, tiles, { merchant }] = await Promise.all([
+    findPlace(ctx, query),
     getOffersAccount(ctx),
     listUsedOffers(ctx),
     getRedemption(ctx, url.searchParams.get(REDEMPTION_PARAM) ?? "", url.searchParams.get(OFFER_PARAM) ?? ""),
@@ -40,7 +41,8 @@ export const loader = siteLoader(async ({ ctx, request, url, param, defer }) => 
     used,
     merchant,
     tiles,
-    has_place: hasPlace(place),
+    zip_code,
+    is_near_place: near !== null,
     redeeming: { idempotencyKey: crypto.randomUUID(), redemption, now: ctx.now.toISOString() },
   };
   return merchant === null ? data(page, { status: 404 }) : page;
@@ -82,7 +84,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
 /** A merchant with its offers. */
 export default function MerchantPage() {
   const t = useText();
-  const { account, used, merchant, tiles, has_place, redeeming } = useLoaderData<typeof loader>();
+  const { account, used, merchant, tiles, zip_code, is_near_place, redeeming } = useLoaderData<typeof loader>();
+  useSavedZipCode(is_near_place ? zip_code : "");
   const response = useActionData<typeof action>();
   const { revalidate } = useRevalidator();
   const rejected = response && "values" in response ? response : null;
@@ -96,7 +99,7 @@ export default function MerchantPage() {
       >
         {(found) =>
           found === null ? (
-            <MerchantNotFound asksForPlace={!has_place} />
+            <MerchantNotFound zipCode={is_near_place ? null : zip_code} />
           ) : (
             <>
               <MerchantHeader merchant={found} tiles={tiles} />

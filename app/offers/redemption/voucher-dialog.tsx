@@ -93,7 +93,8 @@ function Validity({ redeemed, mobile, left }: { redeemed: Redeemed; mobile: bool
   if (!redeemed.expiresAt) return null;
   const textOf = mobile ? voucherTimeText : dateText;
   return (
-    <p className="flex items-center gap-2 font-strong tabular-nums">
+    // Browsers may know other names of time zones than the server.
+    <p className="flex items-center gap-2 font-strong tabular-nums" suppressHydrationWarning>
       <Icon icon={Clock} />
       {mobile && hydrated ? (
         <span role="timer">{t("Valid for {time}", { time: minutesAndSeconds(left) })}</span>

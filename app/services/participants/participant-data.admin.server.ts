@@ -18,9 +18,7 @@ export const getPersonalData = query(
     ]);
     return {
       profile: Object.entries(profile).flatMap(([name, value]) =>
-        isObject(value)
-          ? Object.entries(value).map(([attribute, text]) => ({ name: attribute, value: asText(text) }))
-          : [{ name, value: asText(value) }],
+        isObject(value) ? rowsOf(value, true) : rowsOf({ [name]: value }, false),
       ),
       sections,
     };
@@ -45,6 +43,10 @@ export const downloadPersonalData = command(
 async function assertParticipant({ programId }: AdminProgramCtx, id: string): Promise<void> {
   if (!isUuid(id) || (await prisma.participant.count({ where: { programId, id } })) === 0)
     throw notFound("Participant not found");
+}
+
+function rowsOf(values: Record<string, unknown>, isAttribute: boolean): PersonalDataView["profile"] {
+  return Object.entries(values).map(([name, value]) => ({ name, value: asText(value), is_attribute: isAttribute }));
 }
 
 function asText(value: unknown): string | null {

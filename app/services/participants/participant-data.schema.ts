@@ -2,8 +2,8 @@
 import { z } from "zod";
 
 export const personalDataView = z.object({
-  /** The columns of their account by name; JSON values as text. */
-  profile: z.array(z.object({ name: z.string(), value: z.string().nullable() })),
+  /** The columns of their account and the program's attributes by name; JSON values as text. */
+  profile: z.array(z.object({ name: z.string(), value: z.string().nullable(), is_attribute: z.boolean() })),
   /** The other kinds of rows, each with how many there are. */
   sections: z.array(z.object({ name: z.string(), count: z.number() })),
 });

@@ -115,11 +115,15 @@ export const getSignInPage = query(
   { output: signInPageView },
 );
 
+/** Anyone can call themselves an address or a message, which must not stand on the operator's page. */
+const PLAIN_NAME = /^[\p{L}\p{M}' -]{1,30}$/u;
+
 /** The first name of the participant whose referral link led to the page; null when no name is known. */
 export const getInviterName = query(
   "site:visit",
   async function getInviterName({ programId }: SiteCtx, referralCode: string): Promise<string | null> {
-    return (await findReferrer(sql, programId, referralCode))?.firstName || null;
+    const name = (await findReferrer(sql, programId, referralCode))?.firstName ?? "";
+    return PLAIN_NAME.test(name) ? name : null;
   },
   { output: z.string().nullable() },
 );

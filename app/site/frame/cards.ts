@@ -11,7 +11,7 @@ export function isCardPath(pathname: string): boolean {
 /** The query parameter with the code that is shown as large as the screen on My Rewards. */
 export const CODE_PARAM = "code";
 
-/** What they say is shown of a page which has all the data for it already. */
+/** Query parameters that only choose what a page shows. Its data stay the same. */
 const VIEW_PARAMS = ["show", CODE_PARAM];
 
 /** The path of the card that is shown as failed. */

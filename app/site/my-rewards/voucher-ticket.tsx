@@ -27,7 +27,8 @@ export function VoucherTicket({ voucher, now }: { voucher: MyVoucherRow; now: st
         <strong className="line-clamp-2 leading-snug">{voucher.merchant_name}</strong>
         <span className="line-clamp-2 text-14 text-muted">{voucher.offer_text}</span>
         {voucher.image && seconds < COUNTED_SECONDS ? <TimeLeft seconds={seconds} since={now} /> : null}
-        <span className="text-14 text-muted">
+        {/* Browsers may know other names of time zones than the server. */}
+        <span className="text-14 text-muted" suppressHydrationWarning>
           {voucher.image
             ? t("Valid until {time}", { time: voucherTimeText(voucher.expires_at, program.time_zone, locale) })
             : t("Expired on {date}", { date: shortDateText(voucher.expires_at, program.time_zone, locale) })}

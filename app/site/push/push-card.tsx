@@ -1,5 +1,5 @@
 import { BellRing } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useText } from "~/locales/use-text";
 import { postForm } from "~/ui/forms/api-calls";
 import { toast } from "~/ui/overlay/toast";
@@ -24,14 +24,19 @@ export function PushCard({ programName, participantId: id, isMoment }: Props) {
   const t = useText();
   const [device, setDevice] = useState<Device | null>(null);
   const [saving, setSaving] = useState(false);
+  const isOpen = useRef(false);
   useEffect(() => {
     if (wasOn(id)) void restore(id);
   }, [id]);
   useEffect(() => {
-    if (!isMoment || wasOffered(id)) return;
+    if (!isMoment || (wasOffered(id) && !isOpen.current)) return;
     let isLeft = false;
     void findDevice().then((found) => {
-      if (isLeft || !found || found.state.offered || found.state.on) return;
+      if (isLeft) return;
+      // The card comes back to home, unless notifications were turned on elsewhere in the meantime.
+      if (isOpen.current) return void (found?.state.on && setDevice(null));
+      if (!found || found.state.offered || found.state.on) return;
+      isOpen.current = true;
       setDevice(found);
       rememberOffer(id);
       void postForm("/public/push/offered", new FormData());

@@ -155,20 +155,24 @@ describe("an import", () => {
   it("is not shown as done beside a list without its posts", async () => {
     const { id } = await importFeedPosts(ctx, [post(1)]);
     const importing = await pool.connect();
-    await importing.query("begin");
-    await importing.query("lock table feed_post_imports");
-    const shown = list(); // waits for the status of the import, which ends in the meantime
-    await expect.poll(async () => (await pool.query(WAITING)).rowCount, { timeout: 20_000 }).toBe(1);
-    await importing.query(
-      "insert into feed_posts (program_id, id, external_id, title, published_at, created_at, updated_at) values ($1, gen_random_uuid(), 'x-1', 'Post 1', $2, $2, $2)",
-      [programId, NOW],
-    );
-    await importing.query("update feed_post_imports set status = 'done', created = 1, ended_at = $2 where id = $1", [
-      id,
-      NOW,
-    ]);
-    await importing.query("commit");
-    importing.release();
+    let shown: ReturnType<typeof list> | undefined;
+    try {
+      await importing.query("begin");
+      await importing.query("lock table feed_post_imports");
+      shown = list(); // waits for the status of the import, which ends in the meantime
+      await expect.poll(async () => (await pool.query(WAITING)).rowCount, { timeout: 20_000 }).toBe(1);
+      await importing.query(
+        "insert into feed_posts (program_id, id, external_id, title, published_at, created_at, updated_at) values ($1, gen_random_uuid(), 'x-1', 'Post 1', $2, $2, $2)",
+        [programId, NOW],
+      );
+      await importing.query("update feed_post_imports set status = 'done', created = 1, ended_at = $2 where id = $1", [
+        id,
+        NOW,
+      ]);
+      await importing.query("commit");
+    } finally {
+      importing.release(true);
+    }
     expect(await shown).toMatchObject({ latest_import: { status: "done", created: 1 }, totalItems: 1 });
   });
 });

@@ -250,6 +250,20 @@ it("says who invited a visitor, by the code of the link", async () => {
   };
   expect(await invitedBy(`?referral_code=${referralCode}`)).toBe("Maya");
   expect([await invitedBy("?referral_code=nobody"), await invitedBy("")]).toEqual([null, null]);
-  await prisma.participant.updateMany({ where: { id }, data: { status: "blocked" } });
-  expect(await invitedBy(`?referral_code=${referralCode}`)).toBeNull();
+  await prisma.participant.updateMany({ where: { id }, data: { firstName: "Win at evil.example" } });
+  expect(await invitedBy(`?referral_code=${referralCode}`), "no name").toBeNull();
+  await prisma.participant.updateMany({ where: { id }, data: { firstName: "Maya", status: "blocked" } });
+  expect(await invitedBy(`?referral_code=${referralCode}`), "blocked").toBeNull();
+});
+
+it("asks for the code of the address that was entered, whatever address the link had", async () => {
+  await addParticipant(world.demo, "typed@example.test");
+  const browser = new Browser();
+  const request = browser.request("/signin?email=linked@example.test&left_code=x", {
+    fields: { email: "typed@example.test" },
+    headers: { accept: "text/html" },
+  });
+  const response = (await browser.call(action, request)) as unknown as Response;
+  expect(response.headers.get("location")).toBe("/signin");
+  expect((await load(browser, "")).flow).toMatchObject({ step: "otp_verification", email: "typed@example.test" });
 });
