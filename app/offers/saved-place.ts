@@ -1,4 +1,4 @@
-import { useEffect, type FormEvent } from "react";
+import { useEffect } from "react";
 import { setBrowserCookie, YEAR_SECONDS } from "./browser-cookie";
 
 /**
@@ -40,12 +40,6 @@ export function useSavedZipCode(zipCode: string): void {
   useEffect(() => {
     if (zipCode !== "") savePlace({ zip_code: zipCode });
   }, [zipCode]);
-}
-
-/** Stores the submitted ZIP code in this browser. */
-export function saveZipCode(event: FormEvent<HTMLFormElement>): void {
-  const zip_code = new FormData(event.currentTarget).get("zip_code");
-  if (typeof zip_code === "string" && zip_code.trim() !== "") savePlace({ zip_code: zip_code.trim() });
 }
 
 /** Deletes the stored place. */

@@ -32,23 +32,19 @@ export default function PersonalData() {
   const locale = useLocale();
   const { participant, profile, sections } = useLoaderData<typeof loader>();
   const { id, time_zone } = useAdminProgram();
-  const labelOf = (label: string | undefined, name: string) =>
-    label === undefined ? capitalized(name.replaceAll("_", " ")) : t(label);
-  const valueText = (name: string, value: string) => {
+  const valueText = (name: string, value: string | null) => {
+    if (value === null) return "—";
     if (name === "last_sign_in_at" || name === "created_at") return dateTimeText(value, time_zone, locale);
     if (name === "status") return t(statusLabel(value));
     if (name === "eligible_offers_rewards") return value === "true" ? t("Yes") : t("No");
     return name.startsWith("points_") ? formatNumber(Number(value), locale) : value;
   };
-  const columns = profile.filter(({ is_attribute }) => !is_attribute);
+  const attributes = profile.filter(({ is_attribute }) => is_attribute);
+  const columns = new Map(profile.filter((row) => !attributes.includes(row)).map(({ name, value }) => [name, value]));
   const facts = [
-    ...Object.entries(PROFILE_LABELS).flatMap(([name, label]) =>
-      columns.filter((column) => column.name === name).map(({ value }) => ({ label: t(label), name, value })),
-    ),
-    ...profile
-      .filter(({ is_attribute }) => is_attribute)
-      .map(({ name, value }) => ({ label: labelOf(undefined, name), name: null, value })),
-  ];
+    ...Object.entries(PROFILE_LABELS).map(([name, label]) => [t(label), valueText(name, columns.get(name) ?? null)]),
+    ...attributes.map(({ name, value }) => [capitalized(name.replaceAll("_", " ")), value ?? "—"]),
+  ] as [label: string, text: string][];
   return (
     <ParticipantFrame participant={participant}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -71,22 +67,17 @@ export default function PersonalData() {
       <div className="grid items-start gap-grid min-[1300px]:grid-cols-2">
         <Panel title={t("Account")} flush>
           <Facts
-            facts={facts.map(({ label, name, value }) => {
-              const text = value === null ? "—" : name === null ? value : valueText(name, value);
-              return [
-                label,
-                <span key={label} title={text}>
-                  {text}
-                </span>,
-              ] as const;
-            })}
+            facts={facts.map(([label, text]) => [
+              label,
+              <span key={label} title={text}>
+                {text}
+              </span>,
+            ])}
           />
         </Panel>
         <Panel title={t("Records")} flush>
           <Facts
-            facts={sections.map(
-              ({ name, count }) => [labelOf(SECTION_LABELS[name], name), formatNumber(count, locale)] as const,
-            )}
+            facts={sections.map(({ name, count }) => [t(SECTION_LABELS[name] ?? name), formatNumber(count, locale)])}
           />
         </Panel>
       </div>

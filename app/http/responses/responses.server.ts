@@ -56,8 +56,8 @@ export function redirectHomeIfNotFound<T>(request: Request, read: Promise<T>): P
 }
 
 /**
- * What a card over a page shows. When it does not exist, the server redirects to the page below, since a page that leaves
- * while it hydrates is rendered twice. JSON callers get the 404.
+ * What a card over a page shows. When it does not exist, the server redirects to the page below, since a page that
+ * leaves while it hydrates is rendered twice. JSON callers get the 404.
  */
 export async function redirectIfNotFound<T>(below: string, request: Request, read: Promise<T>): Promise<T> {
   try {

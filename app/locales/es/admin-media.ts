@@ -27,7 +27,7 @@ export const adminMedia: Dictionary = {
   "WebVTT, up to 50 MB": "WebVTT, hasta 50 MB",
   "PDF and other documents, up to 50 MB": "PDF y otros documentos, hasta 50 MB",
   "Choose a WebVTT file": "Elige un archivo WebVTT",
-  "This file isn't a picture, although its name says so": "Este archivo no es una imagen, aunque su nombre lo diga",
+  "This file is named like a picture, but it isn't one": "Este archivo tiene nombre de imagen, pero no lo es",
   "Choose a document, not an image or a video": "Elige un documento, no una imagen ni un video",
   "Kind of file": "Tipo de archivo",
   "All files": "Todos los archivos",

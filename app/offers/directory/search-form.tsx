@@ -6,7 +6,6 @@ import { ALL_CATEGORIES, CATEGORIES } from "~/services/offers/directory-terms";
 import { zipCodeError } from "~/services/offers/zip-code-text";
 import { SelectField, TextField } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
-import { saveZipCode } from "../saved-place";
 
 /** The values of the search form; `category` is an id as text, or ALL_CATEGORIES. */
 export type DirectorySearch = { keyword: string; category: string; zip_code: string };
@@ -35,7 +34,6 @@ export function SearchForm({ search, isPlaceUnknown }: { search: DirectorySearch
       setTyped({ search, error: invalid });
       return zipCode.focus();
     }
-    saveZipCode(event);
     submit(fieldsOf(event), { action: "/my-offers" });
   };
   const categories = [

@@ -90,7 +90,7 @@ const PICTURE_NAME = /\.(png|jpe?g|hei[cf])$/i;
 export async function checkedFile({ field, name, content }: Upload): Promise<CheckedFile> {
   const type = await typeOf(content);
   if (type && (IMAGE_TYPES.has(type) || type in VIDEO_EXTENSIONS)) return checkedMedia({ field, name, content });
-  if (PICTURE_NAME.test(name)) throw invalid(field, "This file isn't a picture, although its name says so");
+  if (PICTURE_NAME.test(name)) throw invalid(field, "This file is named like a picture, but it isn't one");
   if (content.sizeBytes > MAX_FILE_BYTES) throw invalid(field, `A file may have at most ${MAX_FILE_BYTES / MB} MB`);
   const extension = /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? "bin";
   // What a browser would run or render on our origin is only ever served as a download.

@@ -32,6 +32,14 @@ export function intentOf(input: SignInInput): "check_code" | "sign_up" | "reques
  */
 export const LEFT_CODE = "left_code";
 
+/** The page's URL without what leads to its first step while a code can be entered: another email, and `LEFT_CODE`. */
+export function urlOfCodeStep(page: string): URL {
+  const url = new URL(page);
+  url.searchParams.delete("email");
+  url.searchParams.delete(LEFT_CODE);
+  return url;
+}
+
 /** The fields of the forms and the names that handlers interpret. They are never taken from query parameters. */
 const OWN_FIELDS = new Set([
   "email",

@@ -22,7 +22,7 @@ export function PushSettings() {
     await reload();
     setSaving(false);
     if (done) toast({ title: on ? t("Notifications are on") : t("Notifications are off"), tone: "success" });
-    // A permission that was refused or dismissed is not an error.
+    // A permission that was denied or dismissed is not an error.
     else if (on && Notification.permission !== "granted")
       toast({ title: t("Notifications are still off"), tone: "info" });
     else toast({ title: t("Something went wrong"), description: t("Please try again"), tone: "destructive" });

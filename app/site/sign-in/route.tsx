@@ -6,7 +6,7 @@ import { codeSentHeaders, signedInHeaders } from "~/http/context/session-cookies
 import { siteAction, siteLoader } from "~/http/handlers/site.server";
 import { pagePath, returnPath } from "~/http/input/local-path";
 import { textOf, useText } from "~/locales/use-text";
-import { forwardedParams, LEFT_CODE } from "~/services/sign-in/sign-in-rules";
+import { forwardedParams, LEFT_CODE, urlOfCodeStep } from "~/services/sign-in/sign-in-rules";
 import { signInInput } from "~/services/sign-in/sign-in.schema";
 import { getInviterName, getSentCode, getSignInPage, verifySignIn } from "~/services/sign-in/sign-in.site.server";
 import { usePageViews } from "~/site/frame/use-page-views";
@@ -47,7 +47,7 @@ export const action = siteAction(signInInput, async ({ ctx, request }, input) =>
   if (session) return { redirectTo: session.returnTo, headers: signedInHeaders("participant", session.token) };
   // Loaded with GET, the step of the code survives a reload, which would otherwise request one more code.
   const codeSent = answer.browser_token
-    ? { redirectTo: pathOfCodeStep(request.url), headers: codeSentHeaders(answer.browser_token) }
+    ? { redirectTo: pagePath(urlOfCodeStep(request.url).href), headers: codeSentHeaders(answer.browser_token) }
     : { redirectTo: answer.redirect_url };
   const { email, first_name, last_name, postal, browser_token } = input;
   const typed = answer.sign_type === "sign_up" && answer.message ? { first_name, last_name, postal } : {};
@@ -102,14 +102,6 @@ export default function SignIn() {
       {flow.step === "magic_link_sent" ? <LinkSentStep firstName={flow.firstName} /> : null}
     </SignInFrame>
   );
-}
-
-/** The page without what leads to its first step: another email, and the code that was left before. */
-function pathOfCodeStep(pageUrl: string): string {
-  const url = new URL(pageUrl);
-  url.searchParams.delete("email");
-  url.searchParams.delete(LEFT_CODE);
-  return pagePath(url.href);
 }
 
 /** The page with its first step, even while a code can be entered. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useText } from "~/locales/use-text";
-import { LEFT_CODE, MISSING_FIELDS } from "~/services/sign-in/sign-in-rules";
+import { MISSING_FIELDS, urlOfCodeStep } from "~/services/sign-in/sign-in-rules";
 import type { SignInResult } from "~/services/sign-in/sign-in.schema";
 import { postForm } from "~/ui/forms/api-calls";
 import { useCountdown } from "~/ui/hooks/use-countdown";
@@ -50,7 +50,9 @@ export function useSignIn(initial: Flow, leaveTo: string) {
     if (next.step === "signed_in") return window.location.assign(leaveTo);
     // Errors of fields are shown next to them, all others as a toast. A wrong code has both.
     if (next.message && Object.keys(next.errors).every((field) => field === "otp")) fail(next.message);
-    if (result.ok && result.data.browser_token) forgetFirstStep();
+    // A reload must show the step of the code, as after the plain form.
+    if (result.ok && result.data.browser_token)
+      window.history.replaceState(window.history.state, "", urlOfCodeStep(window.location.href));
     setFlow(next);
     setPending(false);
   }
@@ -65,12 +67,4 @@ export function useSignIn(initial: Flow, leaveTo: string) {
   }
 
   return { flow, pending, resendIn, submit, back };
-}
-
-/** A reload must show the step of the code, so the URL loses what leads to the first step, as in the plain form. */
-function forgetFirstStep(): void {
-  const url = new URL(window.location.href);
-  url.searchParams.delete("email");
-  url.searchParams.delete(LEFT_CODE);
-  window.history.replaceState(window.history.state, "", url);
 }

@@ -65,11 +65,12 @@ export function useLinks(): void {
       const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[data-discover]");
       if (!link || event.defaultPrevented || opensElsewhere(event, link)) return;
       event.preventDefault();
+      // As in browsers: a link to the current page adds no entry to the history.
+      const replace = "replace" in link.dataset || link.href === location.href;
       navigate(link.pathname + link.search + link.hash, {
         preventScrollReset: "keepScroll" in link.dataset,
-        state: openedOver(location),
-        // As in browsers: a link to the current page adds no entry to the history.
-        replace: "replace" in link.dataset || link.href === location.href,
+        replace,
+        state: replace ? null : openedOver(location), // the entry before a replaced one is another page
       });
     };
     document.addEventListener("click", follow);

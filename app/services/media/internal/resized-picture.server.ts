@@ -16,12 +16,12 @@ export function isResized(contentType: string): boolean {
 
 let queue: Promise<unknown> = Promise.resolve();
 
-/** Height by width of the places of pictures. A flatter picture is cut off at its sides there, so its height decides. */
+/** Height by width of most places. They cut off the sides of a flatter picture, so its height decides. */
 const FLATTEST = 10 / 16;
 
 /**
- * The picture for a place that is `width` pixels wide, as WebP: at the same quality a third smaller than JPEG. One picture at a time,
- * which is also read in its turn, so that many new ones take no more memory than one.
+ * The picture for a place that is `width` pixels wide, as WebP: at the same quality a third smaller than JPEG. One
+ * picture at a time, which is also read in its turn, so that many new ones take no more memory than one.
  * @returns null for a file that cannot be read as a picture
  */
 export function resizedPicture(read: () => Promise<Buffer>, width: PictureWidth): Promise<Buffer | null> {
