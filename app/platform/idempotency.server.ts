@@ -1,5 +1,5 @@
 import { msg } from "~/locales/translate";
-import { sql, sqlIn, type Transaction } from "./database.server";
+import { sql, type Sql } from "./database.server";
 import { AppError } from "./errors";
 import { inputHash } from "./input-hash.server";
 
@@ -19,21 +19,20 @@ type Options<T> = {
 };
 
 /**
- * Runs a change once per idempotency key of this actor: a retry gets the result of the first call, as stored in JSON.
+ * Runs a change once per idempotency key of this actor, in the transaction `on`: a retry gets the result of the first call, as stored in JSON.
  * Of two concurrent requests, the second waits until the first has committed, and then gets its result. Database
  * functions use the same keys through `idempotency_begin` and `idempotency_end`. See
  * docs/decisions/0082-one-table-of-idempotency-keys.md.
  * @throws conflict when the key was used with another input
  */
 export async function withIdempotencyKey<T extends object>(
-  tx: Transaction,
+  on: Sql,
   sender: Sender & { now: Date },
   request: Request,
   change: () => Promise<T>,
   { isCurrent }: Options<T> = {},
 ): Promise<T> {
   if (request.key === null) return change();
-  const on = sqlIn(tx);
   const id = [...actorAndOperation(sender, request), request.key];
   const [begun] = await on<{ stored: T | null }>(
     "select idempotency_begin($1, $2::uuid, $3, $4, $5::bytea, $6::timestamptz) as stored",

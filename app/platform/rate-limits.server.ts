@@ -54,11 +54,14 @@ export async function countAddressHit(limit: RateLimit, address: string, now: Da
 }
 
 /**
- * Deletes the hits of `key`, when a person has proved who they are.
+ * Deletes the hits of limits, each with its key, when a person has proved who they are.
  * @param on as for `countHit`
  */
-export async function clearHits(limit: RateLimit, key: string, on: Sql = sql): Promise<void> {
-  await on("delete from rate_limits where scope = $1 and key = $2", [limit.scope, hashed(key)]);
+export async function clearHits(limits: readonly [RateLimit, string][], on: Sql = sql): Promise<void> {
+  await on("delete from rate_limits where (scope, key) in (select * from unnest($1::text[], $2::text[]))", [
+    limits.map(([{ scope }]) => scope),
+    limits.map(([, key]) => hashed(key)),
+  ]);
 }
 
 /** A `too_many` error; `{seconds}` in the message is replaced by the time to wait. */

@@ -1,7 +1,7 @@
 import { openAdminSession } from "~/auth/admin-sessions.server";
 import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
-import { sql, transaction } from "~/platform/database.server";
+import { sql, sqlTransaction } from "~/platform/database.server";
 import { programIdOfHost } from "~/services/programs/catalogue.server";
 import { completeSignIn } from "~/services/sign-in/sign-in-completion.server";
 import { signInInput } from "~/services/sign-in/sign-in.schema";
@@ -30,7 +30,7 @@ export async function newParticipantSession(host: string, email: string): Promis
   const ctx = await siteCtx(await programOf(host), { now: new Date() });
   await createPendingParticipant(ctx, signInInput.parse({ email, first_name: "Jo", last_name: "Miller" }));
   const participantId = await participantOf(ctx.programId, email);
-  return (await transaction((tx) => completeSignIn(tx, ctx, participantId))).token;
+  return (await sqlTransaction((on) => completeSignIn(on, ctx, participantId))).token;
 }
 
 async function programOf(host: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { prisma, transaction, type Transaction } from "~/platform/database.server";
+import { prisma, sqlIn, transaction, type Transaction } from "~/platform/database.server";
 import { storedResult, withIdempotencyKey } from "~/platform/idempotency.server";
 import { adminCtx, createProgram, NOW } from "../factories";
 import { testDatabase } from "../setup/database";
@@ -13,7 +13,9 @@ type Place = { programId?: string; organizationId?: string };
 
 function send(key: string | null, place: Place, input: unknown = "same", change = insertRow) {
   const request = { operation: "test.create", key, input };
-  return transaction((tx) => withIdempotencyKey<Made>(tx, { actor, now: NOW, ...place }, request, () => change(tx)));
+  return transaction((tx) =>
+    withIdempotencyKey<Made>(sqlIn(tx), { actor, now: NOW, ...place }, request, () => change(tx)),
+  );
 }
 
 /** Inserts a row, to see how often a change ran. */
@@ -51,7 +53,7 @@ it("separates programs, organizations and actors that use the same key", async (
   const colleague = { ...actor, id: crypto.randomUUID() };
   const request = { operation: "test.create", key: "shared", input: "same" };
   await transaction((tx) =>
-    withIdempotencyKey(tx, { actor: colleague, now: NOW, programId: one.id }, request, () => insertRow(tx)),
+    withIdempotencyKey(sqlIn(tx), { actor: colleague, now: NOW, programId: one.id }, request, () => insertRow(tx)),
   );
   expect(await made()).toBe(before + 5);
 });
@@ -68,7 +70,7 @@ it("runs the change again when its stored result is no longer valid", async () =
   const send = (isCurrent: () => Promise<boolean>) =>
     transaction((tx) =>
       withIdempotencyKey(
-        tx,
+        sqlIn(tx),
         { actor, now: NOW },
         { operation: "test.create", key: "again", input: 1 },
         () => insertRow(tx),
@@ -87,7 +89,7 @@ it("runs the change once more for concurrent retries when its stored result does
   const send = () =>
     transaction((tx) =>
       withIdempotencyKey(
-        tx,
+        sqlIn(tx),
         { actor, now: NOW },
         { operation: "test.create", key: "again-at-once", input: 1 },
         async () => ({ run: ++runs }),

@@ -44,6 +44,18 @@ it("a participant's code is issued", async () => {
   expect(status).toBe(200);
 });
 
+it("a participant signs in", async () => {
+  const email = "starved-visitor@example.test";
+  await addParticipant(world.demo, email);
+  const browser = new Browser();
+  const { browser_token } = (await browser.verify({ email })).body;
+  const otp = await codeTo(email);
+  const { status } = await withoutConnectionsAfter("select id from participant_sign_in_codes for update", () =>
+    browser.verify({ email, browser_token: browser_token!, otp }),
+  );
+  expect(status).toBe(200);
+});
+
 it("an admin signs in", async () => {
   const email = "starved-admin@example.test";
   await prisma.admin.create({ data: { id: uuidv7(NOW), email, firstName: "Olga", createdAt: NOW, updatedAt: NOW } });

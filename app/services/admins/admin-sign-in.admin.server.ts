@@ -162,7 +162,7 @@ async function completeAdminSignIn(
   const on = sqlIn(tx);
   if (actor.kind === "admin") await closeAdminSession(on, actor.sessionId);
   const [admin] = await on<{ email: string }>("select email from admins where id = $1::uuid", [adminId]);
-  if (admin) for (const [limit, key] of limitsOf(admin.email, address)) await clearHits(limit, key, on);
+  if (admin) await clearHits(limitsOf(admin.email, address), on);
   return openAdminSession(on, adminId, now, userAgent);
 }
 

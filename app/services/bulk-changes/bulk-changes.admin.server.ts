@@ -61,7 +61,7 @@ export const startBulkChange = command(
   ): Promise<BulkChangeView> {
     const { programId, actor, now } = ctx;
     const request = { operation: "bulk_change", key: idempotencyKey, input: options };
-    const { id } = await withIdempotencyKey(tx, ctx, request, async () => {
+    const { id } = await withIdempotencyKey(sqlIn(tx), ctx, request, async () => {
       const running = { programId, status: "running" };
       if ((await tx.bulkChange.count({ where: running })) > 0)
         throw new AppError(

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { msg } from "~/locales/translate";
 import { assertVersion, rejectTaken, updateVersioned } from "~/platform/changes.server";
-import { prisma, type Transaction } from "~/platform/database.server";
+import { prisma, sqlIn, type Transaction } from "~/platform/database.server";
 import { noChanges } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { uuidv7 } from "~/platform/ids.server";
@@ -74,7 +74,7 @@ export const createChallenge = command(
     input: ChallengeInput,
     key: string | null = null,
   ): Promise<ChallengeFormView> {
-    const { id } = await withIdempotencyKey(work.tx, ctx, { operation: "challenge.create", key, input }, () =>
+    const { id } = await withIdempotencyKey(sqlIn(work.tx), ctx, { operation: "challenge.create", key, input }, () =>
       insertChallenge(ctx, work, toFullInput(input)),
     );
     return toChallengeFormView(await findFullChallenge(work.tx, ctx, id), ctx.now);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Challenge, Prisma } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
 import { updateVersioned } from "~/platform/changes.server";
-import { inSameRead, prisma, type Transaction } from "~/platform/database.server";
+import { inSameRead, prisma, sqlIn, type Transaction } from "~/platform/database.server";
 import { AppError } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { isUuid } from "~/platform/ids.server";
@@ -170,7 +170,7 @@ export const duplicateChallenge = command(
     key: string | null = null,
   ): Promise<{ id: string; identifier: string }> {
     const request = { operation: "challenge.duplicate", key, input: { id } };
-    return withIdempotencyKey(work.tx, ctx, request, () => insertCopy(ctx, work, id));
+    return withIdempotencyKey(sqlIn(work.tx), ctx, request, () => insertCopy(ctx, work, id));
   },
   { output: z.object({ id: z.string(), identifier: z.string() }) },
 );

@@ -96,7 +96,7 @@ export const createFeedPost = command(
   ): Promise<FeedPostView> {
     const { programId, program, now } = ctx;
     const request = { operation: "feed_post.create", key, input };
-    const { id } = await withIdempotencyKey(tx, ctx, request, async () => {
+    const { id } = await withIdempotencyKey(sqlIn(tx), ctx, request, async () => {
       await assertImage(tx, ctx, input.image_file_id);
       const { title, body, translations, link, active } = input;
       const publishedAt = input.published_at === null ? now : instantOf(input.published_at, program.timeZone);

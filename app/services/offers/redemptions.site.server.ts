@@ -17,8 +17,6 @@ import {
   reserveRedemption,
   usedThisYear,
   voidRedemption,
-  wasUndone,
-  type RedemptionRow,
 } from "./internal/redemption-rows.server";
 import { toRedemptionView } from "./internal/redemption-view.server";
 import {
@@ -47,7 +45,7 @@ export const redeemOffer = workflow(
     assertFeature(ctx.program, "offers_reward");
     assertMayRedeem(ctx);
     const earlier = idempotencyKey === null ? null : await redeemedWith(ctx, input, idempotencyKey);
-    if (earlier) return viewFor(ctx, earlier);
+    if (earlier) return toRedemptionView(earlier);
     const source = merchantSource();
     const found = await source.findOffer(input.endeca_key);
     const offered = found && (await offeredMerchants(ctx.program, [{ name: found.merchantName }]));
@@ -57,7 +55,7 @@ export const redeemOffer = workflow(
     const id = await reserveRedemption(ctx, input, found, idempotencyKey);
     try {
       const voucher = await source.redeem({ offerKey: input.endeca_key, redemptionType: input.redemption_type }, id);
-      return await viewFor(ctx, await confirmRedemption(ctx, id, voucher));
+      return toRedemptionView(await confirmRedemption(ctx, id, voucher));
     } catch (error) {
       // A later try finds the reservation by the key, or a MOBILE one by its offer, and continues with it. What the
       // source rejected cannot be continued.
@@ -81,13 +79,13 @@ export const undoRedemption = workflow(
     assertFeature(ctx.program, "offers_reward");
     const row = await findRedemption(ctx, redemptionId);
     if (!row) throw notFound("Redemption not found");
-    if (row.voided_at) return toRedemptionView(row, true);
+    if (row.voided_at) return toRedemptionView(row);
     if (row.redemption_type === "CLICK") throw new AppError("rejected", "This redemption can't be undone.");
     if (ctx.now.getTime() >= row.redeemed_at.getTime() + UNDO_SECONDS * 1000)
       throw new AppError("rejected", "It's too late to undo this redemption.");
-    if (await wasUndone(ctx, row)) throw new AppError("rejected", "You've already undone this offer this year.");
+    if (row.undone_before) throw new AppError("rejected", "You've already undone this offer this year.");
     await merchantSource().undo(row.id);
-    return toRedemptionView(await voidRedemption(ctx, row), true);
+    return toRedemptionView(await voidRedemption(ctx, row));
   },
   { output: redemptionView },
 );
@@ -99,7 +97,7 @@ export const getRedemption = query(
     assertFeature(ctx.program, "offers_reward");
     if (ctx.actor.kind !== "participant" || !isUuid(redemptionId)) return null;
     const row = await findRedemption(ctx as ParticipantCtx, redemptionId);
-    return row?.offer_key === offerKey && row.voided_at === null ? viewFor(ctx as ParticipantCtx, row) : null;
+    return row?.offer_key === offerKey && row.voided_at === null ? toRedemptionView(row) : null;
   },
   { output: redemptionView.nullable() },
 );
@@ -114,7 +112,7 @@ export const getOwnVoucher = query(
     assertFeature(ctx.program, "offers_reward");
     const row = isUuid(redemptionId) ? await findRedemption(ctx, redemptionId) : null;
     if (!row || row.voided_at !== null || row.redemption_type === "CLICK") throw notFound("Voucher not found");
-    const redemption = await viewFor(ctx, row);
+    const redemption = toRedemptionView(row);
     const expired = row.expires_at !== null && row.expires_at <= ctx.now;
     if (expired) redemption.coupon = { ...redemption.coupon, voucher: null, code: null };
     return { merchant_name: row.merchant_name, offer_text: row.offer_text, redemption };
@@ -160,10 +158,6 @@ export const getVoucher = query(
   },
   { output: voucherView },
 );
-
-async function viewFor(ctx: ParticipantCtx, row: RedemptionRow): Promise<RedemptionView> {
-  return toRedemptionView(row, await wasUndone(ctx, row));
-}
 
 /** @throws unauthenticated without a participant; forbidden for one who is not eligible */
 function assertMayRedeem(ctx: SiteCtx): asserts ctx is ParticipantCtx {

@@ -88,7 +88,7 @@ export const inviteAdmin = platformCommand(
   ): Promise<{ id: string; email: string }> {
     const { owner, roles, email } = input;
     await countHit(INVITATIONS, ctx.actor.id, ctx.now, sqlIn(tx));
-    return withIdempotencyKey(tx, ctx, { operation: "admin.invite", key, input }, async () => {
+    return withIdempotencyKey(sqlIn(tx), ctx, { operation: "admin.invite", key, input }, async () => {
       await lockMemberships(tx, ctx);
       await assertMembership(tx, ctx, input);
       const admin = await accountOf(tx, ctx, input);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Prisma } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
 import type { AdminCtx } from "~/platform/context";
-import { prisma, sql } from "~/platform/database.server";
+import { prisma, sql, sqlIn } from "~/platform/database.server";
 import { AppError, invalid, noChanges, notFound } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { inputHash } from "~/platform/input-hash.server";
@@ -127,7 +127,7 @@ export const createFeature = platformCommand(
     input: NewFeatureInput,
     idempotencyKey: string | null,
   ): Promise<NewFeatureInput> {
-    return withIdempotencyKey(tx, ctx, { operation: "feature.create", key: idempotencyKey, input }, async () => {
+    return withIdempotencyKey(sqlIn(tx), ctx, { operation: "feature.create", key: idempotencyKey, input }, async () => {
       const { key, name, description } = input;
       const { count } = await tx.feature.createMany({
         data: { key, name, description, createdAt: ctx.now },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Prisma } from "~/generated/prisma/client";
 import type { AdminOrganizationCtx } from "~/platform/context";
-import { prisma, sql, type Transaction } from "~/platform/database.server";
+import { prisma, sql, sqlIn, type Transaction } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { invalid, notFound } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
@@ -81,7 +81,7 @@ export const createProgram = platformCommand(
     input: NewProgramInput,
     key: string | null,
   ): Promise<NewProgramView> {
-    return withIdempotencyKey(tx, ctx, { operation: "program.create", key, input }, async () => {
+    return withIdempotencyKey(sqlIn(tx), ctx, { operation: "program.create", key, input }, async () => {
       const { organizationId, now } = ctx;
       const taken = await takenSubdomains(tx, env.baseHosts[0] ?? "localhost");
       if (input.subdomain && taken.has(input.subdomain))

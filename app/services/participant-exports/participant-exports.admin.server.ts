@@ -79,7 +79,7 @@ export const startExport = command(
       });
     }
     const request = { operation: "participant_export", key: idempotencyKey, input: options };
-    const { id } = await withIdempotencyKey(tx, ctx, request, async () => {
+    const { id } = await withIdempotencyKey(sqlIn(tx), ctx, request, async () => {
       const running = { programId, adminId: adminIdOf(actor), status: "running" };
       if ((await tx.participantExport.count({ where: running })) > 0)
         throw new AppError("conflict", "Your last export is still running. Wait until it is done.");

@@ -175,7 +175,7 @@ function startUpload(
   const input = { name, size: content.sizeBytes, columns, strategies };
   return transaction(async (tx) => {
     const request = { operation: "participant_import", key: idempotencyKey, input };
-    const { id } = await withIdempotencyKey(tx, ctx, request, async () => {
+    const { id } = await withIdempotencyKey(sqlIn(tx), ctx, request, async () => {
       await assertNoneRunning(tx, ctx);
       const id = uuidv7(now);
       await tx.participantImport.create({

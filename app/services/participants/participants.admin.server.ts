@@ -147,7 +147,7 @@ export const addPointsToSelected = command(
   ): Promise<SelectionResult> {
     const { programId, now } = ctx;
     const request = { operation: "add_points", key: idempotencyKey, input: { ids, points, action_title } };
-    return withIdempotencyKey(tx, ctx, request, async () => {
+    return withIdempotencyKey(sqlIn(tx), ctx, request, async () => {
       const rows = await lockSelected(ctx, tx, ids);
       const { result } = splitSelection(ctx.locale, ids, rows, participantName, () => "change");
       await addPointsToEach(sqlIn(tx), { programId, ids: result.changed, now }, { points, action_title });

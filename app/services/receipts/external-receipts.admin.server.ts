@@ -1,6 +1,7 @@
 /** Receipts that a shop's system reports, or that it has files of. */
 import { z } from "zod";
 import type { ReceiptReading } from "~/integrations/ports";
+import { sqlIn } from "~/platform/database.server";
 import { invalid } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { uuidv7 } from "~/platform/ids.server";
@@ -50,7 +51,7 @@ const insertExternal = command(
   ): Promise<{ id: string }> {
     const hashes = files.map(({ hash }) => Buffer.from(hash).toString("hex"));
     const request = { operation: "receipt", key: idempotencyKey, input: { input, hashes } };
-    return withIdempotencyKey(tx, ctx, request, async () => {
+    return withIdempotencyKey(sqlIn(tx), ctx, request, async () => {
       const isKnown = await insertReceipt(tx, ctx, { id, participantId, source: "external", files, reading });
       if (!isKnown) throw invalid("participant_id", "There is no such participant");
       audit({

@@ -2,7 +2,7 @@
 import type { Readable } from "node:stream";
 import { fileStore } from "~/integrations/files/file-store.server";
 import { msg } from "~/locales/translate";
-import { prisma, transaction } from "~/platform/database.server";
+import { prisma, sqlIn, transaction } from "~/platform/database.server";
 import { AppError, notFound, signInRequired } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
@@ -107,7 +107,7 @@ export const handInReceipt = workflow(
     const files = await storeReceiptFiles(ctx, id, uploads, checked);
     const input = files.map(({ hash }) => Buffer.from(hash).toString("hex"));
     const stored = await transaction((tx) =>
-      withIdempotencyKey(tx, ctx, { operation: "receipt", key: idempotencyKey, input }, async () => {
+      withIdempotencyKey(sqlIn(tx), ctx, { operation: "receipt", key: idempotencyKey, input }, async () => {
         const isKnown = await insertReceipt(tx, ctx, { id, participantId: actor.id, source: "upload", files });
         if (!isKnown) throw signInRequired();
         return { id };

@@ -4,7 +4,7 @@ import type { ChainNetwork } from "~/integrations/chain/networks";
 import { chainExplorer } from "~/integrations/registry.server";
 import { msg, translate, type Locale } from "~/locales/translate";
 import { assertVersion, updateVersioned } from "~/platform/changes.server";
-import { inSameRead, prisma } from "~/platform/database.server";
+import { inSameRead, prisma, sqlIn } from "~/platform/database.server";
 import { noChanges } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { uuidv7 } from "~/platform/ids.server";
@@ -202,7 +202,7 @@ export const createReward = command(
     input: RewardInput,
     key: string | null = null,
   ): Promise<RewardAdminView> {
-    const { id } = await withIdempotencyKey(work.tx, ctx, { operation: "reward.create", key, input }, () =>
+    const { id } = await withIdempotencyKey(sqlIn(work.tx), ctx, { operation: "reward.create", key, input }, () =>
       insertReward(ctx, work, input),
     );
     return toRewardAdminView(ctx, await storedReward(work.tx, ctx, id));
@@ -311,7 +311,7 @@ export const duplicateReward = command(
     key: string | null = null,
   ): Promise<{ id: string; name: string }> {
     const request = { operation: "reward.duplicate", key, input: { id } };
-    return withIdempotencyKey(work.tx, ctx, request, () => insertCopy(ctx, work, id));
+    return withIdempotencyKey(sqlIn(work.tx), ctx, request, () => insertCopy(ctx, work, id));
   },
   { output: z.object({ id: z.string(), name: z.string() }) },
 );

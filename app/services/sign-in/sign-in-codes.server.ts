@@ -2,10 +2,10 @@
  * Issues, voids and redeems the one-time codes and magic links of participants. One conditional UPDATE decides whether
  * one is still valid, so that two tabs, a double click or an attacker cannot use it twice.
  */
-import { enqueue } from "~/jobs/queue.server";
+import { jobArguments } from "~/jobs/queue.server";
 import type { Locale } from "~/locales/translate";
 import type { ProgramId } from "~/platform/context";
-import { sqlIn, type Sql, type Transaction } from "~/platform/database.server";
+import type { Sql } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { tooMany } from "~/platform/rate-limits.server";
 import { hashCode, hashToken, newCode, newToken, seal } from "~/platform/secrets.server";
@@ -37,38 +37,39 @@ type CodeRequest = {
 };
 
 /**
- * Makes a new code or link, voids the older ones of the same network and queues its mail, all in `tx`. `countMail`
- * counts only mails that are really sent.
+ * Makes a new code or link, voids the older ones of the same network and queues its mail. `countMail` counts only mails
+ * that are really sent.
+ * @param on a transaction that has locked the participant's row: two tabs that request a code at the same time get one
  * @returns the browser token that the code will need; null for a link
  * @throws too_many while an unused one of the same network is younger than the cooldown, and for codes after too many
  * wrong tries
  */
-export async function issueCode(
-  tx: Transaction,
-  request: CodeRequest,
-  countMail: (on: Sql) => Promise<void>,
-): Promise<string | null> {
+export async function issueCode(on: Sql, request: CodeRequest, countMail: () => Promise<void>): Promise<string | null> {
   const { programId, participantId, kind, now, locale, host, returnTo, network } = request;
   const requestedFrom = network === null ? null : hashToken(network);
-  const on = sqlIn(tx);
-  // Locks the participant's row: two tabs that request a code at the same time get one code.
-  await on("select id from participants where program_id = $1::uuid and id = $2::uuid for no key update", [
-    programId,
-    participantId,
-  ]);
-  await assertCooledDown(on, programId, participantId, requestedFrom, now);
-  if (kind === "otp") await assertFewWrongTries(on, programId, participantId, now);
-  await countMail(on);
-  await voidOlder(on, programId, participantId, requestedFrom, now);
+  await assertMayHaveCode(on, request, requestedFrom);
+  await countMail();
   const browserToken = kind === "otp" ? newToken() : null;
   const secret = browserToken ? newCode() : newToken();
   const secretHash = browserToken ? hashCode(secret, browserToken) : hashToken(secret);
   const minutes = kind === "otp" ? CODE_MINUTES : LINK_MINUTES;
   const id = uuidv7(now);
+  const mail = { programId, codeId: id, sealedSecret: seal(secret), host, locale };
+  // Voids the codes and links that the same network requested, and the oldest of other networks beyond MAX_USABLE.
   await on(
-    `insert into participant_sign_in_codes
-       (program_id, id, participant_id, kind, secret_hash, browser_token_hash, return_to, created_at, expires_at, requested_from)
-     values ($1::uuid, $2::uuid, $3::uuid, $4, $5::bytea, $6::bytea, $7, $8::timestamptz, $9::timestamptz, $10::bytea)`,
+    `with voided as (
+       update participant_sign_in_codes set voided_at = $8::timestamptz
+        where program_id = $1::uuid and participant_id = $3::uuid and used_at is null and voided_at is null
+          and (requested_from is not distinct from $10::bytea or id in (
+            select id from participant_sign_in_codes
+             where program_id = $1::uuid and participant_id = $3::uuid and used_at is null and voided_at is null
+               and expires_at > $8::timestamptz and requested_from is distinct from $10::bytea
+             order by created_at desc, id desc offset $11::int))),
+     issued as (
+       insert into participant_sign_in_codes
+         (program_id, id, participant_id, kind, secret_hash, browser_token_hash, return_to, created_at, expires_at, requested_from)
+       values ($1::uuid, $2::uuid, $3::uuid, $4, $5::bytea, $6::bytea, $7, $8::timestamptz, $9::timestamptz, $10::bytea))
+     select (graphile_worker.add_job($12::text, $13::json, max_attempts => $14::int)).id::text`,
     [
       programId,
       id,
@@ -80,9 +81,10 @@ export async function issueCode(
       now,
       new Date(now.getTime() + minutes * 60_000),
       requestedFrom,
+      MAX_USABLE - 1,
+      ...jobArguments("send-sign-in-mail", mail),
     ],
   );
-  await enqueue(on, "send-sign-in-mail", { programId, codeId: id, sealedSecret: seal(secret), host, locale });
   return browserToken;
 }
 
@@ -176,63 +178,41 @@ export async function redeemLink(on: Sql, programId: ProgramId, token: string, n
   return row ? { participantId: row.participant_id, returnTo: row.return_to } : null;
 }
 
-/** Voids the codes and links that the same network requested, and the oldest of other networks beyond `MAX_USABLE`. */
-async function voidOlder(
+/**
+ * @throws too_many while an unused code or link of the same network is younger than the cooldown; for codes also after too
+ * many wrong tries
+ */
+async function assertMayHaveCode(
   on: Sql,
-  programId: ProgramId,
-  participantId: string,
+  { programId, participantId, kind, now }: CodeRequest,
   requestedFrom: Buffer | null,
-  now: Date,
-): Promise<void> {
-  await on(
-    `update participant_sign_in_codes set voided_at = $3::timestamptz
-      where program_id = $1::uuid and participant_id = $2::uuid and used_at is null and voided_at is null
-        and (requested_from is not distinct from $4::bytea or id in (
-          select id from participant_sign_in_codes
-           where program_id = $1::uuid and participant_id = $2::uuid and used_at is null and voided_at is null
-             and expires_at > $3::timestamptz and requested_from is distinct from $4::bytea
-           order by created_at desc, id desc offset $5::int))`,
-    [programId, participantId, now, requestedFrom, MAX_USABLE - 1],
-  );
-}
-
-async function assertFewWrongTries(on: Sql, programId: ProgramId, participantId: string, now: Date): Promise<void> {
-  const [tried] = await on<{ wrong: number; first_at: Date }>(
-    `select sum(attempts)::int as wrong, min(created_at) as first_at from participant_sign_in_codes
-      where program_id = $1::uuid and participant_id = $2::uuid and used_at is null and attempts > 0 and created_at > $3::timestamptz`,
-    [programId, participantId, new Date(now.getTime() - WRONG_TRIES_WINDOW_MS)],
-  );
-  if (!tried || tried.wrong < MAX_WRONG_TRIES) return;
-  throw tooMany(
-    "Too many attempts. Please try again later.",
-    (tried.first_at.getTime() + WRONG_TRIES_WINDOW_MS - now.getTime()) / 1000,
-  );
-}
-
-async function assertCooledDown(
-  on: Sql,
-  programId: ProgramId,
-  participantId: string,
-  requestedFrom: Buffer | null,
-  now: Date,
 ): Promise<void> {
   const cooldownMs = RESEND_AFTER_SECONDS * 1000;
   // Concurrent requests have slightly different times, in either order. A code from further in the future than the
   // cooldown is from before the sandbox's clock was set back, and is ignored.
-  const [recent] = await on<{ created_at: Date }>(
-    `select created_at from participant_sign_in_codes
-      where program_id = $1::uuid and participant_id = $2::uuid and used_at is null
-        and created_at > $3::timestamptz and created_at <= $4::timestamptz and requested_from is not distinct from $5::bytea
-      order by created_at desc limit 1`,
+  const [codes] = await on<{ last_at: Date | null; wrong: number | null; first_wrong_at: Date }>(
+    `select max(created_at) filter (where created_at > $3::timestamptz and created_at <= $4::timestamptz
+         and requested_from is not distinct from $5::bytea) as last_at,
+       sum(attempts)::int as wrong, min(created_at) filter (where attempts > 0) as first_wrong_at
+       from participant_sign_in_codes
+      where program_id = $1::uuid and participant_id = $2::uuid and used_at is null and created_at > $6::timestamptz`,
     [
       programId,
       participantId,
       new Date(now.getTime() - cooldownMs),
       new Date(now.getTime() + cooldownMs),
       requestedFrom,
+      new Date(now.getTime() - WRONG_TRIES_WINDOW_MS),
     ],
   );
-  if (!recent) return;
-  const waitSeconds = Math.min(cooldownMs, cooldownMs - (now.getTime() - recent.created_at.getTime())) / 1000;
-  throw tooMany("We just sent you an email. You can request a new one in {seconds} seconds.", waitSeconds);
+  const { last_at, wrong, first_wrong_at } = codes!;
+  if (last_at) {
+    const waitSeconds = Math.min(cooldownMs, cooldownMs - (now.getTime() - last_at.getTime())) / 1000;
+    throw tooMany("We just sent you an email. You can request a new one in {seconds} seconds.", waitSeconds);
+  }
+  if (kind === "otp" && wrong !== null && wrong >= MAX_WRONG_TRIES)
+    throw tooMany(
+      "Too many attempts. Please try again later.",
+      (first_wrong_at.getTime() + WRONG_TRIES_WINDOW_MS - now.getTime()) / 1000,
+    );
 }

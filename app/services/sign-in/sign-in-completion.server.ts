@@ -1,7 +1,7 @@
 import { closeParticipantSession, openParticipantSession } from "~/auth/participant-sessions.server";
 import { enqueue } from "~/jobs/queue.server";
 import { msg } from "~/locales/translate";
-import { sqlIn, type Sql, type Transaction } from "~/platform/database.server";
+import type { Sql } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { celebrateSignUp } from "~/services/celebrations/celebrations.server";
 import { awardSignup } from "~/services/challenges/signup-challenge.server";
@@ -13,18 +13,17 @@ import { findReferrer } from "./sign-up.server";
 export type OpenedSession = { token: string; email: string; firstName: string };
 
 /**
- * Signs in a participant whose code or link was redeemed in the same `tx`. The account becomes active, the first
+ * Signs in a participant whose code or link was redeemed in the same transaction. The account becomes active, the first
  * sign-in awards the sign-up points and credits the referrer, and a new session replaces the browser's old one.
  * @returns the new session's token for the cookie
  */
 export async function completeSignIn(
-  tx: Transaction,
+  on: Sql,
   ctx: SiteCtx,
   participantId: string,
   referralCode = "",
 ): Promise<OpenedSession> {
   const { programId, program, actor, now } = ctx;
-  const on = sqlIn(tx);
   const { email, firstName, isFirst, isReferred } = await markSignedIn(on, ctx, participantId);
   if (isFirst) {
     if (!isReferred && referralCode) await setReferrer(on, ctx, participantId, referralCode);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { closeParticipantSession } from "~/auth/participant-sessions.server";
 import { humanCheckWidget } from "~/integrations/registry.server";
 import { msg, translate } from "~/locales/translate";
-import { sql, sqlIn, transaction, type Sql } from "~/platform/database.server";
+import { sql, sqlTransaction, type Sql } from "~/platform/database.server";
 import { AppError } from "~/platform/errors";
 import { clearHits, countAddressHit, countHit, subscriberOf, type RateLimit } from "~/platform/rate-limits.server";
 import { query, workflow } from "~/platform/use-case.server";
@@ -74,10 +74,10 @@ export const signInByLink = workflow(
   "site:visit",
   async function signInByLink(ctx: SiteCtx, token: string, client: Pick<SignInClient, "address">) {
     await countAddressHit(PER_ADDRESS, client.address, ctx.now);
-    const session = await transaction(async (tx) => {
-      const redeemed = await redeemLink(sqlIn(tx), ctx.programId, token, ctx.now);
+    const session = await sqlTransaction(async (on) => {
+      const redeemed = await redeemLink(on, ctx.programId, token, ctx.now);
       if (!redeemed) throw new AppError("rejected", DEAD_LINK);
-      return { ...(await completeSignIn(tx, ctx, redeemed.participantId)), returnTo: redeemed.returnTo ?? "/" };
+      return { ...(await completeSignIn(on, ctx, redeemed.participantId)), returnTo: redeemed.returnTo ?? "/" };
     });
     await clearMails(ctx, session.email, client.address);
     return { token: session.token, returnTo: session.returnTo };
@@ -155,15 +155,15 @@ async function sendSecret(
 ): Promise<SignInResult | null> {
   const { programId, now, locale } = ctx;
   const kind = methodOf(ctx.program.features);
-  const [known] = await sql<{ id: string; first_name: string; status: string }>(
-    "select id, first_name, status from participants where program_id = $1 and email = $2",
-    [programId, email],
-  );
-  if (!known) return null;
-  if (known.status === "blocked") return rejection(ctx, kind, BLOCKED);
-  const browserToken = await transaction((tx) =>
-    issueCode(
-      tx,
+  return sqlTransaction(async (on) => {
+    const [known] = await on<{ id: string; first_name: string; status: string }>(
+      "select id, first_name, status from participants where program_id = $1 and email = $2 for no key update",
+      [programId, email],
+    );
+    if (!known) return null;
+    if (known.status === "blocked") return rejection(ctx, kind, BLOCKED);
+    const browserToken = await issueCode(
+      on,
       {
         programId,
         participantId: known.id,
@@ -174,17 +174,17 @@ async function sendSecret(
         returnTo: kind === "magic_link" ? landingOf(ctx, returnTo) : returnTo,
         network: subscriberOf(address),
       },
-      (on) => countMail(ctx, email, address, on),
-    ),
-  );
-  return {
-    ok: true,
-    sign_type: kind,
-    otp_logged: false,
-    browser_token: browserToken,
-    participant: { first_name: known.first_name },
-    message: null,
-  };
+      () => countMail(ctx, email, address, on),
+    );
+    return {
+      ok: true,
+      sign_type: kind,
+      otp_logged: false,
+      browser_token: browserToken,
+      participant: { first_name: known.first_name },
+      message: null,
+    };
+  });
 }
 
 async function signUp(ctx: SiteCtx, input: SignInInput, client: SignInClient): Promise<SignInResult> {
@@ -204,11 +204,11 @@ async function checkCode(
 ): Promise<VerifiedSignIn> {
   // A mistyped code does not use up a try.
   if (!/^\d{6}$/.test(input.otp)) return { result: rejection(ctx, "otp", WRONG_CODE) };
-  const signedIn = await transaction(async (tx) => {
-    const redeemed = await redeemCode(sqlIn(tx), ctx.programId, input.email, input.browser_token, input.otp, ctx.now);
+  const signedIn = await sqlTransaction(async (on) => {
+    const redeemed = await redeemCode(on, ctx.programId, input.email, input.browser_token, input.otp, ctx.now);
     return typeof redeemed === "string"
       ? redeemed
-      : completeSignIn(tx, ctx, redeemed.participantId, input.referral_code);
+      : completeSignIn(on, ctx, redeemed.participantId, input.referral_code);
   });
   if (typeof signedIn === "string")
     return { result: rejection(ctx, "otp", signedIn === "wrong" ? WRONG_CODE : DEAD_CODE) };
@@ -264,7 +264,7 @@ async function countMail(ctx: SiteCtx, email: string, address: string, on: Sql):
 }
 
 async function clearMails(ctx: SiteCtx, email: string, address: string): Promise<void> {
-  for (const [limit, key] of limitsOf(ctx, email, address)) await clearHits(limit, key);
+  await clearHits(limitsOf(ctx, email, address));
 }
 
 function limitsOf({ programId }: SiteCtx, email: string, address: string) {

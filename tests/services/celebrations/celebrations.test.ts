@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { findParticipantSession, openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
-import { prisma, sql } from "~/platform/database.server";
+import { prisma, sql, sqlTransaction } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { markCelebrationSeen } from "~/services/celebrations/celebrations.site.server";
 import { setContestWinners } from "~/services/draws/contests.admin.server";
@@ -57,7 +57,7 @@ describe("a participant is congratulated", () => {
   it("on signing up, at the first sign-in only", async () => {
     const { id } = await createParticipant(programId, { status: "pending" });
     const ctx = await siteCtx(programId);
-    for (let times = 0; times < 2; times++) await prisma.$transaction((tx) => completeSignIn(tx, ctx, id));
+    for (let times = 0; times < 2; times++) await sqlTransaction((on) => completeSignIn(on, ctx, id));
     expect(await celebrations(id)).toMatchObject([{ kind: "sign_up", count: 1, points: 100, reward: null }]);
   });
 

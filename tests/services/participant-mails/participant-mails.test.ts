@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { programIdFrom } from "~/auth/program-id.server";
 import { taskList } from "~/jobs/handlers.server";
 import { registerLocales } from "~/locales/register-locales.server";
-import { prisma, sql, transaction } from "~/platform/database.server";
+import { prisma, sql, sqlTransaction } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { giveBirthdayGifts } from "~/services/habits/habits.jobs.server";
 import { queueDailyMails, sendDailyMail } from "~/services/participant-mails/daily-mails.jobs.server";
@@ -100,7 +100,7 @@ async function turnOff(kind: string) {
 
 async function join(more: object = {}) {
   const person = await createParticipant(programId, { status: "pending", ...more });
-  await transaction(async (tx) => completeSignIn(tx, await siteCtx(programId), person.id));
+  await sqlTransaction(async (on) => completeSignIn(on, await siteCtx(programId), person.id));
   return person;
 }
 
@@ -108,7 +108,7 @@ describe("welcome", () => {
   it("comes once, after the first sign-in, in the language of the participant", async () => {
     const { id } = await join({ email: "a@example.test", firstName: "Maya" });
     await join({ email: "b@example.test", firstName: "Omar", locale: "es" });
-    await transaction(async (tx) => completeSignIn(tx, await siteCtx(programId), id));
+    await sqlTransaction(async (on) => completeSignIn(on, await siteCtx(programId), id));
     const mails = await send();
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       ["a@example.test", `Welcome to ${program.name}!`],
@@ -121,7 +121,7 @@ describe("welcome", () => {
   it("comes in the language of the browser that somebody joined with, unless they have chosen another one", async () => {
     const inSpanish = async (more: object) => {
       const { id } = await createParticipant(programId, { status: "pending", ...more });
-      await transaction(async (tx) => completeSignIn(tx, { ...(await siteCtx(programId)), locale: "es" }, id));
+      await sqlTransaction(async (on) => completeSignIn(on, { ...(await siteCtx(programId)), locale: "es" }, id));
     };
     await inSpanish({ email: "a@example.test" });
     await inSpanish({ email: "b@example.test", locale: "en" });

@@ -6,7 +6,7 @@ import {
 } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
 import { registerLocales } from "~/locales/register-locales.server";
-import { prisma, sql, sqlIn, transaction } from "~/platform/database.server";
+import { prisma, sql, sqlIn, sqlTransaction, transaction } from "~/platform/database.server";
 import { extendEnvironment } from "~/platform/env.server";
 import { setContestWinners } from "~/services/draws/contests.admin.server";
 import { setStatusOf } from "~/services/participants/participant-sets.server";
@@ -304,7 +304,7 @@ describe("a participant hears", () => {
     await turnOnPush(maya, device.subscription);
     const { id } = await createParticipant(programId, { status: "pending", referredById: maya.actor.id });
     const ctx = await siteCtx(programId);
-    for (const _ of [1, 2]) await transaction((tx) => completeSignIn(tx, ctx, id));
+    for (const _ of [1, 2]) await sqlTransaction((on) => completeSignIn(on, ctx, id));
     expect(await shown()).toMatchObject([
       { title: "A friend of yours joined!", body: expect.stringContaining("200"), url: "/" },
     ]);

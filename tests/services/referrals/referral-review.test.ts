@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { prisma, sql, transaction } from "~/platform/database.server";
+import { prisma, sql, sqlTransaction } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { movePoints } from "~/services/points/moves.server";
 import { verifyPoints } from "~/services/points/verify.server";
@@ -37,7 +37,7 @@ beforeEach(async () => {
 async function friend(more: object = {}) {
   const row = await createParticipant(programId, { status: "pending", referredById: referrer.id, ...more });
   const site = await siteCtx(programId);
-  await transaction((tx) => completeSignIn(tx, site, row.id));
+  await sqlTransaction((on) => completeSignIn(on, site, row.id));
   const { id } = await prisma.referral.findFirstOrThrow({ where: { referredId: row.id } });
   return { id, participantId: row.id };
 }

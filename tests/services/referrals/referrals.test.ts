@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { prisma, sql, transaction } from "~/platform/database.server";
+import { prisma, sql, sqlTransaction } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { getChallenge } from "~/services/challenges/challenges.site.server";
 import { verifyPoints } from "~/services/points/verify.server";
@@ -21,7 +21,7 @@ beforeEach(async () => {
 /** Completes the first verified sign-in of a new participant. */
 async function verify(friend: { id: string }, referralCode?: string) {
   const ctx = await siteCtx(programId);
-  return transaction((tx) => completeSignIn(tx, ctx, friend.id, referralCode));
+  return sqlTransaction((on) => completeSignIn(on, ctx, friend.id, referralCode));
 }
 const newcomer = (more: object = {}) => createParticipant(programId, { status: "pending", ...more });
 const referrals = () => prisma.referral.findMany({ where: { programId } });

@@ -1,7 +1,7 @@
 /** The rows of redemptions. Each function is one atomic step of a redemption. */
 import type { IssuedVoucher, SourcedOffer } from "~/integrations/ports";
 import { UNIQUE_VIOLATION } from "~/platform/changes.server";
-import { databaseErrorOf, sql, sqlIn, transaction, type Sql } from "~/platform/database.server";
+import { databaseErrorOf, sql, sqlTransaction, type Sql } from "~/platform/database.server";
 import { AppError } from "~/platform/errors";
 import { storedResult, withIdempotencyKey } from "~/platform/idempotency.server";
 import { uuidv7 } from "~/platform/ids.server";
@@ -22,10 +22,15 @@ export type RedemptionRow = {
   redeemed_at: Date;
   expires_at: Date | null;
   voided_at: Date | null;
+  /** Whether the participant already undid a redemption of this offer in the same year. */
+  undone_before: boolean;
 };
 
-const COLUMNS =
-  "id, offer_key, merchant_name, offer_text, redemption_type, web_site, year, voucher_code, voucher_url, redeemed_at, expires_at, voided_at";
+const COLUMNS = `id, offer_key, merchant_name, offer_text, redemption_type, web_site, year, voucher_code, voucher_url, redeemed_at,
+  expires_at, voided_at,
+  exists (select from offer_redemptions u where u.program_id = offer_redemptions.program_id
+    and u.participant_id = offer_redemptions.participant_id and u.offer_key = offer_redemptions.offer_key
+    and u.year = offer_redemptions.year and u.voided_at is not null) as undone_before`;
 
 /** After this time a try has ended in any case: a process that still has the reservation was killed. */
 const LEASE_SECONDS = 30;
@@ -45,17 +50,16 @@ export async function reserveRedemption(
   found: FoundOffer,
   idempotencyKey: string | null,
 ): Promise<string> {
-  const { redemption_id } = await transaction((tx) => {
-    const on = sqlIn(tx);
-    return withIdempotencyKey<Reservation>(
-      tx,
+  const { redemption_id } = await sqlTransaction((on) =>
+    withIdempotencyKey<Reservation>(
+      on,
       ctx,
       requestOf(input, idempotencyKey),
       async () => ({ redemption_id: await reserve(on, ctx, input.redemption_type, found) }),
       // A reservation that the source rejected was deleted.
       { isCurrent: async (stored) => (await on(RESERVATION, [ctx.programId, stored.redemption_id])).length > 0 },
-    );
-  });
+    ),
+  );
   return redemption_id;
 }
 
@@ -174,13 +178,6 @@ export async function findRedemption(ctx: ParticipantCtx, id: string): Promise<R
     [ctx.programId, ctx.actor.id, id],
   );
   return row ?? null;
-}
-
-/** Whether the participant already undid a redemption of this offer in the same year. */
-export async function wasUndone(ctx: ParticipantCtx, { offer_key, year }: RedemptionRow): Promise<boolean> {
-  const undone =
-    "select from offer_redemptions where program_id = $1 and participant_id = $2 and offer_key = $3 and year = $4 and voided_at is not null";
-  return (await sql(undone, [ctx.programId, ctx.actor.id, offer_key, year])).length > 0;
 }
 
 /**

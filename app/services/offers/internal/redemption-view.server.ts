@@ -3,12 +3,9 @@ import { UNDO_SECONDS } from "../directory-terms";
 import type { RedemptionView } from "../offers.schema";
 import type { RedemptionRow } from "./redemption-rows.server";
 
-/**
- * A redemption as `POST /offers/redeem` returns it.
- * @param undoneBefore whether the offer was already undone in the same year, which is possible once
- */
-export function toRedemptionView(row: RedemptionRow, undoneBefore: boolean): RedemptionView {
-  const canBeUndone = row.redemption_type !== "CLICK" && row.voided_at === null && !undoneBefore;
+/** A redemption as `POST /offers/redeem` returns it. An offer can be undone once a year. */
+export function toRedemptionView(row: RedemptionRow): RedemptionView {
+  const canBeUndone = row.redemption_type !== "CLICK" && row.voided_at === null && !row.undone_before;
   return {
     id: row.id,
     redemption_type: row.redemption_type,

@@ -29,10 +29,15 @@ export async function mailSignInLink(
   participantId: string,
   sessionId: string,
 ): Promise<void> {
+  const on = sqlIn(tx);
   const host = new URL(programUrl(program)).hostname;
+  await on("select id from participants where program_id = $1::uuid and id = $2::uuid for no key update", [
+    programId,
+    participantId,
+  ]);
   try {
     await issueCode(
-      tx,
+      on,
       {
         programId,
         participantId,
