@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import autocannon from "autocannon";
 import type { Load, Measured } from "./load";
 
-const WARM_UP_SECONDS = 4; // for the JIT compiler
+const WARM_UP_SECONDS = 12; // the JIT compiler has compiled all of a page after about 2,000 of them
 
 const { port, pid, path, host, accept, cookies, connections, seconds } = JSON.parse(process.argv[2]!) as Load;
 const headers = { host, accept };

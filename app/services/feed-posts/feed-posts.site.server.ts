@@ -1,12 +1,13 @@
 import { z } from "zod";
 import type { FeedPost } from "~/generated/prisma/client";
 import type { Locale } from "~/locales/translate";
-import { prisma, sql } from "~/platform/database.server";
+import { prisma } from "~/platform/database.server";
 import { pageOf, rowsOf, type Page } from "~/platform/paging";
 import { translatedRow } from "~/platform/translations";
 import { query } from "~/platform/use-case.server";
 import { toImageView } from "~/services/media/image-view";
 import { plainText, sanitizeHtml } from "~/services/pages/sanitize-html.server";
+import { cachedRead } from "~/services/programs/cached-read.server";
 import type { SiteCtx } from "~/services/programs/program-context";
 import { postTeaser, sitePostPage, type PostTeaser, type SitePostsQuery, type SitePostView } from "./feed-posts.schema";
 
@@ -18,21 +19,38 @@ const EXCERPT_LENGTH = 140;
 /** The newest posts, for the home page; visitors see them, too. @throws not_found without the feature */
 export const listNewestPosts = query(
   "site:visit",
-  async function listNewestPosts(ctx: SiteCtx): Promise<PostTeaser[]> {
-    const posts = await sql<NewestPost>(
-      `select id, title, body, translations, image_file_id, published_at, updated_at from feed_posts
-        where program_id = $1 and active and published_at <= $2 order by published_at desc, id desc limit $3`,
-      [ctx.programId, ctx.now, NEWEST],
-    );
-    return posts.map((post) => ({
-      id: post.id,
-      title: translatedRow(post, ctx.locale).title,
-      excerpt: excerptOf(post, ctx.locale),
-      image: toImageView(ctx.program.files, post.image_file_id),
-      published_at: post.published_at.toISOString(),
-    }));
+  async function listNewestPosts({ program, locale, now }: SiteCtx): Promise<PostTeaser[]> {
+    return (await readNewest(program, locale, now)).posts;
   },
   { output: z.array(postTeaser), feature: "dynamic_feed_posts" },
+);
+
+/** Posts that are the newest from one time until another one; null for no such limit. */
+type Newest = { posts: PostTeaser[]; from: Date | null; until: Date | null };
+
+const readNewest = cachedRead<Newest>(
+  async ({ id: programId, files }, locale, now) => {
+    const [posts, [next]] = await Promise.all([
+      prisma.feedPost.findMany({ where: publishedIn({ programId, now }), orderBy: NEWEST_FIRST, take: NEWEST }),
+      prisma.feedPost.findMany({
+        where: { programId, active: true, publishedAt: { gt: now } },
+        orderBy: { publishedAt: "asc" },
+        take: 1,
+      }),
+    ]);
+    const teasers = posts.map((post) => {
+      const { title, body } = translatedRow(post, locale as Locale);
+      return {
+        id: post.id,
+        title,
+        excerpt: beginningOf(body),
+        image: toImageView(files, post.imageFileId),
+        published_at: post.publishedAt.toISOString(),
+      };
+    });
+    return { posts: teasers, from: posts[0]?.publishedAt ?? null, until: next?.publishedAt ?? null };
+  },
+  ({ from, until }, now) => (from === null || now >= from) && (until === null || now < until),
 );
 
 /** A page of all published posts, the newest first. @throws not_found without the feature */
@@ -51,19 +69,9 @@ export const listPosts = query(
   { output: sitePostPage, feature: "dynamic_feed_posts" },
 );
 
-type NewestPost = {
-  id: string;
-  title: string;
-  body: string;
-  translations: unknown;
-  image_file_id: string | null;
-  published_at: Date;
-  updated_at: Date;
-};
-
 const NEWEST_FIRST = [{ publishedAt: "desc" as const }, { id: "desc" as const }];
 
-function publishedIn({ programId, now }: SiteCtx) {
+function publishedIn({ programId, now }: { programId: string; now: Date }) {
   return { programId, active: true, publishedAt: { lte: now } };
 }
 
@@ -77,20 +85,6 @@ function toSiteView({ program, locale }: SiteCtx, post: FeedPost): SitePostView 
     link: post.link,
     published_at: post.publishedAt.toISOString(),
   };
-}
-
-const excerpts = new Map<string, string>();
-const MAX_EXCERPTS = 1_000;
-
-/** The beginning of a post. Every home page has the same few, so they are cached until the post is changed. */
-function excerptOf(post: NewestPost, locale: Locale): string {
-  const key = `${post.id} ${post.updated_at.getTime()} ${locale}`;
-  let excerpt = excerpts.get(key);
-  if (excerpt === undefined) {
-    if (excerpts.size >= MAX_EXCERPTS) excerpts.clear();
-    excerpts.set(key, (excerpt = beginningOf(translatedRow(post, locale).body)));
-  }
-  return excerpt;
 }
 
 /** The beginning of a rich text as plain text, cut after a word. */
