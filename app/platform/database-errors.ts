@@ -21,6 +21,8 @@ export const DATABASE_ERRORS: Readonly<Record<string, string>> = {
   "challenge.not_open_again": msg("You've already completed this challenge. You can do it again later."),
   "challenge.tier_needed": msg("This challenge is for {tier} and above."),
   "idempotency.key_reused": msg("This idempotency key was used for another request."),
+  "offer.already_redeemed": msg("You have already redeemed this offer."),
+  "offer.being_redeemed": msg("This offer is already being redeemed. Please try again in a moment."),
   "participant.not_found": msg("Participant not found"),
   "points.amount_not_positive": msg("The amount must be positive."),
   "points.not_enough": msg("Not enough points."),

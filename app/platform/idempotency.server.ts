@@ -13,11 +13,6 @@ type Sender = {
 /** `operation` names the kind of change; `key` is the caller's, or null; `input` is what the key belongs to. */
 type Request = { operation: string; key: string | null; input: unknown };
 
-type Options<T> = {
-  /** Whether a stored result still holds. If not, the change runs again and its result replaces the stored one. */
-  isCurrent?: (stored: T) => Promise<boolean>;
-};
-
 /**
  * Runs a change once per idempotency key of this actor, in the transaction `on`: a retry gets the result of the first call, as stored in JSON.
  * Of two concurrent requests, the second waits until the first has committed, and then gets its result. Database
@@ -30,7 +25,6 @@ export async function withIdempotencyKey<T extends object>(
   sender: Sender & { now: Date },
   request: Request,
   change: () => Promise<T>,
-  { isCurrent }: Options<T> = {},
 ): Promise<T> {
   if (request.key === null) return change();
   const id = [...actorAndOperation(sender, request), request.key];
@@ -38,7 +32,7 @@ export async function withIdempotencyKey<T extends object>(
     "select idempotency_begin($1, $2::uuid, $3, $4, $5::bytea, $6::timestamptz) as stored",
     [...id, inputHash(request.input), sender.now],
   );
-  if (begun?.stored && (!isCurrent || (await isCurrent(begun.stored)))) return begun.stored;
+  if (begun?.stored) return begun.stored;
   const result = await change();
   await on("select idempotency_end($1, $2::uuid, $3, $4, $5::jsonb)::text", [...id, JSON.stringify(result)]);
   return result;

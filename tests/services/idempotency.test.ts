@@ -66,42 +66,6 @@ it("finds a stored result by key and input only", async () => {
   expect(await storedResult({ actor, programId: one.id }, { ...request, input: "another" })).toBeNull();
 });
 
-it("runs the change again when its stored result is no longer valid", async () => {
-  const send = (isCurrent: () => Promise<boolean>) =>
-    transaction((tx) =>
-      withIdempotencyKey(
-        sqlIn(tx),
-        { actor, now: NOW },
-        { operation: "test.create", key: "again", input: 1 },
-        () => insertRow(tx),
-        { isCurrent },
-      ),
-    );
-  const first = await send(async () => true);
-  expect(await send(async () => true)).toEqual(first);
-  const second = await send(async () => false);
-  expect(second).not.toEqual(first);
-  expect(await send(async () => true)).toEqual(second);
-});
-
-it("runs the change once more for concurrent retries when its stored result does not hold any more", async () => {
-  let runs = 0;
-  const send = () =>
-    transaction((tx) =>
-      withIdempotencyKey(
-        sqlIn(tx),
-        { actor, now: NOW },
-        { operation: "test.create", key: "again-at-once", input: 1 },
-        async () => ({ run: ++runs }),
-        {
-          isCurrent: async ({ run }) => run > 1,
-        },
-      ),
-    );
-  expect(await send()).toEqual({ run: 1 });
-  expect(await Promise.all([send(), send(), send()])).toEqual([{ run: 2 }, { run: 2 }, { run: 2 }]);
-});
-
 it("runs every change without a key", async () => {
   const before = await made();
   await send(null, { programId: one.id });

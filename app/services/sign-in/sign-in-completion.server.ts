@@ -33,13 +33,17 @@ export async function completeSignIn(
     await creditReferral(on, { programId, participantId, now });
     await celebrateSignUp(on, { programId, participantId, points, now });
     if (isMailOn(program, "welcome")) await enqueue(on, "send-welcome-mail", { programId, participantId });
+    await recordAction(on, ctx, participantId, "sign_in", SIGNED_IN);
   }
-  await recordAction(on, ctx, participantId, "sign_in", msg("Signed in"));
   if (actor.kind === "participant") await closeParticipantSession(on, programId, actor.sessionId);
   return { token: await openParticipantSession(on, programId, participantId, now), email, firstName };
 }
 
+const SIGNED_IN = msg("Signed in");
+
 /**
+ * Counts the sign-in and records it, except the first one, which is recorded after the sign-up.
+ *
  * `isFirst`: nobody has signed in with this account before. The status does not tell, since an admin may have changed
  * it. Members who were added as inactive signed up elsewhere and get no sign-up points.
  *
@@ -47,15 +51,20 @@ export async function completeSignIn(
  */
 async function markSignedIn(on: Sql, { programId, program, locale, now }: SiteCtx, participantId: string) {
   const [row] = await on<{ email: string; first_name: string; is_first: boolean; is_referred: boolean }>(
-    `update participants p
-        set status = case when p.status in ('pending', 'inactive') then 'active' else p.status end,
-            locale = coalesce(p.locale, $4), sign_in_count = p.sign_in_count + 1, last_sign_in_at = $3::timestamptz, updated_at = $3::timestamptz
-       from (select id, status, sign_in_count from participants where program_id = $1::uuid and id = $2::uuid for no key update) before
-      where p.program_id = $1::uuid and p.id = before.id
-      returning p.email, p.first_name, p.referred_by_id is not null as is_referred,
-        before.sign_in_count = 0 and before.status <> 'inactive' and not exists (select from participant_actions a
-          where a.program_id = $1::uuid and a.participant_id = $2::uuid and a.action_type = 'sign_up') as is_first`,
-    [programId, participantId, now, program.i18nEnabled ? locale : null],
+    `with signed_in as (
+       update participants p
+          set status = case when p.status in ('pending', 'inactive') then 'active' else p.status end,
+              locale = coalesce(p.locale, $4), sign_in_count = p.sign_in_count + 1, last_sign_in_at = $3::timestamptz, updated_at = $3::timestamptz
+         from (select id, status, sign_in_count from participants where program_id = $1::uuid and id = $2::uuid for no key update) before
+        where p.program_id = $1::uuid and p.id = before.id
+        returning p.email, p.first_name, p.referred_by_id is not null as is_referred,
+          before.sign_in_count = 0 and before.status <> 'inactive' and not exists (select from participant_actions a
+            where a.program_id = $1::uuid and a.participant_id = $2::uuid and a.action_type = 'sign_up') as is_first),
+     recorded as (
+       insert into participant_actions (program_id, id, participant_id, action_type, title, created_at)
+       select $1::uuid, $5::uuid, $2::uuid, 'sign_in', $6, $3::timestamptz from signed_in where not is_first)
+     select email, first_name, is_referred, is_first from signed_in`,
+    [programId, participantId, now, program.i18nEnabled ? locale : null, uuidv7(now), SIGNED_IN],
   );
   // The foreign key of the code prevents it.
   if (!row) throw new Error(`participant ${participantId} was deleted while signing in`);

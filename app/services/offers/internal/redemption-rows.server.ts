@@ -1,12 +1,13 @@
 /** The rows of redemptions. Each function is one atomic step of a redemption. */
 import type { IssuedVoucher, SourcedOffer } from "~/integrations/ports";
 import { UNIQUE_VIOLATION } from "~/platform/changes.server";
-import { databaseErrorOf, sql, sqlTransaction, type Sql } from "~/platform/database.server";
+import { databaseErrorOf, sql } from "~/platform/database.server";
 import { AppError } from "~/platform/errors";
-import { storedResult, withIdempotencyKey } from "~/platform/idempotency.server";
+import { storedResult } from "~/platform/idempotency.server";
 import { uuidv7 } from "~/platform/ids.server";
+import { inputHash } from "~/platform/input-hash.server";
 import type { ParticipantCtx } from "~/services/programs/program-context";
-import { ALREADY_REDEEMED, UNDO_SECONDS, VOUCHER_SECONDS, type RedemptionType } from "../directory-terms";
+import { UNDO_SECONDS, VOUCHER_SECONDS, type RedemptionType } from "../directory-terms";
 import type { RedeemInput } from "../offers.schema";
 
 export type RedemptionRow = {
@@ -39,7 +40,7 @@ type FoundOffer = { merchantName: string; offer: SourcedOffer };
 
 /**
  * Reserves the offer for the participant, or takes over an abandoned reservation. Concurrent requests with the same
- * idempotency key share one reservation, because the key is stored in the same transaction.
+ * idempotency key share one reservation, because the key is stored with it, in one database function.
  * @returns the reservation's id
  * @throws rejected when the offer is already redeemed this year or is being redeemed right now; conflict when the key
  *   was used for another offer
@@ -50,17 +51,27 @@ export async function reserveRedemption(
   found: FoundOffer,
   idempotencyKey: string | null,
 ): Promise<string> {
-  const { redemption_id } = await sqlTransaction((on) =>
-    withIdempotencyKey<Reservation>(
-      on,
-      ctx,
-      requestOf(input, idempotencyKey),
-      async () => ({ redemption_id: await reserve(on, ctx, input.redemption_type, found) }),
-      // A reservation that the source rejected was deleted.
-      { isCurrent: async (stored) => (await on(RESERVATION, [ctx.programId, stored.redemption_id])).length > 0 },
-    ),
+  const { merchantName, offer } = found;
+  const [reserved] = await sql<{ id: string }>(
+    `select reserve_redemption($1::uuid, $2::uuid, $3::uuid, $4, $5, $6, $7, $8, $9::int, $10::timestamptz, $11::timestamptz,
+       $12, $13::bytea) as id`,
+    [
+      ctx.programId,
+      ctx.actor.id,
+      uuidv7(ctx.now),
+      input.redemption_type,
+      offer.offerKey,
+      merchantName,
+      offer.textShort,
+      offer.webSite,
+      yearIn(ctx.program.timeZone, ctx.now),
+      ctx.now,
+      secondsBefore(ctx.now, LEASE_SECONDS),
+      idempotencyKey,
+      inputHash(input),
+    ],
   );
-  return redemption_id;
+  return reserved!.id;
 }
 
 /** The redemption that an earlier request with this idempotency key made of the same offer, or null. */
@@ -69,16 +80,9 @@ export async function redeemedWith(
   input: RedeemInput,
   idempotencyKey: string,
 ): Promise<RedemptionRow | null> {
-  const first = await storedResult<Reservation>(ctx, requestOf(input, idempotencyKey));
+  const request = { operation: "redeem", key: idempotencyKey, input };
+  const first = await storedResult<{ redemption_id: string }>(ctx, request);
   return first && findRedemption(ctx, first.redemption_id);
-}
-
-type Reservation = { redemption_id: string };
-
-const RESERVATION = "select id from offer_redemptions where program_id = $1::uuid and id = $2::uuid";
-
-function requestOf(input: RedeemInput, key: string | null) {
-  return { operation: "redeem", key, input };
 }
 
 /** The participant's redemptions of one-time offers in the current year. */
@@ -88,43 +92,6 @@ export function usedThisYear(ctx: ParticipantCtx): Promise<RedemptionRow[]> {
        and redemption_type = 'MOBILE' and voided_at is null and redeemed_at is not null`,
     [ctx.programId, ctx.actor.id, yearIn(ctx.program.timeZone, ctx.now)],
   );
-}
-
-async function reserve(
-  on: Sql,
-  ctx: ParticipantCtx,
-  type: RedemptionType,
-  { merchantName, offer }: FoundOffer,
-): Promise<string> {
-  const year = yearIn(ctx.program.timeZone, ctx.now);
-  const [reserved] = await on<{ id: string }>(
-    `insert into offer_redemptions as r (program_id, id, participant_id, offer_key, redemption_type, merchant_name, offer_text, web_site, year, attempted_at, created_at)
-     values ($1::uuid, $2::uuid, $3::uuid, $4, $5, $6, $7, $8, $9::int, $10::timestamptz, $10::timestamptz)
-     on conflict (program_id, participant_id, offer_key, year) where redemption_type = 'MOBILE' and voided_at is null
-     do update set attempted_at = excluded.attempted_at where r.redeemed_at is null and r.attempted_at <= $11::timestamptz
-     returning id`,
-    [
-      ctx.programId,
-      uuidv7(ctx.now),
-      ctx.actor.id,
-      offer.offerKey,
-      type,
-      merchantName,
-      offer.textShort,
-      offer.webSite,
-      year,
-      ctx.now,
-      secondsBefore(ctx.now, LEASE_SECONDS),
-    ],
-  );
-  if (reserved) return reserved.id;
-  const [existing] = await on<{ redeemed_at: Date | null }>(
-    `select redeemed_at from offer_redemptions where program_id = $1::uuid and participant_id = $2::uuid and offer_key = $3 and year = $4::int
-       and redemption_type = 'MOBILE' and voided_at is null`,
-    [ctx.programId, ctx.actor.id, offer.offerKey, year],
-  );
-  if (existing?.redeemed_at) throw new AppError("rejected", ALREADY_REDEEMED);
-  throw new AppError("rejected", "This offer is already being redeemed. Please try again in a moment.");
 }
 
 /**
