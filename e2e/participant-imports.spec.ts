@@ -38,8 +38,17 @@ test("an owner uploads a file, sees what it would do, confirms, and gets the res
   await enterAdmin(page, "owner@example.test");
   const users = `${ADMIN}/admin/v2/programs/${await programId(page, "Harbor Club")}/users`;
   await page.goto(users);
-  await page.getByRole("link", { name: "Import User Data" }).click();
   const dialog = page.getByRole("dialog");
+  await page.getByRole("link", { name: "Import User Data" }).click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(users);
+  await page.goForward();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await page.getByRole("link", { name: "Import User Data" }).click();
   await expect(dialog.getByLabel("Points")).toHaveValue("replace");
   await expect(dialog.getByLabel("Metric")).toHaveValue("ignore");
   await expectAccessible(page);

@@ -1,7 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FileUp, Newspaper } from "lucide-react";
-import { useDialogParam } from "~/admin/forms/use-dialog-param";
 import { titleOf } from "~/admin/frame/document-title";
 import { SettingsList } from "~/admin/settings/settings-list";
 import { useColumns } from "~/admin/table/use-columns";
@@ -15,6 +14,7 @@ import {
   type FeedPostView,
 } from "~/services/feed-posts/feed-posts.schema";
 import { errorIn } from "~/ui/forms/form-errors";
+import { useDialogParam } from "~/ui/hooks/use-dialog-param";
 import { useRefresh } from "~/ui/hooks/use-refresh";
 import { ButtonLink } from "~/ui/primitives/button";
 import { useAdminProgram } from "../frame/use-admin-frame";

@@ -15,6 +15,7 @@ import {
 } from "~/services/organizations/admins.schema";
 import { getOrganization } from "~/services/organizations/organizations.admin.server";
 import { errorIn } from "~/ui/forms/form-errors";
+import { useDialogParam } from "~/ui/hooks/use-dialog-param";
 import { Menu } from "~/ui/overlay/menu";
 import { Avatar } from "~/ui/primitives/avatar";
 import { ButtonLink } from "~/ui/primitives/button";
@@ -25,7 +26,6 @@ import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { ListToolbar } from "~/ui/table/list-toolbar";
 import { choosableColumns } from "~/ui/table/table-columns";
 import { dateTimeText } from "~/ui/text/time-texts";
-import { useDialogParam } from "../forms/use-dialog-param";
 import { useAdminFrame } from "../frame/use-admin-frame";
 import { SavedViews } from "../saved-views/saved-views";
 import { adminName, MembershipDialog, ToggleStatusDialog } from "./admin-dialogs";

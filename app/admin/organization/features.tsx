@@ -9,13 +9,13 @@ import { getFeaturePrograms, listFeatures } from "~/services/organizations/featu
 import { featureListQuery, featuresIntent, type FeatureRowView } from "~/services/organizations/features.schema";
 import { getOrganization } from "~/services/organizations/organizations.admin.server";
 import { errorIn } from "~/ui/forms/form-errors";
+import { useDialogParam } from "~/ui/hooks/use-dialog-param";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
 import { Link } from "~/ui/primitives/link";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { ListToolbar } from "~/ui/table/list-toolbar";
 import { choosableColumns } from "~/ui/table/table-columns";
-import { useDialogParam } from "../forms/use-dialog-param";
 import { create, switchIntent, update } from "./feature-intents.server";
 import { FeatureProgramsDialog } from "./feature-programs-dialog";
 import { OrganizationTitle } from "./organization-title";

@@ -11,6 +11,7 @@ import { failedJobIntent, failedJobListQuery, type FailedJobView } from "~/servi
 import { getOrganization } from "~/services/organizations/organizations.admin.server";
 import { CsrfField } from "~/ui/forms/csrf";
 import { errorIn } from "~/ui/forms/form-errors";
+import { useDialogParam } from "~/ui/hooks/use-dialog-param";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
@@ -18,7 +19,6 @@ import { ListToolbar } from "~/ui/table/list-toolbar";
 import { choosableColumns } from "~/ui/table/table-columns";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { ConfirmDialog } from "../forms/confirm-dialog";
-import { useDialogParam } from "../forms/use-dialog-param";
 import { useErrorToast } from "../forms/use-error-toast";
 import { useAdminFrame } from "../frame/use-admin-frame";
 import { drop, retry } from "./job-intents.server";

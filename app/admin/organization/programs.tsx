@@ -14,6 +14,7 @@ import {
   type ProgramRowView,
 } from "~/services/organizations/programs.schema";
 import { errorIn } from "~/ui/forms/form-errors";
+import { useDialogParam } from "~/ui/hooks/use-dialog-param";
 import { Menu } from "~/ui/overlay/menu";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
@@ -24,7 +25,6 @@ import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { ListToolbar } from "~/ui/table/list-toolbar";
 import { choosableColumns } from "~/ui/table/table-columns";
 import { shortDateText } from "~/ui/text/time-texts";
-import { useDialogParam } from "../forms/use-dialog-param";
 import { useAdminFrame } from "../frame/use-admin-frame";
 import { SavedViews } from "../saved-views/saved-views";
 import { DeactivateProgramDialog } from "./deactivate-program-dialog";

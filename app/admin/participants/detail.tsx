@@ -1,6 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
-import { useDialogParam } from "~/admin/forms/use-dialog-param";
 import { titleOf } from "~/admin/frame/document-title";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { useLocale, useText } from "~/locales/use-text";
@@ -8,6 +7,7 @@ import { previewReset } from "~/services/participants/participant-changes.admin.
 import { participantActionsQuery, participantIntent } from "~/services/participants/participants-admin.schema";
 import { listParticipantActions } from "~/services/participants/participants.admin.server";
 import { errorIn } from "~/ui/forms/form-errors";
+import { useDialogParam } from "~/ui/hooks/use-dialog-param";
 import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable } from "~/ui/table/data-table";
 import { useAdminProgram } from "../frame/use-admin-frame";

@@ -2,7 +2,6 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { FileDown, FileUp, ListChecks, Users } from "lucide-react";
 import { useMemo } from "react";
-import { useDialogParam } from "~/admin/forms/use-dialog-param";
 import { titleOf } from "~/admin/frame/document-title";
 import { useColumns } from "~/admin/table/use-columns";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
@@ -15,6 +14,7 @@ import {
 } from "~/services/participants/participants-admin.schema";
 import { listParticipants } from "~/services/participants/participants.admin.server";
 import { PARTICIPANT_STATUSES } from "~/services/participants/participants.schema";
+import { useDialogParam } from "~/ui/hooks/use-dialog-param";
 import { Avatar } from "~/ui/primitives/avatar";
 import { ButtonLink } from "~/ui/primitives/button";
 import { PageTitle } from "~/ui/primitives/page-title";

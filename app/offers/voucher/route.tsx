@@ -6,7 +6,7 @@ import { textOf } from "~/locales/use-text";
 import { redeemedOf, withPlainLink } from "~/services/offers/redemption-flow";
 import { getOwnVoucher } from "~/services/offers/redemptions.site.server";
 import { pageMeta } from "~/site/frame/page-meta";
-import { usePageBelow } from "~/site/frame/use-page-below";
+import { usePageBelow } from "~/ui/hooks/use-page-below";
 import { VoucherDialog } from "../redemption/voucher-dialog";
 import styles from "../redemption/voucher.css?url";
 

@@ -9,7 +9,7 @@ import { getChallenge } from "~/services/challenges/challenges.site.server";
 import { FailedCard } from "~/site/frame/failed-card";
 import { WaitingCard } from "~/site/frame/opening-card";
 import { pageMeta } from "~/site/frame/page-meta";
-import { useCloseCard } from "~/site/frame/use-page-below";
+import { useCloseCard } from "~/site/frame/use-close-card";
 import { toast } from "~/ui/overlay/toast";
 import { challengeViewOf, showsCompletion } from "./challenge-views";
 import { CompletedCard } from "./completed";

@@ -6,7 +6,7 @@ import { textOf, useText } from "~/locales/use-text";
 import { getReward } from "~/services/rewards/rewards.site.server";
 import { FailedCard } from "~/site/frame/failed-card";
 import { pageMeta } from "~/site/frame/page-meta";
-import { useCloseCard } from "~/site/frame/use-page-below";
+import { useCloseCard } from "~/site/frame/use-close-card";
 import { RewardCard } from "./reward-card";
 
 export const loader = participantLoader(({ ctx, param, request }) =>

@@ -28,8 +28,3 @@ export function usePageBelow(below: string, isBelow = (url: string) => url === b
   };
   return { close, closed };
 }
-
-/** Closes a card over the home page, whatever is shown of that. */
-export function useCloseCard(): () => void {
-  return usePageBelow("/", (url) => /^\/(\?|$)/.test(url)).close;
-}

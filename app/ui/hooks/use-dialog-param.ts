@@ -2,8 +2,16 @@ import { useLocation, useNavigate, useSearchParams } from "@remix-run/react";
 import { openedOver } from "~/ui/primitives/link";
 import { usePageBelow } from "./use-page-below";
 
-/** A dialog that is open while its parameter is in the URL (`usePageBelow`). `open` opens it with a value. */
-export function useDialogParam(name: string) {
+type DialogParam = {
+  value: string | null;
+  /** The URL of this page with the dialog open, for a link. */
+  to: (value: string) => string;
+  open: (value: string) => void;
+  close: () => void;
+};
+
+/** A dialog that is open while its parameter is in the URL, and closed by the Back button (`usePageBelow`). */
+export function useDialogParam(name: string): DialogParam {
   const location = useLocation();
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -15,5 +23,5 @@ export function useDialogParam(name: string) {
   };
   const { close } = usePageBelow(withValue(null));
   const open = (value: string) => navigate(withValue(value), { state: openedOver(location), preventScrollReset: true });
-  return { value: search.get(name), open, close };
+  return { value: search.get(name), to: withValue, open, close };
 }
