@@ -10,18 +10,32 @@ export async function cachedDatabase(
   name: string,
   fill: (url: string) => Promise<void>,
 ): Promise<string> {
-  const urlOf = (database: string) => Object.assign(new URL(serverUrl), { pathname: database }).href;
   const existing = await onServer(serverUrl, `select from pg_database where datname = '${name}'`);
   if (existing.rowCount) {
-    await deployMigrations(urlOf(name));
-    return urlOf(name);
+    await deployMigrations(urlOf(serverUrl, name));
+    return urlOf(serverUrl, name);
   }
   const draft = `${name}_draft`; // renamed when it is complete
   await onServer(serverUrl, `drop database if exists ${draft}`);
   await onServer(serverUrl, `create database ${draft}`);
-  await fill(urlOf(draft));
+  await fill(urlOf(serverUrl, draft));
   await onServer(serverUrl, `alter database ${draft} rename to ${name}`);
-  return urlOf(name);
+  return urlOf(serverUrl, name);
+}
+
+/**
+ * A new copy of a database that nobody is connected to, for a run that changes it: the next one begins as this one.
+ * @returns its URL
+ */
+export async function copiedDatabase(serverUrl: string, name: string): Promise<string> {
+  const copy = `${name}_copy`;
+  await onServer(serverUrl, `drop database if exists ${copy}`);
+  await onServer(serverUrl, `create database ${copy} template ${name} strategy file_copy`);
+  return urlOf(serverUrl, copy);
+}
+
+function urlOf(serverUrl: string, database: string): string {
+  return Object.assign(new URL(serverUrl), { pathname: database }).href;
 }
 
 async function onServer(url: string, sql: string): Promise<pg.QueryResult> {

@@ -1,7 +1,7 @@
 /** The database for the mixed load: the demo program with many participants, of whom some are signed in. */
 import { writeFileSync } from "node:fs";
 import { deployMigrations } from "~/server/database/migrations";
-import { cachedDatabase } from "./cached-database";
+import { cachedDatabase, copiedDatabase } from "./cached-database";
 
 /** What the load needs to know of the database. Tokens are those of sessions. */
 export type MixedStage = {
@@ -19,9 +19,10 @@ export type MixedStage = {
 /** How many participants have sessions, and how many sign in meanwhile; each at most a tenth of all. */
 const PEOPLE = 4_000;
 
-/** Creates the database unless an earlier run has. @returns its URL */
-export function mixedDatabase(serverUrl: string, participants: number): Promise<string> {
-  return cachedDatabase(serverUrl, `bench_mixed_${participants}`, async (databaseUrl) => {
+/** The database for one run, which imports participants. It is filled by the first run. @returns its URL */
+export async function mixedDatabase(serverUrl: string, participants: number): Promise<string> {
+  const name = `bench_mixed_${participants}`;
+  await cachedDatabase(serverUrl, name, async (databaseUrl) => {
     // These read the environment when they are loaded.
     const { fileStore } = await import("~/integrations/files/file-store.server");
     const { seedScale } = await import("../prisma/seed/scale");
@@ -31,6 +32,7 @@ export function mixedDatabase(serverUrl: string, participants: number): Promise<
     await seed({ databaseUrl, now, files: fileStore() });
     await seedScale({ databaseUrl, now, count: participants });
   });
+  return copiedDatabase(serverUrl, name);
 }
 
 /** Opens the sessions of a run, for the database of the environment, and writes what the load needs to `file`. */
