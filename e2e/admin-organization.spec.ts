@@ -72,6 +72,9 @@ test("an owner invites an analyst, who signs in by the mail and becomes a manage
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Send invitation" }).click();
   await expect(page.getByText("Done! The admin has been invited.")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("link", { name: "Invite Admin" })).toBeVisible();
+  await expect(dialog).toBeHidden();
   // Nothing but the address is shown before they have visited the organization.
   const invited = page.getByRole("row", { name: email });
   const row = page.getByRole("row", { name: /Ines Ferreira/ });

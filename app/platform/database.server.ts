@@ -210,7 +210,8 @@ async function transactionOnPool<T>(
   try {
     await client.query("begin");
     const result = await run(client);
-    await client.query("commit");
+    const { command } = await client.query("commit");
+    if (command !== "COMMIT") throw new Error("a statement of the transaction had failed, so it was rolled back");
     client.off("error", onLost);
     client.release();
     return result;

@@ -1,5 +1,6 @@
--- Reserves an offer for a participant and returns the reservation's id, or takes over a reservation that was last tried
--- at `p_abandoned` or before. The first offer of one key is returned to all its requests, so that they share it.
+-- Reserves an offer for a participant, or takes over a reservation that was last tried at `p_abandoned` or before, and
+-- returns its id. Requests with the same key share the reservation of the first one. Raises LY422 when the offer is
+-- redeemed or being redeemed.
 CREATE OR REPLACE FUNCTION reserve_redemption(p_program uuid, p_participant uuid, p_id uuid, p_type text, p_offer text,
   p_merchant text, p_text text, p_web_site text, p_year int, p_now timestamptz, p_abandoned timestamptz, p_key text, p_hash bytea)
 RETURNS uuid

@@ -26,6 +26,16 @@ it("changes nothing when it fails, and its connection is used again", async () =
   expect(await sqlTransaction((on) => on("select 1 as one", []))).toEqual([{ one: 1 }]);
 });
 
+it("fails when one of its statements failed, also if that error was caught", async () => {
+  await add(sql, "caught");
+  const failing = sqlTransaction(async (on) => {
+    await count(on, "caught");
+    await on("select 1 / 0", []).catch(() => {});
+  });
+  await expect(failing).rejects.toThrow("rolled back");
+  expect(await hitsOf("caught")).toBe(0);
+});
+
 it("closes its connection when that was lost", async () => {
   const lost = sqlTransaction(async (on) => {
     const [{ pid }] = (await on<{ pid: number }>("select pg_backend_pid() as pid", [])) as [{ pid: number }];

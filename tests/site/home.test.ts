@@ -192,7 +192,7 @@ describe("the home page of a participant", () => {
     expect(progress).toEqual([expect.stringMatching(/challenge_completions[^]*video_watches[^]*habit_days/)]);
   });
 
-  it("makes at most three sequential round trips to the database", async () => {
+  it("makes at most two sequential round trips to the database", async () => {
     const wall = await createChallenge(programId, { challengeType: "unified_social" });
     await createPost(programId, wall.id);
     await createChallenge(programId, { challengeType: "collect", parameters: "profile" });

@@ -42,6 +42,7 @@ export function ImportPostsDialog({ rejected, onClose }: ImportPostsDialogProps)
         <DialogTitle className="text-14">{t("Import posts")}</DialogTitle>
       </DialogHeader>
       <Form
+        replace
         id="import"
         method="post"
         action="?import=1"

@@ -55,7 +55,15 @@ export function FormDialog({
       <DialogHeader>
         <DialogTitle className="text-14">{title}</DialogTitle>
       </DialogHeader>
-      <Form id={intent} method="post" action={`?${action}`} noValidate preventScrollReset className="contents">
+      <Form
+        id={intent}
+        method="post"
+        action={`?${action}`}
+        replace // going back does not open the dialog again
+        noValidate
+        preventScrollReset
+        className="contents"
+      >
         <DialogBody className="grid gap-4">
           <CsrfField />
           <input type="hidden" name="intent" value={intent} />

@@ -111,7 +111,7 @@ function Actions({ job: { id }, dropTo }: { job: FailedJobView; dropTo: (id: str
   const { formData } = useNavigation();
   return (
     <div className="flex justify-end gap-2">
-      <Form method="post">
+      <Form method="post" replace>
         <CsrfField />
         <input type="hidden" name="intent" value="retry" />
         <input type="hidden" name="id" value={id} />

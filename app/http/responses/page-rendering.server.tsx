@@ -24,7 +24,7 @@ export async function renderToBuffer(
   const html = renderToString(pageOf(request, context));
   const data =
     serverHandoffStream && context.renderMeta?.didRenderScripts ? dataScripts(await textIn(serverHandoffStream)) : "";
-  // React's string is thousands of pieces, which are copied when it is searched, so it is put together before.
+  // Searching flattens the string that React concatenated, which copies it. With everything appended first, once.
   const page = DOCTYPE + html + data;
   return Buffer.from(page.includes(UNFINISHED) ? (await renderWaiting(request, context)) + data : page);
 }

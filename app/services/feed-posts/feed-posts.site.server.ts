@@ -28,7 +28,7 @@ export const listNewestPosts = query(
 /** Posts that are the newest from one time until another one; null for no such limit. */
 type Newest = { posts: PostTeaser[]; from: Date | null; until: Date | null };
 
-const readNewest = cachedRead<Newest>(
+const readNewest = cachedRead<Newest, Locale>(
   async ({ id: programId, files }, locale, now) => {
     const [posts, [next]] = await Promise.all([
       prisma.feedPost.findMany({ where: publishedIn({ programId, now }), orderBy: NEWEST_FIRST, take: NEWEST }),
@@ -39,7 +39,7 @@ const readNewest = cachedRead<Newest>(
       }),
     ]);
     const teasers = posts.map((post) => {
-      const { title, body } = translatedRow(post, locale as Locale);
+      const { title, body } = translatedRow(post, locale);
       return {
         id: post.id,
         title,

@@ -29,7 +29,7 @@ async function meaningsOf(
     words.map(async (word): Promise<NamedCondition | null> => {
       const beginning = { email: { startsWith: word } };
       const mayBeEmail = /[@\d]/.test(word);
-      return mayBeEmail && (await isFound(programId, [beginning])) ? beginning : null;
+      return mayBeEmail && (await startsAnEmail(programId, beginning)) ? beginning : null;
     }),
   );
   const meant = (partOf: (part: string) => string) => {
@@ -55,10 +55,17 @@ async function isFound(programId: ProgramId, named: NamedCondition[]): Promise<b
   return (await plannedSql(firstOf(`select 1 ${people}`, 1), values.list)).length > 0;
 }
 
+/** Whether there is an email with this beginning. The index of emails is in order, so that its first row is enough. */
+async function startsAnEmail(programId: ProgramId, beginning: NamedCondition): Promise<boolean> {
+  const values = new StatementValues();
+  const people = peopleInSql(programId, [beginning], values);
+  return (await plannedSql(`select 1 ${people} limit 1`, values.list)).length > 0;
+}
+
 /**
- * The first rows of a statement about people. Below a limit, PostgreSQL expects to meet frequent words soon and reads the
- * table from anywhere, which takes seconds when the people who have the word are elsewhere. It plans a materialized query
- * for all rows, from the index, and still stops at the limit.
+ * The first rows of a statement about people. With a LIMIT, the planner assumes that a frequent word turns up early, and
+ * scans the table, which takes seconds when the people who have it come last. A materialized query is planned for all its
+ * rows, which the index of words finds, and still stops at the limit.
  */
 function firstOf(people: string, limit: number): string {
   return `with people as materialized (${people}) select * from people limit ${limit}`;

@@ -78,7 +78,7 @@ async function reserveWithKey(
   const on = sqlIn(tx);
   if (!payer.participantId) return reserve(on, ctx, purchase);
   const { checkout_id } = await withIdempotencyKey(
-    sqlIn(tx),
+    on,
     { actor: { kind: "participant", id: payer.participantId }, now: ctx.now },
     { operation: "checkout", key: idempotencyKey, input: { challengeId: challenge.id, amountCents, entity } },
     async () => ({ checkout_id: (await reserve(on, ctx, purchase)).id }),

@@ -1,17 +1,17 @@
 import type { Catalogue } from "./catalogue.server";
 
 /**
- * Caches a read of a program for as long as its catalogue, also in each language: until a command calls
+ * Caches what is read of a program together with its catalogue, separately for each language: until a command calls
  * `catalogueChanged`, and at most half a minute. For what every participant sees, but which only some pages need. A read
  * that fails is not cached.
  * @param read reads only what such commands change; `key` is what it reads of the program
  * @param isCurrent whether a cached value holds at this time; always, if it depends on no time
  */
-export function cachedRead<T>(
-  read: (program: Catalogue, key: string, now: Date) => Promise<T>,
+export function cachedRead<T, Key extends string = string>(
+  read: (program: Catalogue, key: Key, now: Date) => Promise<T>,
   isCurrent: (value: T, now: Date) => boolean = () => true,
-): (program: Catalogue, key: string, now: Date) => Promise<T> {
-  const cache = new WeakMap<Catalogue, Map<string, Promise<T>>>();
+): (program: Catalogue, key: Key, now: Date) => Promise<T> {
+  const cache = new WeakMap<Catalogue, Map<Key, Promise<T>>>();
   return async (program, key, now) => {
     let values = cache.get(program);
     if (!values) cache.set(program, (values = new Map()));

@@ -190,7 +190,7 @@ async function assertMayHaveCode(
   const cooldownMs = RESEND_AFTER_SECONDS * 1000;
   // Concurrent requests have slightly different times, in either order. A code from further in the future than the
   // cooldown is from before the sandbox's clock was set back, and is ignored.
-  const [codes] = await on<{ last_at: Date | null; wrong: number | null; first_wrong_at: Date }>(
+  const [codes] = await on<{ last_at: Date | null; wrong: number | null; first_wrong_at: Date | null }>(
     `select max(created_at) filter (where created_at > $3::timestamptz and created_at <= $4::timestamptz
          and requested_from is not distinct from $5::bytea) as last_at,
        sum(attempts)::int as wrong, min(created_at) filter (where attempts > 0) as first_wrong_at
@@ -210,7 +210,7 @@ async function assertMayHaveCode(
     const waitSeconds = Math.min(cooldownMs, cooldownMs - (now.getTime() - last_at.getTime())) / 1000;
     throw tooMany("We just sent you an email. You can request a new one in {seconds} seconds.", waitSeconds);
   }
-  if (kind === "otp" && wrong !== null && wrong >= MAX_WRONG_TRIES)
+  if (kind === "otp" && first_wrong_at && wrong! >= MAX_WRONG_TRIES)
     throw tooMany(
       "Too many attempts. Please try again later.",
       (first_wrong_at.getTime() + WRONG_TRIES_WINDOW_MS - now.getTime()) / 1000,

@@ -2,6 +2,7 @@
 import { sql } from "~/platform/database.server";
 import { progressOf } from "~/services/participants/progress.server";
 import { cachedRead } from "~/services/programs/cached-read.server";
+import { untranslated } from "~/services/programs/catalogue-language.server";
 import type { SiteCtx } from "~/services/programs/program-context";
 import { outsideLink } from "~/services/sandbox/outside-links.server";
 import { toImageView } from "../media/image-view";
@@ -26,7 +27,10 @@ type PostRow = Media & {
 
 /** The posts of a challenge in their order. */
 export async function postsOf(ctx: SiteCtx, challengeId: string): Promise<SocialPostView[]> {
-  const [posts, progress] = await Promise.all([readPosts(ctx.program, challengeId, ctx.now), progressOf(ctx)]);
+  const [posts, progress] = await Promise.all([
+    readPosts(untranslated(ctx.program), challengeId, ctx.now),
+    progressOf(ctx),
+  ]);
   return posts.map((post) => ({ ...post, viewed: progress?.viewed_post_ids.includes(post.id) ?? false }));
 }
 

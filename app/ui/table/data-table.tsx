@@ -18,7 +18,7 @@ import {
 import { useText } from "~/locales/use-text";
 import type { Page } from "~/platform/paging";
 import { classNames } from "../primitives/class-names";
-import { Link } from "../primitives/link";
+import { Link, openedOver } from "../primitives/link";
 import { EmptyState } from "../states/empty-state";
 import { ErrorState } from "../states/error-state";
 import { Skeleton } from "../states/skeleton";
@@ -74,6 +74,8 @@ export function DataTable<Row extends { id: string }>({
   const selection = useRowSelection(rows.result);
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  const location = useLocation();
+  const open = (to: string) => navigate(to, { state: openedOver(location) });
   const waiting = useWaiting();
   const box = useRef<HTMLDivElement>(null);
   const fits = useFits(box);
@@ -143,8 +145,8 @@ export function DataTable<Row extends { id: string }>({
                     key={row.id}
                     tabIndex={to ? 0 : undefined}
                     aria-selected={bulkActions ? selected : undefined}
-                    onClick={to ? (event) => !isInteractive(event) && navigate(to) : undefined}
-                    onKeyDown={to ? (event) => moveByKey(event, () => navigate(to)) : undefined}
+                    onClick={to ? (event) => !isInteractive(event) && open(to) : undefined}
+                    onKeyDown={to ? (event) => moveByKey(event, () => open(to)) : undefined}
                   >
                     {bulkActions ? (
                       <td>

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { prisma } from "~/platform/database.server";
 import { AppError } from "~/platform/errors";
 import { submitChallenge } from "~/services/challenges/challenges.site.server";
-import type { RedemptionType } from "~/services/offers/directory-terms";
+import { ALREADY_REDEEMED, type RedemptionType } from "~/services/offers/directory-terms";
 import { directory } from "~/services/offers/directory.server";
 import { reportOffer } from "~/services/offers/offer-reports.site.server";
 import { getVoucher, redeemOffer, undoRedemption } from "~/services/offers/redemptions.site.server";
@@ -105,7 +105,7 @@ describe("redeeming", () => {
 describe("once a year", () => {
   it("applies to MOBILE; other types can be redeemed any number of times", async () => {
     await redeem("mobile");
-    expect(await errorOf(redeem("mobile"))).toBe("You have already redeemed this offer.");
+    expect(await errorOf(redeem("mobile"))).toBe(ALREADY_REDEEMED);
     for (let n = 0; n < 3; n++) await redeem("click");
     await redeem("print");
     await redeem("print");
@@ -203,6 +203,16 @@ describe("one idempotency key", () => {
   });
 });
 
+describe("a redemption that the source rejected", () => {
+  it.each(["print", "mobile"])("is started over once by concurrent retries with its key: %s", async (offer) => {
+    vi.spyOn(directory, "redeem").mockRejectedValueOnce(new AppError("rejected", "Sold out"));
+    expect(await errorOf(redeem(offer, { key: "rejected" }))).toBe("Sold out");
+    const retries = await Promise.all(Array.from({ length: 5 }, () => redeem(offer, { key: "rejected" })));
+    expect(new Set(retries.map(({ id }) => id)).size).toBe(1);
+    expect(await rows()).toHaveLength(1);
+  });
+});
+
 describe("a redemption that was interrupted", () => {
   it("between reserving and confirming continues later with the same key for the source", async () => {
     const keysSeen: string[] = [];
@@ -252,7 +262,7 @@ describe("undoing", () => {
     expect(second.id).not.toBe(first.id);
     expect([first.undo_until, second.undo_until]).toEqual([secondsFromNow(60).toISOString(), null]); // an undo that would fail is not offered
     expect(await errorOf(undo(second.id, secondsFromNow(61)))).toBe("You've already undone this offer this year.");
-    expect(await errorOf(redeem("mobile", { now: secondsFromNow(62) }))).toBe("You have already redeemed this offer.");
+    expect(await errorOf(redeem("mobile", { now: secondsFromNow(62) }))).toBe(ALREADY_REDEEMED);
   });
 
   it("is too late after a minute, and impossible for a click", async () => {
