@@ -26,11 +26,12 @@ export async function completeSignIn(
   const { programId, program, actor, now } = ctx;
   const { email, firstName, isFirst, isReferred } = await markSignedIn(on, ctx, participantId);
   if (isFirst) {
-    if (!isReferred && referralCode) await setReferrer(on, ctx, participantId, referralCode);
+    const hasReferrer =
+      isReferred || (referralCode !== "" && (await setReferrer(on, ctx, participantId, referralCode)));
     // Completing the sign-up challenge records the action. Without an active one it is recorded here.
     const points = await awardSignup(on, { programId, participantId, now });
     if (points === 0) await recordAction(on, ctx, participantId, "sign_up", msg("Signed up"));
-    await creditReferral(on, { programId, participantId, now });
+    if (hasReferrer) await creditReferral(on, { programId, participantId, now });
     await celebrateSignUp(on, { programId, participantId, points, now });
     if (isMailOn(program, "welcome")) await enqueue(on, "send-welcome-mail", { programId, participantId });
     await recordAction(on, ctx, participantId, "sign_in", SIGNED_IN);
@@ -76,20 +77,24 @@ async function markSignedIn(on: Sql, { programId, program, locale, now }: SiteCt
   };
 }
 
-/** Stores the referrer of a referral code that was sent with the sign-in code, not with the sign-up form. */
+/**
+ * Stores the referrer of a referral code that was sent with the sign-in code, not with the sign-up form.
+ * @returns whether there is one
+ */
 async function setReferrer(
   on: Sql,
   { programId }: SiteCtx,
   participantId: string,
   referralCode: string,
-): Promise<void> {
+): Promise<boolean> {
   const referrer = await findReferrer(on, programId, referralCode);
-  if (!referrer || referrer.id === participantId) return;
+  if (!referrer || referrer.id === participantId) return false;
   await on("update participants set referred_by_id = $3::uuid where program_id = $1::uuid and id = $2::uuid", [
     programId,
     participantId,
     referrer.id,
   ]);
+  return true;
 }
 
 async function recordAction(
