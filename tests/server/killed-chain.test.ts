@@ -42,9 +42,9 @@ it("a worker that is killed at every step mints a certificate once", { timeout: 
     const before = node.executed.length;
     let isReached = false;
     node.behaviour.reached = async (point) => {
-      if (isReached || !step.test(point)) return;
+      if (!step.test(point)) return;
       isReached = true;
-      await new Promise(() => {}); // the worker never hears of it
+      await new Promise(() => {}); // the worker never hears of it, nor does the job of the next minute
     };
     await enqueue(sql, "write-to-chain", {});
     worker.start();
