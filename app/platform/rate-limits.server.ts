@@ -54,7 +54,7 @@ export async function countAddressHit(limit: RateLimit, address: string, now: Da
 }
 
 /**
- * Deletes the hits of limits, each with its key, when a person has proved who they are.
+ * Deletes the hits of these limits and keys, when a person has proved who they are.
  * @param on as for `countHit`
  */
 export async function clearHits(limits: readonly [RateLimit, string][], on: Sql = sql): Promise<void> {
