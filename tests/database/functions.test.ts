@@ -4,7 +4,7 @@ import { sql } from "~/platform/database.server";
 import { AppError } from "~/platform/errors";
 import { readFunctions } from "~/server/database/functions";
 import { isReady } from "~/server/readiness.server";
-import { FRIEND_JOINED, HAPPY_BIRTHDAY, WEEKLY_GOAL } from "~/services/points/action-types";
+import { FRIEND_JOINED, HAPPY_BIRTHDAY, SIGNED_IN, SIGNED_UP, WEEKLY_GOAL } from "~/services/points/action-types";
 import { testDatabase } from "../setup/database";
 
 const { pool } = await testDatabase();
@@ -34,7 +34,7 @@ describe("texts in functions", () => {
     const texts = files.flatMap(({ sql }) =>
       [...sql.replace(/--.*$/gm, "").matchAll(/'([A-Z][a-z]*(?: \w+)+)'/g)].map(([, text]) => text),
     );
-    expect(texts).toEqual([WEEKLY_GOAL, FRIEND_JOINED, HAPPY_BIRTHDAY]);
+    expect(texts).toEqual([SIGNED_UP, SIGNED_IN, WEEKLY_GOAL, FRIEND_JOINED, HAPPY_BIRTHDAY]);
   });
 });
 

@@ -104,8 +104,8 @@ function EventCell({ event, name }: { event: ParticipantEventView; name: string 
 }
 
 /** The title of an action, or the values that a change replaced. */
-function detailsOf({ kind, type, title, changes, reason }: ParticipantEventView, t: Translate): string {
-  if (kind === "action") return actionTitle({ action_type: type, title }, t);
+function detailsOf({ kind, title, changes, reason }: ParticipantEventView, t: Translate): string {
+  if (kind === "action") return actionTitle({ title }, t);
   const values = changes.map(({ field, before, after }) => `${field}: ${before ?? "—"} → ${after ?? "—"}`);
   return [...values, ...(reason ? [reason] : [])].join(", ");
 }

@@ -32,6 +32,12 @@ export const ACTION_TYPE_LABELS: Readonly<Record<string, string>> = {
 /** The label of any other type. */
 export const OTHER_TYPE = msg("Other");
 
+/** What complete_sign_up.sql stores as the title when the program has no sign-up challenge to name. */
+export const SIGNED_UP = msg("Signed up");
+
+/** The title of every sign-in; complete_sign_up.sql stores the one of the first. */
+export const SIGNED_IN = msg("Signed in");
+
 /** What credit_referral.sql stores as the title when the program has no referral challenge to name. */
 export const FRIEND_JOINED = msg("A friend joined");
 
@@ -61,13 +67,12 @@ const OWN_TITLES: readonly string[] = [
   RECEIPT_CORRECTED,
   RECEIPT_TITLE,
   REFERRAL_REJECTED,
+  SIGNED_IN,
+  SIGNED_UP,
   WEEKLY_GOAL,
 ];
 
 /** The title of an action: the name of its subject, or a translated text where there is no subject. */
-export function actionTitle(
-  { action_type, title }: { action_type: string; title: string },
-  t: (text: string) => string,
-): string {
-  return action_type === "sign_in" || OWN_TITLES.includes(title) ? t(title) : title;
+export function actionTitle({ title }: { title: string }, t: (text: string) => string): string {
+  return OWN_TITLES.includes(title) ? t(title) : title;
 }

@@ -1,11 +1,9 @@
 import { closeParticipantSession, openParticipantSession } from "~/auth/participant-sessions.server";
-import { enqueue } from "~/jobs/queue.server";
-import { msg } from "~/locales/translate";
+import { jobArguments } from "~/jobs/queue.server";
 import type { Sql } from "~/platform/database.server";
-import { uuidv7 } from "~/platform/ids.server";
-import { celebrateSignUp } from "~/services/celebrations/celebrations.server";
-import { awardSignup } from "~/services/challenges/signup-challenge.server";
+import { uuidsv7, uuidv7 } from "~/platform/ids.server";
 import { isMailOn } from "~/services/participant-mails/mail-kinds";
+import { SIGNED_IN } from "~/services/points/action-types";
 import type { SiteCtx } from "~/services/programs/program-context";
 import { creditReferral } from "~/services/referrals/referrals.server";
 import { findReferrer } from "./sign-up.server";
@@ -23,27 +21,20 @@ export async function completeSignIn(
   participantId: string,
   referralCode = "",
 ): Promise<OpenedSession> {
-  const { programId, program, actor, now } = ctx;
+  const { programId, actor, now } = ctx;
   const { email, firstName, isFirst, isReferred } = await markSignedIn(on, ctx, participantId);
   if (isFirst) {
     const hasReferrer =
       isReferred || (referralCode !== "" && (await setReferrer(on, ctx, participantId, referralCode)));
-    // Completing the sign-up challenge records the action. Without an active one it is recorded here.
-    const points = await awardSignup(on, { programId, participantId, now });
-    if (points === 0) await recordAction(on, ctx, participantId, "sign_up", msg("Signed up"));
+    await completeSignUp(on, ctx, participantId);
     if (hasReferrer) await creditReferral(on, { programId, participantId, now });
-    await celebrateSignUp(on, { programId, participantId, points, now });
-    if (isMailOn(program, "welcome")) await enqueue(on, "send-welcome-mail", { programId, participantId });
-    await recordAction(on, ctx, participantId, "sign_in", SIGNED_IN);
   }
   if (actor.kind === "participant") await closeParticipantSession(on, programId, actor.sessionId);
   return { token: await openParticipantSession(on, programId, participantId, now), email, firstName };
 }
 
-const SIGNED_IN = msg("Signed in");
-
 /**
- * Counts the sign-in and records it, except the first one, which is recorded after the sign-up.
+ * Counts the sign-in and records it, except the first one, which `completeSignUp` records after the sign-up.
  *
  * `isFirst`: nobody has signed in with this account before. The status does not tell, since an admin may have changed
  * it. Members who were added as inactive signed up elsewhere and get no sign-up points.
@@ -97,16 +88,16 @@ async function setReferrer(
   return true;
 }
 
-async function recordAction(
-  on: Sql,
-  { programId, now }: SiteCtx,
-  participantId: string,
-  actionType: string,
-  title: string,
-): Promise<void> {
-  await on(
-    `insert into participant_actions (program_id, id, participant_id, action_type, title, created_at)
-     values ($1::uuid, $2::uuid, $3::uuid, $4, $5, $6::timestamptz)`,
-    [programId, uuidv7(now), participantId, actionType, title, now],
-  );
+/** Awards the sign-up and queues the welcome mail, in one round trip. */
+async function completeSignUp(on: Sql, { programId, program, now }: SiteCtx, participantId: string): Promise<void> {
+  const signUp = "select complete_sign_up($1::uuid, $2::uuid, $3::uuid[], $4::timestamptz)";
+  const params = [programId, participantId, uuidsv7(now, 8), now];
+  if (!isMailOn(program, "welcome")) {
+    await on(signUp, params);
+    return;
+  }
+  await on(`${signUp}, (graphile_worker.add_job($5::text, $6::json, max_attempts => $7::int)).id::text`, [
+    ...params,
+    ...jobArguments("send-welcome-mail", { programId, participantId }),
+  ]);
 }

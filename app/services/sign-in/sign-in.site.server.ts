@@ -74,13 +74,13 @@ export const signInByLink = workflow(
   "site:visit",
   async function signInByLink(ctx: SiteCtx, token: string, client: Pick<SignInClient, "address">) {
     await countAddressHit(PER_ADDRESS, client.address, ctx.now);
-    const session = await sqlTransaction(async (on) => {
+    return sqlTransaction(async (on) => {
       const redeemed = await redeemLink(on, ctx.programId, token, ctx.now);
       if (!redeemed) throw new AppError("rejected", DEAD_LINK);
-      return { ...(await completeSignIn(on, ctx, redeemed.participantId)), returnTo: redeemed.returnTo ?? "/" };
+      const session = await completeSignIn(on, ctx, redeemed.participantId);
+      await clearHits(limitsOf(ctx, session.email, client.address), on);
+      return { token: session.token, returnTo: redeemed.returnTo ?? "/" };
     });
-    await clearMails(ctx, session.email, client.address);
-    return { token: session.token, returnTo: session.returnTo };
   },
   { output: z.object({ token: z.string(), returnTo: z.string() }) },
 );
@@ -206,13 +206,13 @@ async function checkCode(
   if (!/^\d{6}$/.test(input.otp)) return { result: rejection(ctx, "otp", WRONG_CODE) };
   const signedIn = await sqlTransaction(async (on) => {
     const redeemed = await redeemCode(on, ctx.programId, input.email, input.browser_token, input.otp, ctx.now);
-    return typeof redeemed === "string"
-      ? redeemed
-      : completeSignIn(on, ctx, redeemed.participantId, input.referral_code);
+    if (typeof redeemed === "string") return redeemed;
+    const session = await completeSignIn(on, ctx, redeemed.participantId, input.referral_code);
+    await clearHits(limitsOf(ctx, input.email, address), on);
+    return session;
   });
   if (typeof signedIn === "string")
     return { result: rejection(ctx, "otp", signedIn === "wrong" ? WRONG_CODE : DEAD_CODE) };
-  await clearMails(ctx, input.email, address);
   return {
     result: {
       ok: true,
@@ -261,10 +261,6 @@ function methodOf(features: readonly string[]): CodeKind {
 
 async function countMail(ctx: SiteCtx, email: string, address: string, on: Sql): Promise<void> {
   for (const [limit, key] of limitsOf(ctx, email, address)) await countHit(limit, key, ctx.now, on);
-}
-
-async function clearMails(ctx: SiteCtx, email: string, address: string): Promise<void> {
-  await clearHits(limitsOf(ctx, email, address));
 }
 
 function limitsOf({ programId }: SiteCtx, email: string, address: string) {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { prisma, sql } from "~/platform/database.server";
+import { prisma, sqlTransaction } from "~/platform/database.server";
 import type { AppError } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
 import type { ChallengeFormView } from "~/services/challenges/challenge-form-view.schema";
@@ -12,11 +12,11 @@ import {
 import { challengeInput } from "~/services/challenges/challenge-form.schema";
 import { CHALLENGE_TYPES, type ChallengeView } from "~/services/challenges/challenges.schema";
 import { getChallenge, submitChallenge } from "~/services/challenges/challenges.site.server";
-import { awardSignup } from "~/services/challenges/signup-challenge.server";
 import { reportProgress } from "~/services/challenges/video.site.server";
 import { startDonation, startMembership } from "~/services/payments/payments.site.server";
 import { dropCatalogue } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx, ParticipantCtx } from "~/services/programs/program-context";
+import { completeSignIn } from "~/services/sign-in/sign-in-completion.server";
 import { recordPostView } from "~/services/social/social.site.server";
 import { createTag, updateTag } from "~/services/tags/tags.admin.server";
 import {
@@ -82,7 +82,7 @@ const TYPES: Record<
 > = {
   signup: {
     input: { parameters: "email" },
-    complete: ({ programId, actor }) => awardSignup(sql, { programId, participantId: actor.id, now: NOW }),
+    complete: (ctx) => sqlTransaction((on) => completeSignIn(on, ctx, ctx.actor.id)),
   },
   call_action: { input: { link_url: "tel:+15550100" }, complete: submit },
   link: { input: { link_url: "https://shop.example.test/" }, complete: submit },

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { programIdFrom } from "~/auth/program-id.server";
-import { prisma, sql, sqlIn } from "~/platform/database.server";
+import { prisma, sqlTransaction } from "~/platform/database.server";
 import { getChallenge, listChallenges, submitChallenge } from "~/services/challenges/challenges.site.server";
-import { awardSignup } from "~/services/challenges/signup-challenge.server";
+import { completeSignIn } from "~/services/sign-in/sign-in-completion.server";
 import {
   createChallenge,
   createParticipant,
@@ -136,7 +135,8 @@ describe("the list of challenges", () => {
     const names = async (ctx: Awaited<ReturnType<typeof siteCtx>>) => (await listChallenges(ctx)).map(({ id }) => id);
     expect(await names(await siteCtx(programId))).toEqual([signup.id]);
     expect(await names(await participantCtx(programId, participantId))).toEqual([]);
-    await awardSignup(sql, { programId: programIdFrom(programId), participantId, now: secondsFromNow(0) });
+    const visitor = await siteCtx(programId);
+    await sqlTransaction((on) => completeSignIn(on, visitor, participantId));
     expect(await names(await participantCtx(programId, participantId))).toEqual([signup.id]);
   });
 });
@@ -325,28 +325,6 @@ describe("the answers", () => {
       status: 422,
     });
   });
-});
-
-describe("sign-up points", () => {
-  it("are awarded once for concurrent sign-ins", async () => {
-    await createChallenge(programId, { challengeType: "signup", points: 100n });
-    const award = () => prisma.$transaction((tx) => awardSignup(sqlIn(tx), awardParams()));
-    expect((await Promise.all([award(), award(), award()])).sort()).toEqual([0, 0, 100]);
-    expect(await award()).toBe(0);
-    expect(await prisma.participant.findFirst({ where: { programId } })).toMatchObject({
-      pointsAvailable: 100n,
-      completedChallenges: 1,
-    });
-  });
-
-  it("are zero without an active sign-up challenge", async () => {
-    await createChallenge(programId, { challengeType: "signup", finish: secondsFromNow(-1) });
-    expect(await awardSignup(sql, awardParams())).toBe(0);
-  });
-
-  function awardParams() {
-    return { programId: programIdFrom(programId), participantId, now: secondsFromNow(0) };
-  }
 });
 
 type SubmitOptions = { answers?: Record<string, string[]>; key?: string; after?: number };
