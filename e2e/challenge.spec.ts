@@ -51,6 +51,16 @@ test("a card that was closed does not come back with the Back button", async ({ 
   await expect(page).toHaveURL(`${DEMO}/my-account`);
 });
 
+test("a card that was opened by its link has all of the home page below it", async ({ page }) => {
+  await join(page, "follows-links@example.test");
+  await page.goto(`${DEMO}/challenge/spring-quiz`);
+  await expect(page.getByRole("dialog").getByText("Question 1 of 5")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Completed Activities", includeHidden: true })).toBeAttached();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await expect(page).toHaveURL(`${DEMO}/`);
+  await expect(page.getByRole("heading", { name: "Completed Activities" })).toBeVisible();
+});
+
 test("an article shows the reading progress and is completed once", async ({ page }) => {
   await join(page, "reader@example.test");
   await page.goto(`${DEMO}/challenge/read-the-story`);

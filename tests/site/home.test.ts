@@ -204,6 +204,18 @@ describe("the home page of a participant", () => {
   });
 });
 
+describe("home below a card that was opened by its link", () => {
+  it("has its first screen in the HTML, and reads the participant's progress together with the card", async () => {
+    await (await get("/challenge/visit")).text(); // loads the catalogue into the cache
+    const query = vi.spyOn(appPool, "query");
+    const html = await (await get("/challenge/visit")).text();
+    for (const text of ["Good morning", "Coffee Mug", "Visit our store"]) expect(html).toContain(text);
+    for (const text of ['aria-labelledby="earn"', "Completed Activities"]) expect(html).not.toContain(text);
+    const texts = query.mock.calls.map(([statement]) => (statement as unknown as { text: string }).text);
+    expect(texts.filter((text) => text.includes("video_watches"))).toHaveLength(1);
+  });
+});
+
 describe("a late block", () => {
   it("is sent later and does not delay the rest of the page, which has its skeleton", async () => {
     const locker = await pool.connect();

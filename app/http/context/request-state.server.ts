@@ -13,6 +13,7 @@ export type RequestState = {
   now: Date;
   program?: Promise<Catalogue | null>;
   siteActor?: Promise<SiteCtx["actor"]>;
+  siteCtx?: Promise<SiteCtx>;
   adminActor?: Promise<AdminActor | null>;
   apiKey?: Promise<ApiKeyActor>;
   /** Headers that the response has, whichever handler makes it. */

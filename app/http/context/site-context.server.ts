@@ -21,10 +21,16 @@ export function programOf({ request, context }: RouteArgs): Promise<Catalogue | 
 }
 
 /**
- * The context of a request to a program's site.
+ * The context of a request to a program's site. All loaders of a page get the same one, so that they share what they
+ * read at the same time (`sharedRead`).
  * @throws not_found on a host without a program; on the bare host a redirect to the default program's own host
  */
-export async function siteCtx(args: RouteArgs): Promise<SiteCtx> {
+export function siteCtx(args: RouteArgs): Promise<SiteCtx> {
+  const state = stateOf(args.context);
+  return (state.siteCtx ??= readSiteCtx(args));
+}
+
+async function readSiteCtx(args: RouteArgs): Promise<SiteCtx> {
   const program = await programOf(args);
   if (!program) throw redirectFromBareHost(args.request) ?? notFound("There's no program at this address.");
   const locale = await siteLocale(args, program);

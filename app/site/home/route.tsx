@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Outlet, useLoaderData, useRevalidator, useSearchParams } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import { Outlet, useLoaderData, useLocation, useRevalidator, useSearchParams } from "@remix-run/react";
+import { lazy, Suspense, useDeferredValue } from "react";
 import { siteLoader } from "~/http/handlers/site.server";
 import { useText } from "~/locales/use-text";
 import { listChallenges } from "~/services/challenges/challenges.site.server";
@@ -16,9 +16,10 @@ import { getJoinState, getReceipt } from "~/services/payments/payments.site.serv
 import { hasFeature } from "~/services/programs/features";
 import { getHero } from "~/services/programs/programs.site.server";
 import { getOffersReward, listHomeRewards } from "~/services/rewards/rewards.site.server";
-import { revalidateBelowCards } from "~/site/frame/cards";
+import { isCardPath, revalidateBelowCards } from "~/site/frame/cards";
 import { pageMeta } from "~/site/frame/page-meta";
 import { useSite } from "~/site/frame/use-site";
+import { useHydrated } from "~/ui/hooks/use-hydrated";
 import { Deferred } from "~/ui/states/deferred";
 import { ErrorState } from "~/ui/states/error-state";
 import { TileSkeletons } from "~/ui/states/skeleton";
@@ -99,6 +100,7 @@ export default function Home() {
   const { hero, challenges, habits, rewards, social, donation, offers, news, receipt, join, profile } =
     useLoaderData<typeof loader>();
   const { program, participant, celebrations, now } = useSite();
+  const complete = useCompletePage();
   const [search] = useSearchParams();
   const show = search.get("show");
   const next = participant ? nextChallenge(challenges, now) : undefined;
@@ -115,24 +117,28 @@ export default function Home() {
           </Suspense>
         ) : null}
         <Rewards rewards={rewards} all={show === "rewards"} />
-        <Earn challenges={challenges} next={next} show={show} />
-        {participant ? (
-          <Suspense>
-            <TakePart social={social} donation={donation} offers={offers} />
-            <Deferred value={rewards} fallback={null} error={null}>
-              {({ claimed }) => <ClaimedRewards rewards={claimed} />}
-            </Deferred>
-          </Suspense>
-        ) : null}
-        {news ? (
-          <Suspense>
-            <News posts={news} />
-          </Suspense>
-        ) : null}
-        {participant ? (
-          <Suspense>
-            <CompletedActivities />
-          </Suspense>
+        {complete ? (
+          <>
+            <Earn challenges={challenges} next={next} show={show} />
+            {participant ? (
+              <Suspense>
+                <TakePart social={social} donation={donation} offers={offers} />
+                <Deferred value={rewards} fallback={null} error={null}>
+                  {({ claimed }) => <ClaimedRewards rewards={claimed} />}
+                </Deferred>
+              </Suspense>
+            ) : null}
+            {news ? (
+              <Suspense>
+                <News posts={news} />
+              </Suspense>
+            ) : null}
+            {participant ? (
+              <Suspense>
+                <CompletedActivities />
+              </Suspense>
+            ) : null}
+          </>
         ) : null}
       </div>
       {participant ? (
@@ -153,6 +159,16 @@ export default function Home() {
       <Outlet />
     </>
   );
+}
+
+/**
+ * Whether to show what is below the first screen. A page that is opened with a card over it leaves that out until it is
+ * hydrated: nobody sees it behind the card, which can be used earlier.
+ */
+function useCompletePage(): boolean {
+  const { pathname } = useLocation();
+  const hydrated = useHydrated();
+  return useDeferredValue(hydrated || !isCardPath(pathname));
 }
 
 type RewardsProps = {
