@@ -7,8 +7,9 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { env, extendEnvironment } from "~/platform/env.server";
 import { runScript, withProcess, withServer } from "./child";
-import { mixedDatabase } from "./mixed-stage";
-import type { Line } from "./report";
+import { measureLoad } from "./load";
+import { mixedDatabase, type MixedStage } from "./mixed-stage";
+import { median, type Line } from "./report";
 
 const WEB = 2;
 const GENERATORS = 2;
@@ -20,8 +21,11 @@ const TEN_MINUTES = 600;
 const IMPORT_EVERY_MS = 60_000;
 
 const AIM = { perSecond: 400, writesPerSecond: 100, p99Ms: 250 };
-/** What memory may grow from the middle to the end. */
+/** What memory may grow from the middle of the run to its end, by the medians of a fifth of the run. */
 const FLAT = 1.15;
+const MEMORY_EVERY_MS = 2_000;
+/** The bare server of the other benchmarks, with pages as large as the home page, says how fast the machine is. */
+const REFERENCE = { seconds: 8, connections: 8, pageBytes: 85_000 };
 
 /** How often each kind is sent, in per cent; the second step of a sign-in follows the first one. */
 const SHARES = {
@@ -71,6 +75,7 @@ export async function mixedLines(serverUrl: string, dataDir: string): Promise<Li
   const stageFile = join(dataDir, "mixed.json");
   await runScript("bench/subjects/mixed-prepare.ts", { file: stageFile, participants: env.benchRows });
 
+  const bare = await bareRate(databaseUrl, stageFile);
   const memory: Record<string, (number | undefined)[]> = {};
   const { figures, imported } = await withWebServers(WEB, (ports, servers) =>
     withProcess(["app/server/launch.mjs", "worker"], async (workerPid) => {
@@ -94,16 +99,14 @@ export async function mixedLines(serverUrl: string, dataDir: string): Promise<Li
         } satisfies MixedLoad),
       );
       await sleep(WARM_UP_SECONDS * 1_000);
-      for (const pause of [0, seconds / 2, seconds / 2]) {
-        await sleep(pause * 1_000);
+      for (const until = performance.now() + seconds * 1_000; performance.now() < until; await sleep(MEMORY_EVERY_MS))
         for (const { name, pid } of running) (memory[name] ??= []).push(megabytesOf(pid));
-      }
       return { figures: await Promise.all(generators), imported: await importing };
     }),
   );
   const differences = await runScript<number>("bench/subjects/points-differences.ts", {});
   return [
-    ...kindLines(figures, seconds),
+    ...kindLines(figures, seconds, bare),
     ...Object.entries(memory).map(([name, values]) => memoryLine(name, values)),
     {
       name: `points afterwards, ${imported} participants imported meanwhile`,
@@ -115,7 +118,7 @@ export async function mixedLines(serverUrl: string, dataDir: string): Promise<Li
 }
 
 /** The whole load, then each kind of request, the one that took the most time first. */
-function kindLines(figures: MixedFigures[], seconds: number): Line[] {
+function kindLines(figures: MixedFigures[], seconds: number, bare: number): Line[] {
   const kinds = new Map<string, { ms: number[]; errors: number; firstError?: string }>();
   for (const figure of figures)
     for (const [kind, { ms, errors, firstError }] of Object.entries(figure)) {
@@ -131,6 +134,8 @@ function kindLines(figures: MixedFigures[], seconds: number): Line[] {
     {
       name: `mixed load for ${seconds} s, ${env.benchRows} participants`,
       measured: `${rates.perSecond.toFixed(0)}/s, ${rates.writesPerSecond.toFixed(0)} writes/s, p50 ${percentile(all, 50)} ms, p99 ${rates.p99Ms} ms, ${errors} errors`,
+      reference: `${bare.toFixed(0)} pages/s by a bare server`,
+      ratio: rates.perSecond / bare,
       aim: `>= ${AIM.perSecond}/s, >= ${AIM.writesPerSecond} writes/s, p99 <= ${AIM.p99Ms} ms`,
       met:
         rates.perSecond >= AIM.perSecond &&
@@ -154,16 +159,40 @@ function kindLines(figures: MixedFigures[], seconds: number): Line[] {
   ];
 }
 
-function memoryLine(name: string, values: (number | undefined)[]): Line {
-  const [start, middle, end] = values;
-  if (start === undefined || middle === undefined || end === undefined)
-    return { name: `memory of ${name}`, measured: "only on Linux", aim: "flat", met: true };
+function memoryLine(name: string, samples: (number | undefined)[]): Line {
+  const values = samples.filter((value) => value !== undefined);
+  if (values.length === 0) return { name: `memory of ${name}`, measured: "only on Linux", aim: "flat", met: true };
+  const fifth = (index: number) => {
+    const part = values.slice((values.length * index) / 5, (values.length * (index + 1)) / 5);
+    return Math.round(median(part.length > 0 ? part : values));
+  };
+  const [start, middle, end] = [fifth(0), fifth(2), fifth(4)];
   return {
     name: `memory of ${name}`,
     measured: `${start} MB at the start, ${middle} MB in the middle, ${end} MB at the end`,
     aim: `<= ${FLAT} of the middle`,
     met: end <= middle * FLAT,
   };
+}
+
+/** Signed-in home pages of the bare server per second, right before the load. */
+async function bareRate(databaseUrl: string, stageFile: string): Promise<number> {
+  const { participantTokens } = JSON.parse(readFileSync(stageFile, "utf8")) as MixedStage;
+  const { seconds, connections, pageBytes } = REFERENCE;
+  const server = (port: number) => [
+    "--import",
+    "tsx",
+    "bench/references/bare-server.ts",
+    JSON.stringify({ port, databaseUrl, pageBytes }),
+  ];
+  const cookies = participantTokens.slice(0, 1_000).map((token) => `sid=${token}`);
+  const { perSecond } = await withServer(server, (port, pid) =>
+    measureLoad({
+      ...{ port, pid, path: "/", host: "demo.localhost", accept: "text/html" },
+      ...{ cookies, connections, seconds },
+    }),
+  );
+  return perSecond;
 }
 
 function withWebServers<T>(count: number, work: (ports: number[], running: Running[]) => Promise<T>): Promise<T> {
