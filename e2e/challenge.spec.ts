@@ -172,6 +172,10 @@ test("without JavaScript all questions are on one page and can be submitted", as
   }
   await plain.getByRole("button", { name: "Check answer" }).click();
   await expect(plain.getByText("Good news, Jo!")).toBeVisible();
+  await plain.getByRole("button", { name: "OK" }).click();
+  await plain.getByRole("button", { name: "Close" }).click();
+  await expect(plain.getByRole("dialog")).toHaveCount(0);
+  await expect(plain.getByRole("heading", { name: "Completed Activities" })).toBeVisible();
   await context.close();
 });
 

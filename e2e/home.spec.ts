@@ -92,6 +92,33 @@ test("home is whole at once when a participant comes from another page, at the p
   expect(await firstTop).toBe(0);
 });
 
+for (const [name, path] of [
+  ["home", "/"],
+  ["home below a card", "/challenge/spring-quiz"],
+] as const)
+  test(`what the server made of ${name} stays while it is hydrated, and moves nothing`, async ({ page }) => {
+    await page.setViewportSize(DESKTOP);
+    await join(page, `hydrates-${path.length}@example.test`);
+    await page.addInitScript(() => {
+      const found = { sections: [] as Element[], shifts: [] as number[] };
+      Object.assign(window, { found });
+      addEventListener("DOMContentLoaded", () => found.sections.push(...document.querySelectorAll("main .page > *")));
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) found.shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto(DEMO + path);
+    await expect(page.getByRole("heading", { name: "Completed Activities", includeHidden: true })).toBeAttached();
+    await page.waitForLoadState("networkidle");
+    const { sections, shifts } = await page.evaluate(() => {
+      const { found } = window as unknown as { found: { sections: Element[]; shifts: number[] } };
+      return { sections: found.sections.map(({ isConnected }) => isConnected), shifts: found.shifts };
+    });
+    expect(sections.length).toBeGreaterThan(2);
+    expect(sections).not.toContain(false);
+    expect(shifts.filter((shift) => shift > 0.01)).toEqual([]);
+  });
+
 // A demo participant with many actions, but without the membership and a complete profile
 // (prisma/seed/expected-people.ts).
 const ACTIVE_PARTICIPANT = "oscar.barros@example.test";

@@ -114,7 +114,7 @@ export type Redeemed = { participantId: string; returnTo: string | null };
 
 /**
  * Redeems a six-digit code in the browser that requested it. The statement that compares the code also counts the try,
- * so concurrent guesses cannot share one try.
+ * so concurrent guesses cannot share one try. It locks the participant first, as a request for a code does.
  * @returns "wrong" while tries are left, "dead" when no try can succeed any more
  */
 export async function redeemCode(
@@ -128,10 +128,10 @@ export async function redeemCode(
   const [row] = await on<{ participant_id: string; return_to: string | null; is_correct: boolean; attempts: number }>(
     `update participant_sign_in_codes c
         set attempts = c.attempts + 1, used_at = case when c.secret_hash = $3::bytea then $4::timestamptz end
-       from participants p
+       from (select id from participants where program_id = $1::uuid and email = $6 and status <> 'blocked' for no key update) p
       where c.program_id = $1::uuid and c.browser_token_hash = $2::bytea and c.kind = 'otp'
         and c.used_at is null and c.voided_at is null and c.expires_at > $4::timestamptz and c.attempts < $5::int
-        and p.program_id = c.program_id and p.id = c.participant_id and p.email = $6 and p.status <> 'blocked'
+        and c.participant_id = p.id
       returning c.participant_id, c.return_to, c.used_at is not null as is_correct, c.attempts`,
     [programId, hashToken(browserToken), hashCode(code, browserToken), now, MAX_TRIES, email],
   );
@@ -164,14 +164,15 @@ export async function findSentCode(
   return row ? { id: row.id, email: row.email, firstName: row.first_name, createdAt: row.created_at } : null;
 }
 
-/** Redeems a magic link; null when it was used, voided, has expired or is unknown. */
+/** Redeems a magic link, as `redeemCode`; null when it was used, voided, has expired or is unknown. */
 export async function redeemLink(on: Sql, programId: ProgramId, token: string, now: Date): Promise<Redeemed | null> {
   const [row] = await on<{ participant_id: string; return_to: string | null }>(
     `update participant_sign_in_codes c set used_at = $3::timestamptz
-       from participants p
+       from (select p.id from participants p join participant_sign_in_codes l on l.program_id = p.program_id and l.participant_id = p.id
+         where p.program_id = $1::uuid and l.secret_hash = $2::bytea and p.status <> 'blocked' for no key update of p) p
       where c.program_id = $1::uuid and c.secret_hash = $2::bytea and c.kind = 'magic_link'
         and c.used_at is null and c.voided_at is null and c.expires_at > $3::timestamptz
-        and p.program_id = c.program_id and p.id = c.participant_id and p.status <> 'blocked'
+        and c.participant_id = p.id
       returning c.participant_id, c.return_to`,
     [programId, hashToken(token), now],
   );

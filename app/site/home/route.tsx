@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useRevalidator, useSearchParams } from "@remix-run/react";
-import { lazy, Suspense, useDeferredValue } from "react";
+import { lazy, Suspense, useDeferredValue, type ReactNode } from "react";
 import { siteLoader } from "~/http/handlers/site.server";
 import { useText } from "~/locales/use-text";
 import { listChallenges } from "~/services/challenges/challenges.site.server";
@@ -20,6 +20,7 @@ import { isCardPath, revalidateBelowCards } from "~/site/frame/cards";
 import { pageMeta } from "~/site/frame/page-meta";
 import { useSite } from "~/site/frame/use-site";
 import { useHydrated } from "~/ui/hooks/use-hydrated";
+import { UrlWithoutDialog } from "~/ui/overlay/dialog";
 import { Deferred } from "~/ui/states/deferred";
 import { ErrorState } from "~/ui/states/error-state";
 import { TileSkeletons } from "~/ui/states/skeleton";
@@ -100,7 +101,6 @@ export default function Home() {
   const { hero, challenges, habits, rewards, social, donation, offers, news, receipt, join, profile } =
     useLoaderData<typeof loader>();
   const { program, participant, celebrations, now } = useSite();
-  const complete = useCompletePage();
   const [search] = useSearchParams();
   const show = search.get("show");
   const next = participant ? nextChallenge(challenges, now) : undefined;
@@ -117,29 +117,27 @@ export default function Home() {
           </Suspense>
         ) : null}
         <Rewards rewards={rewards} all={show === "rewards"} />
-        {complete ? (
-          <>
-            <Earn challenges={challenges} next={next} show={show} />
-            {participant ? (
-              <Suspense>
-                <TakePart social={social} donation={donation} offers={offers} />
-                <Deferred value={rewards} fallback={null} error={null}>
-                  {({ claimed }) => <ClaimedRewards rewards={claimed} />}
-                </Deferred>
-              </Suspense>
-            ) : null}
-            {news ? (
-              <Suspense>
-                <News posts={news} />
-              </Suspense>
-            ) : null}
-            {participant ? (
-              <Suspense>
-                <CompletedActivities />
-              </Suspense>
-            ) : null}
-          </>
-        ) : null}
+        <BelowFirstScreen>
+          <Earn challenges={challenges} next={next} show={show} />
+          {participant ? (
+            <Suspense>
+              <TakePart social={social} donation={donation} offers={offers} />
+              <Deferred value={rewards} fallback={null} error={null}>
+                {({ claimed }) => <ClaimedRewards rewards={claimed} />}
+              </Deferred>
+            </Suspense>
+          ) : null}
+          {news ? (
+            <Suspense>
+              <News posts={news} />
+            </Suspense>
+          ) : null}
+          {participant ? (
+            <Suspense>
+              <CompletedActivities />
+            </Suspense>
+          ) : null}
+        </BelowFirstScreen>
       </div>
       {participant ? (
         <Suspense>
@@ -156,19 +154,22 @@ export default function Home() {
           }
         </Deferred>
       )}
-      <Outlet />
+      <UrlWithoutDialog.Provider value="/">
+        <Outlet />
+      </UrlWithoutDialog.Provider>
     </>
   );
 }
 
 /**
- * Whether to show what is below the first screen. A page that is opened with a card over it leaves that out until it is
- * hydrated: nobody sees it behind the card, which can be used earlier.
+ * What is below the first screen. A page that is opened with a card over it leaves it out until it is hydrated: nobody
+ * sees it behind the card, which can be used earlier. Not a hook of `Home`: that would render again while its boundaries
+ * are still being hydrated, and React would discard what the server made of them.
  */
-function useCompletePage(): boolean {
+function BelowFirstScreen({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const hydrated = useHydrated();
-  return useDeferredValue(hydrated || !isCardPath(pathname));
+  return useDeferredValue(hydrated || !isCardPath(pathname)) ? children : null;
 }
 
 type RewardsProps = {

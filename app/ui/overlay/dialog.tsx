@@ -39,6 +39,9 @@ interface DialogProps {
 /** True where dialogs are rendered in the page instead of over it: in a preview, which shows nothing else. */
 export const DialogsInPlace = createContext(false);
 
+/** The URL of the page without the dialog, for dialogs with a URL of their own: where closing leads without JavaScript. */
+export const UrlWithoutDialog = createContext<string | undefined>(undefined);
+
 const DialogContext = createContext<{ titleId: string; onClose?: () => void }>({ titleId: "" });
 
 /** A modal dialog. Compose it of `DialogHeader`, `DialogBody` and `DialogFooter`. */
@@ -98,13 +101,17 @@ export function DialogHeader({ children, className }: { children?: ReactNode; cl
 export function DialogClose({ overPicture = false }: { overPicture?: boolean }) {
   const t = useText();
   const { onClose } = useContext(DialogContext);
+  const url = useContext(UrlWithoutDialog);
   if (!onClose) return null;
   const close = (event: MouseEvent) => {
     event.preventDefault();
     onClose();
   };
   return (
-    <form method="dialog" className={overPicture ? "absolute top-3 right-3 md:top-4 md:right-4" : undefined}>
+    <form
+      {...(url ? { action: url } : { method: "dialog" })}
+      className={overPicture ? "absolute top-3 right-3 md:top-4 md:right-4" : undefined}
+    >
       <IconButton type="submit" icon={X} label={t("Close")} raised={overPicture} onClick={close} />
     </form>
   );

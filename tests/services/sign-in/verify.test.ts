@@ -181,6 +181,23 @@ describe("a code", () => {
     expect(rows[0].attempts).toBe(5);
   });
 
+  it("is not locked while its check waits for a request for another code, which voids it", async () => {
+    const { id, email } = await createKnown();
+    const browser = new Browser();
+    const { body } = await browser.verify({ email });
+    const otp = await codeTo(email);
+    const request = await pool.connect();
+    await request.query("begin; set local lock_timeout = '500ms'");
+    await request.query("select from participants where id = $1 for no key update", [id]);
+    const check = browser.verify({ email, otp, browser_token: body.browser_token! });
+    const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
+    await request.query("update participant_sign_in_codes set voided_at = now() where participant_id = $1", [id]);
+    await request.query("commit");
+    request.release();
+    expect((await check).body).toMatchObject({ ok: false, message: expect.stringContaining("no longer valid") });
+  });
+
   it("requires its browser token and email", async () => {
     const { email } = await createKnown();
     const other = await createKnown();
