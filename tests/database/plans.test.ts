@@ -114,15 +114,45 @@ it("finds people by the beginnings of words in their index", async () => {
 });
 
 it("looks up in the index whether anybody has a word that many have", async () => {
+  await makeFrequent("maya");
+  const [isFound] = await searchPlans();
+  expect(isFound).toContain(WORDS_INDEX);
+});
+
+it("looks for people with a frequent word in the order of the list, but not through all of it", async () => {
+  await makeFrequent("maya");
+  const found = async (query: string) => {
+    const list = `/admin/v2/programs/${ids.programId![0]}/participants?search=m&${query}`;
+    const statements = await statementsOf(list);
+    for (const statement of statements) expect(await problemsOf(statement)).toEqual([]);
+    const isRead = (part: string) => statements.some(({ text }) => text.includes(part));
+    const { result } = (await (await admin.json("GET", list)).json()) as { result: { id: string }[] };
+    return {
+      people: result.map(({ id }) => id),
+      looked: isRead("limit 10000)"),
+      sorted: isRead("with found as materialized"),
+    };
+  };
+  for (const sort of ["-created_at", "name"]) {
+    const all = await found(`sort=${sort}&page_size=50`);
+    expect(all).toMatchObject({ looked: true, sorted: true });
+    expect(all.people.length).toBeGreaterThan(10);
+    const first = await found(`sort=${sort}&page_size=5`);
+    expect(first).toMatchObject({ looked: true, sorted: false });
+    const second = await found(`sort=${sort}&page_size=5&page=2`);
+    expect([...first.people, ...second.people]).toEqual(all.people.slice(0, 10));
+  }
+});
+
+/** Makes the database expect that a fifth of all people have a word. */
+async function makeFrequent(word: string): Promise<void> {
   await pool.query(
     `select pg_restore_attribute_stats('schemaname', 'public', 'relname', 'participants_words_idx',
       'attname', 'array_to_tsvector', 'inherited', false, 'null_frac', 0::real, 'avg_width', 200, 'n_distinct', (-1)::real,
       'most_common_elems', $1::text, 'most_common_elem_freqs', '{0.2,0.2,0.2}'::real[])`,
-    [`{"${ids.programId![0]}:maya"}`],
+    [`{"${ids.programId![0]}:${word}"}`],
   );
-  const [isFound] = await searchPlans();
-  expect(isFound).toContain(WORDS_INDEX);
-});
+}
 
 const WORDS_INDEX = '"Index Name":"participants_words_idx"';
 

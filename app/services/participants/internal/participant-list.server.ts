@@ -1,6 +1,7 @@
 /** The statements of the list of participants (docs/decisions/0129-the-list-at-a-million.md). */
+import type { ProgramId } from "~/platform/context";
 import { plannedSql } from "~/platform/database.server";
-import { orderOf, rowsOf } from "~/platform/paging";
+import { orderOf, rowsOf, type Direction } from "~/platform/paging";
 import { StatementValues } from "~/platform/statement-values";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { participantCondition } from "../participant-filters.server";
@@ -11,6 +12,8 @@ import { MAX_SORTED, type ParticipantListQuery } from "../participants-admin.sch
 const MAX_COUNTED = 10_000;
 /** An estimate beyond this is not counted at all: it may be wrong, but not that wrong. */
 const CLEARLY_MANY = 5 * MAX_COUNTED;
+/** So many participants are looked through for a frequent word before all those who have it are sorted. */
+const MAX_LOOKED_THROUGH = 10_000;
 
 /** The columns of each order. Those with an index have the same ones, so that no rows need to be sorted. */
 const ORDERS = {
@@ -31,21 +34,72 @@ type Selected = { ids: string[]; totalItems: number; estimated: boolean; unsorte
 /** The ids of one page, and how many participants match. */
 export async function selectParticipants(ctx: AdminProgramCtx, input: ParticipantListQuery): Promise<Selected> {
   const values = new StatementValues();
-  const matching = `from participants p where ${await conditionOf(ctx, input, values)}`;
-  const counting = countMatching(matching, values);
-  const { by, direction } = orderOf(input.sort);
-  const unsorted = WITHOUT_INDEX.includes(by) && (await counting).totalItems > MAX_SORTED;
-  const order = unsorted
-    ? "p.created_at desc, p.id desc"
-    : ORDERS[by].map((name) => `p.${name} ${direction}`).join(", ");
+  const condition = await conditionOf(ctx, input, values);
+  const estimating = estimatedRows(`from participants p where ${condition}`, values);
+  const counting = estimating.then((estimate) => countMatching(condition, values, estimate));
+  const requested = orderOf(input.sort);
+  const unsorted = WITHOUT_INDEX.includes(requested.by) && (await counting).totalItems > MAX_SORTED;
+  const order = unsorted ? ({ by: "created_at", direction: "desc" } as const) : requested;
+  const hasIndex = !WITHOUT_INDEX.includes(order.by);
   const { take, skip } = rowsOf(input);
-  const [count, rows] = await Promise.all([
+  const page: Page = { condition, values, columns: ORDERS[order.by], direction: order.direction, take, skip };
+  const [count, ids] = await Promise.all([
     counting,
-    plannedSql<{ id: string }>(`select p.id ${matching} order by ${order} limit ${take} offset ${skip}`, values.list),
+    input.search === ""
+      ? readPage(page, `participants p where ${condition}`)
+      : estimating.then((estimate) => readFound(page, ctx.programId, estimate > MAX_COUNTED && hasIndex)),
   ]);
-  const ids = rows.map(({ id }) => id);
   const atEnd = ids.length < take && (ids.length > 0 || skip === 0);
   return { ids, unsorted, ...(atEnd ? { totalItems: skip + ids.length, estimated: false } : count) };
+}
+
+type Page = {
+  condition: string;
+  values: StatementValues;
+  /** What the list is sorted by, all in the same direction. */
+  columns: string[];
+  direction: Direction;
+  take: number;
+  skip: number;
+};
+
+async function readPage(
+  { values, columns, direction, take, skip }: Page,
+  from: string,
+  before = "",
+): Promise<string[]> {
+  const order = inDirection(columns, direction);
+  const rows = await plannedSql<{ id: string }>(
+    `${before} select p.id from ${from} order by ${order} limit ${take} offset ${skip}`,
+    values.list,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * A page of those whom a search finds. A frequent word usually turns up early in the order. When it does not, the planner
+ * would still read most of the table for one page. So this ends early, and then sorts all whom the index of words finds,
+ * which is what a rare word begins with (docs/decisions/0231-a-page-of-a-frequent-word.md).
+ */
+async function readFound(page: Page, programId: ProgramId, inOrderFirst: boolean): Promise<string[]> {
+  const { condition, columns, direction, take } = page;
+  if (inOrderFirst) {
+    // The indexes of the orders leave out deleted accounts.
+    const first = `select * from participants p where p.program_id = '${programId}' and p.email is not null
+      order by ${inDirection(columns, direction)} limit ${MAX_LOOKED_THROUGH}`;
+    const ids = await readPage(page, `(${first}) p where ${condition}`);
+    if (ids.length === take) return ids;
+  }
+  const selected = [...new Set(["id", ...columns])].map((name) => `p.${name}`).join(", ");
+  return readPage(
+    page,
+    "found p",
+    `with found as materialized (select ${selected} from participants p where ${condition})`,
+  );
+}
+
+function inDirection(columns: readonly string[], direction: Direction): string {
+  return columns.map((name) => `p.${name} ${direction}`).join(", ");
 }
 
 /** All ids that match, in the order of the list. */
@@ -54,7 +108,7 @@ export async function selectAllParticipants(ctx: AdminProgramCtx, input: Partici
   const { by, direction } = orderOf(input.sort);
   const rows = await plannedSql<{ id: string }>(
     `select p.id from participants p where ${await conditionOf(ctx, input, values)}
-      order by ${ORDERS[by].map((name) => `p.${name} ${direction}`).join(", ")}`,
+      order by ${inDirection(ORDERS[by], direction)}`,
     values.list,
   );
   return rows.map(({ id }) => id);
@@ -71,11 +125,11 @@ async function conditionOf(
 }
 
 /** The database's estimate where it says that there are very many, else counted. */
-async function countMatching(matching: string, values: StatementValues) {
-  const estimate = await estimatedRows(matching, values);
+async function countMatching(condition: string, values: StatementValues, estimate: number) {
   if (estimate > CLEARLY_MANY) return { totalItems: estimate, estimated: true };
   const [counted] = await plannedSql<{ rows: number }>(
-    `select count(*)::int as rows from (select ${matching} limit ${MAX_COUNTED + 1}) matching`,
+    `select count(*)::int as rows from (
+       select from participants p where ${condition} limit ${MAX_COUNTED + 1}) matching`,
     values.list,
   );
   const { rows } = counted!;
