@@ -171,6 +171,12 @@ test("long names of challenges, rewards and posts do not widen a phone's page", 
   await page.goto(DEMO);
   const names = page.locator("main :is(h2, h3, li strong)");
   await expect(page.getByRole("heading", { name: "My Rewards and Achievements", exact: true })).toBeVisible();
+  // React hydrates the blocks after the page, and must find the texts of the server.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("main section")].every((block) =>
+      Object.keys(block).some((key) => key.startsWith("__reactProps")),
+    ),
+  );
   await names.evaluateAll((elements) => {
     for (const element of elements) {
       const text = element.querySelector("a") ?? element;
