@@ -1,33 +1,56 @@
+import { useLocation } from "@remix-run/react";
 import { Gift, House, ReceiptText, Tag, Trophy, User } from "lucide-react";
+import { msg } from "~/locales/translate";
 import { useText } from "~/locales/use-text";
 import { Icon } from "~/ui/primitives/icon";
-import { NavLink } from "~/ui/primitives/link";
+import { isCurrentPage, Link } from "~/ui/primitives/link";
+import { sharedMarkup } from "~/ui/primitives/shared-markup";
 
 interface BottomNavProps {
   program: { features: readonly string[]; has_leaderboard: boolean };
 }
 
+const PAGES = {
+  home: { to: "/", label: msg("Home"), icon: House },
+  rewards: { to: "/my-rewards", label: msg("My Rewards"), icon: Gift },
+  receipts: { to: "/receipts", label: msg("Receipts"), icon: ReceiptText },
+  offers: { to: "/my-offers", label: msg("Offers"), icon: Tag },
+  leaderboard: { to: "/leaderboard", label: msg("Leaderboard"), icon: Trophy },
+  account: { to: "/my-account", label: msg("Account"), icon: User },
+};
+type Page = keyof typeof PAGES;
+
 /** The participant's main pages in reach of the thumb, fixed to the bottom on phones. */
-export function BottomNav({ program: { features, has_leaderboard } }: BottomNavProps) {
+export function BottomNav({ program }: BottomNavProps) {
   const t = useText();
-  const pages = [
-    { to: "/", label: t("Home"), icon: House },
-    { to: "/my-rewards", label: t("My Rewards"), icon: Gift },
-    ...(features.includes("receipts") ? [{ to: "/receipts", label: t("Receipts"), icon: ReceiptText }] : []),
-    ...(features.includes("offers_reward") ? [{ to: "/my-offers", label: t("Offers"), icon: Tag }] : []),
-    { to: "/my-account", label: t("Account"), icon: User },
-  ];
-  // Six would be too narrow for a thumb. It is on the home page and in the menu as well.
-  if (has_leaderboard && pages.length < 5)
-    pages.splice(-1, 0, { to: "/leaderboard", label: t("Leaderboard"), icon: Trophy });
-  return (
-    <nav aria-label={t("Your pages")} className="bottom-nav surface-card">
-      {pages.map(({ to, label, icon }) => (
-        <NavLink key={to} to={to} end={to === "/"}>
-          <Icon icon={icon} />
-          <span>{label}</span>
-        </NavLink>
-      ))}
-    </nav>
-  );
+  const { pathname } = useLocation();
+  const pages = pagesOf(program);
+  const current = pages.find((page) => isCurrentPage(pathname, PAGES[page].to, page === "home"));
+  return <PageLinks aria-label={t("Your pages")} pages={pages} current={current} />;
 }
+
+function pagesOf({ features, has_leaderboard }: BottomNavProps["program"]): Page[] {
+  const pages: Page[] = ["home", "rewards"];
+  if (features.includes("receipts")) pages.push("receipts");
+  if (features.includes("offers_reward")) pages.push("offers");
+  // Six would be too narrow for a thumb. It is on the home page and in the menu as well.
+  if (has_leaderboard && pages.length < 4) pages.push("leaderboard");
+  return [...pages, "account"];
+}
+
+const PageLinks = sharedMarkup(
+  "nav",
+  function PageLinks({ pages, current }: { pages: Page[]; current: Page | undefined }) {
+    const t = useText();
+    return pages.map((page) => {
+      const { to, label, icon } = PAGES[page];
+      return (
+        <Link key={page} to={to} aria-current={page === current ? "page" : undefined}>
+          <Icon icon={icon} />
+          <span>{t(label)}</span>
+        </Link>
+      );
+    });
+  },
+  "bottom-nav surface-card",
+);

@@ -11,6 +11,7 @@ import { ButtonLink } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
 import { Picture } from "~/ui/primitives/picture";
+import { sharedMarkup } from "~/ui/primitives/shared-markup";
 import { HeroDrawing } from "./hero-drawing";
 
 /** A slide of the carousel. */
@@ -120,29 +121,20 @@ interface SlideProps extends Pick<HeroProps, "action" | "withCard"> {
 function Slide({ slide, first, active, loads, action, withCard }: SlideProps) {
   const Heading = first ? "h1" : "h2";
   const button = slide.link && slide.button_text ? { label: slide.button_text, to: slide.link } : action;
-  const picture = classNames("absolute inset-x-0 top-0 h-72 w-full md:h-full", withCard && "md:h-[calc(100%-56px)]");
   return (
     <div
       // React 18 supports `inert` only as an attribute with a string value.
       {...(active ? {} : { inert: "" })}
       className="relative grid min-w-full items-end md:items-center"
     >
-      {slide.image ? null : <HeroDrawing className={picture} />}
-      {[slide.image?.public_url, slide.overlay].map((url, layer) =>
-        url && loads ? (
-          <Picture
-            key={layer}
-            src={url}
-            alt=""
-            place="screen"
-            width={1440}
-            height={560}
-            {...{ fetchpriority: first && layer === 0 ? "high" : "low" }}
-            className={classNames(picture, "object-cover object-[73%_59%] md:object-right")}
-          />
-        ) : null,
-      )}
-      <div aria-hidden className={classNames("hero-fade absolute inset-0", slide.eyebrow && "hero-fade-high")} />
+      <SlidePicture
+        imageUrl={slide.image?.public_url}
+        overlayUrl={slide.overlay}
+        loads={loads}
+        first={first}
+        highFade={Boolean(slide.eyebrow)}
+        withCard={withCard}
+      />
       <div
         className={classNames(
           "page relative",
@@ -168,6 +160,43 @@ function Slide({ slide, first, active, loads, action, withCard }: SlideProps) {
     </div>
   );
 }
+
+interface SlidePictureProps extends Pick<SlideProps, "first" | "loads" | "withCard"> {
+  imageUrl: string | undefined;
+  /** A picture over the first one. */
+  overlayUrl: string | null | undefined;
+  /** With a fade that leaves room for the line above the title. */
+  highFade: boolean;
+}
+
+/** The pictures of a slide, or a drawing if there is none, and the fade that keeps the text over them readable. */
+const SlidePicture = sharedMarkup(
+  "div",
+  function SlidePicture({ imageUrl, overlayUrl, loads, first, highFade, withCard }: SlidePictureProps) {
+    const picture = classNames("absolute inset-x-0 top-0 h-72 w-full md:h-full", withCard && "md:h-[calc(100%-56px)]");
+    return (
+      <>
+        {imageUrl ? null : <HeroDrawing className={picture} />}
+        {[imageUrl, overlayUrl].map((url, layer) =>
+          url && loads ? (
+            <Picture
+              key={layer}
+              src={url}
+              alt=""
+              place="screen"
+              width={1440}
+              height={560}
+              {...{ fetchpriority: first && layer === 0 ? "high" : "low" }}
+              className={classNames(picture, "object-cover object-[73%_59%] md:object-right")}
+            />
+          ) : null,
+        )}
+        <div aria-hidden className={classNames("hero-fade absolute inset-0", highFade && "hero-fade-high")} />
+      </>
+    );
+  },
+  "absolute inset-0",
+);
 
 function stopPropagation(event: SyntheticEvent) {
   event.stopPropagation();

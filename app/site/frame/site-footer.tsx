@@ -5,6 +5,7 @@ import { PLATFORM_LABELS, type SocialPlatform } from "~/services/social/platform
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
 import { Link } from "~/ui/primitives/link";
+import { sharedMarkup } from "~/ui/primitives/shared-markup";
 import { Brand } from "./brand";
 import { LanguageChoice } from "./language-choice";
 
@@ -40,17 +41,7 @@ export function SiteFooter({ program, year, poweredBy, above }: SiteFooterProps)
         <div className="grid gap-4 md:flex md:items-center md:justify-between">
           <Brand name={program.name} logoUrl={program.logo_url} className="text-title" />
           {program.published_program_pages.length > 0 ? (
-            <nav aria-label={t("About this program")} className="flex flex-wrap gap-x-6 gap-y-1">
-              {program.published_program_pages.map((page) => (
-                <Link
-                  key={page.id}
-                  to={`/${page.slug}`}
-                  className="inline-flex min-h-touch items-center underline decoration-transparent underline-offset-4 hover:decoration-current"
-                >
-                  {page.title}
-                </Link>
-              ))}
-            </nav>
+            <PageLinks aria-label={t("About this program")} pages={program.published_program_pages} />
           ) : null}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-border pt-6">
@@ -58,20 +49,7 @@ export function SiteFooter({ program, year, poweredBy, above }: SiteFooterProps)
             © {year} {program.name}
           </p>
           {program.social_network_pages.length > 0 ? (
-            <ul aria-label={t("Follow us")} className="flex flex-wrap gap-x-5">
-              {program.social_network_pages.map(({ id, platform, url }) => (
-                <li key={id}>
-                  <a
-                    href={url}
-                    target="_blank"
-                    rel="noopener noreferrer"
-                    className="inline-flex min-h-touch items-center underline decoration-transparent underline-offset-4 hover:decoration-current"
-                  >
-                    {PLATFORM_LABELS[platform]} <span className="sr-only">{t("(opens in a new tab)")}</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <SocialLinks aria-label={t("Follow us")} pages={program.social_network_pages} />
           ) : null}
           {program.i18n_enabled ? <LanguageChoice /> : null}
           {poweredBy ? (
@@ -88,3 +66,33 @@ export function SiteFooter({ program, year, poweredBy, above }: SiteFooterProps)
     </footer>
   );
 }
+
+const LINK_CLASSES =
+  "inline-flex min-h-touch items-center underline decoration-transparent underline-offset-4 hover:decoration-current";
+
+const PageLinks = sharedMarkup(
+  "nav",
+  function PageLinks({ pages }: { pages: FooterProgram["published_program_pages"] }) {
+    return pages.map(({ id, slug, title }) => (
+      <Link key={id} to={`/${slug}`} className={LINK_CLASSES}>
+        {title}
+      </Link>
+    ));
+  },
+  "flex flex-wrap gap-x-6 gap-y-1",
+);
+
+const SocialLinks = sharedMarkup(
+  "ul",
+  function SocialLinks({ pages }: { pages: FooterProgram["social_network_pages"] }) {
+    const t = useText();
+    return pages.map(({ id, platform, url }) => (
+      <li key={id}>
+        <a href={url} target="_blank" rel="noopener noreferrer" className={LINK_CLASSES}>
+          {PLATFORM_LABELS[platform]} <span className="sr-only">{t("(opens in a new tab)")}</span>
+        </a>
+      </li>
+    ));
+  },
+  "flex flex-wrap gap-x-5",
+);

@@ -7,11 +7,12 @@ import { ButtonLink } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { IconButton } from "~/ui/primitives/icon-button";
 import { Link } from "~/ui/primitives/link";
+import { sharedMarkup } from "~/ui/primitives/shared-markup";
 import { Points } from "~/ui/text/points";
 import { Brand } from "./brand";
 import type { HeaderParticipant } from "./header-participant";
 import { LogoutForm } from "./logout-form";
-import { MenuLink, visibleEntries, type MenuEntry } from "./menu-link";
+import { MenuLink, useIsCurrentEntry, visibleEntries, type MenuEntry } from "./menu-link";
 import { useSignInPath } from "./use-sign-in-path";
 
 export interface HeaderProgram {
@@ -53,17 +54,7 @@ export function SiteHeader({ program, participant }: SiteHeaderProps) {
       </a>
       <div className="page flex h-bar items-center gap-2 md:gap-6">
         <Brand name={program.name} logoUrl={program.logo_url} />
-        <nav aria-label={t("Main")} className="hidden gap-2 whitespace-nowrap xl:flex">
-          {entries.map((entry) => (
-            <MenuLink
-              key={entry.id}
-              entry={entry}
-              className="flex min-h-touch items-center gap-1 rounded-small px-3 font-medium hover:bg-hover aria-[current=page]:rounded-none aria-[current=page]:font-strong aria-[current=page]:shadow-[inset_0_-2px_0_var(--accent)]"
-            >
-              {entry.name}
-            </MenuLink>
-          ))}
-        </nav>
+        <MainMenu entries={entries} />
         <div className="ml-auto flex items-center gap-2">
           {participant ? (
             <Greeting participant={participant} term={program.term_points_as} />
@@ -85,9 +76,7 @@ export function SiteHeader({ program, participant }: SiteHeaderProps) {
           ) : null}
         </div>
       </div>
-      <noscript>
-        <PlainMenu entries={entries} participant={participant} receipts={receipts} leaderboard={leaderboard} />
-      </noscript>
+      <PlainMenu entries={entries} signedIn={participant !== null} receipts={receipts} leaderboard={leaderboard} />
       {menuOpen ? (
         <Suspense>
           <SiteMenu
@@ -105,46 +94,69 @@ export function SiteHeader({ program, participant }: SiteHeaderProps) {
   );
 }
 
-/** The menu without JavaScript: below the header, always open. */
-function PlainMenu({
-  entries,
-  participant,
-  receipts,
-  leaderboard,
-}: {
-  entries: readonly MenuEntry[];
-  participant: HeaderParticipant | null;
-  receipts: boolean;
-  leaderboard: boolean;
-}) {
+/** The program's menu on wide screens. */
+function MainMenu({ entries }: { entries: readonly MenuEntry[] }) {
   const t = useText();
-  const line = "flex min-h-touch items-center font-medium underline underline-offset-4";
+  const isCurrent = useIsCurrentEntry();
   return (
-    <nav aria-label={t("Menu")} className="page flex flex-wrap gap-x-6 border-t border-border">
-      {entries.map((entry) => (
-        <a key={entry.id} href={entry.navigation_url} className={line}>
-          {entry.name}
-        </a>
-      ))}
-      {participant ? (
-        <a href="/my-rewards" className={line}>
-          {t("My Rewards")}
-        </a>
-      ) : null}
-      {participant && receipts ? (
-        <a href="/receipts" className={line}>
-          {t("Receipts")}
-        </a>
-      ) : null}
-      {participant && leaderboard ? (
-        <a href="/leaderboard" className={line}>
-          {t("Leaderboard")}
-        </a>
-      ) : null}
-      {participant ? <LogoutForm className={line} /> : null}
-    </nav>
+    <MenuLinks aria-label={t("Main")} entries={entries} current={entries.filter(isCurrent).map((entry) => entry.id)} />
   );
 }
+
+const MenuLinks = sharedMarkup(
+  "nav",
+  function MenuLinks({ entries, current }: { entries: readonly MenuEntry[]; current: string[] }) {
+    return entries.map((entry) => (
+      <MenuLink
+        key={entry.id}
+        entry={entry}
+        current={current.includes(entry.id)}
+        className="flex min-h-touch items-center gap-1 rounded-small px-3 font-medium hover:bg-hover aria-[current=page]:rounded-none aria-[current=page]:font-strong aria-[current=page]:shadow-[inset_0_-2px_0_var(--accent)]"
+      >
+        {entry.name}
+      </MenuLink>
+    ));
+  },
+  "hidden gap-2 whitespace-nowrap xl:flex",
+);
+
+interface PlainMenuProps {
+  entries: readonly MenuEntry[];
+  signedIn: boolean;
+  receipts: boolean;
+  leaderboard: boolean;
+}
+
+/** The menu without JavaScript: below the header, always open. */
+const PlainMenu = sharedMarkup(
+  "noscript",
+  function PlainMenu({ entries, signedIn, receipts, leaderboard }: PlainMenuProps) {
+    const t = useText();
+    const line = "flex min-h-touch items-center font-medium underline underline-offset-4";
+    const own = [
+      { to: "/my-rewards", label: t("My Rewards"), shown: signedIn },
+      { to: "/receipts", label: t("Receipts"), shown: signedIn && receipts },
+      { to: "/leaderboard", label: t("Leaderboard"), shown: signedIn && leaderboard },
+    ];
+    return (
+      <nav aria-label={t("Menu")} className="page flex flex-wrap gap-x-6 border-t border-border">
+        {entries.map((entry) => (
+          <a key={entry.id} href={entry.navigation_url} className={line}>
+            {entry.name}
+          </a>
+        ))}
+        {own.map(({ to, label, shown }) =>
+          shown ? (
+            <a key={to} href={to} className={line}>
+              {label}
+            </a>
+          ) : null,
+        )}
+        {signedIn ? <LogoutForm className={line} /> : null}
+      </nav>
+    );
+  },
+);
 
 function Greeting({ participant, term }: { participant: HeaderParticipant; term: string }) {
   const t = useText();

@@ -8,7 +8,7 @@ import { Link } from "~/ui/primitives/link";
 import type { HeaderParticipant } from "./header-participant";
 import { LanguageChoice } from "./language-choice";
 import { LogoutForm } from "./logout-form";
-import { MenuLink, type MenuEntry } from "./menu-link";
+import { MenuLink, useIsCurrentEntry, type MenuEntry } from "./menu-link";
 import { useSignInPath } from "./use-sign-in-path";
 
 interface SiteMenuProps {
@@ -39,6 +39,7 @@ export function SiteMenu({
 }: SiteMenuProps) {
   const t = useText();
   const signInPath = useSignInPath();
+  const isCurrent = useIsCurrentEntry();
   return (
     <SideSheet
       title={participant?.first_name ? t("Hi! {name}", { name: participant.first_name }) : t("Menu")}
@@ -73,6 +74,7 @@ export function SiteMenu({
           <MenuLink
             key={entry.id}
             entry={entry}
+            current={isCurrent(entry)}
             className={classNames(lineClasses, participant && "pl-11")}
             onClick={onClose}
           >

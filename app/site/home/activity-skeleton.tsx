@@ -1,4 +1,5 @@
 import { useText } from "~/locales/use-text";
+import { sharedMarkup } from "~/ui/primitives/shared-markup";
 import { Skeleton } from "~/ui/states/skeleton";
 
 /** The placeholder for the rows of the activity table. */
@@ -6,6 +7,14 @@ export function ActivitySkeleton() {
   const t = useText();
   return (
     <div role="status" aria-label={t("Loading, please wait...")}>
+      <Rows />
+    </div>
+  );
+}
+
+const Rows = sharedMarkup("div", function Rows() {
+  return (
+    <>
       <div className="h-10 bg-sunken" />
       {Array.from({ length: 4 }, (_, row) => (
         <div
@@ -16,6 +25,6 @@ export function ActivitySkeleton() {
           <Skeleton className="h-3.5 w-12" />
         </div>
       ))}
-    </div>
+    </>
   );
-}
+});

@@ -46,14 +46,18 @@ export function Earn({ challenges, next, show }: EarnProps) {
         ) : null}
       </div>
       {open.length >= MANY_CHALLENGES && groups.length > 1 ? (
-        <KindFilter kinds={groups.map(({ kind }) => kind)} chosen={chosen?.kind ?? null} />
+        <KindFilter
+          aria-label={t("Kinds of challenges")}
+          kinds={groups.map(({ kind }) => kind)}
+          chosen={chosen?.kind ?? null}
+        />
       ) : null}
       {open.length === 0 ? (
         <EmptyState title={t("You're all caught up")} text={t("More ways to earn {term} are coming soon.", { term })} />
       ) : chosen ? (
         <Shelf all>
           {chosen.challenges.map((challenge) => (
-            <ChallengeTile key={challenge.id} challenge={challenge} />
+            <ChallengeTile key={challenge.identifier} challenge={challenge} />
           ))}
         </Shelf>
       ) : (
@@ -68,34 +72,50 @@ export function Earn({ challenges, next, show }: EarnProps) {
   );
 }
 
-function KindFilter({ kinds, chosen }: { kinds: ChallengeKind[]; chosen: ChallengeKind | null }) {
-  const t = useText();
-  return (
-    <nav aria-label={t("Kinds of challenges")} className="chips">
-      <Link to="/" preventScrollReset aria-current={chosen === null} className="chip">
-        {t("All")}
-      </Link>
-      {kinds.map((kind) => (
-        <Link key={kind} to={`/?show=${kind}`} preventScrollReset aria-current={chosen === kind} className="chip">
-          {t(KIND_LABELS[kind])}
+type KindFilterProps = { kinds: ChallengeKind[]; chosen: ChallengeKind | null };
+
+const KindFilter = sharedMarkup(
+  "nav",
+  function KindFilter({ kinds, chosen }: KindFilterProps) {
+    const t = useText();
+    return (
+      <>
+        <Link to="/" preventScrollReset aria-current={chosen === null} className="chip">
+          {t("All")}
         </Link>
-      ))}
-    </nav>
-  );
-}
+        {kinds.map((kind) => (
+          <Link key={kind} to={`/?show=${kind}`} preventScrollReset aria-current={chosen === kind} className="chip">
+            {t(KIND_LABELS[kind])}
+          </Link>
+        ))}
+      </>
+    );
+  },
+  "chips",
+);
+
+const KindHeading = sharedMarkup(
+  "div",
+  function KindHeading({ kind, count }: { kind: ChallengeKind; count: number }) {
+    const t = useText();
+    const label = t(KIND_LABELS[kind]);
+    return (
+      <>
+        <h3 className="text-18">{label}</h3>
+        <SeeAll of={label} count={count} shown={SHELF_LENGTH} show={kind} />
+      </>
+    );
+  },
+  "flex min-h-touch items-center justify-between gap-4",
+);
 
 function KindShelf({ kind, challenges }: { kind: ChallengeKind; challenges: HomeChallenge[] }) {
-  const t = useText();
-  const label = t(KIND_LABELS[kind]);
   return (
     <div className="kind" data-tiles={Math.min(challenges.length, SHELF_LENGTH)}>
-      <div className="flex min-h-touch items-center justify-between gap-4">
-        <h3 className="text-18">{label}</h3>
-        <SeeAll of={label} count={challenges.length} shown={SHELF_LENGTH} show={kind} />
-      </div>
+      <KindHeading kind={kind} count={challenges.length} />
       <Shelf scrolls={challenges.length > SHELF_LENGTH}>
         {challenges.map((challenge) => (
-          <ChallengeTile key={challenge.id} challenge={challenge} />
+          <ChallengeTile key={challenge.identifier} challenge={challenge} />
         ))}
       </Shelf>
     </div>
@@ -110,7 +130,7 @@ function DoneChallenges({ challenges }: { challenges: HomeChallenge[] }) {
       <Disclosure title={<h3 className="text-18">{t("Done ({count})", { count: challenges.length })}</h3>}>
         <ul className="grid px-card-pad pb-4 sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-3">
           {challenges.map((challenge) => (
-            <DoneChallenge key={challenge.id} challenge={challenge} />
+            <DoneChallenge key={challenge.identifier} challenge={challenge} />
           ))}
         </ul>
       </Disclosure>

@@ -38,10 +38,15 @@ interface NavLinkProps extends LinkProps {
 
 /** A link of a navigation. On its page, and on the pages below it, it is the current one for screen readers and CSS. */
 export function NavLink({ to, end = false, ...link }: NavLinkProps) {
-  const page = pageOf(useLocation().pathname);
-  const linked = pageOf(to);
-  const current = page === linked || (!end && page.startsWith(`${linked}/`));
+  const current = isCurrentPage(useLocation().pathname, to, end);
   return <Link to={to} aria-current={current ? "page" : undefined} {...link} />;
+}
+
+/** Whether a link leads to the page with this path, or, unless `end`, to a page above it. */
+export function isCurrentPage(pathname: string, to: string, end: boolean): boolean {
+  const page = pageOf(pathname);
+  const linked = pageOf(to);
+  return page === linked || (!end && page.startsWith(`${linked}/`));
 }
 
 /** The path of a URL without a slash at its end, query and anchor. */
