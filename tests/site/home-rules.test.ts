@@ -72,22 +72,11 @@ it("kinds are in a fixed order, with their challenges in the program's order", (
 
 function challenge(fields: Partial<HomeChallenge>): HomeChallenge {
   return {
-    id: "id",
     identifier: "visit",
-    limited: false,
     caption: "Visit us",
     points: 50,
     challenge_type: "link",
     reward_type: "points",
-    duration: null,
-    question_count: 0,
-    reading_minutes: null,
-    finish: null,
-    repeatable: false,
-    completed_by_current_participant_on: null,
-    available_again_at: null,
-    tier_needed: null,
-    image_url: null,
     ...fields,
   };
 }
@@ -98,11 +87,6 @@ function reward(fields: Partial<HomeReward>): HomeReward {
     name: "Mug",
     selection: "redeem",
     threshold: 100,
-    finish: null,
-    earned_by_current_participant_on: null,
-    participant_sweepstakes_entry: 0,
-    tier_needed: null,
-    image_url: null,
     ...fields,
   };
 }

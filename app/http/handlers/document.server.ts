@@ -1,5 +1,6 @@
 import type { Locale } from "~/locales/translate";
 import { env } from "~/platform/env.server";
+import type { Catalogue } from "~/services/programs/catalogue.server";
 import { isIndexed } from "~/services/programs/seo";
 import { brandPath, siteTexts, type SiteTexts } from "~/services/programs/site-texts.server";
 import { completeStyle, themeCss } from "~/services/programs/theme";
@@ -56,21 +57,36 @@ export const documentLoader = markHandler("public", async (args: RouteArgs) => {
   const program = await programOf(args).catch(() => null);
   if (!program)
     return { ...common, hasProgram: false, face: "site" as const, adminTheme: undefined, themeCss: themeCss({}) };
-  const look = programTheme(program);
   return {
     ...common,
+    ...documentOf(program),
     face: "site" as const,
     locale: await siteLocale(args, program).catch(() => "en" as const),
     adminTheme: undefined,
     supportEmail: program.supportEmail ?? common.supportEmail,
+  };
+});
+
+const documents = new WeakMap<Catalogue, ReturnType<typeof makeDocument>>();
+
+/** What the document of every page has of its program. Computed once for each version of the catalogue. */
+function documentOf(program: Catalogue) {
+  let document = documents.get(program);
+  if (!document) documents.set(program, (document = makeDocument(program)));
+  return document;
+}
+
+function makeDocument(program: Catalogue) {
+  const { themeCss, preloadedFont, lookVersion } = programTheme(program);
+  return {
     favicon: faviconOf(program),
     touchIcon: brandPath(program, "apple-touch-icon.png"),
     site: siteTexts(program),
     hasWorker: env.serviceWorker,
     themeColor: completeStyle(program.template.element_css_style)["perk-header-color"],
     noIndex: !isIndexed(program),
-    themeCss: look.themeCss,
-    preloadedFont: look.preloadedFont,
-    lookVersion: look.lookVersion,
+    themeCss,
+    preloadedFont,
+    lookVersion,
   };
-});
+}

@@ -21,7 +21,7 @@ import type {
 } from "./challenges.schema";
 import { availableAgainAt, type Completion } from "./completions.server";
 import type { Watch } from "./internal/video-watches.server";
-import { readingMinutes } from "./reading-time";
+import { readingMinutesOf } from "./reading-time";
 import { watchedShare } from "./video-rules";
 
 type Program = Pick<Catalogue, "currency" | "files" | "rewards" | "profileAttributes">;
@@ -53,7 +53,7 @@ export function toChallengeTile(
     api_completion_only: challenge.apiCompletionOnly,
     duration: challenge.durationSeconds,
     question_count: challenge.questions.length,
-    reading_minutes: challenge.challengeType === "article" ? readingMinutes(challenge.content) : null,
+    reading_minutes: challenge.challengeType === "article" ? readingMinutesOf(challenge) : null,
     start: challenge.start?.toISOString() ?? null,
     finish: challenge.finish?.toISOString() ?? null,
     image: toImageView(program.files, challenge.imageFileId),

@@ -66,14 +66,14 @@ function Way({ rewards, result }: { rewards: HomeRewards["current"]; result: Sub
 }
 
 /** The next challenge with what it earns, and the way back to all of them. */
-export function NextSteps({ completedId, onClose }: { completedId: string; onClose: () => void }) {
+export function NextSteps({ completed, onClose }: { completed: { identifier: string }; onClose: () => void }) {
   const t = useText();
   const { now } = useSite();
   const home = useHome();
   const next =
     home &&
     nextChallenge(
-      home.challenges.filter(({ id }) => id !== completedId),
+      home.challenges.filter(({ identifier }) => identifier !== completed.identifier),
       now,
     );
   if (!next)

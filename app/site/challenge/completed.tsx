@@ -41,7 +41,7 @@ export function CompletedCard({ challenge, result, onClose, head }: Props) {
       bare
       footer={
         result ? (
-          <NextSteps completedId={challenge.id} onClose={onClose} />
+          <NextSteps completed={challenge} onClose={onClose} />
         ) : (
           <Button block onClick={onClose}>
             {t("Earn More")}

@@ -9,83 +9,75 @@ import type { SocialPostView } from "~/services/social/social-posts.schema";
 import type { HeroSlide } from "~/site/frame/hero";
 import { isUrgent } from "~/ui/text/time-texts";
 
-/** The part of a challenge that the home page shows. It is the most visited page, so its data is kept small. */
+/**
+ * The part of a challenge that the home page shows. It is the most visited page, so its data is kept small: what a
+ * challenge does not have is left out.
+ */
 export type HomeChallenge = Pick<
   ChallengeTileView,
-  | "id"
-  | "identifier"
-  | "caption"
-  | "points"
-  | "challenge_type"
-  | "reward_type"
-  | "duration"
-  | "question_count"
-  | "reading_minutes"
-  | "finish"
-  | "repeatable"
-  | "completed_by_current_participant_on"
-  | "available_again_at"
-  | "tier_needed"
-> & {
-  image_url: string | null;
-  /** The points are fewer than the challenge has, since the daily limit leaves no more today. */
-  limited: boolean;
-};
+  "identifier" | "caption" | "points" | "challenge_type" | "reward_type"
+> &
+  Present<ChallengeTileView, (typeof CHALLENGE_DETAILS)[number]> & {
+    image_url?: string;
+    /** The points are fewer than the challenge has, since the daily limit leaves no more today. */
+    limited?: boolean;
+  };
 
-/** The part of a reward that the home page shows. */
-export type HomeReward = Pick<
-  RewardTileView,
-  | "id"
-  | "name"
-  | "selection"
-  | "threshold"
-  | "finish"
-  | "earned_by_current_participant_on"
-  | "participant_sweepstakes_entry"
-  | "tier_needed"
-> & { image_url: string | null };
+const CHALLENGE_DETAILS = [
+  "duration",
+  "question_count",
+  "reading_minutes",
+  "finish",
+  "repeatable",
+  "completed_by_current_participant_on",
+  "available_again_at",
+  "tier_needed",
+] as const;
+
+/** The part of a reward that the home page shows, as of a challenge. */
+export type HomeReward = Pick<RewardTileView, "id" | "name" | "selection" | "threshold"> &
+  Present<RewardTileView, (typeof REWARD_DETAILS)[number]> & { image_url?: string };
+
+const REWARD_DETAILS = [
+  "finish",
+  "earned_by_current_participant_on",
+  "participant_sweepstakes_entry",
+  "tier_needed",
+] as const;
 
 /** The rewards on the home page: the available ones and the earned ones. */
 export type HomeRewards = { current: HomeReward[]; claimed: HomeReward[] };
 
 /** A challenge's tile without what the home page does not show, with the points that the daily limit leaves. */
 export function homeChallenge(challenge: ChallengeTileView, limit: DailyLimitView | null): HomeChallenge {
-  const { id, identifier, caption, challenge_type, reward_type, finish, repeatable } = challenge;
-  const limited = limit !== null && isLimited(challenge) && limit.left < challenge.points && !isDone(challenge);
-  const points = limited ? limit.left : challenge.points;
-  const { duration, question_count, reading_minutes } = challenge;
-  const { completed_by_current_participant_on, available_again_at, tier_needed, image } = challenge;
-  return {
-    ...{ id, identifier, caption, points, challenge_type, reward_type, finish, repeatable },
-    ...{ duration, question_count, reading_minutes },
-    ...{ completed_by_current_participant_on, available_again_at, tier_needed, image_url: image?.url ?? null, limited },
-  };
+  const { identifier, caption, points, challenge_type, reward_type, image } = challenge;
+  const home: HomeChallenge = { identifier, caption, points, challenge_type, reward_type };
+  if (image) home.image_url = image.url;
+  addPresent(home, challenge, CHALLENGE_DETAILS);
+  if (limit && isLimited(challenge) && limit.left < points && !isDone(challenge)) {
+    home.points = limit.left;
+    home.limited = true;
+  }
+  return home;
 }
 
 /** A reward's tile without what the home page does not show. */
 export function homeReward(reward: RewardTileView): HomeReward {
-  const {
-    id,
-    name,
-    selection,
-    threshold,
-    finish,
-    earned_by_current_participant_on,
-    participant_sweepstakes_entry,
-    tier_needed,
-    image,
-  } = reward;
-  return {
-    id,
-    name,
-    selection,
-    threshold,
-    finish,
-    earned_by_current_participant_on,
-    participant_sweepstakes_entry,
-    tier_needed,
-    image_url: image?.url ?? null,
-  };
+  const { id, name, selection, threshold, image } = reward;
+  const home: HomeReward = { id, name, selection, threshold };
+  if (image) home.image_url = image.url;
+  addPresent(home, reward, REWARD_DETAILS);
+  return home;
+}
+
+/** These fields of a view, which are left out where they are null, false or 0. */
+type Present<View, Name extends keyof View> = { [Key in Name]?: NonNullable<View[Key]> };
+
+function addPresent<View, Name extends keyof View>(to: Present<View, Name>, view: View, names: readonly Name[]): void {
+  for (const name of names) {
+    const value = view[name];
+    if (value) to[name] = value;
+  }
 }
 
 /** A feed post on the home page. */
@@ -197,19 +189,20 @@ export function heroSlides(hero: HeroView): HeroSlide[] {
 }
 
 /** Whether there is nothing to do for now: the challenge is completed, or repeatable and not yet available again. */
-export function isDone(
-  challenge: Pick<HomeChallenge, "completed_by_current_participant_on" | "repeatable" | "available_again_at">,
-): boolean {
-  return (
-    challenge.completed_by_current_participant_on !== null &&
-    (!challenge.repeatable || challenge.available_again_at !== null)
-  );
+export function isDone({
+  completed_by_current_participant_on,
+  repeatable,
+  available_again_at,
+}: Partial<
+  Pick<ChallengeTileView, "completed_by_current_participant_on" | "repeatable" | "available_again_at">
+>): boolean {
+  return Boolean(completed_by_current_participant_on) && (!repeatable || Boolean(available_again_at));
 }
 
 /** What the participant may do next: what ends soon comes first, then the program's order counts. */
 export function nextChallenge(challenges: HomeChallenge[], now: string): HomeChallenge | undefined {
-  const open = challenges.filter((challenge) => !isDone(challenge) && challenge.tier_needed === null);
-  return open.find(({ finish }) => finish !== null && isUrgent(finish, now)) ?? open[0];
+  const open = challenges.filter((challenge) => !isDone(challenge) && !challenge.tier_needed);
+  return open.find(({ finish }) => finish && isUrgent(finish, now)) ?? open[0];
 }
 
 type Balance = {
@@ -225,7 +218,7 @@ export type Goal = Pick<HomeReward, "id" | "name" | "threshold" | "selection"> &
 /** The reward that takes the fewest further points, milestones included; null if every reward is within reach. */
 export function goalOf(rewards: HomeReward[], { unused_points, points }: Balance): Goal | null {
   const goals = rewards
-    .filter(({ selection, tier_needed }) => ["redeem", "milestone"].includes(selection) && tier_needed === null)
+    .filter(({ selection, tier_needed }) => ["redeem", "milestone"].includes(selection) && !tier_needed)
     .map(({ id, name, threshold, selection }) => {
       const reached = selection === "milestone" ? points : unused_points;
       return { id, name, threshold, selection, reached, missing: threshold - reached };
@@ -241,7 +234,7 @@ export function goalOf(rewards: HomeReward[], { unused_points, points }: Balance
 export function affordableReward(rewards: HomeReward[], { unused_points }: Balance): HomeReward | null {
   const affordable = rewards.filter(
     ({ selection, threshold, tier_needed }) =>
-      selection === "redeem" && threshold > 0 && threshold <= unused_points && tier_needed === null,
+      selection === "redeem" && threshold > 0 && threshold <= unused_points && !tier_needed,
   );
   return affordable.sort((a, b) => b.threshold - a.threshold)[0] ?? null;
 }

@@ -81,13 +81,11 @@ function stateOf(
   t: Translate,
 ): TileState | undefined {
   if (reward.tier_needed) return { kind: "locked", text: t("For {tier} and above", { tier: reward.tier_needed }) };
-  if (reward.participant_sweepstakes_entry > 0)
+  const entries = reward.participant_sweepstakes_entry;
+  if (entries)
     return {
       kind: "entries",
-      text: t(
-        { one: "{count} entry so far", other: "{count} entries so far" },
-        { count: reward.participant_sweepstakes_entry },
-      ),
+      text: t({ one: "{count} entry so far", other: "{count} entries so far" }, { count: entries }),
     };
   if (reward.selection === "milestone" && participant !== null && reward.threshold > 0) {
     const points = Math.min(participant.points, reward.threshold);

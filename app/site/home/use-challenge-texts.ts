@@ -53,7 +53,7 @@ function stateOf(challenge: HomeChallenge, { now, timeZone, t, locale }: Display
 function effortOf(challenge: HomeChallenge, t: Translate): string {
   const { challenge_type: type, duration, question_count: questions, reading_minutes: minutes } = challenge;
   if (type === "video" && duration) return minutesAndSeconds(duration);
-  if (type === "collect" && questions > 0)
+  if (type === "collect" && questions)
     return t({ one: "{count} question", other: "{count} questions" }, { count: questions });
   if (type === "article" && minutes) return t("{minutes} min read", { minutes });
   if (type === "location") return t("On site");
