@@ -34,9 +34,11 @@ export function registerMessages(locale: Locale, siteTexts: Dictionary, adminTex
  * @param face `site` for a page of the site. Its browser has no other texts, and the server must render what the
  * browser renders: a word of an operator that is also a text of the admin would differ, and hydration would fail.
  */
-export function translate(locale: Locale, text: Text, values: TextValues = {}, face: Face = "admin"): string {
+export function translate(locale: Locale, text: Text, values?: TextValues, face: Face = "admin"): string {
   const translated = dictionaries[locale]?.[face][typeof text === "string" ? text : text.other] ?? text;
-  return formOf(locale, translated, values.count).replace(/\{(\w+)\}/g, (word, name: string) => {
+  const form = formOf(locale, translated, values?.count);
+  if (!values) return form;
+  return form.replace(/\{(\w+)\}/g, (word, name: string) => {
     const value = values[name];
     return typeof value === "number" ? formatNumber(value, locale) : (value ?? word);
   });

@@ -5,7 +5,7 @@ import { FaceProvider, LocaleProvider, useLocale, useText } from "~/locales/use-
 import type { ChallengeView } from "~/services/challenges/challenges.schema";
 import { challengeViewOf } from "~/site/challenge/challenge-views";
 import { SitePreview, type Site } from "~/site/frame/use-site";
-import { ChallengeTile } from "~/site/home/challenge-tile";
+import { ChallengeTiles } from "~/site/home/challenge-tiles";
 import { homeChallenge } from "~/site/home/home-rules";
 import type { FieldValues } from "~/ui/forms/form-fields";
 import { DialogsInPlace } from "~/ui/overlay/dialog";
@@ -93,7 +93,7 @@ export default function ChallengePreview({ values, site, css, opened }: Challeng
                       <Card challenge={challenge} opened={opened} />
                     ) : (
                       <div className="p-4">
-                        <ChallengeTile challenge={homeChallenge(challenge, null)} />
+                        <ChallengeTiles challenges={[homeChallenge(challenge, null)]} />
                       </div>
                     )}
                   </DialogsInPlace.Provider>

@@ -46,7 +46,7 @@ export function cacheVisitorPage(
   cacheReads.visitor_page.miss++;
   if (pages.size >= MAX_PAGES) pages.clear();
   pages.set(keyOf(url, locale), {
-    body,
+    body: Buffer.from(body), // the page itself is filled in place
     tokenAt: positionsOf(body, TOKEN_PLACEHOLDER),
     nonceAt: positionsOf(body, NONCE_PLACEHOLDER),
     programId: program.id,
@@ -74,17 +74,14 @@ export function cachedVisitorPage({ method, url, headers }: CacheRequest): Cache
       "Content-Type": "text/html; charset=utf-8",
       ...(fresh ? { "Set-Cookie": fresh.setCookie } : {}),
     },
-    body: filled(page, secret ? csrfTokenFor(secret) : fresh!.token, nonce),
+    body: fill(Buffer.from(page.body), page, secret ? csrfTokenFor(secret) : fresh!.token, nonce),
   };
 }
 
-/** A rendered page with its placeholders filled in, for the first visitor as for the next ones. */
+/** Fills the placeholders of a rendered page in place, and returns it. */
 export function fillPlaceholders(body: Buffer, token: string, nonce: string): Buffer {
-  return filled(
-    { body, tokenAt: positionsOf(body, TOKEN_PLACEHOLDER), nonceAt: positionsOf(body, NONCE_PLACEHOLDER) },
-    token,
-    nonce,
-  );
+  const places = { tokenAt: positionsOf(body, TOKEN_PLACEHOLDER), nonceAt: positionsOf(body, NONCE_PLACEHOLDER) };
+  return fill(body, places, token, nonce);
 }
 
 /** Fills the placeholders of a page that is streamed: a possible start of a placeholder waits for the next chunk. */
@@ -110,10 +107,9 @@ function beginningAtEnd(body: Buffer, text: string): number {
   return 0;
 }
 
-function filled(page: Pick<CachedPage, "body" | "tokenAt" | "nonceAt">, token: string, nonce: string): Buffer {
-  const body = Buffer.from(page.body);
-  for (const at of page.tokenAt) body.write(token, at, "latin1");
-  for (const at of page.nonceAt) body.write(nonce, at, "latin1");
+function fill(body: Buffer, places: Pick<CachedPage, "tokenAt" | "nonceAt">, token: string, nonce: string): Buffer {
+  for (const at of places.tokenAt) body.write(token, at, "latin1");
+  for (const at of places.nonceAt) body.write(nonce, at, "latin1");
   return body;
 }
 

@@ -183,7 +183,7 @@ async function respondByRoutes(
   }
   // Also aborted after a finished response: nothing else makes Remix clear its time-out of the request.
   const controller = new AbortController();
-  response.once("close", () => controller.abort());
+  response.once("close", () => controller.abort(CLOSED));
   const init = {
     method,
     headers: headers as Record<string, string>,
@@ -198,6 +198,9 @@ async function respondByRoutes(
   else await sendResponse(request, response, routeResponse);
   if (!request.complete) request.resume(); // what the route did not read, so that the connection goes on
 }
+
+/** Made once: an error for each request would cost time, and nobody reads it. */
+const CLOSED = new Error("The response is closed");
 
 /** The size limit of this body. It is small without a session, since nothing else about the client was checked yet. */
 async function limitOf(site: Site, checked: CheckedRequest): Promise<number> {

@@ -7,7 +7,7 @@ import { Link } from "~/ui/primitives/link";
 import { sharedMarkup } from "~/ui/primitives/shared-markup";
 import { EmptyState } from "~/ui/states/empty-state";
 import { byKind, KIND_LABELS, type ChallengeKind } from "./challenge-kinds";
-import { ChallengeTile } from "./challenge-tile";
+import { ChallengeTiles } from "./challenge-tiles";
 import { isDone, type HomeChallenge } from "./home-rules";
 import { SectionHeading } from "./section-heading";
 import { SeeAll, Shelf, SHELF_LENGTH } from "./shelf";
@@ -56,9 +56,7 @@ export function Earn({ challenges, next, show }: EarnProps) {
         <EmptyState title={t("You're all caught up")} text={t("More ways to earn {term} are coming soon.", { term })} />
       ) : chosen ? (
         <Shelf all>
-          {chosen.challenges.map((challenge) => (
-            <ChallengeTile key={challenge.identifier} challenge={challenge} />
-          ))}
+          <ChallengeTiles challenges={chosen.challenges} />
         </Shelf>
       ) : (
         <div className="shelves">
@@ -114,9 +112,7 @@ function KindShelf({ kind, challenges }: { kind: ChallengeKind; challenges: Home
     <div className="kind" data-tiles={Math.min(challenges.length, SHELF_LENGTH)}>
       <KindHeading kind={kind} count={challenges.length} />
       <Shelf scrolls={challenges.length > SHELF_LENGTH}>
-        {challenges.map((challenge) => (
-          <ChallengeTile key={challenge.identifier} challenge={challenge} />
-        ))}
+        <ChallengeTiles challenges={challenges} />
       </Shelf>
     </div>
   );
@@ -125,23 +121,20 @@ function KindShelf({ kind, challenges }: { kind: ChallengeKind; challenges: Home
 /** What there is nothing to do for now, as a list that is closed at first. */
 function DoneChallenges({ challenges }: { challenges: HomeChallenge[] }) {
   const t = useText();
+  const textsOf = useChallengeTexts();
   return (
     <div className="mt-6">
       <Disclosure title={<h3 className="text-18">{t("Done ({count})", { count: challenges.length })}</h3>}>
         <ul className="grid px-card-pad pb-4 sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-3">
-          {challenges.map((challenge) => (
-            <DoneChallenge key={challenge.identifier} challenge={challenge} />
-          ))}
+          {challenges.map((challenge) => {
+            const { identifier, caption } = challenge;
+            const { kind, text } = textsOf(challenge).state;
+            return <DoneItem key={identifier} {...{ identifier, caption }} isDone={kind === "done"} state={text} />;
+          })}
         </ul>
       </Disclosure>
     </div>
   );
-}
-
-function DoneChallenge({ challenge }: { challenge: HomeChallenge }) {
-  const { state } = useChallengeTexts(challenge);
-  const { identifier, caption } = challenge;
-  return <DoneItem {...{ identifier, caption }} isDone={state.kind === "done"} state={state.text} />;
 }
 
 type DoneItemProps = { identifier: string; caption: string; isDone: boolean; state: string };

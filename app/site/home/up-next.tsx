@@ -18,7 +18,7 @@ interface UpNextProps {
 
 export function UpNext({ challenge, rewards }: UpNextProps) {
   const t = useText();
-  const { gain, state } = useChallengeTexts(challenge);
+  const { gain, state } = useChallengeTexts()(challenge);
   return (
     <section aria-labelledby="up-next" className="mt-section">
       <div className="mb-5 md:mb-6">

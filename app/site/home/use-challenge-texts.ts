@@ -8,14 +8,12 @@ import { dayText, isUrgent, timeLeftText } from "~/ui/text/time-texts";
 import type { HomeChallenge } from "./home-rules";
 
 /** What the home page says of a challenge: what it earns, or null if nothing, and its state. */
-export function useChallengeTexts(challenge: HomeChallenge): { gain: string | null; state: TileState } {
+export function useChallengeTexts(): (challenge: HomeChallenge) => { gain: string | null; state: TileState } {
   const t = useText();
   const locale = useLocale();
   const { program, now } = useSite();
-  return {
-    gain: gainOf(challenge, program, t),
-    state: stateOf(challenge, { now, timeZone: program.time_zone, t, locale }),
-  };
+  const context = { now, timeZone: program.time_zone, t, locale };
+  return (challenge) => ({ gain: gainOf(challenge, program, t), state: stateOf(challenge, context) });
 }
 
 type Terms = { term_points_as: string; term_rewards_as: string };

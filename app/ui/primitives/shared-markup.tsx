@@ -1,4 +1,4 @@
-import { createElement, type FunctionComponent, type ReactElement } from "react";
+import type { FunctionComponent, ReactElement } from "react";
 import { LocaleProvider, useLocale } from "~/locales/use-text";
 
 /** Values that can be compared as text. */
@@ -20,22 +20,27 @@ type Labelled = { "aria-label"?: string };
 
 /**
  * A component for what many people see many times, such as the tile of a challenge: the server renders it once for the
- * same props and language and reuses the HTML. It is an element `tag` with this class around `Content`.
+ * same props and language and reuses the HTML. It is an element with this class around `Content`.
  *
  * Everything else that is shown must come from the props. Then the HTML of one person or version of the catalogue cannot
  * appear for another. So `Content` may use no context but the language (`useText`, `useLocale`), and no links of Remix.
  * In browsers it is a component as any other.
  */
 export function sharedMarkup<Props extends { readonly [Name in keyof Props]: Value }>(
-  tag: "li" | "ul" | "article" | "nav" | "div" | "noscript",
+  Element: "li" | "ul" | "article" | "nav" | "div" | "noscript",
   Content: FunctionComponent<Props>,
   className?: string,
 ): FunctionComponent<Props & Labelled> {
   const cached = new Map<string, string>();
   return function SharedMarkup(props) {
     const locale = useLocale();
-    const attributes = { className, "aria-label": props["aria-label"] };
-    if (!renderer) return createElement(tag, attributes, <Content {...props} />);
+    const label = props["aria-label"];
+    if (!renderer)
+      return (
+        <Element className={className} aria-label={label}>
+          <Content {...props} />
+        </Element>
+      );
     const key = locale + JSON.stringify(props);
     let html = cached.get(key);
     if (html === undefined) {
@@ -49,7 +54,7 @@ export function sharedMarkup<Props extends { readonly [Name in keyof Props]: Val
       );
       cached.set(key, html);
     }
-    return createElement(tag, { ...attributes, dangerouslySetInnerHTML: { __html: html } });
+    return <Element className={className} aria-label={label} dangerouslySetInnerHTML={{ __html: html }} />;
   };
 }
 

@@ -1,0 +1,22 @@
+import { TileItem } from "~/ui/primitives/tile";
+import { isDone, type HomeChallenge } from "./home-rules";
+import { useChallengeTexts } from "./use-challenge-texts";
+
+/** The challenges of a row, each with what it earns and its state. */
+export function ChallengeTiles({ challenges }: { challenges: HomeChallenge[] }) {
+  const textsOf = useChallengeTexts();
+  return challenges.map((challenge) => {
+    const { gain, state } = textsOf(challenge);
+    return (
+      <TileItem
+        key={challenge.identifier}
+        to={`/challenge/${challenge.identifier}`}
+        title={challenge.caption}
+        imageUrl={challenge.image_url}
+        badge={gain ? { text: gain, tone: isDone(challenge) ? "plain" : "accent" } : undefined}
+        state={state}
+        preventScrollReset
+      />
+    );
+  });
+}
