@@ -1,8 +1,39 @@
 import { describe, expect, it } from "vitest";
+import type { ChallengeTileView } from "~/services/challenges/challenges.schema";
+import type { DailyLimitView } from "~/services/habits/habits.schema";
 import { byKind } from "~/site/home/challenge-kinds";
-import { affordableReward, goalOf, nextChallenge, type HomeChallenge, type HomeReward } from "~/site/home/home-rules";
+import {
+  affordableReward,
+  goalOf,
+  homeChallenge,
+  nextChallenge,
+  type HomeChallenge,
+  type HomeReward,
+} from "~/site/home/home-rules";
 
 const NOW = "2026-03-02T10:00:00.000Z";
+
+describe("the data of a challenge", () => {
+  const view = {
+    ...{ id: "1", identifier: "visit", caption: "Visit us", points: 50, challenge_type: "link", reward_type: "points" },
+    ...{ duration: null, question_count: 0, reading_minutes: null, finish: null, repeatable: false, tier_needed: null },
+    ...{ completed_by_current_participant_on: null, available_again_at: null, image: null, description: "<p>Hi</p>" },
+  } as ChallengeTileView;
+  const shown = { identifier: "visit", caption: "Visit us", points: 50, challenge_type: "link", reward_type: "points" };
+  const limit: DailyLimitView = { limit: 100, left: 0 };
+
+  it("has only what the challenge has", () => {
+    expect(homeChallenge(view, null)).toEqual(shown);
+    const more = { finish: NOW, repeatable: true, tier_needed: "Gold" };
+    expect(homeChallenge({ ...view, ...more }, null)).toEqual({ ...shown, ...more });
+  });
+
+  it("has the points that the daily limit leaves, even none, unless it is done", () => {
+    expect(homeChallenge(view, limit)).toEqual({ ...shown, points: 0, limited: true });
+    const done = { completed_by_current_participant_on: NOW };
+    expect(homeChallenge({ ...view, ...done }, limit)).toEqual({ ...shown, ...done });
+  });
+});
 
 describe("the next challenge", () => {
   it("is the first one that can be done, in the program's order", () => {

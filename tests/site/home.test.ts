@@ -145,6 +145,16 @@ describe("the home page of a participant", () => {
     expect(html.match(/<!DOCTYPE html>/g)).toHaveLength(1);
   });
 
+  it("shares the menu without scripts, but not the token of its form", async () => {
+    const open = async () => (await get("/")).text();
+    const [mine, next] = [await open(), await open()];
+    const tokenOf = (html: string) => /<meta name="csrf-token" content="([^"]+)"/.exec(html)![1]!;
+    const menuOf = (html: string) => /<noscript>.*?<\/noscript>/s.exec(html)![0];
+    expect(tokenOf(mine)).not.toBe(tokenOf(next));
+    expect(menuOf(mine)).toContain(`name="authenticity_token" value="${tokenOf(mine)}"`);
+    expect(menuOf(next)).toBe(menuOf(mine).replace(tokenOf(mine), tokenOf(next)));
+  });
+
   it("requests no script before it is painted", async () => {
     const html = await (await get("/")).text();
     expect(html).not.toMatch(/<link[^>]*modulepreload|<script[^>]*(src=|type="module")/);

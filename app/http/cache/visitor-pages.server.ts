@@ -46,7 +46,7 @@ export function cacheVisitorPage(
   cacheReads.visitor_page.miss++;
   if (pages.size >= MAX_PAGES) pages.clear();
   pages.set(keyOf(url, locale), {
-    body: Buffer.from(body), // the page itself is filled in place
+    body: Buffer.from(body), // without the first visitor's token, which is written into the page itself
     tokenAt: positionsOf(body, TOKEN_PLACEHOLDER),
     nonceAt: positionsOf(body, NONCE_PLACEHOLDER),
     programId: program.id,

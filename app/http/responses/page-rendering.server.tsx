@@ -21,14 +21,16 @@ export async function renderToBuffer(
   request: Request,
   { serverHandoffStream, ...context }: EntryContext,
 ): Promise<Buffer> {
-  const finished = renderToString(pageOf(request, context));
-  const html = finished.includes(UNFINISHED) ? await renderWaiting(request, context) : DOCTYPE + finished;
-  const withData = serverHandoffStream && context.renderMeta?.didRenderScripts;
-  const data = withData ? dataScripts(await bytesIn(serverHandoffStream)) : [];
-  return Buffer.concat([Buffer.from(html), ...data]);
+  const html = renderToString(pageOf(request, context));
+  const page: Buffer[] = html.includes(UNFINISHED)
+    ? [Buffer.from(await renderWaiting(request, context))]
+    : [DOCTYPE, Buffer.from(html)];
+  if (serverHandoffStream && context.renderMeta?.didRenderScripts)
+    page.push(...dataScripts(await bytesIn(serverHandoffStream)));
+  return Buffer.concat(page);
 }
 
-const DOCTYPE = "<!DOCTYPE html>";
+const DOCTYPE = Buffer.from("<!DOCTYPE html>");
 /** How React marks a boundary that the browser has to render. */
 const UNFINISHED = "<!--$!-->";
 
@@ -40,11 +42,13 @@ async function renderWaiting(request: Request, context: EntryContext): Promise<s
 
 /**
  * The data of the page, as Remix's browser code expects it: it reads them from a stream. As JSON in an element of its own
- * they need not be escaped a second time, as in a string of a script. Bytes, because they are made as bytes and may have
- * letters for which V8 would use twice the memory for the whole page.
+ * they need not be escaped a second time, as in a string of a script. They stay apart from the HTML, because they may
+ * have characters for which V8 would use two bytes for each character of the page.
  */
 function dataScripts(json: Buffer): Buffer[] {
-  return [DATA_START, ...escapedTags(json), DATA_END];
+  // No text can end the element. In Latin-1 each byte is a character, and the same byte again.
+  const escaped = json.toString("latin1").replaceAll("<", "\\u003c");
+  return [DATA_START, Buffer.from(escaped, "latin1"), DATA_END];
 }
 
 const DATA_START = Buffer.from(`<script type="application/json" id="page-data" nonce="${NONCE_PLACEHOLDER}">`);
@@ -52,19 +56,6 @@ const DATA_END = Buffer.from(
   `</script><script nonce="${NONCE_PLACEHOLDER}">{const{streamController:c}=window.__remixContext;` +
     `c.enqueue(document.getElementById("page-data").textContent);c.close()}</script>`,
 );
-
-/** JSON whose strings cannot end the element around it. */
-function escapedTags(json: Buffer): Buffer[] {
-  const pieces: Buffer[] = [];
-  let from = 0;
-  for (let at = json.indexOf("<"); at !== -1; at = json.indexOf("<", from)) {
-    pieces.push(json.subarray(from, at), ESCAPED_TAG);
-    from = at + 1;
-  }
-  return [...pieces, json.subarray(from)];
-}
-
-const ESCAPED_TAG = Buffer.from("\\u003c");
 
 async function bytesIn(stream: ReadableStream<Uint8Array>): Promise<Buffer> {
   const reader = stream.getReader();

@@ -25,7 +25,7 @@ export function BottomNav({ program }: BottomNavProps) {
   const t = useText();
   const { pathname } = useLocation();
   const pages = pagesOf(program);
-  const current = pages.find((page) => isCurrentPage(pathname, PAGES[page].to, page === "home"));
+  const current = pages.find((page) => isCurrentPage(pathname, PAGES[page].to));
   return <PageLinks aria-label={t("Your pages")} pages={pages} current={current} />;
 }
 

@@ -19,9 +19,8 @@ export function visibleEntries(entries: readonly MenuEntry[], signedIn: boolean)
 }
 
 /**
- * Whether an entry leads to the current page. A subpage marks its parent entry. The exception is the home page, since
- * every page is below it. An entry for an anchor is the current one while the URL has the anchor, and the one for the top
- * of the home page also without an anchor.
+ * Whether an entry leads to the current page. A subpage marks its parent entry. An entry for an anchor is the current one
+ * while the URL has the anchor, and the one for the top of the home page also without an anchor.
  */
 export function useIsCurrentEntry(): (entry: MenuEntry) => boolean {
   const { pathname, hash } = useLocation();
@@ -32,7 +31,7 @@ export function useIsCurrentEntry(): (entry: MenuEntry) => boolean {
     const [path, anchor] = url.split("#");
     // Only the entry with the current anchor: several entries can lead to one page.
     if (anchor !== undefined) return pathname === path && currentAnchor === `#${anchor}`;
-    return isCurrentPage(pathname, url, url === "/");
+    return isCurrentPage(pathname, url);
   };
 }
 

@@ -134,10 +134,10 @@ const PlainMenu = sharedMarkup(
     const t = useText();
     const line = "flex min-h-touch items-center font-medium underline underline-offset-4";
     const own = [
-      { to: "/my-rewards", label: t("My Rewards"), shown: signedIn },
-      { to: "/receipts", label: t("Receipts"), shown: signedIn && receipts },
-      { to: "/leaderboard", label: t("Leaderboard"), shown: signedIn && leaderboard },
-    ];
+      { to: "/my-rewards", label: t("My Rewards"), shown: true },
+      { to: "/receipts", label: t("Receipts"), shown: receipts },
+      { to: "/leaderboard", label: t("Leaderboard"), shown: leaderboard },
+    ].filter(({ shown }) => signedIn && shown);
     return (
       <nav aria-label={t("Menu")} className="page flex flex-wrap gap-x-6 border-t border-border">
         {entries.map((entry) => (
@@ -145,13 +145,11 @@ const PlainMenu = sharedMarkup(
             {entry.name}
           </a>
         ))}
-        {own.map(({ to, label, shown }) =>
-          shown ? (
-            <a key={to} href={to} className={line}>
-              {label}
-            </a>
-          ) : null,
-        )}
+        {own.map(({ to, label }) => (
+          <a key={to} href={to} className={line}>
+            {label}
+          </a>
+        ))}
         {signedIn ? <LogoutForm className={line} /> : null}
       </nav>
     );

@@ -129,7 +129,15 @@ function DoneChallenges({ challenges }: { challenges: HomeChallenge[] }) {
           {challenges.map((challenge) => {
             const { identifier, caption } = challenge;
             const { kind, text } = textsOf(challenge).state;
-            return <DoneItem key={identifier} {...{ identifier, caption }} isDone={kind === "done"} state={text} />;
+            return (
+              <DoneItem
+                key={identifier}
+                identifier={identifier}
+                caption={caption}
+                isDone={kind === "done"}
+                state={text}
+              />
+            );
           })}
         </ul>
       </Disclosure>

@@ -70,7 +70,7 @@ export function homeReward(reward: RewardTileView): HomeReward {
   return home;
 }
 
-/** These fields of a view, which are left out where they are null, false or 0. */
+/** These fields of a view, which are left out where they are null, false, 0 or empty. */
 type Present<View, Name extends keyof View> = { [Key in Name]?: NonNullable<View[Key]> };
 
 function addPresent<View, Name extends keyof View>(to: Present<View, Name>, view: View, names: readonly Name[]): void {

@@ -18,7 +18,8 @@ interface UpNextProps {
 
 export function UpNext({ challenge, rewards }: UpNextProps) {
   const t = useText();
-  const { gain, state } = useChallengeTexts()(challenge);
+  const textsOf = useChallengeTexts();
+  const { gain, state } = textsOf(challenge);
   return (
     <section aria-labelledby="up-next" className="mt-section">
       <div className="mb-5 md:mb-6">

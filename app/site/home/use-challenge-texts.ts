@@ -7,7 +7,7 @@ import type { TileState } from "~/ui/primitives/tile";
 import { dayText, isUrgent, timeLeftText } from "~/ui/text/time-texts";
 import type { HomeChallenge } from "./home-rules";
 
-/** What the home page says of a challenge: what it earns, or null if nothing, and its state. */
+/** Returns what the home page says of a challenge: what it earns, or null if nothing, and its state. */
 export function useChallengeTexts(): (challenge: HomeChallenge) => { gain: string | null; state: TileState } {
   const t = useText();
   const locale = useLocale();

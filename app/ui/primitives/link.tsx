@@ -31,23 +31,20 @@ export function Link({ to, preventScrollReset, replace, reloadDocument, children
   );
 }
 
-interface NavLinkProps extends LinkProps {
-  /** Not current on the pages below it. */
-  end?: boolean;
-}
-
-/** A link of a navigation. On its page, and on the pages below it, it is the current one for screen readers and CSS. */
-export function NavLink({ to, end = false, ...link }: NavLinkProps) {
-  const current = isCurrentPage(useLocation().pathname, to, end);
+/** A link of a navigation. On its page it is the current one for screen readers and CSS. */
+export function NavLink({ to, ...link }: LinkProps) {
+  const current = pageOf(useLocation().pathname) === pageOf(to);
   return <Link to={to} aria-current={current ? "page" : undefined} {...link} />;
 }
 
-/** Whether a link leads to the page with this path, or, unless `end`, to a page above it. */
-export function isCurrentPage(pathname: string, to: string, end: boolean): boolean {
+/** Whether a link leads to the page with this path or to one above it. The home page is above none of them. */
+export function isCurrentPage(pathname: string, to: string): boolean {
   const page = pageOf(pathname);
   const linked = pageOf(to);
-  return page === linked || (!end && page.startsWith(`${linked}/`));
+  return page === linked || (linked !== HOME && page.startsWith(`${linked}/`));
 }
+
+const HOME = "";
 
 /** The path of a URL without a slash at its end, query and anchor. */
 function pageOf(url: string): string {

@@ -12,7 +12,7 @@ export function reuseMarkup(render: ((element: ReactElement) => string) | undefi
   renderer = render;
 }
 
-/** So much is cached of each component; some hundred bytes each, a few thousand at most. */
+/** So much is cached of each component: a tile has some hundred bytes, a menu with its key two thousand. */
 const MAX_MARKUP = 5_000;
 
 /** The name for screen readers, on the element itself. */
@@ -24,10 +24,10 @@ type Labelled = { "aria-label"?: string };
  *
  * Everything else that is shown must come from the props. Then the HTML of one person or version of the catalogue cannot
  * appear for another. So `Content` may use no context but the language (`useText`, `useLocale`), and no links of Remix.
- * In browsers it is a component as any other.
+ * A form may be in it: the server renders a placeholder for its CSRF token. In browsers it is a component as any other.
  */
 export function sharedMarkup<Props extends { readonly [Name in keyof Props]: Value }>(
-  Element: "li" | "ul" | "article" | "nav" | "div" | "noscript",
+  Wrapper: "li" | "ul" | "article" | "nav" | "div" | "noscript",
   Content: FunctionComponent<Props>,
   className?: string,
 ): FunctionComponent<Props & Labelled> {
@@ -37,9 +37,9 @@ export function sharedMarkup<Props extends { readonly [Name in keyof Props]: Val
     const label = props["aria-label"];
     if (!renderer)
       return (
-        <Element className={className} aria-label={label}>
+        <Wrapper className={className} aria-label={label}>
           <Content {...props} />
-        </Element>
+        </Wrapper>
       );
     const key = locale + JSON.stringify(props);
     let html = cached.get(key);
@@ -54,7 +54,7 @@ export function sharedMarkup<Props extends { readonly [Name in keyof Props]: Val
       );
       cached.set(key, html);
     }
-    return <Element className={className} aria-label={label} dangerouslySetInnerHTML={{ __html: html }} />;
+    return <Wrapper className={className} aria-label={label} dangerouslySetInnerHTML={{ __html: html }} />;
   };
 }
 

@@ -34,7 +34,6 @@ export function Tabs({ label, tabs }: TabsProps) {
         <NavLink
           key={tab.to}
           to={tab.to}
-          end
           className="relative flex h-10 items-center gap-2 whitespace-nowrap text-content-soft outline-offset-[-2px] hover:text-content aria-[current=page]:font-strong aria-[current=page]:text-content aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-0 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-0.5 aria-[current=page]:after:rounded-t-full aria-[current=page]:after:bg-highlight"
         >
           {tab.label}
