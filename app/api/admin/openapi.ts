@@ -2,9 +2,7 @@ import { createHash } from "node:crypto";
 import { publicCallLoader } from "~/http/handlers/public.server";
 import { apiDocumentOf, type ApiDocument } from "~/http/openapi/document.server";
 import { respondWith } from "~/http/responses/buffered-body";
-
-type Stored = { body: Buffer; etag: string };
-const stored = new WeakMap<ApiDocument, Stored>();
+import { oncePerObject } from "~/platform/once-per-object";
 
 /** `GET /admin/v2/openapi.json` and `GET /api/openapi.json`: the description of the API as OpenAPI 3.1. */
 export const loader = publicCallLoader(async ({ request, context }) => {
@@ -15,12 +13,8 @@ export const loader = publicCallLoader(async ({ request, context }) => {
   return respondWith(body, { headers: { ...headers, "Content-Type": "application/json" } });
 });
 
-function storedFormOf(document: ApiDocument): Stored {
-  let form = stored.get(document);
-  if (!form) {
-    const body = Buffer.from(JSON.stringify(document));
-    const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-    stored.set(document, (form = { body, etag }));
-  }
-  return form;
-}
+const storedFormOf = oncePerObject((document: ApiDocument) => {
+  const body = Buffer.from(JSON.stringify(document));
+  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  return { body, etag };
+});

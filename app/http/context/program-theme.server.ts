@@ -1,4 +1,5 @@
 import { inputHash } from "~/platform/input-hash.server";
+import { oncePerObject } from "~/platform/once-per-object";
 import type { Catalogue } from "~/services/programs/catalogue.server";
 import { siteLook, type SiteLook } from "~/ui/styles/site-look";
 
@@ -7,16 +8,10 @@ type ProgramLook = SiteLook & {
   lookVersion: string;
 };
 
-const looks = new WeakMap<Catalogue, ProgramLook>();
-
-/** How the program's site looks. Computed once for each version of the catalogue. */
-export function programTheme(program: Catalogue): ProgramLook {
-  let look = looks.get(program);
-  if (!look) {
-    const { element_css_style, favicon_file } = program.template;
-    const site = siteLook(element_css_style, program.css);
-    const lookVersion = inputHash([site.themeCss, favicon_file]).toString("base64url").slice(0, 12);
-    looks.set(program, (look = { ...site, lookVersion }));
-  }
-  return look;
-}
+/** How the program's site looks. */
+export const programTheme = oncePerObject((program: Catalogue): ProgramLook => {
+  const { element_css_style, favicon_file } = program.template;
+  const site = siteLook(element_css_style, program.css);
+  const lookVersion = inputHash([site.themeCss, favicon_file]).toString("base64url").slice(0, 12);
+  return { ...site, lookVersion };
+});

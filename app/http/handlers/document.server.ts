@@ -1,5 +1,6 @@
 import type { Locale } from "~/locales/translate";
 import { env } from "~/platform/env.server";
+import { oncePerObject } from "~/platform/once-per-object";
 import type { Catalogue } from "~/services/programs/catalogue.server";
 import { isIndexed } from "~/services/programs/seo";
 import { brandPath, siteTexts, type SiteTexts } from "~/services/programs/site-texts.server";
@@ -67,16 +68,8 @@ export const documentLoader = markHandler("public", async (args: RouteArgs) => {
   };
 });
 
-const documents = new WeakMap<Catalogue, ReturnType<typeof makeDocument>>();
-
-/** What the document of every page has of its program. Computed once for each version of the catalogue. */
-function documentOf(program: Catalogue) {
-  let document = documents.get(program);
-  if (!document) documents.set(program, (document = makeDocument(program)));
-  return document;
-}
-
-function makeDocument(program: Catalogue) {
+/** What the document of every page has of its program. */
+const documentOf = oncePerObject((program: Catalogue) => {
   const { themeCss, preloadedFont, lookVersion } = programTheme(program);
   return {
     favicon: faviconOf(program),
@@ -89,4 +82,4 @@ function makeDocument(program: Catalogue) {
     preloadedFont,
     lookVersion,
   };
-}
+});

@@ -3,6 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 import { env } from "~/platform/env.server";
 import { notFound } from "~/platform/errors";
+import { oncePerObject } from "~/platform/once-per-object";
 import { isProgramPermission } from "~/platform/permissions";
 import { hostUrl } from "~/services/programs/program-url.server";
 import { EVENT_DATA } from "~/services/webhooks/event-data.schema";
@@ -41,18 +42,16 @@ export type ApiDocument = {
   components: { schemas: Record<string, JsonSchema> } & Record<string, object>;
 };
 
-const documents = new WeakMap<Routes, ApiDocument>();
-
 /**
  * The description of what the running build serves. It is made once in a process.
  * @throws not_found when the web server does not pass its routes
  */
 export function apiDocumentOf({ routes }: AppLoadContext): ApiDocument {
   if (!routes) throw notFound();
-  let document = documents.get(routes);
-  if (!document) documents.set(routes, (document = describe(operationsOf(routes))));
-  return document;
+  return documentOf(routes);
 }
+
+const documentOf = oncePerObject((routes: Routes) => describe(operationsOf(routes)));
 
 declare module "@remix-run/node" {
   interface AppLoadContext {

@@ -1,5 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import { createElement, type ReactNode, type SVGProps } from "react";
+import { oncePerObject } from "~/platform/once-per-object";
 import { classNames } from "./class-names";
 
 interface IconProps {
@@ -20,22 +21,15 @@ export function Icon({ icon, size = 20, label, className }: IconProps) {
   );
 }
 
-const drawings = new WeakMap<LucideIcon, ReactNode>();
-
 /**
  * The shapes of an icon, made once. Lucide's own component computes a dozen attributes and class names each time, which
  * costs more than the rest of a table's row: a list has an icon in each of its rows.
  */
-function drawingOf(icon: LucideIcon): ReactNode {
-  let drawing = drawings.get(icon);
-  if (!drawing) {
-    // The component has no hooks; the element that it returns has the shapes.
-    const { props } = (icon as unknown as LucideComponent).render({}, null);
-    drawing = props.icon.node.map(([tag, attributes]) => createElement(tag, attributes));
-    drawings.set(icon, drawing);
-  }
-  return drawing;
-}
+const drawingOf = oncePerObject((icon: LucideIcon): ReactNode => {
+  // The component has no hooks; the element that it returns has the shapes.
+  const { props } = (icon as unknown as LucideComponent).render({}, null);
+  return props.icon.node.map(([tag, attributes]) => createElement(tag, attributes));
+});
 
 type LucideComponent = {
   render: (
