@@ -23,7 +23,7 @@ const BROWSER_PACKAGES = [
   "embla-carousel-react",
   "get-nonce",
   "leaflet",
-  "lucide-react",
+  "lucide",
   "pdfjs-dist/legacy/build/pdf.mjs",
   "react-dom",
   "recharts",

@@ -1,5 +1,5 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
-import { Building2, Plus } from "lucide-react";
+import { Building2, Plus } from "lucide";
 import { COOKIES, readCookie } from "~/http/context/cookies.server";
 import { adminLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";

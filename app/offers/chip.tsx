@@ -1,9 +1,9 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconNode } from "lucide";
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from "react";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
 
-type ChipStyle = { icon: LucideIcon; filled?: boolean; children: ReactNode };
+type ChipStyle = { icon: IconNode; filled?: boolean; children: ReactNode };
 
 /** A small button in the shape of a pill. It is filled when `filled` or `aria-pressed` is set. */
 export function Chip({

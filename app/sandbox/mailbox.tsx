@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Inbox } from "lucide-react";
+import { Inbox } from "lucide";
 import { sandboxLoader } from "~/http/handlers/public.server";
 import { listMails } from "~/services/sandbox/mailbox.sandbox.server";
 import { TextField } from "~/ui/forms/field";

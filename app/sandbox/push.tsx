@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { BellRing } from "lucide-react";
+import { BellRing } from "lucide";
 import { sandboxLoader } from "~/http/handlers/public.server";
 import { listPushes } from "~/services/push/push.sandbox.server";
 import { EmptyState } from "~/ui/states/empty-state";

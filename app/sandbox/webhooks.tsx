@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Webhook } from "lucide-react";
+import { Webhook } from "lucide";
 import { sandboxLoader, sandboxReceiver } from "~/http/handlers/public.server";
 import { notFound } from "~/platform/errors";
 import { listReceivedWebhooks, receiveWebhook } from "~/services/webhooks/webhooks.sandbox.server";

@@ -1,13 +1,18 @@
-import { ArrowRight, CircleCheck, Gift } from "lucide-react";
+import { CircleCheck, Gift, type IconNode } from "lucide";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Icon } from "~/ui/primitives/icon";
 
-const shapesOf = (html: string) => html.replace(/^<svg[^>]*>/, "");
-
-test.each([ArrowRight, CircleCheck, Gift])("has the shapes of lucide's icon", (icon) => {
-  const Lucide = icon;
-  expect(shapesOf(renderToStaticMarkup(<Icon icon={icon} />))).toBe(shapesOf(renderToStaticMarkup(<Lucide />)));
+test.each<[string, IconNode]>([
+  ["CircleCheck", CircleCheck],
+  ["Gift", Gift],
+])("draws all shapes of %s", (_name, icon) => {
+  const shapes = icon.map(([tag, attributes]) => {
+    const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${value}"`);
+    return `<${tag}${written.join("")}></${tag}>`;
+  });
+  const html = renderToStaticMarkup(<Icon icon={icon} />);
+  expect(html.slice(html.indexOf(">") + 1)).toBe(`${shapes.join("")}</svg>`);
 });
 
 test("is named for screen readers, or hidden from them", () => {

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { MonitorSmartphone } from "lucide-react";
+import { MonitorSmartphone } from "lucide";
 import { useRef, useState, type FormEvent } from "react";
 import { useLocale, useText } from "~/locales/use-text";
 import type { AdminSessionView } from "~/services/admins/admin-account.schema";

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { FileJson, Search, Sparkles } from "lucide-react";
+import { FileJson, Search, Sparkles } from "lucide";
 import { z } from "zod";
 import { adminPublicLoader } from "~/http/handlers/admin.server";
 import { apiDocumentOf } from "~/http/openapi/document.server";

@@ -1,4 +1,4 @@
-import { Eye, Redo2, Undo2 } from "lucide-react";
+import { Eye, Redo2, Undo2 } from "lucide";
 import { useMemo, useRef, useState, type ReactNode } from "react";
 import { SavedForm } from "~/admin/forms/saved-form";
 import { isUnchanged } from "~/admin/forms/use-error-toast";

@@ -1,4 +1,4 @@
-import { ImageUp } from "lucide-react";
+import { ImageUp } from "lucide";
 import { useRef, useState, type ChangeEvent } from "react";
 import { FormSection } from "~/admin/forms/form-section";
 import { useText } from "~/locales/use-text";

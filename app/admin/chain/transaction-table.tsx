@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import { Blocks } from "lucide-react";
+import { Blocks } from "lucide";
 import { Nothing, useColumns } from "~/admin/table/use-columns";
 import { msg } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";

@@ -1,4 +1,4 @@
-import { QrCode as QrIcon } from "lucide-react";
+import { QrCode as QrIcon } from "lucide";
 import { useState } from "react";
 import { useText } from "~/locales/use-text";
 import { Dialog, DialogBody, DialogHeader, DialogTitle } from "~/ui/overlay/dialog";

@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { Copy } from "lucide-react";
+import { Copy } from "lucide";
 import { useRef } from "react";
 import { v4 as randomKey } from "uuid";
 import { useText } from "~/locales/use-text";

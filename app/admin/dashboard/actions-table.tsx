@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import { Download, ListChecks } from "lucide-react";
+import { Download, ListChecks } from "lucide";
 import { ActionIcon } from "~/admin/participants/action-icon";
 import type { Locale } from "~/locales/translate";
 import { useLocale, useText, type Translate } from "~/locales/use-text";

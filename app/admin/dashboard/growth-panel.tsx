@@ -1,4 +1,4 @@
-import { ChartLine } from "lucide-react";
+import { ChartLine } from "lucide";
 import { useText } from "~/locales/use-text";
 import type { UsersGrowthView } from "~/services/dashboard/dashboard.schema";
 import { EmptyState } from "~/ui/states/empty-state";

@@ -1,4 +1,4 @@
-import { Activity, UserPlus } from "lucide-react";
+import { Activity, UserPlus } from "lucide";
 import type { ReactNode } from "react";
 import { ActionIcon } from "~/admin/participants/action-icon";
 import { useLocale, useText } from "~/locales/use-text";

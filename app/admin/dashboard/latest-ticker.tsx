@@ -1,4 +1,4 @@
-import { Pause, Play } from "lucide-react";
+import { Pause, Play } from "lucide";
 import type { CSSProperties } from "react";
 import { useText } from "~/locales/use-text";
 import type { LatestActionView } from "~/services/dashboard/dashboard.schema";

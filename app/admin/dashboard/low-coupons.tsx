@@ -1,4 +1,4 @@
-import { TriangleAlert } from "lucide-react";
+import { TriangleAlert } from "lucide";
 import { useText } from "~/locales/use-text";
 import type { LowCouponsView } from "~/services/coupons/coupons.schema";
 import { Icon } from "~/ui/primitives/icon";

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
+import { ChevronLeft, ChevronRight, Pause, Play } from "lucide";
 import { Children, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import { useCarousel } from "~/ui/hooks/use-carousel";

@@ -1,4 +1,4 @@
-import { Trophy } from "lucide-react";
+import { Trophy } from "lucide";
 import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import type { TopUserView } from "~/services/dashboard/dashboard.schema";

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
-import { ExternalLink, Globe, Plus, Trash2 } from "lucide-react";
+import { ExternalLink, Globe, Plus, Trash2 } from "lucide";
 import { useRef, useState } from "react";
 import { ConfirmDialog } from "~/admin/forms/confirm-dialog";
 import { titleOf } from "~/admin/frame/document-title";

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FileUp, Newspaper } from "lucide-react";
+import { FileUp, Newspaper } from "lucide";
 import { titleOf } from "~/admin/frame/document-title";
 import { SettingsList } from "~/admin/settings/settings-list";
 import { useColumns } from "~/admin/table/use-columns";

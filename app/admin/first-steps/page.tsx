@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
-import { Check, ExternalLink } from "lucide-react";
+import { Check, ExternalLink } from "lucide";
 import type { ReactNode } from "react";
 import { titleOf } from "~/admin/frame/document-title";
 import { LivePreview } from "~/admin/preview/live-preview";
@@ -164,7 +164,7 @@ function StepMark({ done, children }: { done: boolean; children: ReactNode }) {
         done ? "border-transparent bg-positive-soft text-positive" : "border-border-strong",
       )}
     >
-      {done ? <Check aria-hidden size={16} /> : null}
+      {done ? <Icon icon={Check} size={16} /> : null}
       <span className="sr-only">{children}</span>
     </span>
   );

@@ -1,4 +1,4 @@
-import { Trash2 } from "lucide-react";
+import { Trash2 } from "lucide";
 import { useState, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import { TextField } from "~/ui/forms/field";

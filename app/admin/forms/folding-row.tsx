@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { RowControls } from "~/ui/forms/fields/list-field";
 import { classNames } from "~/ui/primitives/class-names";

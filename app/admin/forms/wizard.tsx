@@ -3,7 +3,7 @@
  * one long form without JavaScript, and going back loses no input.
  */
 import { Form } from "@remix-run/react";
-import { ChevronLeft, ChevronRight, History } from "lucide-react";
+import { ChevronLeft, ChevronRight, History } from "lucide";
 import { useRef } from "react";
 import { useText } from "~/locales/use-text";
 import { CsrfField } from "~/ui/forms/csrf";
@@ -82,7 +82,7 @@ export function Wizard({ title, crumbs, crumb, children, aside, saveLabel, confi
           ) : null}
           {current > 0 ? (
             <Button variant="quiet" className="max-sm:flex-1" onClick={() => wizard.goTo(current - 1)}>
-              <ChevronLeft size={16} aria-hidden />
+              <Icon icon={ChevronLeft} size={16} />
               {t("Previous")}
             </Button>
           ) : null}
@@ -99,7 +99,7 @@ export function Wizard({ title, crumbs, crumb, children, aside, saveLabel, confi
             // It submits, so that Enter in a field goes on, too; before hydration that would send the whole form.
             <Button key="next" type={hydrated ? "submit" : "button"} className="max-sm:flex-1">
               {t("Next")}
-              <ChevronRight size={16} aria-hidden />
+              <Icon icon={ChevronRight} size={16} />
             </Button>
           )}
         </SaveBarFrame>

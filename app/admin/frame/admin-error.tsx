@@ -1,5 +1,5 @@
 import { useRevalidator } from "@remix-run/react";
-import { SearchX } from "lucide-react";
+import { SearchX } from "lucide";
 import { useText } from "~/locales/use-text";
 import type { AdminProgramView } from "~/services/admins/admin-frame.schema";
 import { ButtonLink } from "~/ui/primitives/button";

@@ -1,4 +1,4 @@
-import { Languages } from "lucide-react";
+import { Languages } from "lucide";
 import { LANGUAGE_NAMES, LOCALES, type Locale } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import { postForm } from "~/ui/forms/api-calls";

@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconNode } from "lucide";
 import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import type { ScheduleStatus } from "~/platform/schedule";
@@ -20,7 +20,7 @@ interface LinkedRowsProps {
   rows: readonly Row[];
   /** The URL of a row; undefined for admins who may not open it. */
   rowTo?: (row: Row) => string;
-  empty: { icon: LucideIcon; title: string; text: string };
+  empty: { icon: IconNode; title: string; text: string };
 }
 
 /** A panel with the newest challenges or rewards that belong to the row of a detail page, each with its status. */

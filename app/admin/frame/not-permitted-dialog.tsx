@@ -1,4 +1,4 @@
-import { Lock } from "lucide-react";
+import { Lock } from "lucide";
 import { useText } from "~/locales/use-text";
 import { NOT_PERMITTED_MESSAGE } from "~/platform/errors";
 import { CsrfField } from "~/ui/forms/csrf";

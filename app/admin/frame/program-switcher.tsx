@@ -1,4 +1,4 @@
-import { Check, ChevronsUpDown, Plus, Search } from "lucide-react";
+import { Check, ChevronsUpDown, Plus, Search } from "lucide";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useText } from "~/locales/use-text";
 import type { AdminProgramView } from "~/services/admins/admin-frame.schema";

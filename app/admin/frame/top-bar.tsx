@@ -1,4 +1,4 @@
-import { ChevronDown, Menu as MenuIcon } from "lucide-react";
+import { ChevronDown, Menu as MenuIcon } from "lucide";
 import { useState, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import { Menu, type MenuItem } from "~/ui/overlay/menu";

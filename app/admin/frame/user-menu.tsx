@@ -1,4 +1,4 @@
-import { Building2, CircleUser, ExternalLink, Keyboard, LogOut, Moon, Sun } from "lucide-react";
+import { Building2, CircleUser, ExternalLink, Keyboard, LogOut, Moon, Sun } from "lucide";
 import { useRef } from "react";
 import { useText } from "~/locales/use-text";
 import { Menu, type MenuItem } from "~/ui/overlay/menu";

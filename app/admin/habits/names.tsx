@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { Eye, EyeOff, Trophy } from "lucide-react";
+import { Eye, EyeOff, Trophy } from "lucide";
 import { titleOf } from "~/admin/frame/document-title";
 import { useAdminProgram } from "~/admin/frame/use-admin-frame";
 import { SettingsList } from "~/admin/settings/settings-list";

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { Plus, Share2, Trash2 } from "lucide-react";
+import { Plus, Share2, Trash2 } from "lucide";
 import { useRef, useState } from "react";
 import { ConfirmDialog } from "~/admin/forms/confirm-dialog";
 import { useErrorToast } from "~/admin/forms/use-error-toast";

@@ -1,4 +1,4 @@
-import { ImageOff, Images, X } from "lucide-react";
+import { ImageOff, Images, X } from "lucide";
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import type { MediaFileView, MediaKind } from "~/services/media/media-library.schema";

@@ -1,4 +1,4 @@
-import { Check, Search, Trash2, X } from "lucide-react";
+import { Check, Search, Trash2, X } from "lucide";
 import { useState } from "react";
 import { formatNumber } from "~/locales/translate";
 import { useLocale, useText, type Translate } from "~/locales/use-text";

@@ -1,4 +1,4 @@
-import { FileText } from "lucide-react";
+import { FileText } from "lucide";
 import type { MediaFileView } from "~/services/media/media-library.schema";
 import { minutesAndSeconds } from "~/ui/hooks/use-countdown";
 import { classNames } from "~/ui/primitives/class-names";

@@ -1,4 +1,4 @@
-import { ImageOff } from "lucide-react";
+import { ImageOff } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "~/ui/primitives/icon";
 

@@ -1,4 +1,4 @@
-import { Upload as UploadIcon, X } from "lucide-react";
+import { Upload as UploadIcon, X } from "lucide";
 import { useRef, useState, type ChangeEvent, type DragEvent } from "react";
 import { msg } from "~/locales/translate";
 import { useText } from "~/locales/use-text";

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { MessageSquareWarning } from "lucide-react";
+import { MessageSquareWarning } from "lucide";
 import { titleOf } from "~/admin/frame/document-title";
 import { programLoader } from "~/http/handlers/admin.server";
 import { textOf, useLocale, useText, type Translate } from "~/locales/use-text";

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { Ellipsis, UserPlus, Users } from "lucide-react";
+import { Ellipsis, UserPlus, Users } from "lucide";
 import { titleOf } from "~/admin/frame/document-title";
 import { adminAction, adminLoader } from "~/http/handlers/admin.server";
 import type { Locale } from "~/locales/translate";

@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import { ArrowRight, ChevronRight } from "lucide-react";
+import { ArrowRight, ChevronRight } from "lucide";
 import { markUp } from "~/locales/mark-up";
 import { useLocale, useText } from "~/locales/use-text";
 import type { AuditChangeView, AuditEntryView } from "~/services/organizations/audit-log.schema";

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { History } from "lucide-react";
+import { History } from "lucide";
 import { titleOf } from "~/admin/frame/document-title";
 import { adminLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";

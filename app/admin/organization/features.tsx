@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Plus } from "lucide-react";
+import { Plus } from "lucide";
 import { titleOf } from "~/admin/frame/document-title";
 import { adminAction, adminLoader } from "~/http/handlers/admin.server";
 import { formatNumber, type Locale } from "~/locales/translate";

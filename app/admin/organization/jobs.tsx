@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { CircleCheck, RotateCcw, Trash2 } from "lucide-react";
+import { CircleCheck, RotateCcw, Trash2 } from "lucide";
 import { useRef } from "react";
 import { titleOf } from "~/admin/frame/document-title";
 import { adminAction, adminLoader } from "~/http/handlers/admin.server";

@@ -1,4 +1,4 @@
-import { History } from "lucide-react";
+import { History } from "lucide";
 import { useText } from "~/locales/use-text";
 import type { AuditEntryView } from "~/services/organizations/audit-log.schema";
 import { EmptyState } from "~/ui/states/empty-state";

@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import { ChevronsUpDown } from "lucide-react";
+import { ChevronsUpDown } from "lucide";
 import type { ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import type { OrganizationView } from "~/services/organizations/organizations.schema";

@@ -21,12 +21,12 @@ import {
   UserPlus,
   Users,
   Zap,
-  type LucideIcon,
-} from "lucide-react";
+  type IconNode,
+} from "lucide";
 import { Icon } from "~/ui/primitives/icon";
 
 /** The icons of the action types. */
-const ICONS: Record<string, LucideIcon> = {
+const ICONS: Record<string, IconNode> = {
   sign_up: UserPlus,
   sign_in: LogIn,
   connect: Plug,

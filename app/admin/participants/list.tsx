@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { FileDown, FileUp, ListChecks, Users } from "lucide-react";
+import { FileDown, FileUp, ListChecks, Users } from "lucide";
 import { useMemo } from "react";
 import { titleOf } from "~/admin/frame/document-title";
 import { useColumns } from "~/admin/table/use-columns";

@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import { Plus } from "lucide";
 import type { ReactNode } from "react";
 import { DetailColumns } from "~/admin/frame/detail-columns";
 import { TagList, TagPicker } from "~/admin/tags/tag-picker";

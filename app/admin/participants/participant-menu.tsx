@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { CirclePlus, Ellipsis, FileUser, Link2, RotateCcw, SquareArrowOutUpRight, Trash2 } from "lucide-react";
+import { CirclePlus, Ellipsis, FileUser, Link2, RotateCcw, SquareArrowOutUpRight, Trash2 } from "lucide";
 import { useEffect, useState } from "react";
 import { useText } from "~/locales/use-text";
 import type { ParticipantAdminView } from "~/services/participants/participants-admin.schema";

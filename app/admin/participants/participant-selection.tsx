@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { BadgeCheck, CirclePlus, Download, Tag, type LucideIcon } from "lucide-react";
+import { BadgeCheck, CirclePlus, Download, Tag, type IconNode } from "lucide";
 import { useId, useState, type FormEvent, type ReactNode } from "react";
 import { v4 as randomKey } from "uuid";
 import { useText } from "~/locales/use-text";
@@ -42,7 +42,7 @@ export function ParticipantSelection({ programUrl, ids, matching, clear, tags }:
     if (matching) await all.start({ ...fields, filters: matching.filters });
     else if (await selected.change({ ...fields, ids })) clear();
   };
-  const action = (name: DialogName, label: string, icon: LucideIcon) => (
+  const action = (name: DialogName, label: string, icon: IconNode) => (
     <Button variant="ghost" size="small" icon={icon} title={label} waiting={pending} onClick={() => setDialog(name)}>
       <span className="max-md:sr-only">{label}</span>
     </Button>

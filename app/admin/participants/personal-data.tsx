@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Download } from "lucide-react";
+import { Download } from "lucide";
 import { titleOf } from "~/admin/frame/document-title";
 import { programLoader } from "~/http/handlers/admin.server";
 import { formatNumber } from "~/locales/translate";

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { UserPen } from "lucide-react";
+import { UserPen } from "lucide";
 import { titleOf } from "~/admin/frame/document-title";
 import { Nothing } from "~/admin/table/use-columns";
 import { programLoader } from "~/http/handlers/admin.server";

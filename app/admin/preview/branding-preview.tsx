@@ -1,4 +1,4 @@
-import { Monitor, Smartphone } from "lucide-react";
+import { Monitor, Smartphone } from "lucide";
 import { Suspense, useMemo, useState } from "react";
 import { useText } from "~/locales/use-text";
 import type { BrandingView } from "~/services/program-settings/branding.schema";
@@ -16,7 +16,7 @@ import { EmailStep } from "~/site/sign-in/email-step";
 import { startFlow } from "~/site/sign-in/sign-in-flow";
 import { SignInFrame } from "~/site/sign-in/sign-in-frame";
 import type { FieldValues } from "~/ui/forms/form-fields";
-import { DialogsInPlace } from "~/ui/overlay/dialog";
+import { DialogsInPlace } from "~/ui/overlay/dialog-context";
 import { EmptyState } from "~/ui/states/empty-state";
 import { siteLook } from "~/ui/styles/site-look";
 import { MailPreview } from "./mail-preview";

@@ -1,4 +1,4 @@
-import { LayoutGrid, Smartphone } from "lucide-react";
+import { LayoutGrid, Smartphone } from "lucide";
 import { Suspense, useMemo, useState } from "react";
 import { LANGUAGE_NAMES, LOCALES, registerMessages, type Locale } from "~/locales/translate";
 import { FaceProvider, LocaleProvider, useLocale, useText } from "~/locales/use-text";
@@ -8,7 +8,7 @@ import { SitePreview, type Site } from "~/site/frame/use-site";
 import { ChallengeTiles } from "~/site/home/challenge-tiles";
 import { homeChallenge } from "~/site/home/home-rules";
 import type { FieldValues } from "~/ui/forms/form-fields";
-import { DialogsInPlace } from "~/ui/overlay/dialog";
+import { DialogsInPlace } from "~/ui/overlay/dialog-context";
 import { classNames } from "~/ui/primitives/class-names";
 import { previewedChallenge } from "./previewed-challenge";
 import { Segments } from "./segments";

@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconNode } from "lucide";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
 
@@ -7,7 +7,7 @@ interface SegmentsProps<T extends string> {
   label: string;
   value: T;
   /** With an icon, the label is its name. */
-  options: readonly { value: T; label: string; icon?: LucideIcon }[];
+  options: readonly { value: T; label: string; icon?: IconNode }[];
   onChange: (value: T) => void;
 }
 

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Store } from "lucide-react";
+import { Store } from "lucide";
 import { titleOf } from "~/admin/frame/document-title";
 import { SettingsList } from "~/admin/settings/settings-list";
 import { activeFilter } from "~/admin/table/list-filters";

@@ -1,4 +1,4 @@
-import { Check, CircleAlert, Minus, Pencil, Plus, Trash2, Undo2, X, type LucideIcon } from "lucide-react";
+import { Check, CircleAlert, Minus, Pencil, Plus, Trash2, Undo2, X, type IconNode } from "lucide";
 import { memo, useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { v7 as newId } from "uuid";
 import { exactMoneyText } from "~/locales/money";
@@ -126,7 +126,7 @@ export function ItemTable({ items, stored, rates, points, total, openId, onOpen,
   );
 }
 
-const MARKS: Readonly<Record<PatchStatus, { icon: LucideIcon; label: string; look: string }>> = {
+const MARKS: Readonly<Record<PatchStatus, { icon: IconNode; label: string; look: string }>> = {
   unchanged: { icon: Minus, label: msg("Unchanged"), look: "text-muted" },
   created: { icon: Plus, label: msg("Created"), look: "bg-positive-soft text-positive" },
   updated: { icon: Pencil, label: msg("Updated"), look: "bg-warning-soft text-warning" },

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, ExternalLink, MoveHorizontal, RotateCw, ZoomIn, ZoomOut } from "lucide-react";
+import { ChevronLeft, ChevronRight, ExternalLink, MoveHorizontal, RotateCw, ZoomIn, ZoomOut } from "lucide";
 import { useState } from "react";
 import { useText } from "~/locales/use-text";
 import type { ReceiptView } from "~/services/receipts/receipts-admin.schema";

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "@remix-run/react";
-import { ChevronDown, ChevronUp } from "lucide-react";
+import { ChevronDown, ChevronUp } from "lucide";
 import { useEffect, type ReactNode } from "react";
 import { isShortcutPress } from "~/admin/frame/shortcut-keys";
 import { exactMoneyText } from "~/locales/money";

@@ -1,4 +1,4 @@
-import { ArrowRight } from "lucide-react";
+import { ArrowRight } from "lucide";
 import type { ReactNode } from "react";
 import { DetailColumns } from "~/admin/frame/detail-columns";
 import { useLocale, useText } from "~/locales/use-text";

@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import { ChevronLeft, ChevronRight, Images } from "lucide-react";
+import { ChevronLeft, ChevronRight, Images } from "lucide";
 import { useEffect, useState, type ReactNode } from "react";
 import { thumbnailOf } from "~/admin/challenges/photo-thumbnail";
 import { useText } from "~/locales/use-text";

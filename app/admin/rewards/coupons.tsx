@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useFetcher, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
-import { Ticket, Trash2 } from "lucide-react";
+import { Ticket, Trash2 } from "lucide";
 import { useMemo, useState } from "react";
 import { ConfirmDialog } from "~/admin/forms/confirm-dialog";
 import { useErrorToast } from "~/admin/forms/use-error-toast";

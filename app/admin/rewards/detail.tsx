@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { Users } from "lucide-react";
+import { Users } from "lucide";
 import { useMemo } from "react";
 import { titleOf } from "~/admin/frame/document-title";
 import { ParticipantMenu } from "~/admin/participants/participant-menu";

@@ -1,4 +1,4 @@
-import { ExternalLink, RotateCcw } from "lucide-react";
+import { ExternalLink, RotateCcw } from "lucide";
 import { useState } from "react";
 import { msg } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { Gift, ListOrdered, Plus } from "lucide-react";
+import { Gift, ListOrdered, Plus } from "lucide";
 import { useMemo } from "react";
 import { z } from "zod";
 import { titleOf } from "~/admin/frame/document-title";

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { ListPlus, Ticket, Trophy } from "lucide-react";
+import { ListPlus, Ticket, Trophy } from "lucide";
 import { useMemo, useState } from "react";
 import { titleOf } from "~/admin/frame/document-title";
 import { programAction, programLoader } from "~/http/handlers/admin.server";

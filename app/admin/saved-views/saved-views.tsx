@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import { Bookmark, Trash2 } from "lucide-react";
+import { Bookmark, Trash2 } from "lucide";
 import { useEffect, useState, type FormEvent } from "react";
 import { useText } from "~/locales/use-text";
 import type { OrganizationList, ProgramList, SavedView } from "~/services/saved-views/saved-views.schema";

@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useNavigate } from "@remix-run/react";
-import { ChevronDown, Search } from "lucide-react";
+import { ChevronDown, Search } from "lucide";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useText } from "~/locales/use-text";
 import { Icon } from "~/ui/primitives/icon";

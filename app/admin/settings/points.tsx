@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
-import { CircleCheck, Scale, TriangleAlert } from "lucide-react";
+import { CircleCheck, Scale, TriangleAlert } from "lucide";
 import { titleOf } from "~/admin/frame/document-title";
 import { useColumns } from "~/admin/table/use-columns";
 import { programAction, programLoader, runs } from "~/http/handlers/admin.server";

@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import { Plus, type LucideIcon } from "lucide-react";
+import { Plus, type IconNode } from "lucide";
 import type { ReactNode } from "react";
 import type { Page } from "~/platform/paging";
 import { ButtonLink } from "~/ui/primitives/button";
@@ -35,7 +35,7 @@ interface SettingsListProps<Row extends { id: string }> {
   /** Shown at the right of the toolbar, such as saved views. */
   toolbarActions?: ReactNode;
   /** While there is nothing to list: what will be here and what for. */
-  empty: { icon: LucideIcon; title: string; text: string };
+  empty: { icon: IconNode; title: string; text: string };
   /** Between the title and the list. */
   children?: ReactNode;
 }

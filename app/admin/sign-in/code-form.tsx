@@ -1,4 +1,4 @@
-import { CircleAlert } from "lucide-react";
+import { CircleAlert } from "lucide";
 import { useEffect, useId, useMemo, useRef, useState, type FormEvent } from "react";
 import { useText } from "~/locales/use-text";
 import { ADMIN_RESEND_AFTER_SECONDS } from "~/services/admins/admin-sign-in-rules";

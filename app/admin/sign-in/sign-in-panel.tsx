@@ -1,4 +1,4 @@
-import { Sparkles } from "lucide-react";
+import { Sparkles } from "lucide";
 import type { ReactNode } from "react";
 import { Icon } from "~/ui/primitives/icon";
 

@@ -1,6 +1,6 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
-import { GripVertical } from "lucide-react";
+import { GripVertical } from "lucide";
 import { useState } from "react";
 import { SavedForm } from "~/admin/forms/saved-form";
 import { useText } from "~/locales/use-text";

@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { Archive, ArchiveRestore, Ellipsis, Eye, EyeOff, Pencil, SquareArrowOutUpRight, Trash2 } from "lucide-react";
+import { Archive, ArchiveRestore, Ellipsis, Eye, EyeOff, Pencil, SquareArrowOutUpRight, Trash2 } from "lucide";
 import { useState, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import { csrfToken } from "~/ui/forms/csrf";

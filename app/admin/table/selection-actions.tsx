@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, Download, Eye, EyeOff, Tag, type LucideIcon } from "lucide-react";
+import { Archive, ArchiveRestore, Download, Eye, EyeOff, Tag, type IconNode } from "lucide";
 import { useState } from "react";
 import { useText } from "~/locales/use-text";
 import type { NamedTag } from "~/services/tags/tags.schema";
@@ -10,7 +10,7 @@ import { useSelectionChange } from "./use-selection-change";
 export interface SelectionAction {
   intent: string;
   label: string;
-  icon: LucideIcon;
+  icon: IconNode;
   /** What cannot be undone asks first: the question and its explanation. */
   confirm?: { title: string; text: string };
 }

@@ -1,4 +1,4 @@
-import { Pencil } from "lucide-react";
+import { Pencil } from "lucide";
 import { useMemo, type ReactNode } from "react";
 import { useAdminProgram } from "~/admin/frame/use-admin-frame";
 import { formatNumber, type Locale } from "~/locales/translate";

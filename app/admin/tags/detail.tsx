@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Gift, Pencil, Trophy } from "lucide-react";
+import { Gift, Pencil, Trophy } from "lucide";
 import { titleOf } from "~/admin/frame/document-title";
 import { LinkedRows } from "~/admin/frame/linked-rows";
 import { useSettingsCrumb } from "~/admin/settings/settings-page";

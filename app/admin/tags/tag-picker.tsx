@@ -1,5 +1,5 @@
 import { useFetcher, type FetcherWithComponents } from "@remix-run/react";
-import { Plus, Tag, X } from "lucide-react";
+import { Plus, Tag, X } from "lucide";
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import type { NamedTag, RowTagsView } from "~/services/tags/tags.schema";

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useFetcher, useLoaderData } from "@remix-run/react";
-import { History, Inbox, Send } from "lucide-react";
+import { History, Inbox, Send } from "lucide";
 import { useCallback } from "react";
 import { FormDialog } from "~/admin/forms/form-dialog";
 import { titleOf } from "~/admin/frame/document-title";

@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { RotateCcw } from "lucide-react";
+import { RotateCcw } from "lucide";
 import { useLocale, useText } from "~/locales/use-text";
 import type { AttemptView, DeliveryDetail } from "~/services/webhooks/webhooks.schema";
 import { CsrfField } from "~/ui/forms/csrf";

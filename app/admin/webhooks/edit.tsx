@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { KeyRound, List, Send, Trash2 } from "lucide-react";
+import { KeyRound, List, Send, Trash2 } from "lucide";
 import { useMemo, useRef, useState } from "react";
 import { ConfirmDialog } from "~/admin/forms/confirm-dialog";
 import { SavedForm } from "~/admin/forms/saved-form";

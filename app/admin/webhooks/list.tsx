@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Plus, Webhook } from "lucide-react";
+import { Plus, Webhook } from "lucide";
 import { titleOf } from "~/admin/frame/document-title";
 import { useSettingsCrumb } from "~/admin/settings/settings-page";
 import { useColumns } from "~/admin/table/use-columns";

@@ -1,10 +1,10 @@
-import { Plane, ShoppingBag, Ticket, Utensils, type LucideIcon } from "lucide-react";
+import { Plane, ShoppingBag, Ticket, Utensils, type IconNode } from "lucide";
 import { useText } from "~/locales/use-text";
 import { ALL_CATEGORIES, CATEGORIES, type CategoryId } from "~/services/offers/directory-terms";
 import { Chip } from "../chip";
 import { SEARCH_FORM, type DirectorySearch } from "./search-form";
 
-const ICONS: Record<CategoryId, LucideIcon> = { 25: Utensils, 27: ShoppingBag, 26: Ticket, 91: Plane };
+const ICONS: Record<CategoryId, IconNode> = { 25: Utensils, 27: ShoppingBag, 26: Ticket, 91: Plane };
 
 /** Buttons that submit the search form with a category; pressing the selected one removes it. */
 export function CategoryShortcuts({ category }: Pick<DirectorySearch, "category">) {

@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { MapPin } from "lucide-react";
+import { MapPin } from "lucide";
 import { useState } from "react";
 import { markUp } from "~/locales/mark-up";
 import { useText } from "~/locales/use-text";

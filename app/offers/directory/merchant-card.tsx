@@ -1,4 +1,4 @@
-import { Tag } from "lucide-react";
+import { Tag } from "lucide";
 import { INTL_TAGS, perLocale } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import type { MerchantTileView } from "~/services/offers/offers.schema";

@@ -1,5 +1,5 @@
 import { Form, useRevalidator } from "@remix-run/react";
-import { SearchX } from "lucide-react";
+import { SearchX } from "lucide";
 import { useText, type Translate } from "~/locales/use-text";
 import { categoryLabel } from "~/services/offers/directory-terms";
 import type { MerchantsView } from "~/services/offers/offers.schema";

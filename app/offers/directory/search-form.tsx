@@ -1,5 +1,5 @@
 import { Form, useSearchParams, useSubmit } from "@remix-run/react";
-import { MapPin, Search } from "lucide-react";
+import { MapPin, Search } from "lucide";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useText } from "~/locales/use-text";
 import { ALL_CATEGORIES, CATEGORIES } from "~/services/offers/directory-terms";

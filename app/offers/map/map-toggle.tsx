@@ -1,4 +1,4 @@
-import { List, Map as MapIcon } from "lucide-react";
+import { List, Map as MapIcon } from "lucide";
 import { useText } from "~/locales/use-text";
 import { Chip } from "../chip";
 

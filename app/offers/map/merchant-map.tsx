@@ -1,5 +1,5 @@
 import { map as createMap, tileLayer, type Map as LeafletMap } from "leaflet";
-import { Minus, Plus, X } from "lucide-react";
+import { Minus, Plus, X } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { translate } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";

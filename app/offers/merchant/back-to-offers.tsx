@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft } from "lucide";
 import type { MouseEvent } from "react";
 import { useText } from "~/locales/use-text";
 import { Icon } from "~/ui/primitives/icon";

@@ -1,4 +1,4 @@
-import { Navigation, Phone, Tag } from "lucide-react";
+import { Navigation, Phone, Tag } from "lucide";
 import type { MouseEvent } from "react";
 import { useText } from "~/locales/use-text";
 import type { MapTiles } from "~/services/offers/base-map";

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { CircleCheck, Flag } from "lucide-react";
+import { CircleCheck, Flag } from "lucide";
 import { useText } from "~/locales/use-text";
 import type { OfferView, UsedOfferView } from "~/services/offers/offers.schema";
 import { Button, ButtonLink } from "~/ui/primitives/button";

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
+import { ChevronLeft, ChevronRight, Pause, Play } from "lucide";
 import { useText } from "~/locales/use-text";
 import type { OffersAccountView } from "~/services/offers/offers.schema";
 import { useCarousel } from "~/ui/hooks/use-carousel";

@@ -1,4 +1,4 @@
-import { LoaderCircle, TriangleAlert } from "lucide-react";
+import { LoaderCircle, TriangleAlert } from "lucide";
 import type { FormEvent, ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import type { OffersAccountView, OfferView } from "~/services/offers/offers.schema";

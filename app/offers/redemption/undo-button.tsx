@@ -1,4 +1,4 @@
-import { Undo2 } from "lucide-react";
+import { Undo2 } from "lucide";
 import { useState, type FormEvent } from "react";
 import { useText } from "~/locales/use-text";
 import { leaveIfSignedOut } from "~/site/frame/lost-session";

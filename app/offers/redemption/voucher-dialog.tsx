@@ -1,4 +1,4 @@
-import { Clock, Printer } from "lucide-react";
+import { Clock, Printer } from "lucide";
 import type { MouseEvent } from "react";
 import { useLocale, useText } from "~/locales/use-text";
 import type { RedemptionType } from "~/services/offers/directory-terms";

@@ -1,4 +1,4 @@
-import { ExternalLink } from "lucide-react";
+import { ExternalLink } from "lucide";
 import { useText } from "~/locales/use-text";
 import type { RedemptionType } from "~/services/offers/directory-terms";
 import type { OfferView } from "~/services/offers/offers.schema";

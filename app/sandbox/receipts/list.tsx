@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { FileText } from "lucide-react";
+import { FileText } from "lucide";
 import { sandboxLoader } from "~/http/handlers/public.server";
 import { Icon } from "~/ui/primitives/icon";
 import { SandboxPage } from "../sandbox-page";

@@ -15,9 +15,7 @@ export function siteChunk(): Rollup.GetManualChunk {
   return (id, { getModuleInfo }) => {
     site ??= collectSite(getModuleInfo);
     const icon = iconFile(id);
-    const shared = icon
-      ? site.icons.has(icon)
-      : /\/lucide-react\/|vite\/preload-helper|\/scroll-restoration\.js/.test(id);
+    const shared = icon ? site.icons.has(icon) : /\/lucide\/|vite\/preload-helper|\/scroll-restoration\.js/.test(id);
     return shared || site.modules.has(id) ? "site" : undefined;
   };
 }
@@ -34,7 +32,7 @@ function collectSite(getModuleInfo: Rollup.GetModuleInfo): Site {
     const module = getModuleInfo(id);
     if (!module) throw new Error(`The first page's file ${id} is not part of the build`);
     const imports = module.importedIds;
-    const index = imports.find((imported) => /\/lucide-react\.m?js$/.test(imported));
+    const index = imports.find((imported) => /\/lucide\.mjs$/.test(imported));
     if (index)
       for (const name of iconsNamed(readFileSync(id, "utf8")))
         site.icons.add((files ??= iconFiles(index)).get(name) ?? "");
@@ -46,7 +44,7 @@ function collectSite(getModuleInfo: Rollup.GetModuleInfo): Site {
 
 /** The icons that a module names. They are not in the module graph, since all come from one index of two thousand. */
 function iconsNamed(source: string): string[] {
-  return [...source.matchAll(/import \{([^}]*)\} from "lucide-react"/g)].flatMap(
+  return [...source.matchAll(/import \{([^}]*)\} from "lucide"/g)].flatMap(
     ([, names]) => names!.match(/[A-Z]\w*/g) ?? [],
   );
 }

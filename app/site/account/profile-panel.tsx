@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { CircleCheck, Pencil } from "lucide-react";
+import { CircleCheck, Pencil } from "lucide";
 import { useEffect, useRef } from "react";
 import { useLocale, useText } from "~/locales/use-text";
 import { isBirthday } from "~/services/habits/birthdays";

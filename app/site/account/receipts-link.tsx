@@ -1,4 +1,4 @@
-import { ReceiptText } from "lucide-react";
+import { ReceiptText } from "lucide";
 import { useText } from "~/locales/use-text";
 import { useSite } from "~/site/frame/use-site";
 import { Icon } from "~/ui/primitives/icon";

@@ -1,4 +1,4 @@
-import { Award, Check } from "lucide-react";
+import { Award, Check } from "lucide";
 import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import type { TierPlaceView } from "~/services/tiers/tiers.schema";

@@ -1,4 +1,4 @@
-import { Download, Trash2 } from "lucide-react";
+import { Download, Trash2 } from "lucide";
 import { useText } from "~/locales/use-text";
 import { Icon } from "~/ui/primitives/icon";
 import { Link } from "~/ui/primitives/link";

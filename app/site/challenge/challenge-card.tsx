@@ -1,4 +1,4 @@
-import { Clock, Play } from "lucide-react";
+import { Clock, Play } from "lucide";
 import type { ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import type { ChallengeView } from "~/services/challenges/challenges.schema";

@@ -1,4 +1,4 @@
-import { Check, CircleCheck } from "lucide-react";
+import { Check, CircleCheck } from "lucide";
 import type { ReactNode } from "react";
 import { useLocale, useText, type Translate } from "~/locales/use-text";
 import type { ChallengeView, SubmissionResult } from "~/services/challenges/challenges.schema";

@@ -1,5 +1,5 @@
 /** What a completed challenge did for the streak, the weekly goal and the daily limit. */
-import { CalendarCheck, Flame } from "lucide-react";
+import { CalendarCheck, Flame } from "lucide";
 import { useText } from "~/locales/use-text";
 import type { ChallengeView, SubmissionResult } from "~/services/challenges/challenges.schema";
 import { useSite } from "~/site/frame/use-site";

@@ -1,4 +1,4 @@
-import { Lock } from "lucide-react";
+import { Lock } from "lucide";
 import { useText } from "~/locales/use-text";
 import type { ChallengeView } from "~/services/challenges/challenges.schema";
 import { ButtonLink } from "~/ui/primitives/button";

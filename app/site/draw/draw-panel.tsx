@@ -1,4 +1,4 @@
-import { Download, ShieldCheck, ShieldX } from "lucide-react";
+import { Download, ShieldCheck, ShieldX } from "lucide";
 import { useState, type ReactNode } from "react";
 import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";

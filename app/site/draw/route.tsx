@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft } from "lucide";
 import { siteLoader } from "~/http/handlers/site.server";
 import { textOf, useLocale, useText } from "~/locales/use-text";
 import { getDrawProofs } from "~/services/draws/draws.site.server";

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Newspaper } from "lucide-react";
+import { Newspaper } from "lucide";
 import { siteLoader } from "~/http/handlers/site.server";
 import { parseQuery } from "~/http/input/query.server";
 import { textOf, useLocale, useText } from "~/locales/use-text";

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { Gift, House, ReceiptText, Tag, Trophy, User } from "lucide-react";
+import { Gift, House, ReceiptText, Tag, Trophy, User } from "lucide";
 import { msg } from "~/locales/translate";
 import { useText } from "~/locales/use-text";
 import { Icon } from "~/ui/primitives/icon";

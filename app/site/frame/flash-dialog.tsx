@@ -1,5 +1,5 @@
 /** The dialog with the flash messages of the previous request. */
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide";
 import { Fragment } from "react";
 import { msg } from "~/locales/translate";
 import { useText } from "~/locales/use-text";

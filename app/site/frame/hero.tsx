@@ -2,7 +2,7 @@
  * The hero: a carousel of slides with a picture and a button. It advances every 7000 ms and loops until the user
  * interacts with it. With reduced motion it starts paused.
  */
-import { Pause, Play } from "lucide-react";
+import { Pause, Play } from "lucide";
 import { useEffect, useState, type ReactNode, type SyntheticEvent } from "react";
 import { useText } from "~/locales/use-text";
 import { SLIDE_MS } from "~/services/programs/site-constants";

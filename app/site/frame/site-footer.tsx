@@ -1,5 +1,5 @@
 /** The footer of every site page. */
-import { Sparkles } from "lucide-react";
+import { Sparkles } from "lucide";
 import { useText } from "~/locales/use-text";
 import { PLATFORM_LABELS, type SocialPlatform } from "~/services/social/platforms";
 import { classNames } from "~/ui/primitives/class-names";

@@ -1,5 +1,5 @@
 /** The header of every site page. */
-import { Menu as MenuIcon } from "lucide-react";
+import { Menu as MenuIcon } from "lucide";
 import { lazy, Suspense, useState } from "react";
 import { useText } from "~/locales/use-text";
 import { Avatar } from "~/ui/primitives/avatar";

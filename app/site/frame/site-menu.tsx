@@ -1,4 +1,4 @@
-import { ExternalLink, Gift, LogOut, ReceiptText, Trophy, User } from "lucide-react";
+import { ExternalLink, Gift, LogOut, ReceiptText, Trophy, User } from "lucide";
 import { useText } from "~/locales/use-text";
 import { SideSheet } from "~/ui/overlay/side-sheet";
 import { ButtonLink } from "~/ui/primitives/button";

@@ -1,4 +1,4 @@
-import { Award } from "lucide-react";
+import { Award } from "lucide";
 import { useState } from "react";
 import { useText } from "~/locales/use-text";
 import { postForm } from "~/ui/forms/api-calls";

@@ -1,5 +1,5 @@
 /** The card with the participant's points and the distance to the next reward. It overlaps the hero. */
-import { Gift, Sun } from "lucide-react";
+import { Gift, Sun } from "lucide";
 import { markUp } from "~/locales/mark-up";
 import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";

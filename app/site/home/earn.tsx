@@ -1,4 +1,4 @@
-import { CircleCheck, Clock } from "lucide-react";
+import { CircleCheck, Clock } from "lucide";
 import { useText } from "~/locales/use-text";
 import { useSite } from "~/site/frame/use-site";
 import { Disclosure } from "~/ui/primitives/disclosure";

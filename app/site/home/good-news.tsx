@@ -1,5 +1,5 @@
 import { useMatches } from "@remix-run/react";
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { useEffect, useState } from "react";
 import { useText, type Translate } from "~/locales/use-text";
 import type { CelebrationView } from "~/services/celebrations/celebrations.schema";

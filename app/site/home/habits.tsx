@@ -1,5 +1,5 @@
 /** The card with what the participant does regularly: the streak, the weekly goal, the way to the leaderboard. */
-import { ArrowRight, Check, Flame } from "lucide-react";
+import { ArrowRight, Check, Flame } from "lucide";
 import type { ReactNode } from "react";
 import { useText, type Translate } from "~/locales/use-text";
 import type { HabitsView } from "~/services/habits/habits.schema";

@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import { MailCheck } from "lucide-react";
+import { MailCheck } from "lucide";
 import { useState } from "react";
 import { useText } from "~/locales/use-text";
 import type { JoinState } from "~/services/payments/payments.schema";

@@ -1,4 +1,4 @@
-import { UserRoundPen } from "lucide-react";
+import { UserRoundPen } from "lucide";
 import { useText } from "~/locales/use-text";
 import { useSite } from "~/site/frame/use-site";
 import { Dialog, DialogTitle } from "~/ui/overlay/dialog";

@@ -1,4 +1,4 @@
-import { CircleCheck } from "lucide-react";
+import { CircleCheck } from "lucide";
 import { useText } from "~/locales/use-text";
 import type { ReceiptView } from "~/services/payments/payments.schema";
 import { Dialog, DialogTitle } from "~/ui/overlay/dialog";

@@ -20,7 +20,7 @@ import { isCardPath, revalidateBelowCards } from "~/site/frame/cards";
 import { pageMeta } from "~/site/frame/page-meta";
 import { useSite } from "~/site/frame/use-site";
 import { useHydrated } from "~/ui/hooks/use-hydrated";
-import { UrlWithoutDialog } from "~/ui/overlay/dialog";
+import { UrlWithoutDialog } from "~/ui/overlay/dialog-context";
 import { Deferred } from "~/ui/states/deferred";
 import { ErrorState } from "~/ui/states/error-state";
 import { TileSkeletons } from "~/ui/states/skeleton";

@@ -1,5 +1,5 @@
 /** More ways to take part: receipts, social posts, donation, membership. */
-import { Play } from "lucide-react";
+import { Play } from "lucide";
 import type { ReactNode } from "react";
 import { moneyText } from "~/locales/money";
 import { useLocale, useText } from "~/locales/use-text";

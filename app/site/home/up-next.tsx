@@ -1,5 +1,5 @@
 /** The challenge to do next, as one large card. */
-import { ArrowRight } from "lucide-react";
+import { ArrowRight } from "lucide";
 import { useText } from "~/locales/use-text";
 import { useSite } from "~/site/frame/use-site";
 import { Badge } from "~/ui/primitives/badge";

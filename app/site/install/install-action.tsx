@@ -1,4 +1,4 @@
-import { Share, Smartphone } from "lucide-react";
+import { Share, Smartphone } from "lucide";
 import { useState } from "react";
 import { useText } from "~/locales/use-text";
 import { Button } from "~/ui/primitives/button";

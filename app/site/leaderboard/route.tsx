@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { Trophy } from "lucide-react";
+import { Trophy } from "lucide";
 import { participantAction, participantLoader } from "~/http/handlers/site.server";
 import { msg, translate } from "~/locales/translate";
 import { textOf, useText } from "~/locales/use-text";

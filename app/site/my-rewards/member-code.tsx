@@ -1,4 +1,4 @@
-import { QrCode as QrIcon } from "lucide-react";
+import { QrCode as QrIcon } from "lucide";
 import { lazy, Suspense } from "react";
 import { useText } from "~/locales/use-text";
 import { MEMBER_CARD, type Wallet } from "~/services/wallet/wallets";

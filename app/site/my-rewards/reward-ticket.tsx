@@ -1,5 +1,5 @@
 import { useRevalidator } from "@remix-run/react";
-import { CircleCheck, ScanLine } from "lucide-react";
+import { CircleCheck, ScanLine } from "lucide";
 import { lazy, Suspense, useState, type FormEvent } from "react";
 import { useLocale, useText } from "~/locales/use-text";
 import type { MyRewardRow } from "~/services/rewards/my-rewards.schema";

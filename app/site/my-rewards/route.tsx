@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
-import { Gift, Ticket } from "lucide-react";
+import { Gift, Ticket } from "lucide";
 import type { ReactNode } from "react";
 import { participantLoader } from "~/http/handlers/site.server";
 import { textOf, useLocale, useText } from "~/locales/use-text";

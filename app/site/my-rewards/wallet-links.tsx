@@ -1,4 +1,4 @@
-import { Wallet as WalletIcon } from "lucide-react";
+import { Wallet as WalletIcon } from "lucide";
 import { useText } from "~/locales/use-text";
 import { WALLETS, type Wallet } from "~/services/wallet/wallets";
 import { classNames } from "~/ui/primitives/class-names";

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { WifiOff } from "lucide-react";
+import { WifiOff } from "lucide";
 import { siteLoader } from "~/http/handlers/site.server";
 import { useNonce } from "~/http/security/nonce";
 import { textOf, useText } from "~/locales/use-text";

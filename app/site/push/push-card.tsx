@@ -1,4 +1,4 @@
-import { BellRing } from "lucide-react";
+import { BellRing } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { useText } from "~/locales/use-text";
 import { postForm } from "~/ui/forms/api-calls";

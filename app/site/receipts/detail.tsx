@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft } from "lucide";
 import { participantAction, participantLoader } from "~/http/handlers/site.server";
 import { textOf, useLocale, useText } from "~/locales/use-text";
 import { reviewRequest } from "~/services/receipts/receipts.schema";

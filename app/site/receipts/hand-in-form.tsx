@@ -1,5 +1,5 @@
 import { Form, useNavigate } from "@remix-run/react";
-import { Camera, CircleAlert, FileText, FileUp, X } from "lucide-react";
+import { Camera, CircleAlert, FileText, FileUp, X } from "lucide";
 import { useEffect, useRef, useState, type DragEvent, type FormEvent } from "react";
 import { v4 as randomKey } from "uuid";
 import { useText, type Translate } from "~/locales/use-text";

@@ -1,4 +1,4 @@
-import { FileText } from "lucide-react";
+import { FileText } from "lucide";
 import { useText } from "~/locales/use-text";
 import type { MyReceipt } from "~/services/receipts/receipts.schema";
 import { Icon } from "~/ui/primitives/icon";

@@ -1,4 +1,4 @@
-import { ReceiptText } from "lucide-react";
+import { ReceiptText } from "lucide";
 import { useLocale, useText } from "~/locales/use-text";
 import type { Page } from "~/platform/paging";
 import type { MyReceiptRow } from "~/services/receipts/receipts.schema";

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleSlash, Eye, Minus, TriangleAlert, type LucideIcon } from "lucide-react";
+import { CircleCheck, CircleSlash, Eye, Minus, TriangleAlert, type IconNode } from "lucide";
 import { msg } from "~/locales/translate";
 import { useText } from "~/locales/use-text";
 import { REJECT_REASON_TEXTS } from "~/services/receipts/receipt-states";
@@ -11,7 +11,7 @@ import { resultOf, type Result } from "./results";
 
 type Settled = Exclude<Result, "reading">;
 
-const TEXTS: Record<Settled, { icon: LucideIcon; tone: string; title: string; text: string }> = {
+const TEXTS: Record<Settled, { icon: IconNode; tone: string; title: string; text: string }> = {
   counted: {
     icon: CircleCheck,
     tone: "text-positive",

@@ -1,4 +1,4 @@
-import { BadgeCheck, ExternalLink, Hourglass } from "lucide-react";
+import { BadgeCheck, ExternalLink, Hourglass } from "lucide";
 import type { ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import { ADDRESS_ENDS } from "~/services/programs/site-constants";

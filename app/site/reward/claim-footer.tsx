@@ -1,5 +1,5 @@
 import { useRevalidator } from "@remix-run/react";
-import { Lock } from "lucide-react";
+import { Lock } from "lucide";
 import { useRef, useState } from "react";
 import { useText } from "~/locales/use-text";
 import type { ClaimResult, RewardView } from "~/services/rewards/rewards.schema";

@@ -1,4 +1,4 @@
-import { ShieldCheck } from "lucide-react";
+import { ShieldCheck } from "lucide";
 import { useState, type ReactNode } from "react";
 import { useLocale, useText } from "~/locales/use-text";
 import type { RewardView } from "~/services/rewards/rewards.schema";

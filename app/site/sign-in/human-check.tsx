@@ -1,4 +1,4 @@
-import { ShieldCheck } from "lucide-react";
+import { ShieldCheck } from "lucide";
 import { lazy, Suspense, useState } from "react";
 import { useText } from "~/locales/use-text";
 import { Icon } from "~/ui/primitives/icon";

@@ -1,4 +1,4 @@
-import { MailCheck } from "lucide-react";
+import { MailCheck } from "lucide";
 import { useText } from "~/locales/use-text";
 import { Icon } from "~/ui/primitives/icon";
 

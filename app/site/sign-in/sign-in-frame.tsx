@@ -1,4 +1,4 @@
-import { ArrowLeft, X, type LucideIcon } from "lucide-react";
+import { ArrowLeft, X, type IconNode } from "lucide";
 import type { MouseEvent, ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import { HeroDrawing } from "~/site/frame/hero-drawing";
@@ -101,7 +101,7 @@ function BrandPicture({ name, header_text, header_logo, picture, overlay }: Sign
 
 interface RoundLinkProps {
   to: string;
-  icon: LucideIcon;
+  icon: IconNode;
   label: string;
   onClick?: (event: MouseEvent) => void;
 }

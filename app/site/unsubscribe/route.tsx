@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
-import { MailX } from "lucide-react";
+import { MailX } from "lucide";
 import { useState, type FormEvent } from "react";
 import { signedLinkAction, siteLoader } from "~/http/handlers/site.server";
 import { msg } from "~/locales/translate";

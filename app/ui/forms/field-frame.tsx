@@ -2,7 +2,7 @@
  * The parts that all form fields share: label above, error and help below the control, and the ARIA attributes that
  * connect them (`aria-invalid`, `aria-describedby`).
  */
-import { CircleAlert } from "lucide-react";
+import { CircleAlert } from "lucide";
 import { useId, type InputHTMLAttributes, type ReactNode } from "react";
 import { classNames } from "../primitives/class-names";
 import { Icon } from "../primitives/icon";

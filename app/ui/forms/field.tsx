@@ -1,5 +1,5 @@
 /** The basic form fields, for the site and the admin. The other ones, mostly for the admin, are in fields/. */
-import { ChevronDown, type LucideIcon } from "lucide-react";
+import { ChevronDown, type IconNode } from "lucide";
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
 import { classNames } from "../primitives/class-names";
 import { Icon } from "../primitives/icon";
@@ -8,7 +8,7 @@ import { control, FieldFrame, FieldNotes, useField, type FieldText } from "./fie
 type Native<Attributes> = Omit<Attributes, "size">;
 
 interface TextFieldProps extends FieldText, Native<InputHTMLAttributes<HTMLInputElement>> {
-  icon?: LucideIcon;
+  icon?: IconNode;
   /** Shown inside the field after the text, such as a unit. */
   suffix?: ReactNode;
 }

@@ -1,4 +1,4 @@
-import { CircleAlert } from "lucide-react";
+import { CircleAlert } from "lucide";
 import { useEffect, useRef, useState, type MouseEvent } from "react";
 import { useText } from "~/locales/use-text";
 import type { ErrorCode } from "~/platform/errors";

@@ -1,9 +1,10 @@
 /** Dialogs: a `Modal` with a box, and the parts to compose its content of. */
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { createContext, useContext, useId, type MouseEvent, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import { classNames } from "../primitives/class-names";
 import { IconButton } from "../primitives/icon-button";
+import { DialogsInPlace, UrlWithoutDialog } from "./dialog-context";
 import { Modal } from "./modal";
 import { SheetHandle } from "./sheet-handle";
 
@@ -35,12 +36,6 @@ interface DialogProps {
   className?: string;
   children: ReactNode;
 }
-
-/** True where dialogs are rendered in the page instead of over it: in a preview, which shows nothing else. */
-export const DialogsInPlace = createContext(false);
-
-/** The URL of the page without the dialog, for dialogs with a URL of their own: where closing leads without JavaScript. */
-export const UrlWithoutDialog = createContext<string | undefined>(undefined);
 
 const DialogContext = createContext<{ titleId: string; onClose?: () => void }>({ titleId: "" });
 

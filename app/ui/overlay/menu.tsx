@@ -2,7 +2,7 @@
  * A dropdown menu after the WAI-ARIA menu-button pattern: Enter, Space or Down opens it, arrows, Home and End move
  * between the items, a letter goes to the next item that starts with it, Escape closes it and returns the focus.
  */
-import { Check, type LucideIcon } from "lucide-react";
+import { Check, type IconNode } from "lucide";
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { classNames } from "../primitives/class-names";
 import { Icon } from "../primitives/icon";
@@ -10,7 +10,7 @@ import { Link } from "../primitives/link";
 
 export interface MenuItem {
   label: string;
-  icon?: LucideIcon;
+  icon?: IconNode;
   /** The URL of a link; an action has `onSelect` instead. */
   to?: string;
   onSelect?: () => void;

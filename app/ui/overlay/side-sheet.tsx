@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { useId, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import { IconButton } from "../primitives/icon-button";

@@ -3,7 +3,7 @@
  * `ToastRegion` in the document shows them. There is no library, because it would be larger than the rest of the site's
  * own code and add a style element that the Content-Security-Policy blocks.
  */
-import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import { CircleAlert, CircleCheck, Info, X } from "lucide";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useText } from "~/locales/use-text";
 import { Link } from "~/ui/primitives/link";

@@ -1,6 +1,7 @@
-import { User } from "lucide-react";
+import { User } from "lucide";
 import type { CSSProperties } from "react";
 import { classNames } from "./class-names";
+import { Icon } from "./icon";
 
 interface AvatarProps {
   /** The name of a person or a program. */
@@ -37,7 +38,7 @@ export function Avatar({ name, url, size = "medium", square }: AvatarProps) {
       {url ? (
         <img src={url} alt="" className="size-full object-cover" />
       ) : (
-        initialsOf(name) || <User aria-hidden className="size-[55%]" />
+        initialsOf(name) || <Icon icon={User} className="size-[55%]" />
       )}
     </span>
   );

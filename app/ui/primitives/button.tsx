@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconNode } from "lucide";
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from "react";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
@@ -11,7 +11,7 @@ export interface ButtonStyle {
   /** As wide as its container. */
   block?: boolean;
   /** Shown before the label. */
-  icon?: LucideIcon;
+  icon?: IconNode;
 }
 
 const variants = {

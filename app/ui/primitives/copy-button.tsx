@@ -1,4 +1,4 @@
-import { Check, Copy } from "lucide-react";
+import { Check, Copy } from "lucide";
 import { useEffect, useState, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import { Button } from "./button";

@@ -1,10 +1,10 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconNode } from "lucide";
 import type { ButtonHTMLAttributes } from "react";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  icon: LucideIcon;
+  icon: IconNode;
   /** The name for screen readers, also shown as the tooltip. */
   label: string;
   size?: 16 | 20;

@@ -1,4 +1,4 @@
-import { CircleCheck, Clock, Gift, Lock, Repeat, Ticket, type LucideIcon } from "lucide-react";
+import { CircleCheck, Clock, Gift, Lock, Repeat, Ticket, type IconNode } from "lucide";
 import { Badge } from "./badge";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
@@ -27,7 +27,7 @@ export type TileProps = {
   preventScrollReset?: boolean;
 };
 
-const icons: Partial<Record<TileState["kind"], LucideIcon>> = {
+const icons: Partial<Record<TileState["kind"], IconNode>> = {
   "time-left": Clock,
   urgent: Clock,
   done: CircleCheck,

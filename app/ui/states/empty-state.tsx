@@ -1,10 +1,10 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconNode } from "lucide";
 import type { ReactNode } from "react";
 import { classNames } from "../primitives/class-names";
 import { Icon } from "../primitives/icon";
 
 interface EmptyStateProps {
-  icon?: LucideIcon;
+  icon?: IconNode;
   title: string;
   /** What will appear here, or why there is nothing. */
   text?: ReactNode;

@@ -1,4 +1,4 @@
-import { Compass, TriangleAlert } from "lucide-react";
+import { Compass, TriangleAlert } from "lucide";
 import { markUp } from "~/locales/mark-up";
 import { useText } from "~/locales/use-text";
 import { ButtonLink } from "../primitives/button";

@@ -1,4 +1,4 @@
-import { CircleAlert, RotateCw } from "lucide-react";
+import { CircleAlert, RotateCw } from "lucide";
 import type { ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import { Button } from "../primitives/button";

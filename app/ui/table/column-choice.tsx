@@ -1,4 +1,4 @@
-import { Columns3, RotateCcw } from "lucide-react";
+import { Columns3, RotateCcw } from "lucide";
 import { useText } from "~/locales/use-text";
 import { Icon } from "../primitives/icon";
 import { ToolbarPopover } from "./toolbar-popover";

@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import { Download } from "lucide";
 import { useText } from "~/locales/use-text";
 import { ButtonLink, type ButtonStyle } from "../primitives/button";
 import { Icon } from "../primitives/icon";

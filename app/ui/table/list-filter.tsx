@@ -1,6 +1,6 @@
 /** The filters of a list as chips. Their state is in the URL; a value that is chosen applies at once. */
 import { useNavigate } from "@remix-run/react";
-import { ListFilter as FilterIcon, X } from "lucide-react";
+import { ListFilter as FilterIcon, X } from "lucide";
 import { useId, useState, type ChangeEvent, type ReactNode } from "react";
 import { useLocale, useText, type Translate } from "~/locales/use-text";
 import { Menu, popoverClasses, startClasses, usePopover } from "../overlay/menu";

@@ -1,6 +1,6 @@
 /** The toolbar above a table: search, and the active filters as chips. All of its state is in the URL. */
 import { Form, useSearchParams, useSubmit } from "@remix-run/react";
-import { Search } from "lucide-react";
+import { Search } from "lucide";
 import { useEffect, useRef, type ChangeEvent, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import { MAX_SEARCH } from "~/platform/paging";

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronDown, ChevronLeft, ChevronRight } from "lucide";
 import { useText } from "~/locales/use-text";
 import { Icon } from "../primitives/icon";
 import { IconButton } from "../primitives/icon-button";

@@ -1,11 +1,11 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconNode } from "lucide";
 import { useId, type ReactNode } from "react";
 import { popoverClasses, usePopover } from "../overlay/menu";
 import { classNames } from "../primitives/class-names";
 import { Icon } from "../primitives/icon";
 
 interface ToolbarPopoverProps {
-  icon: LucideIcon;
+  icon: IconNode;
   /** The button's text. */
   label: string;
   /** The name of the popover's content for screen readers. */

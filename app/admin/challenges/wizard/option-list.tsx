@@ -1,4 +1,4 @@
-import { Check, Circle } from "lucide-react";
+import { Check, Circle } from "lucide";
 import type { ChangeEvent } from "react";
 import { TranslatedField } from "~/admin/forms/translated-field";
 import { MediaField } from "~/admin/media-library/media-field";

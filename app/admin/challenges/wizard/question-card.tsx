@@ -1,4 +1,4 @@
-import { Copy } from "lucide-react";
+import { Copy } from "lucide";
 import { useState, type MouseEvent } from "react";
 import { FoldingRow } from "~/admin/forms/folding-row";
 import { TranslatedField } from "~/admin/forms/translated-field";

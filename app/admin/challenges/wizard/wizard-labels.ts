@@ -13,13 +13,13 @@ import {
   ThumbsUp,
   UserPlus,
   Users,
-  type LucideIcon,
-} from "lucide-react";
+  type IconNode,
+} from "lucide";
 import { msg } from "~/locales/translate";
 import type { AnswerType, ChallengeType } from "~/services/challenges/challenges.schema";
 
 /** The description of a type next to its label, which is that of lists and filters (TYPE_LABELS). */
-type TypeCard = { text: string; icon: LucideIcon };
+type TypeCard = { text: string; icon: IconNode };
 
 export const TYPE_CARDS: Record<ChallengeType, TypeCard> = {
   signup: { text: msg("Join the program."), icon: UserPlus },

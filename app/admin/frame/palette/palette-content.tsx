@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { Command } from "cmdk";
-import { ArrowDown, ArrowUp, CornerDownLeft, Search, type LucideIcon } from "lucide-react";
+import { ArrowDown, ArrowUp, CornerDownLeft, Search, type IconNode } from "lucide";
 import { Fragment, useRef, useState, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import { Icon } from "~/ui/primitives/icon";
@@ -168,7 +168,7 @@ function Highlighted({ text, query }: { text: string; query: string }) {
   ));
 }
 
-function Key({ icon }: { icon: LucideIcon }) {
+function Key({ icon }: { icon: IconNode }) {
   return (
     <kbd aria-hidden className="grid size-5.5 flex-none place-items-center rounded-small border border-border-strong">
       <Icon icon={icon} size={16} className="scale-80" />

@@ -9,8 +9,8 @@ import {
   Settings,
   Trophy,
   User,
-  type LucideIcon,
-} from "lucide-react";
+  type IconNode,
+} from "lucide";
 import type { Translate } from "~/locales/use-text";
 import { SELECTION_LABELS } from "~/services/rewards/selections";
 import type { SearchResultsView } from "~/services/search/search.schema";
@@ -31,7 +31,7 @@ import type { RecentChoice } from "./recent-choices";
 export interface PaletteEntry {
   /** Unique among all entries. */
   key: string;
-  icon: LucideIcon;
+  icon: IconNode;
   label: string;
   /** Distinguishes the entry from others with the same label. */
   detail?: string;
@@ -48,7 +48,7 @@ export interface PaletteGroup {
   entries: PaletteEntry[];
 }
 
-const KIND_ICONS: Record<RecentChoice["kind"], LucideIcon> = {
+const KIND_ICONS: Record<RecentChoice["kind"], IconNode> = {
   participant: User,
   challenge: Trophy,
   reward: Gift,

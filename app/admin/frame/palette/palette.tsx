@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import { Search } from "lucide";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useText } from "~/locales/use-text";
 import { useHydrated } from "~/ui/hooks/use-hydrated";

@@ -1,4 +1,4 @@
-import { ExternalLink, Keyboard, Languages, LogOut, Moon, Sun } from "lucide-react";
+import { ExternalLink, Keyboard, Languages, LogOut, Moon, Sun } from "lucide";
 import { LANGUAGE_NAMES, LOCALES } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import { changeLanguage } from "../language-switch";

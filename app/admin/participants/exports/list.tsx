@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Download, FileDown } from "lucide-react";
+import { Download, FileDown } from "lucide";
 import { useEffect, useRef } from "react";
 import { titleOf } from "~/admin/frame/document-title";
 import { useColumns } from "~/admin/table/use-columns";

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { Download } from "lucide-react";
+import { Download } from "lucide";
 import { DetailColumns } from "~/admin/frame/detail-columns";
 import { titleOf } from "~/admin/frame/document-title";
 import { programAction, programLoader, runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";

@@ -1,4 +1,4 @@
-import { Check, CircleCheck, CircleX } from "lucide-react";
+import { Check, CircleCheck, CircleX } from "lucide";
 import { useState } from "react";
 import { useText } from "~/locales/use-text";
 import type { QuestionView } from "~/services/challenges/challenges.schema";
@@ -73,7 +73,7 @@ export function OptionCards({ question, type, initialValues, graded }: Props) {
                 keyTone(result, picked),
               )}
             >
-              {type === "checkbox" && picked ? <Check size={18} /> : (keys[index] ?? "•")}
+              {type === "checkbox" && picked ? <Icon icon={Check} /> : (keys[index] ?? "•")}
             </span>
             <span className="min-w-0 flex-1 leading-snug">{option.details}</span>
             <ResultMark result={result} />

@@ -1,4 +1,4 @@
-import { Camera, CircleAlert, X } from "lucide-react";
+import { Camera, CircleAlert, X } from "lucide";
 import { useEffect, useId, useRef, useState } from "react";
 import { useText } from "~/locales/use-text";
 import { formatError } from "~/services/challenges/answer-formats";

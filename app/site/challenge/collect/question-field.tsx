@@ -1,4 +1,4 @@
-import { CircleAlert } from "lucide-react";
+import { CircleAlert } from "lucide";
 import { lazy, Suspense, type ReactNode } from "react";
 import { useText, type Translate } from "~/locales/use-text";
 import type { AnswerType, QuestionView } from "~/services/challenges/challenges.schema";

@@ -1,6 +1,6 @@
 import { EditorContent, useEditor } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
-import { Bold, Italic, List, type LucideIcon } from "lucide-react";
+import { Bold, Italic, List, type IconNode } from "lucide";
 import { useState } from "react";
 import { useText } from "~/locales/use-text";
 import { classNames } from "~/ui/primitives/class-names";
@@ -67,7 +67,7 @@ function ToolbarButton({
   active,
   onClick,
 }: {
-  icon: LucideIcon;
+  icon: IconNode;
   label: string;
   active?: boolean;
   onClick: () => void;

@@ -1,4 +1,4 @@
-import { MapPin } from "lucide-react";
+import { MapPin } from "lucide";
 import { useState } from "react";
 import { useText } from "~/locales/use-text";
 import { Button } from "~/ui/primitives/button";

@@ -1,4 +1,4 @@
-import { PartyPopper } from "lucide-react";
+import { PartyPopper } from "lucide";
 import { useText } from "~/locales/use-text";
 import { useSite } from "~/site/frame/use-site";
 import { Icon } from "~/ui/primitives/icon";

@@ -1,4 +1,4 @@
-import { Mail, MessageSquare, Share2, type LucideIcon } from "lucide-react";
+import { Mail, MessageSquare, Share2, type IconNode } from "lucide";
 import { useEffect, useState } from "react";
 import { useText } from "~/locales/use-text";
 import { Button } from "~/ui/primitives/button";
@@ -37,7 +37,7 @@ export function ShareFooter({ url, program, label }: ShareFooterProps) {
   );
 }
 
-function ShareLink({ icon, href, children }: { icon: LucideIcon; href: string; children: string }) {
+function ShareLink({ icon, href, children }: { icon: IconNode; href: string; children: string }) {
   return (
     <a
       href={href}

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "lucide";
 import { useRef, useState } from "react";
 import { useText } from "~/locales/use-text";
 import type { SocialPostView } from "~/services/social/social-posts.schema";

@@ -1,4 +1,4 @@
-import { ExternalLink } from "lucide-react";
+import { ExternalLink } from "lucide";
 import { useLocale, useText } from "~/locales/use-text";
 import type { SocialPostView } from "~/services/social/social-posts.schema";
 import { useSite } from "~/site/frame/use-site";

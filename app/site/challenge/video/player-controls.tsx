@@ -8,8 +8,8 @@ import {
   RotateCcw,
   Volume2,
   VolumeX,
-  type LucideIcon,
-} from "lucide-react";
+  type IconNode,
+} from "lucide";
 import { useState, type CSSProperties } from "react";
 import { useText } from "~/locales/use-text";
 import { minutesAndSeconds } from "~/ui/hooks/use-countdown";
@@ -87,7 +87,7 @@ export function PlayerControls({ state, controls, watched }: PlayerControlsProps
 }
 
 interface PlayerButtonProps {
-  icon: LucideIcon;
+  icon: IconNode;
   label: string;
   pressed?: boolean;
   onClick: () => void;

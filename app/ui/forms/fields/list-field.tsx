@@ -1,6 +1,6 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
-import { GripVertical, Plus, X } from "lucide-react";
+import { GripVertical, Plus, X } from "lucide";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import { classNames } from "~/ui/primitives/class-names";

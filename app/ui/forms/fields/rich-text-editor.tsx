@@ -1,18 +1,6 @@
 import { EditorContent, useEditor, type Editor } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
-import {
-  Bold,
-  Heading2,
-  Heading3,
-  Italic,
-  Link2,
-  List,
-  ListOrdered,
-  Quote,
-  Redo2,
-  Undo2,
-  type LucideIcon,
-} from "lucide-react";
+import { Bold, Heading2, Heading3, Italic, Link2, List, ListOrdered, Quote, Redo2, Undo2, type IconNode } from "lucide";
 import { useState, type FormEvent, type KeyboardEvent } from "react";
 import { msg } from "~/locales/translate";
 import { useText } from "~/locales/use-text";
@@ -82,7 +70,7 @@ export default function RichTextEditor({ id, label, describedBy, invalid, html, 
 }
 
 interface ToolbarButtonProps {
-  icon: LucideIcon;
+  icon: IconNode;
   label: string;
   /** The button in the tab order; the arrow keys move to the others. */
   first: boolean;

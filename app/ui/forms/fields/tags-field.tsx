@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import { useHydrated } from "~/ui/hooks/use-hydrated";

@@ -1,0 +1,13 @@
+import { expect, test } from "@playwright/test";
+import { weighPage } from "../bench/page-weight";
+import { PORT } from "./setup/server";
+
+/** Bytes, gzipped. One import too many of a dialog on home was 15 kB, and nobody saw it. */
+const LIMIT = 120_000;
+
+test("the scripts and styles of home are small", async () => {
+  const { js, css } = await weighPage(`http://127.0.0.1:${PORT}`, `demo.localhost:${PORT}`);
+  expect(css).toBeGreaterThan(0);
+  expect(js).toBeGreaterThan(0);
+  expect(js + css).toBeLessThanOrEqual(LIMIT);
+});
