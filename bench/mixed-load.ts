@@ -53,8 +53,8 @@ const REQUESTS: Record<Exclude<Kind, "sign in, check the code">, () => Sent> = {
   "sign in, request a code": () => ({ path: "/public/signin/verify", json: { email: nextEmail() } }),
   "admin's lists": () =>
     pick([
-      adminPage("participants"),
-      adminPage(`participants?search=Last${Math.floor(Math.random() * 9_973)}`),
+      adminPage("users"),
+      adminPage(`users?search=Last${Math.floor(Math.random() * 9_973)}`),
       adminPage("rewards"),
       adminPage("challenges"),
       adminPage("dashboard"),

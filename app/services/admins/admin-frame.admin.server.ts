@@ -29,6 +29,9 @@ export const getAdminFrame = query(
     const programs = await programsOf(actor);
     const program =
       programIds.flatMap((id) => programs.find((candidate) => candidate.id === id) ?? [])[0] ?? programs[0] ?? null;
+    const rows = new Map(programs.map((candidate) => [candidate, adminProgramRow(actor, candidate)]));
+    // The same object wherever it is sent: a page's data have it once.
+    const shown = program && rows.get(program)!;
     const organization = program?.organization ?? (await organizationOf(actor));
     return {
       user: {
@@ -39,9 +42,9 @@ export const getAdminFrame = query(
         preferred_locale: actor.preferredLocale,
       },
       isAdmin: hasPlatformPermission(actor, "organization:manage"),
-      userPrograms: programs.map((candidate) => adminProgramRow(actor, candidate)),
+      userPrograms: [...rows.values()],
       program: program && {
-        ...adminProgramRow(actor, program),
+        ...shown!,
         term_points_as: program.term_points_as,
         term_rewards_as: program.term_rewards_as,
         time_zone: program.time_zone,
@@ -51,7 +54,7 @@ export const getAdminFrame = query(
         aptos_enabled: program.aptos_enabled,
       },
       organization,
-      user_permissions: program ? permissionsOn(actor, program) : [],
+      user_permissions: shown?.permissions ?? [],
     };
   },
   { output: adminFrameView },

@@ -24,7 +24,7 @@ export const getAccount = query(
       fields: profileFields(program.profileAttributes, actor),
       opted_out: actor.status === "opted_out",
       support_email: program.supportEmail,
-      tier: place && { ...place, tiers: tiersOf(program) },
+      tier: place && { ...place, tiers: [...tiersOf(program)] },
       communication_settings: program.communicationSettings.map(({ id, channel, description }) => ({
         id,
         channel,

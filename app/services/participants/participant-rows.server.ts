@@ -60,14 +60,14 @@ export type ListRow = RowFields &
 
 /** A participant as a row of their own list. */
 export function toParticipantListRow(program: ProgramWithTiers, row: ListRow): ParticipantListRowView {
-  return {
-    ...toParticipantRow(row),
+  // Adding to the object is several times as fast as spreading it into another one.
+  return Object.assign(toParticipantRow(row), {
     sign_in_count: row.signInCount,
     tier: tierNameIn(program, Number(row.pointsIssued)),
     clicks: row.clicks,
     tag_list: row.tags,
     referred_by: toReferrer(row),
-  };
+  });
 }
 
 function toReferrer({ referredBy }: WithReferrer): ParticipantListRowView["referred_by"] {

@@ -1,6 +1,7 @@
 /** The tiers of a program, from its catalogue. */
 import type { ParticipantActor, Visitor } from "~/platform/context";
 import { AppError } from "~/platform/errors";
+import { oncePerObject } from "~/platform/once-per-object";
 import type { Catalogue } from "~/services/programs/catalogue.server";
 import { hasFeature } from "~/services/programs/features";
 import { tierPlace, type Tier, type TierPlace } from "./tier-rules";
@@ -21,9 +22,11 @@ export function toTiers(rows: readonly Row[]): Tier[] {
 }
 
 /** The tiers of a program in the order of their points; none while the feature is off. */
-export function tiersOf(program: ProgramWithTiers): Tier[] {
-  return hasFeature(program, "tiers") ? toTiers(program.tiers) : [];
+export function tiersOf(program: ProgramWithTiers): readonly Tier[] {
+  return hasFeature(program, "tiers") ? tiersOfCatalogue(program.tiers) : [];
 }
+
+const tiersOfCatalogue = oncePerObject(toTiers);
 
 /** Where somebody stands who earned so many points in all; null if the program has no tiers. */
 export function tierPlaceIn(program: ProgramWithTiers, points: number): TierPlace | null {

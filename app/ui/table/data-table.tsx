@@ -6,6 +6,7 @@
 import { useLocation, useNavigate, useNavigation, useSearchParams } from "@remix-run/react";
 import { flexRender, useTable } from "@tanstack/react-table";
 import {
+  createElement,
   useEffect,
   useMemo,
   useRef,
@@ -70,7 +71,7 @@ export function DataTable<Row extends { id: string }>({
   const { isShown } = useColumnChoice(tableId, choosable);
   const visibleColumns = columns.filter(({ id }) => isShown(id) || !choosable.some((column) => column.id === id));
   const table = useTable({ features, columns: visibleColumns, data: rows.result, getRowId: (row) => row.id });
-  const cells = visibleColumns.map(metaOf).map(cellProps);
+  const cells = visibleColumns.map((column) => ({ key: column.id, ...cellProps(metaOf(column)) }));
   const selection = useRowSelection(rows.result);
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -157,11 +158,8 @@ export function DataTable<Row extends { id: string }>({
                         />
                       </td>
                     ) : null}
-                    {visibleColumns.map((column, at) => (
-                      <td key={column.id} {...cells[at]}>
-                        {column.cell({ row })}
-                      </td>
-                    ))}
+                    {/* Not as JSX, which would copy the properties of each cell once more. */}
+                    {visibleColumns.map((column, at) => createElement("td", cells[at], column.cell({ row })))}
                   </tr>
                 );
               })}
