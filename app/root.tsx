@@ -124,7 +124,7 @@ function LateScripts({ nonce }: { nonce?: string }) {
     .map((element) => {
       if (element.props.type !== "module") return element;
       const source = String(element.props.dangerouslySetInnerHTML?.__html);
-      // While it hydrates, the browser leaves the script as the server wrote it, so it needs none of this.
+      // Hydration leaves the script as the server rendered it, so browsers need not make it.
       const html = { __html: import.meta.env?.SSR ? afterFirstPaint(source, preloads) : "" };
       return cloneElement(element, { type: undefined, async: undefined, dangerouslySetInnerHTML: html });
     });

@@ -30,7 +30,7 @@ export const getAdminFrame = query(
     const program =
       programIds.flatMap((id) => programs.find((candidate) => candidate.id === id) ?? [])[0] ?? programs[0] ?? null;
     const rows = new Map(programs.map((candidate) => [candidate, adminProgramRow(actor, candidate)]));
-    // The same object wherever it is sent: a page's data have it once.
+    // One object wherever it is used: the data of a page contain it only once.
     const shown = program && rows.get(program)!;
     const organization = program?.organization ?? (await organizationOf(actor));
     return {
