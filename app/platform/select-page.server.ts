@@ -2,15 +2,21 @@
  * Pages of lists whose rows are selected in SQL, because their search uses indexes that Prisma's conditions cannot
  * (docs/decisions/0210-searches-for-people.md). The columns of the rows may then be read with Prisma.
  */
+import { readCounted } from "./counted-page.server";
 import { plannedSql } from "./database.server";
-import { countLimit, orderOf, rowsOf, type Direction, type SearchedPage } from "./paging";
+import { orderOf, rowsOf, type Direction, type SearchedPage } from "./paging";
 import type { StatementValues } from "./statement-values";
 
 type Selection = {
-  /** The table and those that it is joined with. */
+  /** The table `t` and those that it is joined with. */
   from: string;
   /** All of them must be true. */
   where: readonly string[];
+  /**
+   * Of these, if any are given, one must be true as well. The rows of each are read on their own: the database uses no
+   * index for conditions on several columns that are joined by "or", when one of them is about other tables.
+   */
+  either?: readonly string[];
   /** As of `orderInSql`. */
   order: string;
   /** How many rows match, where that is known. They are counted otherwise. */
@@ -20,25 +26,36 @@ type Selection = {
 /** The ids of one page in their order, and how many rows match: no more than `countLimit`. The rows are `t`. */
 export async function selectPage(
   query: SearchedPage,
-  { from, where, order, total }: Selection,
-  { list: values }: StatementValues,
+  { from, where, either = [], order, total }: Selection,
+  values: StatementValues,
 ): Promise<{ ids: string[]; counted: number }> {
-  const matching = `from ${from} where ${where.join(" and ")}`;
-  const { take, skip } = rowsOf(query);
-  const [rows, counted] = await Promise.all([
-    plannedSql<{ id: string }>(`select t.id ${matching} order by ${order} limit ${take} offset ${skip}`, values),
-    total ?? countMatching(matching, query, values),
-  ]);
-  return { ids: rows.map(({ id }) => id), counted };
+  const all = where.join(" and ");
+  const matching =
+    either.length > 0 ? either.map((one) => `from ${from} where ${all} and ${one}`) : [`from ${from} where ${all}`];
+  const read = () => readIds(query, from, matching, order, values);
+  if (total !== undefined) return { ids: await read(), counted: total };
+  const { rows, counted } = await readCounted(query, matching, values, read);
+  return { ids: rows, counted };
 }
 
-async function countMatching(matching: string, query: SearchedPage, values: StatementValues["list"]): Promise<number> {
-  const limit = countLimit(query).take ?? "all";
-  const [count] = await plannedSql<{ counted: number }>(
-    `select count(*)::int as counted from (select ${matching} limit ${limit}) matching`,
+async function readIds(
+  query: SearchedPage,
+  from: string,
+  matching: readonly string[],
+  order: string,
+  { list: values }: StatementValues,
+): Promise<string[]> {
+  const { take, skip } = rowsOf(query);
+  const firstOf = (source: string) => `(select t.program_id, t.id ${source} order by ${order} limit ${skip + take})`;
+  const source =
+    matching.length === 1
+      ? matching[0]!
+      : `from ${from} where (t.program_id, t.id) in (${matching.map(firstOf).join(" union ")})`;
+  const rows = await plannedSql<{ id: string }>(
+    `select t.id ${source} order by ${order} limit ${take} offset ${skip}`,
     values,
   );
-  return count!.counted;
+  return rows.map(({ id }) => id);
 }
 
 /** As `orderRows`, in SQL: the columns of the sort with their directions, then the id. */

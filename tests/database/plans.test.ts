@@ -113,10 +113,15 @@ it("finds people by the beginnings of words in their index", async () => {
   expect(used).toContain(WORDS_INDEX);
 });
 
-it("looks up in the index whether anybody has a word that many have", async () => {
+it("looks among the newest people for one with a frequent word, then in the index of words", async () => {
   await makeFrequent("maya");
-  const [isFound] = await searchPlans();
-  expect(isFound).toContain(WORDS_INDEX);
+  const [newest] = await searchPlans();
+  expect(newest).toContain('"Index Name":"participants_list_created_idx"');
+  expect(newest).not.toContain('"Node Type":"Sort"');
+  await makeFrequent("nobody");
+  const [, all] = await searchPlans("nobody");
+  expect(all).toContain('"Node Type":"CTE Scan"');
+  expect(all).toContain(WORDS_INDEX);
 });
 
 it("looks for people with a frequent word in the order of the list, but not through all of it", async () => {
@@ -157,10 +162,10 @@ async function makeFrequent(word: string): Promise<void> {
 const WORDS_INDEX = '"Index Name":"participants_words_idx"';
 
 /** How the statements of a search for people are run that have the words of people in their values. */
-async function searchPlans(): Promise<string[]> {
+async function searchPlans(word = "maya"): Promise<string[]> {
   const plans: string[] = [];
-  for (const { text, values } of await statementsOf("/admin/v2/programs/{programId}/participants?search=maya")) {
-    if (!values.some((value) => String(value).includes(":maya"))) continue;
+  for (const { text, values } of await statementsOf(`/admin/v2/programs/{programId}/participants?search=${word}`)) {
+    if (!values.some((value) => String(value).includes(`:${word}`))) continue;
     const { rows } = await pool.query(`explain (format json) ${text}`, values);
     plans.push(JSON.stringify(rows));
   }

@@ -34,9 +34,9 @@ export const listChallengeAnswers = query(
     await storedChallenge(ctx, challengeId);
     const { programId } = ctx;
     const values = new StatementValues();
-    const where = await whereOf(ctx, challengeId, input, values);
+    const conditions = await conditionsOf(ctx, challengeId, input, values);
     const order = `t.id ${orderOf(input.sort).direction}`; // ids grow with time
-    const { ids, counted } = await selectPage(input, { from: "participant_answers t", where, order }, values);
+    const { ids, counted } = await selectPage(input, { from: "participant_answers t", ...conditions, order }, values);
     const rows = await prisma.participantAnswer.findMany({
       where: { programId, id: { in: ids } },
       include: WITH_PARTICIPANT,
@@ -169,23 +169,20 @@ function safeAnswer(answerType: string, answer: string): string {
 }
 
 /** The search is in the text of an answer, or for a person: its words are not shared out among the two. */
-async function whereOf(
+async function conditionsOf(
   { programId }: AdminProgramCtx,
   challengeId: string,
   { question, search }: ChallengeAnswersQuery,
   values: StatementValues,
-): Promise<string[]> {
-  const conditions = [
+): Promise<{ where: string[]; either: string[] }> {
+  const where = [
     `t.program_id = ${values.add(programId)}::uuid`,
     `t.challenge_id = ${values.add(challengeId)}::uuid`,
     ...values.oneOf("t.question_id", question ? [question] : [], "uuid"),
   ];
-  if (search) {
-    const inText = wordsOf(search).map((word) => `t.answer ilike ${values.add(`%${word}%`)}`);
-    const ofPerson = await ofPeopleNamed(programId, search, "t.participant_id", values);
-    conditions.push(`(${inText.join(" and ")} or ${ofPerson})`);
-  }
-  return conditions;
+  const inText = wordsOf(search).map((word) => `t.answer ilike ${values.add(`%${word}%`)}`);
+  const ofPerson = await ofPeopleNamed(programId, search, ["t.participant_id"], values);
+  return { where, either: search ? [inText.join(" and "), ...ofPerson] : [] };
 }
 
 const EXPORT_PAGE = 1_000;

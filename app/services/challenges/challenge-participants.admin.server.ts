@@ -35,7 +35,7 @@ export const listChallengeParticipants = query(
       `t.program_id = ${values.add(programId)}::uuid`,
       `t.challenge_id = ${values.add(challengeId)}::uuid`,
     ];
-    if (input.search) where.push(await ofPeopleNamed(programId, input.search, "t.participant_id", values));
+    where.push(...(await ofPeopleNamed(programId, input.search, ["t.participant_id"], values)));
     const total = input.search ? undefined : await countCompletions(programId, challengeId);
     const { ids, counted } = await selectPage(input, { from: FROM, where, order: orderBy(input.sort), total }, values);
     const rows = await prisma.challengeCompletion.findMany({

@@ -49,7 +49,7 @@ export const listCoupons = query(
     const values = new StatementValues();
     const selection = {
       from: "reward_coupons t",
-      where: await whereOf(programId, rewardId, input, values),
+      ...(await conditionsOf(programId, rewardId, input, values)),
       order: orderInSql(input.sort, (direction) => ({
         code: `t.code ${direction}`,
         created_at: `t.created_at ${direction}`,
@@ -161,23 +161,21 @@ async function rewardOf({ programId }: AdminProgramCtx, id: string) {
   return reward;
 }
 
-async function whereOf(
+async function conditionsOf(
   programId: ProgramId,
   rewardId: string,
   { status, search }: CouponListQuery,
   values: StatementValues,
-): Promise<string[]> {
+): Promise<{ where: string[]; either: string[] }> {
   const [only] = status.length === 1 ? status : [];
-  const conditions = [
+  const where = [
     `t.program_id = ${values.add(programId)}::uuid`,
     `t.reward_id = ${values.add(rewardId)}::uuid`,
     ...(only ? [`t.claim_id is ${only === "free" ? "null" : "not null"}`] : []),
   ];
-  if (search) {
-    const inCode = wordsOf(search).map((word) => `t.code ilike ${values.add(`%${word}%`)}`);
-    conditions.push(`(${inCode.join(" and ")} or ${await claimedBy(programId, rewardId, search, values)})`);
-  }
-  return conditions;
+  if (search === "") return { where, either: [] };
+  const inCode = wordsOf(search).map((word) => `t.code ilike ${values.add(`%${word}%`)}`);
+  return { where, either: [inCode.join(" and "), await claimedBy(programId, rewardId, search, values)] };
 }
 
 /** As many claims are looked up one by one, so that the database can use its indexes for codes and claims together. */

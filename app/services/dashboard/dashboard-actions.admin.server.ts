@@ -1,7 +1,8 @@
 /** The tables behind a dashboard's figures: what participants did, in all, with challenges or with rewards. */
 import type { ProgramId } from "~/platform/context";
+import { readCounted } from "~/platform/counted-page.server";
 import { inSameRead, plannedSql, sql } from "~/platform/database.server";
-import { countLimit, orderOf, rowsOf, searchPageOf, searchPageSchema, type Page } from "~/platform/paging";
+import { orderOf, rowsOf, searchPageOf, searchPageSchema, type Page } from "~/platform/paging";
 import { StatementValues } from "~/platform/statement-values";
 import { query } from "~/platform/use-case.server";
 import { ofPeople } from "~/services/participants/participant-search.server";
@@ -28,14 +29,10 @@ export const listDashboardActions = query(
       actionableTypes: input.actionable_type,
       searched: await findSearched(programId, input.search),
     };
-    const { take, skip } = rowsOf(input);
-    const { direction } = orderOf(input.sort);
-    const totalItems = await (filter.searched ? countSearched(filter, countLimit(input).take!) : countAll(filter));
-    // Without any action of this kind the statement would search the whole table for the first one.
-    const rows = totalItems === 0 ? [] : await readRows(filter, direction, { take, skip });
+    const { rows, counted } = await readPage(input, filter);
     return searchPageOf(
       input,
-      totalItems,
+      counted,
       rows.map((row) => actionView(programId, row)),
     );
   },
@@ -135,14 +132,20 @@ async function countAll(filter: ActionFilter): Promise<number> {
   return Number(rollup!.count) + Number(since!.count);
 }
 
-async function countSearched(filter: ActionFilter, limit: number): Promise<number> {
+async function readPage(
+  input: DashboardActionsQuery,
+  filter: ActionFilter,
+): Promise<{ rows: ActionRow[]; counted: number }> {
+  const { direction } = orderOf(input.sort);
+  // Without any action of this kind the statement would search the whole table for the first one.
+  const read = async (counting: Promise<number | null>) =>
+    (await counting) === 0 ? [] : readRows(filter, direction, rowsOf(input));
+  if (!filter.searched) {
+    const counting = countAll(filter);
+    return { rows: await read(counting), counted: await counting };
+  }
   const values = new StatementValues();
-  const [row] = await plannedSql<{ count: string }>(
-    `select count(*) as count from (
-      select from participant_actions where ${conditionOf(filter, values)} limit ${limit}) found`,
-    values.list,
-  );
-  return Number(row!.count);
+  return readCounted(input, [`from participant_actions where ${conditionOf(filter, values)}`], values, read);
 }
 
 const OF_STAFF = "participant_id = any (array(select id from participants where program_id = $1 and staff))";

@@ -1,7 +1,8 @@
-import type { Prisma } from "~/generated/prisma/client";
 import { prisma } from "~/platform/database.server";
-import { countLimit, orderOf, rowsOf, searchPageOf, wordsOf, type Page } from "~/platform/paging";
+import { inOrder, searchPageOf, wordsOf, type Page } from "~/platform/paging";
+import { orderInSql, selectPage } from "~/platform/select-page.server";
 import { selectionResult, splitSelection, type SelectionResult } from "~/platform/selection";
+import { StatementValues } from "~/platform/statement-values";
 import { command, query } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { leaderboardNamesPage, type LeaderboardNamesQuery, type LeaderboardNameView } from "./leaderboard.schema";
@@ -13,42 +14,37 @@ export const listLeaderboardNames = query(
     { programId }: AdminProgramCtx,
     input: LeaderboardNamesQuery,
   ): Promise<Page<LeaderboardNameView>> {
-    const where: Prisma.LeaderboardEntryWhereInput = {
-      programId,
-      name: { not: null },
-      hiddenAt: input.hidden === undefined ? undefined : input.hidden === "true" ? { not: null } : null,
-      AND: wordsOf(input.search).map((word) => ({ name: { contains: word, mode: "insensitive" } })),
-    };
-    const [rows, totalItems] = await Promise.all([
-      prisma.leaderboardEntry.findMany({
-        where,
-        orderBy: orderBy(input.sort),
-        include: { participant: { select: { email: true } } },
-        ...rowsOf(input),
-      }),
-      prisma.leaderboardEntry.count({ where, ...countLimit(input) }),
-    ]);
-    return searchPageOf(
-      input,
-      totalItems,
-      rows.map(({ participantId, name, participant, points, hiddenAt, createdAt }) => ({
-        id: participantId,
-        name: name ?? "",
-        email: participant.email,
-        points: Number(points),
-        hidden: hiddenAt !== null,
-        created_at: createdAt.toISOString(),
+    const values = new StatementValues();
+    const selection = {
+      from: "(select *, participant_id as id from leaderboard_entries where name is not null) t",
+      where: [
+        `t.program_id = ${values.add(programId)}::uuid`,
+        ...(input.hidden ? [`t.hidden_at is ${input.hidden === "true" ? "not null" : "null"}`] : []),
+        ...wordsOf(input.search).map((word) => `t.name ilike ${values.add(`%${word}%`)}`),
+      ],
+      order: orderInSql(input.sort, (direction) => ({
+        name: `t.name ${direction}`,
+        points: `t.points ${direction}`,
+        created_at: `t.created_at ${direction}`,
       })),
-    );
+    };
+    const { ids, counted } = await selectPage(input, selection, values);
+    const rows = await prisma.leaderboardEntry.findMany({
+      where: { programId, participantId: { in: ids } },
+      include: { participant: { select: { email: true } } },
+    });
+    const result = rows.map(({ participantId, name, participant, points, hiddenAt, createdAt }) => ({
+      id: participantId,
+      name: name ?? "",
+      email: participant.email,
+      points: Number(points),
+      hidden: hiddenAt !== null,
+      created_at: createdAt.toISOString(),
+    }));
+    return searchPageOf(input, counted, inOrder(ids, result));
   },
   { output: leaderboardNamesPage },
 );
-
-function orderBy(sort: LeaderboardNamesQuery["sort"]): Prisma.LeaderboardEntryOrderByWithRelationInput[] {
-  const { by, direction } = orderOf(sort);
-  const first = { name: { name: direction }, points: { points: direction }, created_at: { createdAt: direction } };
-  return [first[by], { participantId: direction }];
-}
 
 /**
  * Hides the names of these participants, or shows them again. A hidden name is off the leaderboard at once, and its

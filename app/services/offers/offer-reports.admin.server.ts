@@ -5,7 +5,9 @@ import { adminIdOf } from "~/platform/context";
 import { databaseErrorOf, prisma, type Transaction } from "~/platform/database.server";
 import { AppError, notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
-import { countLimit, orderRows, rowsOf, searchPageOf, searchPageSchema, wordsOf, type Page } from "~/platform/paging";
+import { inOrder, searchPageOf, searchPageSchema, wordsOf, type Page } from "~/platform/paging";
+import { orderInSql, selectPage } from "~/platform/select-page.server";
+import { StatementValues } from "~/platform/statement-values";
 import { command, query } from "~/platform/use-case.server";
 import { participantName } from "~/services/participants/participant-rows.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -34,18 +36,23 @@ export const listOfferReports = query(
     { programId }: AdminProgramCtx,
     input: OfferReportListQuery,
   ): Promise<Page<OfferReportView>> {
-    const where: Prisma.OfferReportWhereInput = {
-      programId,
-      ...(input.status.length > 0 ? { status: { in: input.status } } : {}),
-      AND: wordsOf(input.search).map((word) => ({
-        OR: SEARCHED.map((field) => ({ [field]: { contains: word, mode: "insensitive" } })),
+    const values = new StatementValues();
+    const selection = {
+      from: "offer_reports t",
+      where: [
+        `t.program_id = ${values.add(programId)}::uuid`,
+        ...values.oneOf("t.status", input.status),
+        ...wordsOf(input.search).map((word) => containing(values.add(`%${word}%`))),
+      ],
+      order: orderInSql(input.sort, (direction) => ({
+        merchant: `t.merchant_name ${direction}`,
+        status: `t.status ${direction}`,
+        created_at: `t.created_at ${direction}`,
       })),
     };
-    const [rows, totalItems] = await Promise.all([
-      prisma.offerReport.findMany({ where, orderBy: orderBy(input.sort), include: REPORTER, ...rowsOf(input) }),
-      prisma.offerReport.count({ where, ...countLimit(input) }),
-    ]);
-    return searchPageOf(input, totalItems, rows.map(toReportView));
+    const { ids, counted } = await selectPage(input, selection, values);
+    const rows = await prisma.offerReport.findMany({ where: { programId, id: { in: ids } }, include: REPORTER });
+    return searchPageOf(input, counted, inOrder(ids, rows).map(toReportView));
   },
   { output: searchPageSchema(offerReportView), feature: FEATURE, reads: "standby" },
 );
@@ -123,7 +130,10 @@ export const reopenOfferReport = command(
   { feature: FEATURE },
 );
 
-const SEARCHED = ["merchantName", "offerText", "message"] as const;
+/** One of the columns that are searched contains the word: all of them are in one index. */
+function containing(pattern: string): string {
+  return `(${["t.merchant_name", "t.offer_text", "t.message"].map((column) => `${column} ilike ${pattern}`).join(" or ")})`;
+}
 
 /** Changes the report if it still has the expected status. @throws not_found; conflict with the message `tooLate` */
 async function changeStatus(
@@ -157,12 +167,4 @@ function toReportView({ participant, ...row }: ReportRow): OfferReportView {
     created_at: row.createdAt.toISOString(),
     reporter: participant.deletedAt ? null : { id: row.participantId, name: participantName(participant) },
   };
-}
-
-function orderBy(sort: OfferReportListQuery["sort"]): Prisma.OfferReportOrderByWithRelationInput[] {
-  return orderRows(sort, (direction) => ({
-    merchant: { merchantName: direction },
-    status: { status: direction },
-    created_at: { createdAt: direction },
-  }));
 }

@@ -1,5 +1,6 @@
 /** How people are found by words: see docs/decisions/0210-searches-for-people.md. */
 import type { ProgramId } from "~/platform/context";
+import { estimatedRows } from "~/platform/counted-page.server";
 import { plannedSql } from "~/platform/database.server";
 import { wordsOf } from "~/platform/paging";
 import { StatementValues } from "~/platform/statement-values";
@@ -16,7 +17,7 @@ export type NamedCondition =
  */
 export async function whereNamed(programId: ProgramId, search: string): Promise<NamedCondition[]> {
   const [first, second] = await meaningsOf(programId, search);
-  return second && !(await isFound(programId, first)) ? second : first;
+  return second && (await findFirst(programId, first, 1)).length === 0 ? second : first;
 }
 
 /** What a search may mean: the words' beginnings first, then, if these find nobody, any part of them. */
@@ -47,12 +48,6 @@ async function meaningsOf(
   const beginnings = meant((part) => ` ${part}`);
   const within = meant((part) => (part.length < 3 ? ` ${part}` : part));
   return words.some((word, at) => !emails[at] && /[^@]{3}/.test(word)) ? [beginnings, within] : [within];
-}
-
-async function isFound(programId: ProgramId, named: NamedCondition[]): Promise<boolean> {
-  const values = new StatementValues();
-  const people = peopleInSql(programId, named, values);
-  return (await plannedSql(firstOf(`select 1 ${people}`, 1), values.list)).length > 0;
 }
 
 /** Whether there is an email with this beginning. The index of emails is in order, so that its first row is enough. */
@@ -100,10 +95,15 @@ function quoted(escaped: string): string {
   return escaped.replace(/\\(.)/g, "$1").replace(/['\\]/g, "$&$&");
 }
 
-/** The participants `p` with these conditions, from `from` on. */
-function peopleInSql(programId: ProgramId, named: readonly NamedCondition[], values: StatementValues): string {
+/** The participants `p` with these conditions, from `from` on. `source` has the columns of the table. */
+function peopleInSql(
+  programId: ProgramId,
+  named: readonly NamedCondition[],
+  values: StatementValues,
+  source = "participants",
+): string {
   const conditions = [`p.program_id = ${values.add(programId)}::uuid`, ...namedInSql(programId, named, values)];
-  return `from participants p where ${conditions.join(" and ")}`;
+  return `from ${source} p where ${conditions.join(" and ")}`;
 }
 
 /** Everybody whom a search finds: their ids, or what they have in common when they are too many to name. */
@@ -126,30 +126,45 @@ export async function findPeople(programId: ProgramId, search: string): Promise<
 /** The ids of the first people whom a search finds, in no order: at most `limit`, none of them deleted. */
 export async function findSome(programId: ProgramId, search: string, limit: number): Promise<string[]> {
   for (const named of await meaningsOf(programId, search)) {
-    const values = new StatementValues();
-    const people = peopleInSql(programId, named, values);
-    const rows = await plannedSql<{ id: string }>(
-      firstOf(`select p.id ${people} and p.email is not null`, limit),
-      values.list,
-    );
-    if (rows.length > 0) return rows.map(({ id }) => id);
+    const ids = await findFirst(programId, named, limit);
+    if (ids.length > 0) return ids;
   }
   return [];
+}
+
+/** So many people are looked through for a frequent word before the index of words is read. */
+const MAX_LOOKED_THROUGH = 1_000;
+
+/**
+ * The ids of the first people with these conditions, in no order, none of them deleted. Those with a frequent word are
+ * looked for among the newest: the index of words would collect all who have it.
+ */
+async function findFirst(programId: ProgramId, named: NamedCondition[], limit: number): Promise<string[]> {
+  const values = new StatementValues();
+  const people = `${peopleInSql(programId, named, values)} and p.email is not null`;
+  if ((await estimatedRows([people], values.list)) > CLEARLY_MANY) {
+    const ids = await findAmongNewest(programId, named, limit);
+    if (ids.length === limit) return ids;
+  }
+  const rows = await plannedSql<{ id: string }>(firstOf(`select p.id ${people}`, limit), values.list);
+  return rows.map(({ id }) => id);
+}
+
+async function findAmongNewest(programId: ProgramId, named: NamedCondition[], limit: number): Promise<string[]> {
+  const values = new StatementValues();
+  const newest = `(select * from participants where program_id = ${values.add(programId)}::uuid and email is not null
+    order by created_at desc, id desc limit ${MAX_LOOKED_THROUGH})`;
+  const people = peopleInSql(programId, named, values, newest);
+  const rows = await plannedSql<{ id: string }>(`select p.id ${people} limit ${limit}`, values.list);
+  return rows.map(({ id }) => id);
 }
 
 async function lookUp(programId: ProgramId, named: NamedCondition[]): Promise<FoundPeople> {
   const values = new StatementValues();
   const people = peopleInSql(programId, named, values);
-  if ((await estimatedRows(people, values)) > CLEARLY_MANY) return { named };
+  if ((await estimatedRows([people], values.list)) > CLEARLY_MANY) return { named };
   const rows = await plannedSql<{ id: string }>(firstOf(`select p.id ${people}`, FEW + 1), values.list);
   return rows.length > FEW ? { named } : { ids: rows.map(({ id }) => id) };
-}
-
-/** How many rows the database expects of a statement, from `from` on. */
-export async function estimatedRows(from: string, { list }: StatementValues): Promise<number> {
-  type Plan = { "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] };
-  const [row] = await plannedSql<Plan>(`explain (format json) select ${from}`, list);
-  return row!["QUERY PLAN"][0].Plan["Plan Rows"];
 }
 
 /**
@@ -162,12 +177,14 @@ export function ofPeople(programId: ProgramId, found: FoundPeople, column: strin
     : `${column} in (select p.id ${peopleInSql(programId, found.named, values)})`;
 }
 
-/** As `ofPeople`, for the people whom a search finds that is not empty. */
+/** As `ofPeople`, for the people whom a search finds: a condition for each column. None if the search is empty. */
 export async function ofPeopleNamed(
   programId: ProgramId,
   search: string,
-  column: string,
+  columns: readonly string[],
   values: StatementValues,
-): Promise<string> {
-  return ofPeople(programId, await findPeople(programId, search), column, values);
+): Promise<string[]> {
+  if (search === "") return [];
+  const found = await findPeople(programId, search);
+  return columns.map((column) => ofPeople(programId, found, column, values));
 }

@@ -51,12 +51,9 @@ export const listReceipts = query(
       where.push(
         `exists (select from receipt_tags g where g.program_id = t.program_id and g.receipt_id = t.id and ${hasTag})`,
       );
-    if (search) {
-      const fromMerchant = `t.merchant_name ilike ${values.add(`%${escapeLike(search)}%`)}`;
-      const ofPerson = await ofPeopleNamed(programId, search, "t.participant_id", values);
-      where.push(`(${fromMerchant} or ${ofPerson})`);
-    }
-    return receiptPage(ctx, input, where, values);
+    const either = await ofPeopleNamed(programId, search, ["t.participant_id"], values);
+    if (search) either.push(`t.merchant_name ilike ${values.add(`%${escapeLike(search)}%`)}`);
+    return receiptPage(ctx, input, { where, either }, values);
   },
   { output: receiptsPage, reads: "standby" },
 );
@@ -208,19 +205,20 @@ function receiptsOf(
 ): Promise<Page<ReceiptRow>> {
   const values = new StatementValues();
   const where = [`t.participant_id = ${values.add(participantId)}::uuid`];
-  return receiptPage(ctx, { ...input, search: "" }, where, values);
+  return receiptPage(ctx, { ...input, search: "" }, { where }, values);
 }
 
 async function receiptPage(
   ctx: AdminProgramCtx,
   input: Pick<ReceiptListQuery, "page" | "page_size" | "sort" | "search">,
-  where: string[],
+  { where, either }: { where: string[]; either?: string[] },
   values: StatementValues,
 ): Promise<Page<ReceiptRow>> {
   const { programId } = ctx;
   const selection = {
     from: "receipts t",
     where: [`t.program_id = ${values.add(programId)}::uuid`, ...where],
+    either,
     order: orderInSql(input.sort, (direction) => ({
       merchant_name: `t.merchant_name ${direction}`,
       purchase_date: `t.purchase_date ${direction} nulls last`,

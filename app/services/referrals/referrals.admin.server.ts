@@ -12,7 +12,7 @@ import { command, query } from "~/platform/use-case.server";
 import { instantsOf } from "~/platform/zoned-time";
 import { undoCompletion } from "~/services/challenges/completions.server";
 import { participantName } from "~/services/participants/participant-rows.server";
-import { findPeople, ofPeople } from "~/services/participants/participant-search.server";
+import { ofPeopleNamed } from "~/services/participants/participant-search.server";
 import { REFERRAL_REJECTED } from "~/services/points/action-types";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { referralRows, similarReceipts } from "./internal/referral-rows.server";
@@ -39,12 +39,8 @@ export const listReferrals = query(
       ...values.oneOf("t.status", status),
       ...values.within("t.created_at", created ? instantsOf(created, program.timeZone) : {}),
     ];
-    if (search) {
-      const found = await findPeople(programId, search);
-      const of = (column: string) => ofPeople(programId, found, column, values);
-      where.push(`(${of("t.referrer_id")} or ${of("t.referred_id")})`);
-    }
-    return selectReferrals(ctx, input, where, values);
+    const either = await ofPeopleNamed(programId, search, ["t.referrer_id", "t.referred_id"], values);
+    return selectReferrals(ctx, input, { where, either }, values);
   },
   { output: referralPage, reads: "standby" },
 );
@@ -214,18 +210,19 @@ async function review(
 
 function referralsBy(ctx: AdminProgramCtx, input: ReferralHistoryQuery, referrerId: string) {
   const values = new StatementValues();
-  return selectReferrals(ctx, input, [`t.referrer_id = ${values.add(referrerId)}::uuid`], values);
+  return selectReferrals(ctx, input, { where: [`t.referrer_id = ${values.add(referrerId)}::uuid`] }, values);
 }
 
 async function selectReferrals(
   { programId, now }: AdminProgramCtx,
   input: ReferralHistoryQuery,
-  where: string[],
+  { where, either }: { where: string[]; either?: string[] },
   values: StatementValues,
 ): Promise<Page<ReferralRowView>> {
   const selection = {
     from: "referrals t",
     where: [`t.program_id = ${values.add(programId)}::uuid`, ...where],
+    either,
     order: orderInSql(input.sort, (direction) => ({
       status: `t.status ${direction}`,
       points: `t.points ${direction}`,

@@ -125,7 +125,7 @@ export const listRewardParticipants = query(
     const { programId } = ctx;
     const values = new StatementValues();
     const where = [`t.program_id = ${values.add(programId)}::uuid`, `t.reward_id = ${values.add(rewardId)}::uuid`];
-    if (input.search) where.push(await ofPeopleNamed(programId, input.search, "t.participant_id", values));
+    where.push(...(await ofPeopleNamed(programId, input.search, ["t.participant_id"], values)));
     const order = orderInSql(input.sort, (direction) => ({
       points: `t.points ${direction}`,
       earned_at: `t.claimed_at ${direction}`,

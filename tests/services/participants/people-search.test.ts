@@ -194,6 +194,44 @@ describe("a search in what people did", () => {
   );
 });
 
+describe("a row that a search finds in two ways", () => {
+  it("is one row, in its place on each page", async () => {
+    const { id: programId } = await createProgram({ features: ["receipts"] });
+    const people = [];
+    for (const firstName of ["Otter", "Otto", "Otmar", "Nils", "Berta"])
+      people.push((await createParticipant(programId, { firstName })).id);
+    // Both people of the first two referrals are found, one of the next two, nobody of the last.
+    for (const [n, [referrer, referred]] of [
+      [0, 1],
+      [1, 2],
+      [3, 0],
+      [2, 3],
+      [3, 4],
+    ].entries())
+      await prisma.referral.create({
+        data: {
+          programId,
+          id: uuidv7(NOW),
+          referrerId: people[referrer!]!,
+          referredId: people[referred!]!,
+          actionId: await addAction(programId, people[0]!, NOW, { title: "Joined" }),
+          points: n,
+          createdAt: NOW,
+          updatedAt: NOW,
+        },
+      });
+    const list = async (query: object) =>
+      listReferrals(await adminCtx(programId, "manager"), referralListQuery.parse({ search: "ot", ...query }));
+    const { totalItems, result } = await list({ sort: "points" });
+    expect([totalItems, ...result.map(({ points }) => points)]).toEqual([4, 0, 1, 2, 3]);
+    for (const sort of ["points", "-points"])
+      for (const page of [1, 2, 3, 4]) {
+        const one = await list({ sort, page, page_size: 1 });
+        expect([one.totalItems, one.result[0]!.points]).toEqual([4, sort === "points" ? page - 1 : 4 - page]);
+      }
+  });
+});
+
 describe("a search that finds very many rows", () => {
   const CLAIMS = 1_010;
 

@@ -1,8 +1,9 @@
 /** Participants with entries, as the admin lists and exports them. */
 import type { ProgramId } from "~/platform/context";
+import { readCounted } from "~/platform/counted-page.server";
 import { plannedSql, sql } from "~/platform/database.server";
 import { FIRST_ID } from "~/platform/ids.server";
-import { countLimit, orderOf, rowsOf, searchPageOf, type Page } from "~/platform/paging";
+import { orderOf, rowsOf, searchPageOf, type Page } from "~/platform/paging";
 import { StatementValues } from "~/platform/statement-values";
 import { participantName } from "~/services/participants/participant-rows.server";
 import { ofPeopleNamed } from "~/services/participants/participant-search.server";
@@ -52,23 +53,19 @@ export async function entrantsPage(
 ): Promise<Page<EntrantView>> {
   const values = new StatementValues();
   const conditions = [inReward(values, programId, rewardId)];
-  if (query.search) conditions.push(await ofPeopleNamed(programId, query.search, "e.participant_id", values));
+  conditions.push(...(await ofPeopleNamed(programId, query.search, ["e.participant_id"], values)));
   if (eligibleOnly) conditions.push("g.id is not null");
   const matching = `from sweepstake_entrants e ${PEOPLE} where ${conditions.join(" and ")}`;
   const { by, direction } = orderOf(query.sort as EntrantListQuery["sort"]);
   const order = `order by ${ORDERS[by]} ${direction}, e.participant_id ${direction}`;
   const { take, skip } = rowsOf(query);
-  const [rows, [counted]] = await Promise.all([
+  const { rows, counted } = await readCounted(query, [matching], values, () =>
     plannedSql<Row>(
       `select ${COLUMNS} from (select e.* ${matching} ${order} limit ${take} offset ${skip}) e ${PEOPLE} ${order}`,
       values.list,
     ),
-    plannedSql<{ rows: string }>(
-      `select count(*) as rows from (select ${matching} limit ${countLimit(query).take ?? "all"}) found`,
-      values.list,
-    ),
-  ]);
-  return searchPageOf(query, Number(counted!.rows), rows.map(toEntrant));
+  );
+  return searchPageOf(query, counted, rows.map(toEntrant));
 }
 
 const BATCH = 1_000;

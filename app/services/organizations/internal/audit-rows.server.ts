@@ -1,4 +1,5 @@
 /** Entries of the audit log, for the log of an organization and for the history of one thing. */
+import { estimatedRows } from "~/platform/counted-page.server";
 import { plannedSql } from "~/platform/database.server";
 import { escapeLike } from "~/platform/escape-like";
 import { StatementValues } from "~/platform/statement-values";
@@ -25,14 +26,17 @@ export async function readAuditPage(scope: AuditScope, input: AuditLogQuery): Pr
   const programIds = programs.map(({ id }) => id);
   const isChosen = (program: string) => input.program.length === 0 || input.program.includes(program);
   const values = new StatementValues();
-  const log = logOf(values, {
-    programIds: programIds.filter(isChosen),
-    organizationId: isChosen("none") ? organizationId : null,
-    superAdmin,
+  const log = {
+    programs: `${values.add(programIds.filter(isChosen))}::uuid[]`,
     conditions: await conditionsOf(scope, input, values),
     limit: input.page_size + 1, // one more shows whether there is a next page
-  });
-  const rows = await plannedSql<Row>(log, values.list);
+  };
+  const atOnce = input.search !== "" && (await isRare(log, values));
+  const ofPrograms = atOnce ? entriesAtOnce(log) : entriesOfEach(log);
+  const rows = await plannedSql<Row>(
+    logOf(ofPrograms, log, values, { organizationId: isChosen("none") ? organizationId : null, superAdmin }),
+    values.list,
+  );
   const shown = rows.slice(0, input.page_size);
   const targets = await namedTargets(
     programIds,
@@ -92,34 +96,57 @@ async function conditionsOf(
   return conditions;
 }
 
-type Log = {
-  programIds: readonly string[];
-  organizationId: string | null;
-  superAdmin: boolean;
-  conditions: readonly string[];
-  limit: number;
-};
+/** What is read: `programs` is the placeholder of their ids. */
+type Log = { programs: string; conditions: readonly string[]; limit: number };
 
-/** Reads the newest entries of each program by an index, then takes the newest of them all. */
-function logOf(values: StatementValues, { programIds, organizationId, superAdmin, conditions, limit }: Log): string {
-  const newest = `${["", ...conditions].join(" and ")} order by created_at desc, id desc limit ${limit}`;
+const BY_ADMINS = "audit_entries where actor_type in ('admin', 'api_key')";
+
+/** The end of a statement: the newest entries with the conditions. */
+function newest({ conditions, limit }: Log): string {
+  return `${["", ...conditions].join(" and ")} order by created_at desc, id desc limit ${limit}`;
+}
+
+/** The newest entries of each program, which the index has in this order. */
+function entriesOfEach(log: Log): string {
+  return `select of_program.* from unnest(${log.programs}) as scope (id) cross join lateral (
+      select program_id, ${COLUMNS} from ${BY_ADMINS} and program_id = scope.id${newest(log)}
+    ) of_program`;
+}
+
+/** The newest entries of all programs, for a search of which the index of texts finds few: it has all programs together. */
+function entriesAtOnce(log: Log): string {
+  return `(select program_id, ${COLUMNS} from ${BY_ADMINS} and program_id = any(${log.programs})${newest(log)})`;
+}
+
+/** So few entries are sorted. */
+const FEW = 5_000;
+
+async function isRare({ programs, conditions }: Log, { list }: StatementValues): Promise<boolean> {
+  const found = ["", `program_id = any(${programs})`, ...conditions].join(" and ");
+  return (await estimatedRows([`from ${BY_ADMINS}${found}`], list)) < FEW;
+}
+
+/** These entries of programs and those of no program, the newest of them all. */
+function logOf(
+  ofPrograms: string,
+  log: Log,
+  values: StatementValues,
+  { organizationId, superAdmin }: Pick<AuditScope, "organizationId" | "superAdmin">,
+): string {
   const ofOrganization = organizationId === null ? "false" : `organization_id = ${values.add(organizationId)}::uuid`;
   const ofPlatform = organizationId !== null && superAdmin ? "organization_id is null" : "false";
   return `
   select e.*, p.name as program_name, a.email as actor_email, btrim(a.first_name || ' ' || a.last_name) as actor_name, k.name as key_name
     from (
-      select of_program.* from unnest(${values.add(programIds)}::uuid[]) as scope (id) cross join lateral (
-        select program_id, ${COLUMNS} from audit_entries
-         where program_id = scope.id and actor_type in ('admin', 'api_key')${newest}
-      ) of_program
+      ${ofPrograms}
       union all
       (select null, ${COLUMNS} from platform_audit_entries
-        where (${ofOrganization} or ${ofPlatform})${newest})
+        where (${ofOrganization} or ${ofPlatform})${newest(log)})
     ) e
     left join programs p on p.id = e.program_id
     left join admins a on a.id = e.actor_id
     left join api_keys k on k.program_id = e.program_id and k.id = e.actor_id
-   order by e.created_at desc, e.id desc limit ${limit}`;
+   order by e.created_at desc, e.id desc limit ${log.limit}`;
 }
 
 function toEntryView(

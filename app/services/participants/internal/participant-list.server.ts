@@ -1,11 +1,12 @@
 /** The statements of the list of participants (docs/decisions/0129-the-list-at-a-million.md). */
 import type { ProgramId } from "~/platform/context";
+import { estimatedRows } from "~/platform/counted-page.server";
 import { plannedSql } from "~/platform/database.server";
 import { orderOf, rowsOf, type Direction } from "~/platform/paging";
 import { StatementValues } from "~/platform/statement-values";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { participantCondition } from "../participant-filters.server";
-import { estimatedRows, whereNamed } from "../participant-search.server";
+import { whereNamed } from "../participant-search.server";
 import { MAX_SORTED, type ParticipantListQuery } from "../participants-admin.schema";
 
 /** Up to so many participants are counted one by one; beyond that the database estimates. */
@@ -35,7 +36,7 @@ type Selected = { ids: string[]; totalItems: number; estimated: boolean; unsorte
 export async function selectParticipants(ctx: AdminProgramCtx, input: ParticipantListQuery): Promise<Selected> {
   const values = new StatementValues();
   const condition = await conditionOf(ctx, input, values);
-  const estimating = estimatedRows(`from participants p where ${condition}`, values);
+  const estimating = estimatedRows([`from participants p where ${condition}`], values.list);
   const counting = estimating.then((estimate) => countMatching(condition, values, estimate));
   const requested = orderOf(input.sort);
   const unsorted = WITHOUT_INDEX.includes(requested.by) && (await counting).totalItems > MAX_SORTED;
