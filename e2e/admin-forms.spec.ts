@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { ADMIN, DESKTOP, enterAdmin, expect, expectAccessible, expectNoOverflow, PHONE, test } from "./setup/journey";
 
 test.use({ expectedStatuses: [422] });
@@ -41,6 +41,37 @@ test("a manager creates a reward with a picture from the media library", async (
   await expect(page.getByText("Reward created successfully.")).toBeVisible();
   await page.getByRole("link", { name: "Open Enamel Pin" }).click();
   await expect(page.getByRole("heading", { name: "Enamel Pin" })).toBeVisible();
+});
+
+test.describe("a form whose save fails", () => {
+  test.use({ expectedStatuses: [503] });
+
+  for (const [how, fail] of [
+    ["without a network", (route: Route) => route.abort()],
+    ["by a server that is down", (route: Route) => route.fulfill({ status: 503, body: "unavailable" })],
+  ] as const)
+    test(`${how} stays with all that was entered, and can be saved again`, async ({ page, browserErrors }) => {
+      await page.setViewportSize(DESKTOP);
+      await enterAdmin(page, "manager@example.test");
+      await page.goto(`${ADMIN}${programPath(page)}/rewards/new`);
+      await page.getByLabel("Name").first().fill("Tunnel Pin");
+      const details = page.getByRole("textbox", { name: "Details", exact: true });
+      await details.fill("Typed on a train");
+      const isSave = (url: URL) => url.pathname.endsWith("/rewards/new.data") && url.search === "";
+      await page.route(isSave, fail);
+      await page.getByRole("button", { name: "Create reward" }).click();
+      await expect(page.getByText("An unexpected error occurred.")).toBeVisible();
+      await expect(page.getByLabel("Name").first()).toHaveValue("Tunnel Pin");
+      await expect(details).toHaveText("Typed on a train");
+      const failure = /ERR_FAILED|SyntaxError/;
+      const others = browserErrors.filter((text) => !failure.test(text));
+      expect(others.length).toBeLessThan(browserErrors.length);
+      browserErrors.splice(0, browserErrors.length, ...others);
+
+      await page.unroute(isSave);
+      await page.getByRole("button", { name: "Create reward" }).click();
+      await expect(page.getByText("Reward created successfully.")).toBeVisible();
+    });
 });
 
 test("the columns of a table are chosen, shared and remembered", async ({ page }) => {

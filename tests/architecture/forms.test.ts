@@ -27,6 +27,22 @@ describe("a form with a required field has noValidate", () => {
   });
 });
 
+/** Pages that show the errors of their action. Those of the sign-in send their forms as documents. */
+const pagesWithForms = sourcesUnder("app/admin").filter(
+  ({ fileName, text }) =>
+    /^export const action\b/m.test(text) && /\buseActionData\b/.test(text) && !fileName.includes("/sign-in/"),
+);
+
+describe("an admin page with a form keeps it when the server cannot be reached", () => {
+  test("is found by this test", () => {
+    expect(pagesWithForms.length).toBeGreaterThan(40);
+  });
+
+  test.each(pagesWithForms.map((file) => [file.fileName, file] as const))("%s", (_, { text }) => {
+    expect(text).toContain('export { clientAction } from "~/admin/forms/client-action";');
+  });
+});
+
 /** The names of the attributes of all elements in a form. */
 function attributesIn(form: ts.JsxElement): string[] {
   const names: string[] = [];

@@ -2,14 +2,19 @@ import { useSearchParams, type ShouldRevalidateFunction } from "@remix-run/react
 import { useEffect, useRef, type RefObject } from "react";
 import { controlOf } from "~/ui/forms/form-controls";
 import { focusErrors, type FormError } from "~/ui/forms/form-errors";
+import { isFailure } from "./client-action";
 
 /** Steps have different URLs but the same data. The route of a wizard exports this as `shouldRevalidate`. */
 export const shouldRevalidateStep: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
   formMethod,
+  actionStatus,
   defaultShouldRevalidate,
-}) => (formMethod === undefined && currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate);
+}) => {
+  if (isFailure(actionStatus)) return false;
+  return formMethod === undefined && currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
+};
 
 /** The current step. It is part of the URL (`?step=details`), so that reloading and going back return to it. */
 export function useWizardSteps(form: RefObject<HTMLFormElement>, ids: readonly string[]) {

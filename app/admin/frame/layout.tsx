@@ -7,6 +7,7 @@ import {
   useRouteLoaderData,
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
+import { isFailure } from "~/admin/forms/client-action";
 import { cookie, COOKIES, readCookie } from "~/http/context/cookies.server";
 import { adminFrameLoader, type AdminArgs } from "~/http/handlers/admin.server";
 import { readFlash } from "~/http/responses/flash.server";
@@ -39,13 +40,17 @@ export const loader = adminFrameLoader(async (args) => {
 /** The title of error pages; other pages set their own. */
 export const meta: MetaFunction = ({ matches }) => titleOf(undefined, matches);
 
-/** A change of the query alone (paging, filter, dialog) does not affect the frame. */
+/** Neither a change of the query alone (paging, filter, dialog) nor an action that failed affects the frame. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
   formMethod,
+  actionStatus,
   defaultShouldRevalidate,
-}) => (formMethod !== undefined || !isSamePage(currentUrl, nextUrl) ? defaultShouldRevalidate : false);
+}) => {
+  if (isFailure(actionStatus)) return false;
+  return formMethod !== undefined || !isSamePage(currentUrl, nextUrl) ? defaultShouldRevalidate : false;
+};
 
 /** The frame of every admin page: the top bar and the toasts. */
 export default function AdminLayout() {

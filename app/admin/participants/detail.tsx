@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
+import { isFailure } from "~/admin/forms/client-action";
 import { titleOf } from "~/admin/frame/document-title";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { useLocale, useText } from "~/locales/use-text";
@@ -37,6 +38,7 @@ export const loader = programLoader({ query: participantActionsQuery }, async (a
 });
 
 export const action = programAction(participantIntent, { ...intents });
+export { clientAction } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => titleOf(data?.name, matches);
 
@@ -45,8 +47,10 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
   formMethod,
+  actionStatus,
   defaultShouldRevalidate,
 }) => {
+  if (isFailure(actionStatus)) return false;
   const dialogIn = ({ searchParams }: URL) => searchParams.get(DIALOG_PARAM) ?? searchParams.get(ADD_POINTS_PARAM);
   const onlyDialog =
     currentUrl.pathname === nextUrl.pathname &&

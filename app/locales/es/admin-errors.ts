@@ -2,6 +2,7 @@ import type { Dictionary } from "../translate";
 
 /** The error messages of the admin's services. */
 export const adminErrors: Dictionary = {
+  "An unexpected error occurred.": "Ha ocurrido un error inesperado.",
   "Missing param": "Falta un parámetro",
   "Use 60 characters or fewer": "Usa 60 caracteres como máximo",
   "Action title is required": "Falta el título de la acción",

@@ -26,6 +26,7 @@ export const loader = programLoader(async ({ ctx, params }) => {
 });
 
 export const action = programAction(challengeFormIntent, { create, update });
+export { clientAction } from "~/admin/forms/client-action";
 
 export const shouldRevalidate = shouldRevalidateStep;
 
