@@ -1,6 +1,6 @@
 /** The number of rows of a list, next to the rows of a page (docs/decisions/0235-what-a-search-counts.md). */
 import { plannedSql } from "./database.server";
-import { countLimit, rowsOf, type SearchedPage } from "./paging";
+import { countedUpTo, countLimit, rowsOf, type Counted, type SearchedPage } from "./paging";
 import type { StatementValues } from "./statement-values";
 
 /**
@@ -9,29 +9,36 @@ import type { StatementValues } from "./statement-values";
  */
 export type Matching = readonly string[];
 
-/** An estimate of so many times the limit is not counted: it may be wrong, but not that wrong. */
-const CLEARLY_MORE = 5;
+/** A list with so many times more rows than a search counts is not counted. */
+const CLEARLY_MORE = 2;
+
+/** What `readCounted` gives to the function that reads the page. */
+export type Reading = {
+  take: number;
+  skip: number;
+  /** The number of rows, or null where nothing is counted. */
+  counting: Promise<number | null>;
+};
 
 /**
- * Reads a page and counts its list, no further than `countLimit`. A search that clearly finds more than that, by the
- * database's estimate, is not counted, unless its page shows that the estimate is wrong.
- * @param read is given the count, which is null where nothing is counted
+ * Reads a page and counts its list, no further than `countLimit`. A search that finds clearly more than that, by the
+ * database's estimate, is not counted: one row more than the page has then shows whether there is a next page.
  */
 export async function readCounted<Row>(
   query: SearchedPage,
   matching: Matching,
   { list: values }: StatementValues,
-  read: (counting: Promise<number | null>) => Promise<Row[]>,
-): Promise<{ rows: Row[]; counted: number }> {
+  read: (reading: Reading) => Promise<Row[]>,
+): Promise<{ rows: Row[]; counted: Counted }> {
   const limit = countLimit(query).take ?? Infinity;
   const count = () => countRows(matching, values, limit);
   const counting = isClearlyMore(matching, values, limit).then((isMore) => (isMore ? null : count()));
-  const [rows, counted] = await Promise.all([read(counting), counting]);
-  if (counted !== null) return { rows, counted };
   const { take, skip } = rowsOf(query);
-  if (rows.length === take) return { rows, counted: limit };
-  const isLastPage = rows.length > 0 || skip === 0;
-  return { rows, counted: isLastPage ? skip + rows.length : await count() };
+  const [found, total] = await Promise.all([read({ take: take + 1, skip, counting }), counting]);
+  const rows = found.slice(0, take);
+  if (total !== null) return { rows, counted: countedUpTo(query, total) };
+  if (rows.length === 0 && skip > 0) return { rows, counted: countedUpTo(query, await count()) };
+  return { rows, counted: { total: skip + rows.length, more: found.length > take } };
 }
 
 async function isClearlyMore(matching: Matching, values: StatementValues["list"], limit: number): Promise<boolean> {

@@ -20,10 +20,10 @@ export function pageSchema<Row extends z.ZodType>(row: Row) {
   return z.object({ page: z.number(), pageSize: z.number(), totalItems: z.number(), result: z.array(row) });
 }
 
-/** As `pageSchema`, for lists whose search counts no more rows than `countLimit`. */
+/** As `pageSchema`, for lists whose search is not counted to its end. */
 export function searchPageSchema<Row extends z.ZodType>(row: Row) {
   return pageSchema(row).extend({
-    /** There are more rows than `totalItems`, which is as far as a search counts. */
+    /** There are more rows than `totalItems`, which is as far as they were counted. */
     "more?": z.boolean().optional(),
   });
 }
@@ -44,10 +44,18 @@ export function countLimit({ page, page_size, search }: SearchedPage): { take?: 
   return search === "" ? {} : { take: Math.max(MAX_FOUND, page * page_size) + 1 };
 }
 
-/** As `pageOf`, of a list that counted as many rows as `countLimit` allows. */
-export function searchPageOf<Row>(query: SearchedPage, counted: number, result: Row[]): Page<Row> {
+/** How many rows a list has. `more`: it has more than that, which were not counted. */
+export type Counted = { total: number; more: boolean };
+
+/** What a count says that ended at `countLimit`. */
+export function countedUpTo(query: SearchedPage, rows: number): Counted {
   const { take } = countLimit(query);
-  return take === counted ? { ...pageOf(query, counted - 1, result), "more?": true } : pageOf(query, counted, result);
+  return take === rows ? { total: rows - 1, more: true } : { total: rows, more: false };
+}
+
+/** As `pageOf`, of a list that need not be counted to its end. */
+export function searchPageOf<Row>(query: SearchedPage, { total, more }: Counted, result: Row[]): Page<Row> {
+  return { ...pageOf(query, total, result), ...(more ? { "more?": true } : {}) };
 }
 
 /** A short list as its only page. */

@@ -4,7 +4,7 @@
  */
 import { readCounted } from "./counted-page.server";
 import { plannedSql } from "./database.server";
-import { orderOf, rowsOf, type Direction, type SearchedPage } from "./paging";
+import { orderOf, rowsOf, type Counted, type Direction, type SearchedPage } from "./paging";
 import type { StatementValues } from "./statement-values";
 
 type Selection = {
@@ -23,29 +23,28 @@ type Selection = {
   total?: number;
 };
 
-/** The ids of one page in their order, and how many rows match: no more than `countLimit`. The rows are `t`. */
+/** The ids of one page in their order, and how many rows match, as far as they are counted. The rows are `t`. */
 export async function selectPage(
   query: SearchedPage,
   { from, where, either = [], order, total }: Selection,
   values: StatementValues,
-): Promise<{ ids: string[]; counted: number }> {
+): Promise<{ ids: string[]; counted: Counted }> {
   const all = where.join(" and ");
   const matching =
     either.length > 0 ? either.map((one) => `from ${from} where ${all} and ${one}`) : [`from ${from} where ${all}`];
-  const read = () => readIds(query, from, matching, order, values);
-  if (total !== undefined) return { ids: await read(), counted: total };
+  const read = (rows: { take: number; skip: number }) => readIds(rows, from, matching, order, values);
+  if (total !== undefined) return { ids: await read(rowsOf(query)), counted: { total, more: false } };
   const { rows, counted } = await readCounted(query, matching, values, read);
   return { ids: rows, counted };
 }
 
 async function readIds(
-  query: SearchedPage,
+  { take, skip }: { take: number; skip: number },
   from: string,
   matching: readonly string[],
   order: string,
   { list: values }: StatementValues,
 ): Promise<string[]> {
-  const { take, skip } = rowsOf(query);
   const firstOf = (source: string) => `(select t.program_id, t.id ${source} order by ${order} limit ${skip + take})`;
   const source =
     matching.length === 1

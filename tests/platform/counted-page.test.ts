@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readCounted } from "~/platform/counted-page.server";
+import { readCounted, type Reading } from "~/platform/counted-page.server";
 import { searchPageOf } from "~/platform/paging";
 import { StatementValues } from "~/platform/statement-values";
 import { testDatabase } from "../setup/database";
@@ -13,53 +13,62 @@ const wronglyEstimated = (found: number) => `${rows(1, 100_000)} where (t.id <= 
 
 type Query = { page?: number; search?: string };
 
-/** What a page of a list of so many rows says about their number. */
-async function numberOf(matching: string[], found: number, { page = 1, search = "otter" }: Query = {}) {
+/** What a page of a list of so many rows has and says about their number, and whether they were counted before it was read. */
+async function pageOf(matching: string[], found: number, { page = 1, search = "otter" }: Query = {}) {
   const query = { page, page_size: 20, search };
-  const onPage = Math.max(0, Math.min(20, found - (page - 1) * 20));
   const counts: (number | null)[] = [];
-  const read = async (counting: Promise<number | null>) => {
+  const read = async ({ take, skip, counting }: Reading) => {
     counts.push(await counting);
-    return Array.from({ length: onPage }, () => "row");
+    return Array.from({ length: Math.max(0, Math.min(take, found - skip)) }, (_, n) => skip + n);
   };
-  const { counted } = await readCounted(query, matching, new StatementValues(), read);
-  const { totalItems, "more?": more } = searchPageOf(query, counted, []);
-  return { totalItems, ...(more ? { more } : {}), isCounted: counts[0] !== null };
+  const { rows: shown, counted } = await readCounted(query, matching, new StatementValues(), read);
+  const { totalItems, "more?": more = false, result } = searchPageOf(query, counted, shown);
+  expect(result).toEqual(shown);
+  return { shown: result.length, totalItems, more, isCounted: counts[0] !== null };
 }
 
-describe("the number of rows of a list", () => {
-  it("is counted without a search, however many they are", async () => {
-    expect(await numberOf([rows(1, 20_000)], 20_000, { search: "" })).toEqual({ totalItems: 20_000, isCounted: true });
+describe("a page of a list", () => {
+  it("has the number of all rows without a search, however many they are", async () => {
+    const all = { shown: 20, totalItems: 20_000, more: false, isCounted: true };
+    expect(await pageOf([rows(1, 20_000)], 20_000, { search: "" })).toEqual(all);
   });
 
-  it("is counted up to 1,000 for a search", async () => {
-    expect(await numberOf([rows(1, 1_000)], 1_000)).toEqual({ totalItems: 1_000, isCounted: true });
-    expect(await numberOf([rows(1, 1_001)], 1_001)).toEqual({ totalItems: 1_000, more: true, isCounted: true });
+  it("counts up to 1,000 for a search", async () => {
+    const counted = { shown: 20, totalItems: 1_000, more: false, isCounted: true };
+    expect(await pageOf([rows(1, 1_000)], 1_000)).toEqual(counted);
+    expect(await pageOf([rows(1, 1_001)], 1_001)).toEqual({ ...counted, more: true });
   });
 
-  it("is not counted when it is clearly more", async () => {
-    expect(await numberOf([rows(1, 9_000)], 9_000)).toEqual({ totalItems: 1_000, more: true, isCounted: false });
-    const page = { page: 80 };
-    expect(await numberOf([rows(1, 9_000)], 9_000, page)).toEqual({ totalItems: 1_600, more: true, isCounted: false });
+  it("says that there are more than it and those before it have when they are clearly too many to count", async () => {
+    const first = { shown: 20, totalItems: 20, more: true, isCounted: false };
+    expect(await pageOf([rows(1, 9_000)], 9_000)).toEqual(first);
+    const later = { shown: 20, totalItems: 1_600, more: true, isCounted: false };
+    expect(await pageOf([rows(1, 9_000)], 9_000, { page: 80 })).toEqual(later);
   });
 
-  it("is what the last page shows when the database expects far more", async () => {
-    expect(await numberOf([wronglyEstimated(7)], 7)).toEqual({ totalItems: 7, isCounted: false });
-    expect(await numberOf([wronglyEstimated(0)], 0)).toEqual({ totalItems: 0, isCounted: false });
-    expect(await numberOf([wronglyEstimated(27)], 27, { page: 2 })).toEqual({ totalItems: 27, isCounted: false });
+  it("says the number as the last one, also when the database expects far more", async () => {
+    for (const [found, page, shown] of [
+      [0, 1, 0],
+      [7, 1, 7],
+      [20, 1, 20],
+      [27, 2, 7],
+      [40, 2, 20],
+    ] as const) {
+      const last = { shown, totalItems: found, more: false, isCounted: false };
+      expect(await pageOf([wronglyEstimated(found)], found, { page })).toEqual(last);
+    }
   });
 
-  it("is counted for a page after the last one", async () => {
-    expect(await numberOf([wronglyEstimated(27)], 27, { page: 3 })).toEqual({ totalItems: 27, isCounted: false });
+  it("counts when it is after the last one", async () => {
+    const empty = { shown: 0, totalItems: 27, more: false, isCounted: false };
+    expect(await pageOf([wronglyEstimated(27)], 27, { page: 3 })).toEqual(empty);
   });
 
-  it("is that of the rows, not of the statements that they match", async () => {
-    expect(await numberOf([rows(1, 600), rows(401, 900)], 900)).toEqual({ totalItems: 900, isCounted: true });
-    expect(await numberOf([rows(1, 900), rows(801, 1_700)], 1_700)).toEqual({
-      totalItems: 1_000,
-      more: true,
-      isCounted: true,
-    });
-    expect(await numberOf([rows(1, 4_000), rows(3_001, 8_000)], 8_000)).toMatchObject({ isCounted: false });
+  it("counts a row once that matches two of the statements", async () => {
+    const counted = { shown: 20, more: false, isCounted: true };
+    expect(await pageOf([rows(1, 600), rows(401, 900)], 900)).toEqual({ ...counted, totalItems: 900 });
+    const more = { ...counted, totalItems: 1_000, more: true };
+    expect(await pageOf([rows(1, 900), rows(801, 1_700)], 1_700)).toEqual(more);
+    expect(await pageOf([rows(1, 4_000), rows(3_001, 8_000)], 8_000)).toMatchObject({ isCounted: false });
   });
 });

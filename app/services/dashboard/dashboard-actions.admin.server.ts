@@ -1,8 +1,8 @@
 /** The tables behind a dashboard's figures: what participants did, in all, with challenges or with rewards. */
 import type { ProgramId } from "~/platform/context";
-import { readCounted } from "~/platform/counted-page.server";
+import { readCounted, type Reading } from "~/platform/counted-page.server";
 import { inSameRead, plannedSql, sql } from "~/platform/database.server";
-import { orderOf, rowsOf, searchPageOf, searchPageSchema, type Page } from "~/platform/paging";
+import { orderOf, rowsOf, searchPageOf, searchPageSchema, type Counted, type Page } from "~/platform/paging";
 import { StatementValues } from "~/platform/statement-values";
 import { query } from "~/platform/use-case.server";
 import { ofPeople } from "~/services/participants/participant-search.server";
@@ -135,14 +135,14 @@ async function countAll(filter: ActionFilter): Promise<number> {
 async function readPage(
   input: DashboardActionsQuery,
   filter: ActionFilter,
-): Promise<{ rows: ActionRow[]; counted: number }> {
+): Promise<{ rows: ActionRow[]; counted: Counted }> {
   const { direction } = orderOf(input.sort);
   // Without any action of this kind the statement would search the whole table for the first one.
-  const read = async (counting: Promise<number | null>) =>
-    (await counting) === 0 ? [] : readRows(filter, direction, rowsOf(input));
+  const read = async ({ counting, ...range }: Reading) =>
+    (await counting) === 0 ? [] : readRows(filter, direction, range);
   if (!filter.searched) {
     const counting = countAll(filter);
-    return { rows: await read(counting), counted: await counting };
+    return { rows: await read({ ...rowsOf(input), counting }), counted: { total: await counting, more: false } };
   }
   const values = new StatementValues();
   return readCounted(input, [`from participant_actions where ${conditionOf(filter, values)}`], values, read);
@@ -156,10 +156,14 @@ function conditionOf({ programId, actionableTypes, searched }: ActionFilter, val
   if (searched) {
     const any = (column: string, ids: string[], more = "") =>
       ids.length > 0 ? [`${more}${column} = any (${values.add(ids)}::uuid[])`] : [];
+    // What the filter leaves out anyway would only mislead the database's estimate.
+    const isListed = (type: ActionableType) => actionableTypes.length === 0 || actionableTypes.includes(type);
     const found = [
       ofPeople(programId, searched.people, "participant_id", values),
-      ...any("actionable_id", searched.challengeIds, "actionable_type = 'Challenge' and "),
-      ...any("actionable_id", searched.rewardIds, "actionable_type = 'Reward' and "),
+      ...(isListed("Challenge")
+        ? any("actionable_id", searched.challengeIds, "actionable_type = 'Challenge' and ")
+        : []),
+      ...(isListed("Reward") ? any("actionable_id", searched.rewardIds, "actionable_type = 'Reward' and ") : []),
     ];
     conditions.push(`(${found.join(" or ")})`);
   }

@@ -80,7 +80,7 @@ export function PagesFooter({ noun, rows, search }: { noun: string; rows: Page<u
   return (
     <footer className="flex min-h-11 flex-wrap items-center gap-x-4 border-t border-border bg-background pr-2 pl-4 text-12 text-muted tabular-nums md:sticky md:bottom-0 md:z-3">
       <span role="status">{counts}</span>
-      {totalItems > PAGE_SIZES[0]! ? (
+      {more || totalItems > PAGE_SIZES[0]! ? (
         <label className="flex items-center gap-1.5 max-sm:ml-auto">
           {t("Rows")}
           <select

@@ -65,16 +65,22 @@ export async function lockDraws(on: Sql, { programId, rewardId }: Omit<Place, "n
   await on("select pg_advisory_xact_lock(hashtextextended($1, 0))::text", [`draws ${programId} ${rewardId}`]);
 }
 
+/**
+ * Coupons of the reward, each as `true`. In the order of an index they are read from it, even if the database expects
+ * that the reward has nearly all coupons. (For `exists` it would ignore the order.)
+ */
+const coupons = (which: string) =>
+  `select true from reward_coupons where program_id = $1::uuid and reward_id = $2::uuid ${which}`;
+
 /** @throws not_found */
 export async function drawnReward(on: Sql, { programId, rewardId, now }: Place): Promise<DrawnReward> {
   const [row] = isUuid(rewardId)
     ? await on<DrawnReward>(
         `select r.id, r.name, r.selection, r.archived_at is not null as archived,
             coalesce(r.finish <= $3::timestamptz, false) as ended,
-            greatest(0, least(coalesce(r.claim_limit, 1) - r.claims_count, k.free))::int as left
-           from rewards r, lateral (
-             select case when count(*) > 0 then count(*) filter (where claim_id is null) end as free from reward_coupons
-              where program_id = r.program_id and reward_id = r.id) k
+            least(l.left, case when (${coupons("order by code limit 1")}) then (
+              select count(*) from (${coupons("and claim_id is null order by id limit l.left")}) free) end)::int as left
+           from rewards r, lateral (select greatest(0, coalesce(r.claim_limit, 1) - r.claims_count) as left) l
           where r.program_id = $1::uuid and r.id = $2::uuid`,
         [programId, rewardId, now],
       )

@@ -3,7 +3,7 @@ import type { ProgramId } from "~/platform/context";
 import { readCounted } from "~/platform/counted-page.server";
 import { plannedSql, sql } from "~/platform/database.server";
 import { FIRST_ID } from "~/platform/ids.server";
-import { orderOf, rowsOf, searchPageOf, type Page } from "~/platform/paging";
+import { orderOf, searchPageOf, type Page } from "~/platform/paging";
 import { StatementValues } from "~/platform/statement-values";
 import { participantName } from "~/services/participants/participant-rows.server";
 import { ofPeopleNamed } from "~/services/participants/participant-search.server";
@@ -58,8 +58,7 @@ export async function entrantsPage(
   const matching = `from sweepstake_entrants e ${PEOPLE} where ${conditions.join(" and ")}`;
   const { by, direction } = orderOf(query.sort as EntrantListQuery["sort"]);
   const order = `order by ${ORDERS[by]} ${direction}, e.participant_id ${direction}`;
-  const { take, skip } = rowsOf(query);
-  const { rows, counted } = await readCounted(query, [matching], values, () =>
+  const { rows, counted } = await readCounted(query, [matching], values, ({ take, skip }) =>
     plannedSql<Row>(
       `select ${COLUMNS} from (select e.* ${matching} ${order} limit ${take} offset ${skip}) e ${PEOPLE} ${order}`,
       values.list,
