@@ -43,7 +43,14 @@ test("a manager creates a reward with a picture from the media library", async (
   await expect(page.getByRole("heading", { name: "Enamel Pin" })).toBeVisible();
 });
 
-test.describe("a form whose save fails", () => {
+/** Removes what Remix logs for a response that did not come, or is not one of its own. */
+function removeFailures(browserErrors: string[]) {
+  const others = browserErrors.filter((text) => !/ERR_FAILED|SyntaxError/.test(text));
+  expect(others.length).toBeLessThan(browserErrors.length);
+  browserErrors.splice(0, browserErrors.length, ...others);
+}
+
+test.describe("a save that fails", () => {
   test.use({ expectedStatuses: [503] });
 
   for (const [how, fail] of [
@@ -63,15 +70,35 @@ test.describe("a form whose save fails", () => {
       await expect(page.getByText("An unexpected error occurred.")).toBeVisible();
       await expect(page.getByLabel("Name").first()).toHaveValue("Tunnel Pin");
       await expect(details).toHaveText("Typed on a train");
-      const failure = /ERR_FAILED|SyntaxError/;
-      const others = browserErrors.filter((text) => !failure.test(text));
-      expect(others.length).toBeLessThan(browserErrors.length);
-      browserErrors.splice(0, browserErrors.length, ...others);
+      removeFailures(browserErrors);
 
       await page.unroute(isSave);
       await page.getByRole("button", { name: "Create reward" }).click();
       await expect(page.getByText("Reward created successfully.")).toBeVisible();
     });
+
+  test("a list and a page with a button stay, too", async ({ page, browserErrors }) => {
+    await page.setViewportSize(DESKTOP);
+    await enterAdmin(page, "manager@example.test");
+    const program = `${ADMIN}${programPath(page)}`;
+    const answerChanges = (route: Route) =>
+      route.request().method() === "POST" ? route.fulfill({ status: 503, body: "unavailable" }) : route.fallback();
+    await page.goto(`${program}/rewards`);
+    await page.route("**/*.data*", answerChanges);
+    await page
+      .getByRole("button", { name: /^Actions for/ })
+      .first()
+      .click();
+    await page.getByRole("menuitem", { name: "Duplicate" }).click();
+    await expect(page.getByText("An unexpected error occurred.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Rewards" })).toBeVisible();
+
+    await page.goto(`${program}/settings/program/points`);
+    await page.getByRole("button", { name: "Check now" }).click();
+    await expect(page.getByText("An unexpected error occurred.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Check now" })).toBeEnabled();
+    removeFailures(browserErrors);
+  });
 });
 
 test("the columns of a table are chosen, shared and remembered", async ({ page }) => {

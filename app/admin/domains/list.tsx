@@ -1,8 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { ExternalLink, Globe, Plus, Trash2 } from "lucide";
 import { useRef, useState } from "react";
 import { ConfirmDialog } from "~/admin/forms/confirm-dialog";
+import { useErrorToast } from "~/admin/forms/use-error-toast";
 import { titleOf } from "~/admin/frame/document-title";
 import { SettingsPage } from "~/admin/settings/settings-page";
 import { programAction, programLoader, runs } from "~/http/handlers/admin.server";
@@ -12,6 +13,7 @@ import { textOf, useText } from "~/locales/use-text";
 import { listDomains, removeDomain } from "~/services/domains/domains.admin.server";
 import { removeDomainIntent, type DomainView } from "~/services/domains/domains.schema";
 import { CsrfField } from "~/ui/forms/csrf";
+import { errorIn } from "~/ui/forms/form-errors";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
 import { IconButton } from "~/ui/primitives/icon-button";
@@ -32,6 +34,7 @@ export const action = programAction(removeDomainIntent, {
     "nothing",
   ),
 });
+export { clientAction } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => titleOf(textOf(matches)("Domains"), matches);
 
@@ -40,6 +43,7 @@ export default function Domains() {
   const t = useText();
   const { id } = useAdminProgram();
   const { result, subdomain_url } = useLoaderData<typeof loader>();
+  useErrorToast(errorIn(useActionData<typeof action>()));
   const add = (
     <ButtonLink to={`/admin/v2/programs/${id}/settings/program/domain-list/new`}>
       <Icon icon={Plus} size={16} />

@@ -1,7 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { Check, ExternalLink } from "lucide";
 import type { ReactNode } from "react";
+import { useErrorToast } from "~/admin/forms/use-error-toast";
 import { titleOf } from "~/admin/frame/document-title";
 import { LivePreview } from "~/admin/preview/live-preview";
 import { brandingPreviewData } from "~/admin/preview/preview-data.server";
@@ -11,6 +12,7 @@ import { getFirstSteps } from "~/services/first-steps/first-steps.admin.server";
 import { firstStepsIntent, type FirstStep } from "~/services/first-steps/first-steps.schema";
 import { getBranding } from "~/services/program-settings/branding.admin.server";
 import { CsrfField } from "~/ui/forms/csrf";
+import { errorIn } from "~/ui/forms/form-errors";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
@@ -29,6 +31,7 @@ export const loader = programLoader(async ({ ctx }) => {
 });
 
 export const action = programAction(firstStepsIntent, { add_legal_pages, hide });
+export { clientAction } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => titleOf(textOf(matches)("First steps"), matches);
 
@@ -36,6 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => titleOf(textOf
 export default function FirstSteps() {
   const t = useText();
   const { first_steps, branding, preview } = useLoaderData<typeof loader>();
+  useErrorToast(errorIn(useActionData<typeof action>()));
   const { steps, done, site_url } = first_steps;
   const { state } = useNavigation();
   const texts = useStepTexts(site_url);

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { CircleCheck, Scale, TriangleAlert } from "lucide";
+import { useErrorToast } from "~/admin/forms/use-error-toast";
 import { titleOf } from "~/admin/frame/document-title";
 import { useColumns } from "~/admin/table/use-columns";
 import { programAction, programLoader, runs } from "~/http/handlers/admin.server";
@@ -17,6 +18,7 @@ import {
   type PointsCheckView,
 } from "~/services/points/points-check.schema";
 import { CsrfField } from "~/ui/forms/csrf";
+import { errorIn } from "~/ui/forms/form-errors";
 import { useRefresh } from "~/ui/hooks/use-refresh";
 import { Button } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
@@ -41,6 +43,7 @@ export const action = programAction(pointsCheckIntent, {
     "result",
   ),
 });
+export { clientAction } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => titleOf(textOf(matches)("Points check"), matches);
 
@@ -48,6 +51,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => titleOf(textOf
 export default function PointsCheck() {
   const t = useText();
   const { check, waiting } = useLoaderData<typeof loader>();
+  useErrorToast(errorIn(useActionData<typeof action>()));
   useRefresh(waiting);
   const starting = useNavigation().state !== "idle";
   return (
