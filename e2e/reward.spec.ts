@@ -10,7 +10,7 @@ import {
   test,
 } from "./setup/journey";
 
-test("a participant claims a reward", async ({ page }) => {
+test("a participant claims a reward", async ({ page, context, browserErrors }) => {
   await page.setViewportSize(DESKTOP);
   await signIn(page, "maya@example.test");
   await expect(page.getByText("1,250 Sparks").first()).toBeVisible();
@@ -19,7 +19,13 @@ test("a participant claims a reward", async ({ page }) => {
   await expect(card.getByText("Cash-In Reward")).toBeVisible();
   await expect(card.getByText("750 Sparks left after")).toBeVisible();
   await expectAccessible(page);
-  await card.getByRole("button", { name: "Use 500 Sparks to Claim" }).click();
+  const claim = card.getByRole("button", { name: "Use 500 Sparks to Claim" });
+  await context.setOffline(true);
+  await claim.click();
+  await expect(page.getByText("Please try again")).toBeVisible();
+  await context.setOffline(false);
+  browserErrors.splice(0, browserErrors.length, ...browserErrors.filter((text) => !/ERR_INTERNET/.test(text)));
+  await claim.click();
   await expect(page.getByText("Congrats!")).toBeVisible();
   await expect(card.getByText("Congrats, You've earned:")).toBeVisible();
   await expect(card.getByText(/Earned on:/)).toBeVisible();
@@ -123,6 +129,18 @@ test("a reward shows that it is loading, and the points that are missing to clai
   release();
   await expect(card.getByText("460 Sparks to go")).toBeVisible();
   await expect(card.getByRole("button", { name: "Use 500 Sparks to Claim" })).toBeDisabled();
+});
+
+test("the focus returns to the tile of a closed reward", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await signIn(page, "maya@example.test");
+  const tile = page.locator('a[href^="/reward/"]').first();
+  await tile.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog").getByRole("heading").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(tile).toBeFocused();
 });
 
 test("a reward that does not exist redirects home", async ({ page }) => {

@@ -8,7 +8,7 @@ import type { Wallet } from "~/services/wallet/wallets";
 import { CODE_PARAM } from "~/site/frame/cards";
 import { leaveIfSignedOut } from "~/site/frame/lost-session";
 import { useSite } from "~/site/frame/use-site";
-import { postForm } from "~/ui/forms/api-calls";
+import { isRejected, postForm } from "~/ui/forms/api-calls";
 import { CsrfField } from "~/ui/forms/csrf";
 import { useDialogParam } from "~/ui/hooks/use-dialog-param";
 import { toast } from "~/ui/overlay/toast";
@@ -99,9 +99,10 @@ function UsedForm({ reward }: { reward: MyRewardRow }) {
     setSending(false);
     if (!result.ok) {
       if (leaveIfSignedOut(result)) return;
-      toast({ title: t("Something went wrong"), description: result.error.message, tone: "destructive" });
+      const description = result.error.message || t("Please try again");
+      toast({ title: t("Something went wrong"), description, tone: "destructive" });
     }
-    revalidate();
+    if (result.ok || isRejected(result)) revalidate();
   }
 
   return (

@@ -6,7 +6,7 @@ import type { ClaimResult, RewardView } from "~/services/rewards/rewards.schema"
 import { leaveIfSignedOut } from "~/site/frame/lost-session";
 import { useSite } from "~/site/frame/use-site";
 import { markPushMoment } from "~/site/push/push-moment";
-import { postForm } from "~/ui/forms/api-calls";
+import { isRejected, postForm } from "~/ui/forms/api-calls";
 import { CsrfField } from "~/ui/forms/csrf";
 import { toast } from "~/ui/overlay/toast";
 import { Button, ButtonLink } from "~/ui/primitives/button";
@@ -137,11 +137,13 @@ function ClaimForm({ reward, text, disabled, onClaimed }: ClaimFormProps) {
     if (!result.ok) {
       if (leaveIfSignedOut(result)) return;
       // A rejected claim stores nothing, so the next one gets a new key. After a lost response the key must stay the
-      // same, because the claim may have succeeded.
-      if (result.status >= 400 && result.status < 500) key.current = undefined;
+      // same, because the claim may have succeeded. Then the data is not read again either: if that failed, too, the error page would
+      // replace the card.
+      if (isRejected(result)) key.current = undefined;
       setSending(false);
-      toast({ title: t("Something went wrong"), description: result.error.message, tone: "destructive" });
-      revalidator.revalidate();
+      const description = result.error.message || t("Please try again");
+      toast({ title: t("Something went wrong"), description, tone: "destructive" });
+      if (isRejected(result)) revalidator.revalidate();
       return;
     }
     if (result.data.stripe_url) return window.location.assign(result.data.stripe_url);

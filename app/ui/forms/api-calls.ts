@@ -12,6 +12,11 @@ export type CallError = {
 /** The result of a call: the response's data, or the error. A broken connection is an error with the status 0. */
 export type CallResult<T> = { ok: true; data: T } | { ok: false; status: number; error: CallError };
 
+/** Whether the server rejected a call. Otherwise it failed, or its response was lost, and it may have had its effect. */
+export function isRejected(result: CallResult<unknown>): boolean {
+  return !result.ok && result.status >= 400 && result.status < 500;
+}
+
 const NO_CONNECTION: CallError = { success: false, message: "", errors: [] };
 
 /** Gets JSON. Errors come back as `ok: false`; it throws only when `signal` aborts the request. */

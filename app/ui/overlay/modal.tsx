@@ -15,8 +15,11 @@ import { classNames } from "../primitives/class-names";
 // Radix adds a style element, which the Content-Security-Policy allows only with the page's nonce.
 if (typeof document !== "undefined") setNonce(document.querySelector<HTMLElement>("script[nonce]")?.nonce ?? "");
 
-/** When a modal was last closed. One that replaces it within `SAME_MOMENT_MS` opens without an animation. */
-let lastClosedAt = -Infinity;
+/**
+ * When a modal was last closed, and what had opened it. One that replaces it within `SAME_MOMENT_MS` opens without an
+ * animation, and returns the focus to the same element.
+ */
+let lastClosed: { at: number; opener: Element | null } = { at: -Infinity, opener: null };
 const SAME_MOMENT_MS = 50;
 
 /** Open lists and menus, which close on Escape themselves. The palette's list is always open. */
@@ -37,19 +40,19 @@ interface ModalProps {
 export function Modal({ label, labelledBy, role, className, onClose, children }: ModalProps) {
   const hydrated = useHydrated();
   const [fromServer] = useState(!hydrated);
-  const [follows] = useState(() => hydrated && performance.now() - lastClosedAt < SAME_MOMENT_MS);
+  const [follows] = useState(() => hydrated && closedJustNow());
   const box = useRef<HTMLDialogElement>(null);
   const opener = useRef<Element | null>(null);
   useEffect(
     () => () => {
-      lastClosedAt = performance.now();
+      lastClosed = { at: performance.now(), opener: opener.current };
     },
     [],
   );
 
   const onOpenAutoFocus = (event: Event) => {
     event.preventDefault();
-    opener.current = document.activeElement;
+    opener.current = closedJustNow() ? lastClosed.opener : document.activeElement;
     // Otherwise the first control gets the focus, which is the close button. `data-autofocus` marks another one. On a
     // touch screen a marked button does not get it: nobody presses Enter there, and it would show a focus ring.
     const marked = box.current?.querySelector<HTMLElement>("[data-autofocus]");
@@ -108,6 +111,10 @@ export function Modal({ label, labelledBy, role, className, onClose, children }:
       )}
     </Root>
   );
+}
+
+function closedJustNow(): boolean {
+  return performance.now() - lastClosed.at < SAME_MOMENT_MS;
 }
 
 function isIn(selector: string, target: EventTarget | null): boolean {
