@@ -64,15 +64,14 @@ test.describe("a save that fails", () => {
       await page.getByLabel("Name").first().fill("Tunnel Pin");
       const details = page.getByRole("textbox", { name: "Details", exact: true });
       await details.fill("Typed on a train");
-      const isSave = (url: URL) => url.pathname.endsWith("/rewards/new.data") && url.search === "";
-      await page.route(isSave, fail);
+      await page.route("**/*.data*", fail);
       await page.getByRole("button", { name: "Create reward" }).click();
       await expect(page.getByText("An unexpected error occurred.")).toBeVisible();
       await expect(page.getByLabel("Name").first()).toHaveValue("Tunnel Pin");
       await expect(details).toHaveText("Typed on a train");
       removeFailures(browserErrors);
 
-      await page.unroute(isSave);
+      await page.unroute("**/*.data*");
       await page.getByRole("button", { name: "Create reward" }).click();
       await expect(page.getByText("Reward created successfully.")).toBeVisible();
     });
@@ -81,10 +80,8 @@ test.describe("a save that fails", () => {
     await page.setViewportSize(DESKTOP);
     await enterAdmin(page, "manager@example.test");
     const program = `${ADMIN}${programPath(page)}`;
-    const answerChanges = (route: Route) =>
-      route.request().method() === "POST" ? route.fulfill({ status: 503, body: "unavailable" }) : route.fallback();
     await page.goto(`${program}/rewards`);
-    await page.route("**/*.data*", answerChanges);
+    await page.route("**/*.data*", (route) => route.fulfill({ status: 503, body: "unavailable" }));
     await page
       .getByRole("button", { name: /^Actions for/ })
       .first()
@@ -97,6 +94,12 @@ test.describe("a save that fails", () => {
     await page.getByRole("button", { name: "Check now" }).click();
     await expect(page.getByText("An unexpected error occurred.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Check now" })).toBeEnabled();
+
+    await page.goto(`${program}/settings/program/communication-settings/emails/welcome`);
+    await page.getByRole("button", { name: "Send me a test" }).click();
+    await expect(page.getByText("An unexpected error occurred.")).toBeVisible();
+    await expect(page.getByRole("switch", { name: "Active" })).toBeChecked();
+    await expect(page.getByText("You have unsaved changes.")).toBeHidden();
     removeFailures(browserErrors);
   });
 });

@@ -4,7 +4,7 @@ import { escapeLike } from "./escape-like";
 
 /**
  * `estimated?`: `totalItems` is only about right, in lists that are too long to count. `more?`: there are more than
- * `totalItems`, which were enough to count.
+ * `totalItems`, which is as far as they were counted.
  */
 export type Page<Row> = {
   page: number;

@@ -27,19 +27,27 @@ describe("a form with a required field has noValidate", () => {
   });
 });
 
-/** Pages that change something. Those of the sign-in send their forms as documents. */
-const pagesWithAction = sourcesUnder("app/admin").filter(
-  ({ fileName, text }) =>
-    /^export const action\b/m.test(text) && /^export default\b/m.test(text) && !fileName.includes("/sign-in/"),
+/** The pages of the admin. Those of the sign-in send their forms as documents. */
+const adminPages = sourcesUnder("app/admin").filter(
+  ({ fileName, text }) => /^export default\b/m.test(text) && !fileName.includes("/sign-in/"),
 );
+const changing = adminPages.filter(({ text }) => /^export const action\b/m.test(text));
+/** Their title has a menu or tags, which call the action of another page. */
+const withMenu = adminPages.filter(({ text }) => /<(Participant|Challenge|Reward)Frame\b/.test(text));
 
 describe("an admin page stays when the server cannot be reached", () => {
   test("is found by this test", () => {
-    expect(pagesWithAction.length).toBeGreaterThan(70);
+    expect(changing.length).toBeGreaterThan(70);
+    expect(withMenu.length).toBeGreaterThan(15);
   });
 
-  test.each(pagesWithAction.map((file) => [file.fileName, file] as const))("%s", (_, { text }) => {
-    expect(text).toContain('export { clientAction } from "~/admin/forms/client-action";');
+  test.each(changing.map((file) => [file.fileName, file] as const))("%s, in its action", (_, { text }) => {
+    expect(text).toMatch(/export \{ clientAction\b.* \} from "~\/admin\/forms\/client-action";/);
+  });
+
+  const read = [...new Set([...changing, ...withMenu])].filter(({ text }) => /^export const loader\b/m.test(text));
+  test.each(read.map((file) => [file.fileName, file] as const))("%s, when its data is read again", (_, { text }) => {
+    expect(text).toMatch(/^export (\{.*\bshouldRevalidate \}|const shouldRevalidate\b)/m);
   });
 });
 

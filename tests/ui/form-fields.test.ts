@@ -1,6 +1,6 @@
 import qs from "qs";
 import { describe, expect, it } from "vitest";
-import { contentOf, fieldValuesOf, formFields } from "~/ui/forms/form-fields";
+import { contentOf, fieldValuesOf, formFields, textsIn } from "~/ui/forms/form-fields";
 
 const quiz = {
   name: "Spring",
@@ -29,6 +29,20 @@ describe("fields of a form", () => {
         options.length > 0 ? { ...question, options } : question,
       ),
     });
+  });
+
+  it("have the values of a form that was sent, with every value of a list", () => {
+    const form = new FormData();
+    form.append("name", "Spring");
+    form.append("tags[]", "A");
+    form.append("tags[]", "B");
+    form.append("active", "false");
+    form.append("active", "true");
+    form.append("picture", new Blob(["..."]));
+    form.append("authenticity_token", "secret");
+    const sent = textsIn(form);
+    expect(sent).toEqual({ name: "Spring", "tags[0]": "A", "tags[1]": "B", active: "true" });
+    expect(formFields(sent).list("tags")).toEqual(["A", "B"]);
   });
 
   it("have the values of rows and of nested rows", () => {

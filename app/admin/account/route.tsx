@@ -51,7 +51,7 @@ export const action = adminAction(accountIntent, {
   ),
   end_sessions: runs(endMySessions, async ({ ctx }) => ({ body: await endMySessions(ctx), ...signedOut() }), "result"),
 });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Account"), matches);
 

@@ -23,7 +23,7 @@ import { create, revoke } from "./api-key-intents.server";
 
 export const loader = programLoader(({ ctx }) => listApiKeys(ctx));
 export const action = programAction(apiKeyListIntent, { create, revoke });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => titleOf(textOf(matches)("API keys"), matches);
 

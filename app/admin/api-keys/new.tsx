@@ -22,7 +22,7 @@ import { create } from "./api-key-intents.server";
 
 export const loader = programLoader(({ ctx }) => getNewApiKeyForm(ctx));
 export const action = programAction(newApiKeyIntent, { create });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => titleOf(textOf(matches)("New API key"), matches);
 

@@ -21,7 +21,7 @@ import { saveSentAssets } from "./sent-assets.server";
 export const loader = brandingLoader();
 
 export const action = programAction(settingsIntent, { create: saveSentAssets, update: saveSentAssets });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => titleOf(textOf(matches)("Assets"), matches);
 

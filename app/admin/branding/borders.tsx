@@ -19,7 +19,7 @@ import { BrandingForm, valuesOf } from "./branding-form";
 export const loader = brandingLoader();
 
 export const action = programAction(settingsIntent, { create: saveSentSettings, update: saveSentSettings });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => titleOf(textOf(matches)("Borders"), matches);
 

@@ -13,6 +13,7 @@ import { TransactionTable } from "./transaction-table";
 export const loader = programLoader({ query: chainTransactionListQuery }, (args) =>
   participantPage(args, listParticipantTransactions(args.ctx, args.param("participantId"), args.query)),
 );
+export { shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   titleOf(data && `${textOf(matches)("Blockchain Transactions")}: ${data.participant.name}`, matches);

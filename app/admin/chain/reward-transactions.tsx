@@ -26,6 +26,7 @@ export const loader = programLoader(
     return { ...rows, reward: { ...reward, ...tags } };
   },
 );
+export { shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   titleOf(data && `${textOf(matches)("Blockchain Transactions")}: ${data.reward.name}`, matches);

@@ -19,7 +19,7 @@ import { NETWORK_LABELS } from "./network-labels";
 
 export const loader = programLoader(({ ctx }) => getAptos(ctx));
 export const action = programAction(aptosIntent, { update });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => titleOf(textOf(matches)("Aptos"), matches);
 

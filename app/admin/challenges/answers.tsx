@@ -48,6 +48,7 @@ export const loader = programLoader(
     return { ...answers, challenge, questions };
   },
 );
+export { shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   titleOf(data && `${textOf(matches)("Participant answers")}: ${data.challenge.name}`, matches);

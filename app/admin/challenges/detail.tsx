@@ -64,7 +64,7 @@ export const action = programAction(challengeIntent, {
   update,
   delete: remove,
 });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => titleOf(data?.name, matches);
 

@@ -17,6 +17,7 @@ export const loader = programLoader({ query: historyQuery }, async ({ ctx, query
   ]);
   return { ...history, challenge };
 });
+export { shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   titleOf(data && `${textOf(matches)("History")}: ${data.challenge.name}`, matches);

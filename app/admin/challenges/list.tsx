@@ -40,7 +40,7 @@ export const action = programAction(z.discriminatedUnion("intent", [createChalle
   create,
   ...selection,
 });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Challenges"), matches);
 

@@ -26,7 +26,7 @@ export const action = programAction(
     ),
   },
 );
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Order on home"), matches);
 

@@ -25,7 +25,7 @@ import { create, update } from "./communication-setting-intents.server";
 /** Mounted at `new` and at `{id}`. */
 export const loader = programLoader(({ ctx, params }) => getCommunicationSetting(ctx, params.communicationSettingId));
 export const action = programAction(communicationSettingIntent, { create, update });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   titleOf(data?.description ?? textOf(matches)("New setting"), matches);

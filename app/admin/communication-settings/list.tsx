@@ -25,7 +25,7 @@ export const loader = programLoader({ query: communicationSettingListQuery }, as
   return { ...settings, mails };
 });
 export const action = programAction(communicationSettingListIntent, { create });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Communication settings"), matches);
 

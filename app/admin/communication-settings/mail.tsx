@@ -31,7 +31,7 @@ export const loader = programLoader({ query: participantMailQuery }, ({ ctx, que
   getParticipantMail(ctx, param("mailKind"), query),
 );
 export const action = programAction(participantMailPageIntent, { update, send_test });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => titleOf(data?.name ?? "", matches);
 

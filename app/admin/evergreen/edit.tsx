@@ -17,7 +17,7 @@ import { update } from "./evergreen-intents.server";
 
 export const loader = programLoader(({ ctx, param }) => getEvergreenSetting(ctx, param("definitionId")));
 export const action = programAction(evergreenValueIntent, { update });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => titleOf(data?.name ?? "", matches);
 

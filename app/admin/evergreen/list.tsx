@@ -15,7 +15,7 @@ import { create } from "./evergreen-intents.server";
 
 export const loader = programLoader(async ({ ctx }) => ({ settings: await listEvergreenSettings(ctx) }));
 export const action = programAction(evergreenListIntent, { create });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Evergreen"), matches);
 

@@ -25,7 +25,7 @@ import { create, update } from "./feed-post-intents.server";
 /** Mounted at `new` and at `{id}/edit`. */
 export const loader = programLoader(({ ctx, params }) => getFeedPost(ctx, params.feedPostId));
 export const action = programAction(feedPostIntent, { create, update });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   titleOf(data?.title ?? textOf(matches)("New post"), matches);

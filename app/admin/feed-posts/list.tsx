@@ -24,7 +24,7 @@ import { ImportPostsDialog } from "./import-posts-dialog";
 export const loader = programLoader({ query: feedPostListQuery }, ({ ctx, query }) => listFeedPosts(ctx, query));
 /** `POST` adds a post; the intent `import` takes a file. */
 export const action = programAction(feedPostPageIntent, { create, import: importPosts });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Dynamic Feed Posts"), matches);
 

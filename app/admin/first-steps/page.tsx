@@ -31,7 +31,7 @@ export const loader = programLoader(async ({ ctx }) => {
 });
 
 export const action = programAction(firstStepsIntent, { add_legal_pages, hide });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => titleOf(textOf(matches)("First steps"), matches);
 

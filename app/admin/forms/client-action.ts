@@ -1,6 +1,11 @@
-import { isRouteErrorResponse, type ClientActionFunctionArgs } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  type ClientActionFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from "@remix-run/react";
 import { msg, translate, type Locale } from "~/locales/translate";
 import type { RejectedForm } from "~/ui/forms/form-errors";
+import { textsIn } from "~/ui/forms/form-fields";
 
 const FAILED = 503;
 
@@ -19,17 +24,19 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 }
 
 async function rejectedForm(request: Request): Promise<RejectedForm> {
-  const texts = [...(await request.formData())].filter(
-    (field): field is [string, string] => typeof field[1] === "string",
-  );
   const message = translate(document.documentElement.lang as Locale, msg("An unexpected error occurred."));
-  return { code: "unavailable", message, errors: [], values: Object.fromEntries(texts) };
+  return { code: "unavailable", message, errors: [], values: textsIn(await request.formData()) };
 }
 
 /**
- * Whether an action failed, so that reading data again would probably fail, too, and the error page would replace the
- * form. Remix knows this by itself for routes without a `shouldRevalidate`.
+ * After an action that failed, the data of the page is not read again: that would probably fail, too, and the error page
+ * would replace the page. Remix would read it again after the action of a fetcher.
  */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return isFailure(actionStatus) ? false : defaultShouldRevalidate;
+}
+
+/** Whether an action failed, for pages with a `shouldRevalidate` of their own. */
 export function isFailure(actionStatus: number | undefined): boolean {
   return actionStatus !== undefined && actionStatus >= 500;
 }

@@ -21,6 +21,7 @@ interface SavedFormProps {
   version?: string;
   /** The row is not stored yet. The form can be saved as soon as a field is filled in. */
   isNew?: boolean;
+  /** The rejected form of the page's action. Of another intent, only the error is shown. */
   rejected?: RejectedForm;
   saveLabel?: string;
   /** Why the form cannot be saved now, whatever was changed: shown in the bar, and the button is disabled. */
@@ -53,7 +54,9 @@ export function SavedForm({
   const form = useRef<HTMLFormElement>(null);
   const [discards, setDiscards] = useState(0);
   const [discarded, setDiscarded] = useState<RejectedForm>();
-  const activeRejection = rejected === discarded || isUnchanged(rejected) ? undefined : rejected;
+  // Another form of the page has other fields.
+  const isOfThisForm = rejected?.values?.intent === intent;
+  const activeRejection = !isOfThisForm || rejected === discarded || isUnchanged(rejected) ? undefined : rejected;
   const formKey = `${discards} ${version}`;
   const [errors] = useFormErrors(form, formKey, activeRejection);
   const fields = useMemo(

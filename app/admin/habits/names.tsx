@@ -20,7 +20,7 @@ export const loader = programLoader({ query: leaderboardNamesQuery }, ({ ctx, qu
   listLeaderboardNames(ctx, query),
 );
 export const action = programAction(leaderboardNamesIntent, { hide, show });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Names on the leaderboard"), matches);
 

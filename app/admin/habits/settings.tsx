@@ -22,7 +22,7 @@ import { Link } from "~/ui/primitives/link";
 export const loader = programLoader(({ ctx }) => getHabitsSettings(ctx));
 
 export const action = programAction(settingsIntent, { create: saveSentSettings, update: saveSentSettings });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => titleOf(textOf(matches)("Habits"), matches);
 

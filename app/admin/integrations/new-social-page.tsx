@@ -18,7 +18,7 @@ import { addPage } from "./integration-intents.server";
 /** The list, for its permission and the number of pages. */
 export const loader = programLoader(({ ctx }) => listSocialPages(ctx));
 export const action = programAction(newSocialPageIntent, { create: addPage });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   titleOf(textOf(matches)("New social network page"), matches);

@@ -17,7 +17,7 @@ import { saveOffers } from "./integration-intents.server";
 
 export const loader = programLoader(({ ctx }) => getOffersReward(ctx));
 export const action = programAction(offersRewardIntent, { update: saveOffers });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => titleOf(textOf(matches)("Offers reward"), matches);
 

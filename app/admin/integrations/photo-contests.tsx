@@ -17,7 +17,7 @@ import { savePhotos } from "./integration-intents.server";
 
 export const loader = programLoader(({ ctx }) => getPhotoContests(ctx));
 export const action = programAction(photoContestsIntent, { update: savePhotos });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => titleOf(textOf(matches)("Photo contests"), matches);
 

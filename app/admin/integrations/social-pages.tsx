@@ -22,7 +22,7 @@ import { addPage, removePage } from "./integration-intents.server";
 
 export const loader = programLoader(({ ctx }) => listSocialPages(ctx));
 export const action = programAction(socialPageListIntent, { create: addPage, delete: removePage });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   titleOf(textOf(matches)("Social network pages"), matches);

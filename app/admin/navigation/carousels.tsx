@@ -34,7 +34,7 @@ export const action = programAction(saveCarouselsIntent, {
     return redirectWithMessage(url.pathname, message);
   }),
 });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => titleOf(textOf(matches)("Carousels"), matches);
 

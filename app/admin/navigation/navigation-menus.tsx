@@ -33,7 +33,7 @@ export const action = programAction(saveNavigationMenusIntent, {
     return redirectWithMessage(url.pathname, message);
   }),
 });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => titleOf(textOf(matches)("Navigation menus"), matches);
 

@@ -36,7 +36,7 @@ export const action = programAction(offerReportIntent, {
     return done(args, translate(ctx.locale, "Report reopened"));
   }),
 });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 function done({ ctx, param }: ProgramIntentArgs, message: string): ActionResult {
   return redirectWithMessage(`/admin/v2/programs/${ctx.programId}/offer_reports/${param("reportId")}`, message);

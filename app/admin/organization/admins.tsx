@@ -46,7 +46,7 @@ export const loader = adminLoader({ query: adminListQuery }, async ({ ctx, query
 });
 
 export const action = adminAction(adminsIntent, { create, update, toggle_user_status });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Admins"), matches);
 

@@ -27,7 +27,7 @@ export const loader = adminLoader({ query: featureListQuery }, async ({ ctx, que
 });
 
 export const action = adminAction(featuresIntent, { create, update, switch: switchIntent });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Features"), matches);
 

@@ -30,7 +30,7 @@ export const loader = adminLoader({ query: failedJobListQuery }, async ({ ctx, q
 }));
 
 export const action = adminAction(failedJobIntent, { retry, drop });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Jobs"), matches);
 

@@ -19,7 +19,7 @@ import { create, switchIntent, update } from "./feature-intents.server";
 export const loader = adminLoader(({ ctx }) => getNewFeatureForm(ctx));
 
 export const action = adminAction(featuresIntent, { create, update, switch: switchIntent });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("New feature"), matches);
 

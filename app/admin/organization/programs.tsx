@@ -44,7 +44,7 @@ export const loader = adminLoader({ query: programListQuery }, async ({ ctx, que
 });
 
 export const action = adminAction(programsIntent, { create, deactivate, reactivate });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Programs"), matches);
 

@@ -31,7 +31,7 @@ export const loader = adminLoader(async ({ ctx, inOrganization }) => {
 });
 
 export const action = adminAction(organizationIntent, { update });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Organization settings"), matches);
 

@@ -19,6 +19,7 @@ import { participantPage } from "./participant-page.server";
 export const loader = programLoader({ query: participantAnswersQuery }, (args) =>
   participantPage(args, listParticipantAnswers(args.ctx, args.param("participantId"), args.query)),
 );
+export { shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   titleOf(data && `${textOf(matches)("Participant answers")}: ${data.participant.name}`, matches);

@@ -20,6 +20,7 @@ import { participantPage } from "./participant-page.server";
 export const loader = programLoader((args) =>
   participantPage(args, listParticipantProfile(args.ctx, args.param("participantId"))),
 );
+export { shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   titleOf(data && `${textOf(matches)("Attributes")}: ${data.participant.name}`, matches);

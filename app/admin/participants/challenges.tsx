@@ -21,6 +21,7 @@ import { participantPage } from "./participant-page.server";
 export const loader = programLoader({ query: participantChallengesQuery }, (args) =>
   participantPage(args, listParticipantChallenges(args.ctx, args.param("participantId"), args.query)),
 );
+export { shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   titleOf(data && `${textOf(matches)("Challenges")}: ${data.participant.name}`, matches);

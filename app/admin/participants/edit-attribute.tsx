@@ -22,7 +22,7 @@ export const loader = programLoader((args) =>
 );
 
 export const action = programAction(storedProfileIntent, { update });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   titleOf(data && `${data.attribute_display_name}: ${data.participant.name}`, matches);

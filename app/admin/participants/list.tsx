@@ -39,7 +39,7 @@ export const loader = programLoader({ query: participantListQuery }, async ({ ct
 
 /** `POST programs/{id}/users`: changes the selected ones. */
 export const action = programAction(participantSelectionIntent, { ...selection });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Users"), matches);
 

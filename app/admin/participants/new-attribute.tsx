@@ -19,7 +19,7 @@ export const loader = programLoader((args) =>
 );
 
 export const action = programAction(newProfileIntent, { create });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => titleOf(textOf(matches)("New attribute"), matches);
 

@@ -22,6 +22,7 @@ import { PROFILE_LABELS, SECTION_LABELS } from "./personal-data-texts";
 export const loader = programLoader((args) =>
   participantPage(args, getPersonalData(args.ctx, args.param("participantId"))),
 );
+export { shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   titleOf(data && `${textOf(matches)("Personal data")}: ${data.participant.name}`, matches);

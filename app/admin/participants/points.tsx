@@ -22,6 +22,7 @@ import { participantPage } from "./participant-page.server";
 export const loader = programLoader({ query: postingsQuery }, (args) =>
   participantPage(args, listPostings(args.ctx, args.param("participantId"), args.query)),
 );
+export { shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   titleOf(data && `${textOf(matches)("Points")}: ${data.participant.name}`, matches);

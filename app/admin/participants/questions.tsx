@@ -20,6 +20,7 @@ import { participantPage } from "./participant-page.server";
 export const loader = programLoader({ query: participantQuestionsQuery }, (args) =>
   participantPage(args, listParticipantQuestions(args.ctx, args.param("participantId"), args.query)),
 );
+export { shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   titleOf(data && `${textOf(matches)("Questions")}: ${data.participant.name}`, matches);

@@ -16,6 +16,7 @@ import { participantPage } from "./participant-page.server";
 export const loader = programLoader({ query: receiptListQuery }, (args) =>
   participantPage(args, listReceiptsOf(args.ctx, args.param("participantId"), args.query)),
 );
+export { shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   titleOf(data && `${textOf(matches)("Receipts")}: ${data.participant.name}`, matches);

@@ -15,6 +15,7 @@ import { participantPage } from "./participant-page.server";
 export const loader = programLoader({ query: referralHistoryQuery }, (args) =>
   participantPage(args, listReferralsBy(args.ctx, args.param("participantId"), args.query)),
 );
+export { shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   titleOf(data && `${textOf(matches)("Recruited")}: ${data.participant.name}`, matches);

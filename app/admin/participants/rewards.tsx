@@ -18,6 +18,7 @@ import { participantPage } from "./participant-page.server";
 export const loader = programLoader({ query: participantRewardsQuery }, (args) =>
   participantPage(args, listParticipantRewards(args.ctx, args.param("participantId"), args.query)),
 );
+export { shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   titleOf(data && `${textOf(matches)("Rewards")}: ${data.participant.name}`, matches);

@@ -24,6 +24,7 @@ import { participantPage } from "./participant-page.server";
 export const loader = programLoader({ query: participantTimelineQuery }, (args) =>
   participantPage(args, listParticipantTimeline(args.ctx, args.param("participantId"), args.query)),
 );
+export { shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   titleOf(data && `${textOf(matches)("Timeline")}: ${data.participant.name}`, matches);

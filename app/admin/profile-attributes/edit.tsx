@@ -27,7 +27,7 @@ import { create, update } from "./profile-attribute-intents.server";
 /** Mounted at `new` and at `{id}`. */
 export const loader = programLoader(({ ctx, params }) => getProfileAttribute(ctx, params.profileAttributeId));
 export const action = programAction(profileAttributeIntent, { create, update });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   titleOf(data?.display_name ?? textOf(matches)("New attribute"), matches);

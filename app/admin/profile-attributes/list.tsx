@@ -20,7 +20,7 @@ export const loader = programLoader({ query: profileAttributeListQuery }, ({ ctx
   listProfileAttributes(ctx, query),
 );
 export const action = programAction(profileAttributeListIntent, { create });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Profile attributes"), matches);
 

@@ -33,7 +33,7 @@ import { SIGN_IN_USE_LABELS } from "./sign-in-use-labels";
 /** Mounted at `new` and at `{id}`. */
 export const loader = programLoader(({ ctx, params }) => getProgramPageForAdmin(ctx, params.programPageId));
 export const action = programAction(programPageIntent, { create, update, publish, archive });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   titleOf(data?.title ?? textOf(matches)("New page"), matches);

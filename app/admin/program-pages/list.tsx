@@ -20,7 +20,7 @@ import { SIGN_IN_USE_LABELS } from "./sign-in-use-labels";
 
 export const loader = programLoader({ query: programPageListQuery }, ({ ctx, query }) => listProgramPages(ctx, query));
 export const action = programAction(programPageListIntent, { create });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Pages"), matches);
 

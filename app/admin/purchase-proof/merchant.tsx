@@ -22,7 +22,7 @@ import { purchaseProofPath } from "./purchase-proof-path";
 /** Mounted at `new` and at `{id}`. */
 export const loader = programLoader(({ ctx, params }) => getProofMerchant(ctx, params.merchantId));
 export const action = programAction(proofMerchantIntent, { create, update, delete: remove });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   titleOf(data?.name ?? textOf(matches)("New merchant"), matches);

@@ -22,7 +22,7 @@ export const loader = programLoader({ query: proofMerchantListQuery }, ({ ctx, q
   listProofMerchants(ctx, query),
 );
 export const action = programAction(proofMerchantListIntent, { create });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Merchants"), matches);
 

@@ -35,7 +35,7 @@ const NEW_PRODUCT = {
 /** Mounted at `new` and at `{id}`. */
 export const loader = programLoader(({ ctx, params }) => getProofProductForm(ctx, params.productId));
 export const action = programAction(proofProductIntent, { create, update, delete: remove });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   titleOf(data?.product?.product_name ?? textOf(matches)("New product"), matches);

@@ -23,7 +23,7 @@ export const loader = programLoader({ query: proofProductListQuery }, ({ ctx, qu
   listProofProducts(ctx, query),
 );
 export const action = programAction(proofProductListIntent, { create });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Products"), matches);
 

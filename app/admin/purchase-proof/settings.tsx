@@ -19,7 +19,7 @@ import { update } from "./settings-intents.server";
 
 export const loader = programLoader(({ ctx }) => getProofSettings(ctx));
 export const action = programAction(proofSettingsIntent, { update });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => titleOf(textOf(matches)("Purchase proof"), matches);
 

@@ -21,7 +21,7 @@ export const loader = programLoader((args) => receiptPage(args, listReceiptItems
 
 /** Saves the review with the changed lines. */
 export const action = programAction(receiptIntent, { update, delete: remove });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   titleOf(data && `${textOf(matches)("Item Review")}: ${data.receipt.merchant_name}`, matches);

@@ -33,7 +33,7 @@ export const loader = programLoader(
 
 /** `POST programs/{id}/receipts`: takes in a receipt from a shop's system, as data or as files. */
 export const action = programAction(receiptListIntent, { create });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Receipts"), matches);
 

@@ -30,7 +30,7 @@ export const loader = programLoader({ runs: getReceipt }, (args) => receiptPage(
 
 /** `PUT` and `DELETE receipts/{id}`; the form posts to its own page. */
 export const action = programAction(receiptIntent, { update, delete: remove });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   titleOf(data && (data.receipt.merchant_name || textOf(matches)("Receipt")), matches);

@@ -23,7 +23,7 @@ export const loader = programLoader({ runs: getReferral }, ({ ctx, param }) => g
 
 /** `PATCH referrals/{id}`; the form posts to its own page. */
 export const action = programAction(referralIntent, { update });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => titleOf(data?.name, matches);
 

@@ -29,7 +29,7 @@ export const loader = programLoader({ query: referralListQuery, runs: listReferr
 
 /** `POST programs/{id}/referrals`: reviews the selected ones. */
 export const action = programAction(referralSelectionIntent, { approve, reject });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Referrals"), matches);
 

@@ -55,7 +55,7 @@ export const loader = programLoader(
 
 /** `POST rewards/{id}/coupons` adds codes, `DELETE` or the intent `delete` deletes a free one. */
 export const action = programAction(couponIntent, { create, delete: remove });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   titleOf(data && `${textOf(matches)("Coupons")}: ${data.reward.name}`, matches);

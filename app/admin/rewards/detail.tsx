@@ -65,7 +65,7 @@ export const action = programAction(storedRewardIntent, {
   delete: remove,
   ...achievement,
 });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => titleOf(data?.name, matches);
 

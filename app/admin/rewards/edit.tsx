@@ -17,7 +17,7 @@ export const loader = programLoader(async ({ ctx, params: { rewardId } }) =>
 );
 
 export const action = programAction(rewardIntent, { create, update });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   titleOf(pageTitle(textOf(matches), data?.reward), matches);

@@ -19,6 +19,7 @@ export const loader = programLoader({ query: historyQuery }, async ({ ctx, query
   ]);
   return { ...history, reward: { ...reward, ...tags } };
 });
+export { shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   titleOf(data && `${textOf(matches)("History")}: ${data.reward.name}`, matches);

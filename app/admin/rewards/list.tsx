@@ -44,7 +44,7 @@ export const action = programAction(z.discriminatedUnion("intent", [createReward
   create,
   ...selection,
 });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Rewards"), matches);
 

@@ -44,7 +44,7 @@ export const loader = programLoader(
 
 /** `set_winners {selectedData, id}`. */
 export const action = programAction(contestIntent, { set_winners: set_contest_winners });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   titleOf(data && `${textOf(matches)("Mini Contest")}: ${data.reward.name}`, matches);

@@ -49,7 +49,7 @@ export const loader = programLoader(
 
 /** `generate_entries`, `set_winners` and `redraw`. */
 export const action = programAction(sweepstakeIntent, { generate_entries, set_winners, redraw });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   titleOf(data && `${textOf(matches)("Sweepstakes")}: ${data.reward.name}`, matches);

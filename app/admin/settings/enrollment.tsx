@@ -18,7 +18,7 @@ import { SettingsPage } from "./settings-page";
 export const loader = programLoader(({ ctx }) => getEnrollment(ctx));
 
 export const action = programAction(settingsIntent, { create: saveSentSettings, update: saveSentSettings });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => titleOf(textOf(matches)("Enrollment"), matches);
 

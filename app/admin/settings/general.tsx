@@ -24,7 +24,7 @@ export const loader = programLoader(async ({ ctx }) => ({
 }));
 
 export const action = programAction(settingsIntent, { create: saveSentSettings, update: saveSentSettings });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => titleOf(textOf(matches)("General"), matches);
 

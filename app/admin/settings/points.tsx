@@ -43,7 +43,7 @@ export const action = programAction(pointsCheckIntent, {
     "result",
   ),
 });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => titleOf(textOf(matches)("Points check"), matches);
 

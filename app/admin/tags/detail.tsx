@@ -39,7 +39,7 @@ export const loader = programLoader(({ ctx, param }) => getTagDetail(ctx, "conte
 
 /** `PUT` and `DELETE`; the form posts to its own page. */
 export const action = programAction(storedTagIntent, { update, delete: remove });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => titleOf(data?.name, matches);
 

@@ -25,7 +25,7 @@ export const loader = programLoader(({ ctx, params: { tagId }, url }) =>
   tagId ? getTag(ctx, tagKindOf(url.pathname), tagId) : getNewTagForm(ctx),
 );
 export const action = programAction(tagIntent, { create, update, delete: remove });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   titleOf(data?.name ?? textOf(matches)("New tag"), matches);

@@ -31,7 +31,7 @@ export const loader = programLoader({ query: tagListQuery }, ({ ctx, query, url 
   listTags(ctx, tagKindOf(url.pathname), query),
 );
 export const action = programAction(tagListIntent, { create, activate, deactivate, delete_selected });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction = ({ matches, location }) =>
   titleOf(textOf(matches)(TAG_TITLES[tagKindOf(location.pathname)]), matches);

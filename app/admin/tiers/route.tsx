@@ -18,7 +18,7 @@ import { TierListField } from "./tier-list-field";
 
 export const loader = programLoader(({ ctx }) => getTiers(ctx));
 export const action = programAction(saveTiersIntent, { create });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => titleOf(textOf(matches)("Tiers"), matches);
 

@@ -50,7 +50,7 @@ export const loader = programLoader({ query: deliveryListQuery }, async ({ ctx, 
   return { webhook, ...rows, opened, now: ctx.now.toISOString() };
 });
 export const action = programAction(deliveriesIntent, { replay, replay_range, test });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Deliveries"), matches);
 

@@ -23,7 +23,7 @@ import { remove, rotate_secret, test, update } from "./webhook-intents.server";
 
 export const loader = programLoader(({ ctx, param }) => getEndpoint(ctx, param("webhookId")));
 export const action = programAction(endpointIntent, { update, delete: remove, rotate_secret, test });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   titleOf(data?.url ?? textOf(matches)("Webhook"), matches);

@@ -16,7 +16,7 @@ import { create } from "./webhook-intents.server";
 
 export const loader = programLoader(({ ctx }) => getNewEndpointForm(ctx));
 export const action = programAction(createEndpointIntent, { create });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("New webhook"), matches);
 

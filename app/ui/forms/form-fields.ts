@@ -73,9 +73,14 @@ export function contentOf(values: FieldValues): Record<string, unknown> {
  * value counts. The values of `ids[]` are `ids[0]`, `ids[1]` and so on.
  */
 export function typedIn(form: HTMLFormElement): FieldValues {
+  return textsIn(new FormData(form));
+}
+
+/** As `typedIn`, of a form that was sent. */
+export function textsIn(form: FormData): FieldValues {
   const values: Record<string, string> = {};
   const lengths: Record<string, number> = {};
-  for (const [name, value] of new FormData(form)) {
+  for (const [name, value] of form) {
     if (typeof value !== "string" || name === "authenticity_token") continue;
     if (name.endsWith("[]")) {
       const at = lengths[name] ?? 0;

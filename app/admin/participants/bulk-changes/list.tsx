@@ -33,7 +33,7 @@ export const loader = programLoader({ query: bulkChangeListQuery }, async ({ ctx
 
 /** `POST`: starts a change of all users that match the filters of the list, or cancels the one that is running. */
 export const action = programAction(bulkChangeIntent, { ...intents });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Bulk changes"), matches);
 

@@ -31,7 +31,7 @@ export const loader = programLoader({ query: exportListQuery }, async ({ ctx, qu
 
 /** `POST` with the form of the dialog: the same as `participants/export_csv_async`. */
 export const action = programAction(exportIntent, { ...intents });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Exports"), matches);
 

@@ -57,7 +57,7 @@ export const action = programAction(importIntent, {
     "result",
   ),
 });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 function done<B extends object>({ ctx, param }: ProgramIntentArgs, message: string, body: B) {
   const path = `/admin/v2/programs/${ctx.programId}/participants/imports/${param("importId")}`;

@@ -40,7 +40,7 @@ export const action = programAction(uploadIntent, {
     "result",
   ),
 });
-export { clientAction } from "~/admin/forms/client-action";
+export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Import User Data"), matches);
 

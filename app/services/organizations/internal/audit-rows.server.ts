@@ -31,8 +31,8 @@ export async function readAuditPage(scope: AuditScope, input: AuditLogQuery): Pr
     conditions: await conditionsOf(scope, input, values),
     limit: input.page_size + 1, // one more shows whether there is a next page
   };
-  const atOnce = input.search !== "" && (await isRare(log, values));
-  const ofPrograms = atOnce ? entriesAtOnce(log) : entriesOfEach(log);
+  const inOneRead = input.search !== "" && (await findsFew(log, values));
+  const ofPrograms = inOneRead ? entriesOfAll(log) : entriesOfEach(log);
   const rows = await plannedSql<Row>(
     logOf(ofPrograms, log, values, { organizationId: isChosen("none") ? organizationId : null, superAdmin }),
     values.list,
@@ -114,14 +114,14 @@ function entriesOfEach(log: Log): string {
 }
 
 /** The newest entries of all programs, for a search of which the index of texts finds few: it has all programs together. */
-function entriesAtOnce(log: Log): string {
+function entriesOfAll(log: Log): string {
   return `(select program_id, ${COLUMNS} from ${BY_ADMINS} and program_id = any(${log.programs})${newest(log)})`;
 }
 
 /** So few entries are sorted. */
 const FEW = 5_000;
 
-async function isRare({ programs, conditions }: Log, { list }: StatementValues): Promise<boolean> {
+async function findsFew({ programs, conditions }: Log, { list }: StatementValues): Promise<boolean> {
   const found = ["", `program_id = any(${programs})`, ...conditions].join(" and ");
   return (await estimatedRows([`from ${BY_ADMINS}${found}`], list)) < FEW;
 }

@@ -13,6 +13,8 @@ import { MAX_SORTED, type ParticipantListQuery } from "../participants-admin.sch
 const MAX_COUNTED = 10_000;
 /** An estimate beyond this is not counted at all: it may be wrong, but not that wrong. */
 const CLEARLY_MANY = 5 * MAX_COUNTED;
+/** A word is frequent when the database expects more participants with it. */
+const FREQUENT = 10_000;
 /** So many participants are looked through for a frequent word before all those who have it are sorted. */
 const MAX_LOOKED_THROUGH = 10_000;
 
@@ -48,7 +50,7 @@ export async function selectParticipants(ctx: AdminProgramCtx, input: Participan
     counting,
     input.search === ""
       ? readPage(page, `participants p where ${condition}`)
-      : estimating.then((estimate) => readFound(page, ctx.programId, estimate > MAX_COUNTED && hasIndex)),
+      : estimating.then((estimate) => readFound(page, ctx.programId, estimate > FREQUENT && hasIndex)),
   ]);
   const atEnd = ids.length < take && (ids.length > 0 || skip === 0);
   return { ids, unsorted, ...(atEnd ? { totalItems: skip + ids.length, estimated: false } : count) };
