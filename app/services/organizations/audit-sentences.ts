@@ -4,12 +4,19 @@ import { msg, type TextValues } from "~/locales/translate";
 /** The sentence of each action; `<thing>` marks the name, which the page links. */
 const SENTENCES: Readonly<Record<string, string>> = {
   "aptos_integration.update": msg("Changed the Aptos settings"),
+  "admin.create": msg("Created the account of <thing>{name}</thing>"),
   "admin.activate": msg("Activated <thing>{name}</thing>"),
   "admin.deactivate": msg("Deactivated <thing>{name}</thing>"),
   "admin.invite": msg("Invited <thing>{name}</thing>"),
   "admin.update": msg("Changed the account or roles of <thing>{name}</thing>"),
   "admin_session.end": msg("Ended a session"),
   "admin_session.end_all": msg("Signed out everywhere"),
+  "api_key.create": msg("Created the API key <thing>{name}</thing>"),
+  "api_key.revoke": msg("Revoked the API key <thing>{name}</thing>"),
+  "bulk_change.add_points": msg("Added points to selected participants"),
+  "bulk_change.set_status": msg("Changed the status of selected participants"),
+  "bulk_change.tag": msg("Tagged selected participants"),
+  "bulk_change.untag": msg("Removed a tag from selected participants"),
   "carousels.save": msg("Changed the carousel"),
   "challenge.archive": msg("Archived the challenge <thing>{name}</thing>"),
   "challenge.create": msg("Created the challenge <thing>{name}</thing>"),
@@ -32,6 +39,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "feature.create": msg("Created the feature <thing>{name}</thing>"),
   "feature.switch_off": msg("Turned off a feature for <thing>{name}</thing>"),
   "feature.switch_on": msg("Turned on a feature for <thing>{name}</thing>"),
+  "feature.update": msg("Changed the feature <thing>{name}</thing>"),
   "feed_post.create": msg("Added the feed post <thing>{name}</thing>"),
   "feed_post.import": msg("Imported feed posts into <thing>{name}</thing>"),
   "feed_post.update": msg("Changed the feed post <thing>{name}</thing>"),
@@ -45,6 +53,12 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "offer_report.resolve": msg("Resolved <thing>an offer report</thing>"),
   "organization.update": msg("Changed the settings of the organization"),
   "participant.add_points": msg("Added points to <thing>{name}</thing>"),
+  "participant.complete_challenge": msg("Recorded that <thing>{name}</thing> completed a challenge"),
+  "participant.create": msg("Added the participant <thing>{name}</thing>"),
+  "participant_export.create": msg("Exported participants"),
+  "participant_import.cancel": msg("Cancelled an import of participants"),
+  "participant_import.confirm": msg("Confirmed an import of participants"),
+  "participant_import.upload": msg("Uploaded an import of participants"),
   "participant_mail.switch_off": msg("Turned off an email of <thing>{name}</thing>"),
   "participant_mail.switch_on": msg("Turned on an email of <thing>{name}</thing>"),
   "profile_attribute.create": msg("Added the profile attribute <thing>{name}</thing>"),
@@ -64,7 +78,10 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "points.check": msg("Checked the points of <thing>{name}</thing>"),
   "program.create": msg("Created the program <thing>{name}</thing>"),
   "program.deactivate": msg("Deactivated the program <thing>{name}</thing>"),
+  "program.hide_first_steps": msg("Hid the first steps of <thing>{name}</thing>"),
   "program.reactivate": msg("Reactivated the program <thing>{name}</thing>"),
+  "program_page.create": msg("Created the page <thing>{name}</thing>"),
+  "program_page.update": msg("Changed the page <thing>{name}</thing>"),
   "program_tiers.save": msg("Changed the tiers of <thing>{name}</thing>"),
   "program.update": msg("Changed the program <thing>{name}</thing>"),
   "purchase_proof_merchant.create": msg("Added the purchase proof merchant <thing>{name}</thing>"),
@@ -85,9 +102,13 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "reward.create_nft_collection": msg("Requested a collection for the reward <thing>{name}</thing>"),
   "reward.create": msg("Created the reward <thing>{name}</thing>"),
   "reward.delete": msg("Deleted the reward <thing>{name}</thing>"),
+  "reward.draw": msg("Drew the winners of the reward <thing>{name}</thing>"),
   "reward.duplicate": msg("Duplicated a reward as <thing>{name}</thing>"),
+  "reward.generate_entries": msg("Generated entries for the reward <thing>{name}</thing>"),
   "reward.publish": msg("Published the reward <thing>{name}</thing>"),
+  "reward.redraw": msg("Drew another winner of the reward <thing>{name}</thing>"),
   "reward.restore": msg("Restored the reward <thing>{name}</thing>"),
+  "reward.set_winners": msg("Chose winners of the reward <thing>{name}</thing>"),
   "reward.sync_winners": msg("Gave the reward <thing>{name}</thing> to everybody who qualifies"),
   "reward.tag": msg("Tagged the reward <thing>{name}</thing>"),
   "reward.unpublish": msg("Unpublished the reward <thing>{name}</thing>"),
@@ -96,6 +117,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "rewards.order": msg("Changed the order of the rewards on the home page"),
   "saved_view.delete": msg("Deleted the view <thing>{name}</thing> of a list"),
   "saved_view.save": msg("Saved the view <thing>{name}</thing> of a list"),
+  "social_network_page.create": msg("Added a social network page"),
+  "social_network_page.delete": msg("Removed a social network page"),
   "tag.create": msg("Created the tag <thing>{name}</thing>"),
   "tag.delete": msg("Deleted the tag <thing>{name}</thing>"),
   "tag.update": msg("Changed the tag <thing>{name}</thing>"),
@@ -106,6 +129,11 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "webhook.test": msg("Sent a test to <thing>{name}</thing>"),
   "webhook.update": msg("Changed the webhook <thing>{name}</thing>"),
 };
+
+/** Whether an action has a sentence of its own. */
+export function hasSentence(action: string): boolean {
+  return action in SENTENCES;
+}
 
 /** The text of an entry and the values of its placeholders. An action without a sentence is named as it is stored. */
 export function auditSentence(action: string, target: { name: string | null }): { text: string; values: TextValues } {

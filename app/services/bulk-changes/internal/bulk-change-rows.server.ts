@@ -70,7 +70,7 @@ export async function endBulkChange(
     adminId: row.adminId,
     // Without the filters: a search may be somebody's name.
     change: {
-      action: `bulk_change.${row.kind}`,
+      action: `bulk_change.${row.kind as BulkChangeKind}`,
       targetType: "bulk_change",
       targetId: id,
       after: { ...input, matched: row.rowsTotal ?? 0, changed: row.changed, "cancelled?": status === "cancelled" },
