@@ -31,7 +31,7 @@ export const STATUS_NOTES: Readonly<Record<ReceiptStatus, string>> = {
 };
 
 export const TAG_LABELS: Readonly<Record<TagName, string>> = {
-  duplicate: msg("Duplicate"),
+  duplicate: msg("Duplicate receipt"),
   too_old: msg("Too old"),
   future_date: msg("Future date"),
   altered_total: msg("Altered total"),

@@ -10,6 +10,7 @@ export const adminReceipts: Dictionary = {
   "Either name or sku is required.": "Se requiere el nombre o el SKU.",
   "Enter a quantity above 0": "Introduce una cantidad mayor que 0",
   "Not a receipt": "No es un recibo",
+  "Duplicate receipt": "Recibo duplicado",
   Unreadable: "Ilegible",
   Altered: "Alterado",
   "Wrong merchant": "Comercio equivocado",

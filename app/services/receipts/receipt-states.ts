@@ -49,7 +49,7 @@ export type RejectReason = (typeof REJECT_REASONS)[number];
 export const REJECT_REASON_LABELS: Record<RejectReason, string> = {
   not_a_receipt: msg("Not a receipt"),
   unreadable: msg("Unreadable"),
-  duplicate: msg("Duplicate"),
+  duplicate: msg("Duplicate receipt"),
   altered: msg("Altered"),
   wrong_merchant: msg("Wrong merchant"),
   too_old: msg("Too old"),
