@@ -27,7 +27,7 @@ export function integer(min: 0 | 1) {
         z
           .string()
           .trim()
-          .regex(/^\d{1,15}$/, WHOLE_NUMBER),
+          .regex(/^-?\d{1,15}$/, WHOLE_NUMBER),
       ],
       WHOLE_NUMBER,
     )

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { integer } from "~/platform/form-values";
+
+test.each([
+  ["-3", 0, "Enter 0 or more"],
+  [-3, 0, "Enter 0 or more"],
+  ["0", 1, "Enter 1 or more"],
+  ["1.5", 0, "Enter a whole number"],
+  ["", 0, "Enter a whole number"],
+] as const)("says of %j, where the minimum is %i: %s", (value, min, message) => {
+  expect(integer(min).safeParse(value).error?.issues.map((issue) => issue.message)).toEqual([message]);
+});
