@@ -73,7 +73,7 @@ export const receipts: Dictionary = {
   "Remove {name}": "Quitar {name}",
   "We couldn't send your receipt. Try again: it is handed in only once.":
     "No pudimos enviar tu recibo. Inténtalo de nuevo: se entrega una sola vez.",
-  "{name} is no photo (JPEG, PNG or HEIC) and no PDF.": "{name} no es una foto (JPEG, PNG o HEIC) ni un PDF.",
+  "{name} isn't a photo (JPEG, PNG or HEIC) or a PDF.": "{name} no es una foto (JPEG, PNG o HEIC) ni un PDF.",
   "{name} is empty.": "{name} está vacío.",
   "{name} is too large. A file may have at most {size} MB.":
     "{name} es demasiado grande. Un archivo puede tener como máximo {size} MB.",

@@ -17,7 +17,7 @@ type ChosenFile = { name: string; type: string; size: number };
 export function uploadError(files: readonly ChosenFile[]): { text: string; values?: TextValues } | null {
   for (const { name, type, size } of files) {
     if (!isPdf(type) && !/^image\/(jpeg|png|hei[cf])$/.test(type) && !/\.hei[cf]$/i.test(name))
-      return { text: msg("{name} is no photo (JPEG, PNG or HEIC) and no PDF."), values: { name } };
+      return { text: msg("{name} isn't a photo (JPEG, PNG or HEIC) or a PDF."), values: { name } };
     if (size === 0) return { text: msg("{name} is empty."), values: { name } };
     if (size > MAX_FILE_MB * MB)
       return {
