@@ -53,7 +53,17 @@ export function Earn({ challenges, next, show }: EarnProps) {
         />
       ) : null}
       {open.length === 0 ? (
-        <EmptyState title={t("You're all caught up")} text={t("More ways to earn {term} are coming soon.", { term })} />
+        participant ? (
+          <EmptyState
+            title={t("You're all caught up")}
+            text={t("More ways to earn {term} are coming soon.", { term })}
+          />
+        ) : (
+          <EmptyState
+            title={t("Nothing to do right now")}
+            text={t("New ways to earn {term} are coming soon.", { term })}
+          />
+        )
       ) : chosen ? (
         <Shelf all>
           <ChallengeTiles challenges={chosen.challenges} />

@@ -24,10 +24,14 @@ export function RewardTiles({ rewards, all }: RewardTilesProps) {
     return (
       <EmptyState
         title={t("No {term} right now", { term })}
-        text={t("Keep earning {points}. New {rewards} are coming soon.", {
-          points: program.term_points_as,
-          rewards: term,
-        })}
+        text={
+          participant
+            ? t("Keep earning {points}. New {rewards} are coming soon.", {
+                points: program.term_points_as,
+                rewards: term,
+              })
+            : t("New {rewards} are coming soon.", { rewards: term })
+        }
       />
     );
   }
