@@ -30,7 +30,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
       "200",
     );
     await expect(sheet.getByText("300 Sparks to $10 Gift Card")).toBeVisible();
-    await expect(sheet.getByRole("link", { name: /^(?!.*quiz).* · \+\d+$/i })).toBeVisible();
+    await expect(sheet.getByRole("link", { name: /^(?!.*quiz).* ·\s\+\d+\sSparks$/i })).toBeVisible();
     await expectAccessible(page);
     await sheet.getByRole("button", { name: "Earn More" }).click();
     await expect(page).toHaveURL(`${DEMO}/`);

@@ -8,5 +8,9 @@ test.each([
   ["1.5", 0, "Enter a whole number"],
   ["", 0, "Enter a whole number"],
 ] as const)("says of %j, where the minimum is %i: %s", (value, min, message) => {
-  expect(integer(min).safeParse(value).error?.issues.map((issue) => issue.message)).toEqual([message]);
+  expect(
+    integer(min)
+      .safeParse(value)
+      .error?.issues.map((issue) => issue.message),
+  ).toEqual([message]);
 });

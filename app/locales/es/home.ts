@@ -32,7 +32,7 @@ export const home: Dictionary = {
   "My Rewards and Achievements": "Mis recompensas y logros",
   "More ways to earn {term} are coming soon.": "Pronto habrá más formas de ganar {term}.",
   "Next: {challenge}": "Siguiente: {challenge}",
-  "{challenge} · +{points}": "{challenge} · +{points}",
+  "{challenge} ·\u00a0+{points}\u00a0{term}": "{challenge} ·\u00a0+{points}\u00a0{term}",
   "{points} {term} to {reward}": "{points} {term} para {reward}",
   "Good morning, {name}": "Buenos días, {name}",
   "Good morning": "Buenos días",

@@ -5,6 +5,7 @@ import type { SubmissionResult } from "~/services/challenges/challenges.schema";
 import { useSite } from "~/site/frame/use-site";
 import { goalOf, nextChallenge, type HomeRewards } from "~/site/home/home-rules";
 import type { loader } from "~/site/home/route";
+import { nextChallengeText } from "~/site/home/use-challenge-texts";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { percentOf } from "~/ui/primitives/progress";
 import { Deferred } from "~/ui/states/deferred";
@@ -68,7 +69,7 @@ function Way({ rewards, result }: { rewards: HomeRewards["current"]; result: Sub
 /** The next challenge with what it earns, and the way back to all of them. */
 export function NextSteps({ completed, onClose }: { completed: { identifier: string }; onClose: () => void }) {
   const t = useText();
-  const { now } = useSite();
+  const { now, program } = useSite();
   const home = useHome();
   const next =
     home &&
@@ -85,9 +86,7 @@ export function NextSteps({ completed, onClose }: { completed: { identifier: str
   return (
     <div className="grid gap-2">
       <ButtonLink to={`/challenge/${next.identifier}`} preventScrollReset block>
-        {next.points > 0 && next.reward_type === "points"
-          ? t("{challenge} · +{points}", { challenge: next.caption, points: next.points })
-          : t("Next: {challenge}", { challenge: next.caption })}
+        {nextChallengeText(next, program, t)}
       </ButtonLink>
       <Button variant="ghost" block onClick={onClose}>
         {t("Earn More")}

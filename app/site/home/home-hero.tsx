@@ -6,6 +6,7 @@ import { useSite } from "~/site/frame/use-site";
 import { Deferred } from "~/ui/states/deferred";
 import { hourIn } from "~/ui/text/time-texts";
 import { goalOf, heroSlides, type HeroView, type HomeChallenge, type HomeReward, type HomeRewards } from "./home-rules";
+import { nextChallengeText } from "./use-challenge-texts";
 
 interface HomeHeroProps {
   hero: HeroView;
@@ -30,16 +31,8 @@ export function HomeHero({ hero, next, rewards }: HomeHeroProps) {
       </Deferred>
     ),
   };
-  return <Hero slides={[greeting, ...slides]} action={next && nextStep(next, t)} withCard />;
-}
-
-function nextStep(challenge: HomeChallenge, t: Translate) {
-  const { caption, points, reward_type, identifier } = challenge;
-  const label =
-    points > 0 && reward_type === "points"
-      ? t("{challenge} · +{points}", { challenge: caption, points })
-      : t("Next: {challenge}", { challenge: caption });
-  return { label, to: `/challenge/${identifier}` };
+  const action = next && { label: nextChallengeText(next, program, t), to: `/challenge/${next.identifier}` };
+  return <Hero slides={[greeting, ...slides]} action={action} withCard />;
 }
 
 function Goal({ rewards, otherwise }: { rewards: HomeReward[]; otherwise: ReactNode }) {

@@ -25,6 +25,17 @@ function gainOf(challenge: HomeChallenge, program: Terms, t: Translate): string 
   return t("+{points} {term}", { points: challenge.points, term: program.term_points_as });
 }
 
+/** The text of a button that leads to the next challenge. What it earns stays together where the text wraps. */
+export function nextChallengeText(
+  { caption, points, reward_type }: HomeChallenge,
+  program: Pick<Terms, "term_points_as">,
+  t: Translate,
+): string {
+  return points > 0 && reward_type === "points"
+    ? t("{challenge} ·\u00a0+{points}\u00a0{term}", { challenge: caption, points, term: program.term_points_as })
+    : t("Next: {challenge}", { challenge: caption });
+}
+
 type DisplayContext = { now: string; timeZone: string; t: Translate; locale: Locale };
 
 function stateOf(challenge: HomeChallenge, { now, timeZone, t, locale }: DisplayContext): TileState {

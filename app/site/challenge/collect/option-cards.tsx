@@ -36,6 +36,7 @@ export function OptionCards({ question, type, initialValues, graded }: Props) {
         return (
           <label
             key={option.id}
+            data-result={result}
             className={classNames(
               CARD_CLASSES,
               withPictures && "flex-wrap content-start pt-3 pr-3",
@@ -86,7 +87,7 @@ export function OptionCards({ question, type, initialValues, graded }: Props) {
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const CARD_CLASSES =
-  "relative flex min-h-14 items-center gap-3 rounded-input border py-2 pr-4 pl-3 font-medium transition-colors duration-fast has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring";
+  "relative flex min-h-14 scroll-my-4 items-center gap-3 rounded-input border py-2 pr-4 pl-3 font-medium transition-colors duration-fast has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring";
 const OPEN_CLASSES =
   "cursor-pointer border-border-control hover:bg-hover has-checked:border-highlight has-checked:bg-selected has-checked:shadow-[inset_0_0_0_1px_var(--highlight)]";
 

@@ -30,8 +30,10 @@ export function useQuestionnaire(challenge: ChallengeView, opened?: string) {
       const error = answerError(form.current, question);
       if (error) return setErrors({ ...errors, [question.id]: t(error) });
       setErrors(without(errors, question.id));
-      if (quiz && graded[question.id] === undefined && question.correct_option_ids.length > 0)
-        return setGraded({ ...graded, [question.id]: isCorrect(form.current, question) });
+      if (quiz && graded[question.id] === undefined && question.correct_option_ids.length > 0) {
+        setGraded({ ...graded, [question.id]: isCorrect(form.current, question) });
+        return requestAnimationFrame(showMarkedOptions);
+      }
       if (step < questions.length - 1) return goTo(step + 1);
     }
     const result = await submit(submissionForm(form.current, { includeEmpty: quiz }));
@@ -48,6 +50,15 @@ export function useQuestionnaire(challenge: ChallengeView, opened?: string) {
     const target = questions[index];
     if (target)
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(`#question-${target.id}`)?.focus());
+  }
+
+  /** Scrolls to the right and the chosen options: the result below takes up room that they may have been in. */
+  function showMarkedOptions() {
+    const marked = form.current?.querySelectorAll(
+      "fieldset:not([hidden]) :is([data-result=right], [data-result=wrong])",
+    );
+    // The first one after the last one, so that it is the one in view if there is no room for both.
+    for (const option of [...(marked ?? [])].reverse()) option.scrollIntoView({ block: "nearest" });
   }
 
   /** Saves the current answers, in the next frame: the editor's text reaches its hidden field with the next paint. */
