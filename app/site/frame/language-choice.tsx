@@ -3,16 +3,13 @@ import { LANGUAGE_NAMES, LOCALES } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import { CsrfField } from "~/ui/forms/csrf";
 
-/**
- * The language switch. A native form, because changing the language reloads the document. The buttons reach beyond its
- * edges, so that their texts are in line with what is above and below.
- */
+/** The language switch. A native form, because changing the language reloads the document. */
 export function LanguageChoice() {
   const t = useText();
   const chosen = useLocale();
   const { pathname, search } = useLocation();
   return (
-    <form method="post" action="/public/locale" aria-label={t("Language")} className="-mx-3 flex gap-1">
+    <form method="post" action="/public/locale" aria-label={t("Language")} className="flex gap-1">
       <CsrfField />
       <input type="hidden" name="return_to" value={pathname + search} />
       {LOCALES.map((locale) => (

@@ -51,7 +51,12 @@ export function SiteFooter({ program, year, poweredBy, above }: SiteFooterProps)
           {program.social_network_pages.length > 0 ? (
             <SocialLinks aria-label={t("Follow us")} pages={program.social_network_pages} />
           ) : null}
-          {program.i18n_enabled ? <LanguageChoice /> : null}
+          {program.i18n_enabled ? (
+            // Its buttons have a padding; their texts are in line with the others.
+            <div className="-mx-3">
+              <LanguageChoice />
+            </div>
+          ) : null}
           {poweredBy ? (
             <a href={poweredBy.url} rel="noopener" className="inline-flex min-h-touch items-center gap-2">
               {t("powered by")}
