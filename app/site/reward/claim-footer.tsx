@@ -137,8 +137,8 @@ function ClaimForm({ reward, text, disabled, onClaimed }: ClaimFormProps) {
     if (!result.ok) {
       if (leaveIfSignedOut(result)) return;
       // A rejected claim stores nothing, so the next one gets a new key. After a lost response the key must stay the
-      // same, because the claim may have succeeded. Then the data is not read again either: if that failed, too, the error page would
-      // replace the card.
+      // same, because the claim may have succeeded. Then the data is not read again either: if that failed, too, the
+      // error page would replace the card.
       if (isRejected(result)) key.current = undefined;
       setSending(false);
       const description = result.error.message || t("Please try again");

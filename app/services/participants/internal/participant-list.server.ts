@@ -13,7 +13,7 @@ import { MAX_SORTED, type ParticipantListQuery } from "../participants-admin.sch
 const MAX_COUNTED = 10_000;
 /** An estimate beyond this is not counted at all: it may be wrong, but not that wrong. */
 const CLEARLY_MANY = 5 * MAX_COUNTED;
-/** A word is frequent when the database expects more participants with it. */
+/** A word is frequent when the database expects more participants with it than this. */
 const FREQUENT = 10_000;
 /** So many participants are looked through for a frequent word before all those who have it are sorted. */
 const MAX_LOOKED_THROUGH = 10_000;
