@@ -152,14 +152,14 @@ it("looks for people with a frequent word in the order of the list, but not thro
 /** Makes the database expect that a fifth of all people have a word. */
 async function makeFrequent(word: string): Promise<void> {
   await pool.query(
-    `select pg_restore_attribute_stats('schemaname', 'public', 'relname', 'participants_words_idx',
+    `select pg_restore_attribute_stats('schemaname', 'public', 'relname', 'participants_words_unaccented_idx',
       'attname', 'array_to_tsvector', 'inherited', false, 'null_frac', 0::real, 'avg_width', 200, 'n_distinct', (-1)::real,
       'most_common_elems', $1::text, 'most_common_elem_freqs', '{0.2,0.2,0.2}'::real[])`,
     [`{"${ids.programId![0]}:${word}"}`],
   );
 }
 
-const WORDS_INDEX = '"Index Name":"participants_words_idx"';
+const WORDS_INDEX = '"Index Name":"participants_words_unaccented_idx"';
 
 /** How the statements of a search for people are run that have the words of people in their values. */
 async function searchPlans(word = "maya"): Promise<string[]> {

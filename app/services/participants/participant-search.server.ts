@@ -68,9 +68,9 @@ function firstOf(people: string, limit: number): string {
 
 /**
  * The words of participants, each with the program in front: in an index with the program as a column of its own, each
- * search reads the whole list of the program's rows. The expression of `participants_words_idx`.
+ * search reads the whole list of the program's rows. The expression of `participants_words_unaccented_idx`.
  */
-const WORDS = `array_to_tsvector(string_to_array(substr(replace(p.search_text, ' ', ' ' || p.program_id::text || ':'), 2), ' '))`;
+const WORDS = `array_to_tsvector(string_to_array(substr(replace(unaccented(p.search_text), ' ', ' ' || p.program_id::text || ':'), 2), ' '))`;
 
 /** The conditions of `whereNamed` in SQL, for the participants `p`. The values are added to those of the statement. */
 export function namedInSql(programId: ProgramId, named: readonly NamedCondition[], values: StatementValues): string[] {
@@ -78,7 +78,8 @@ export function namedInSql(programId: ProgramId, named: readonly NamedCondition[
   const conditions = named.flatMap((condition) => {
     if ("searchText" in condition) {
       const { contains } = condition.searchText;
-      if (!contains.startsWith(" ")) return `p.search_text like ${values.add(`%${contains}%`)}::text`;
+      if (!contains.startsWith(" "))
+        return `unaccented(p.search_text) like unaccented(${values.add(`%${contains}%`)}::text)`;
       beginnings.push(`'${programId}:${quoted(contains.slice(1))}':*`);
       return [];
     }
@@ -86,7 +87,7 @@ export function namedInSql(programId: ProgramId, named: readonly NamedCondition[
     return `p.email like ${values.add("contains" in email ? `%${email.contains}%` : `${email.startsWith}%`)}::text`;
   });
   return beginnings.length > 0
-    ? [...conditions, `${WORDS} @@ ${values.add(beginnings.join(" & "))}::tsquery`]
+    ? [...conditions, `${WORDS} @@ unaccented(${values.add(beginnings.join(" & "))}::text)::tsquery`]
     : conditions;
 }
 

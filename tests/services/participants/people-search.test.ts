@@ -293,7 +293,7 @@ describe("the words of a search", () => {
     ["ruiz carm", ["María"]],
     ["ana", ["Ana"]],
     ["rian", ["Mariana"]],
-    ["mari", ["Mariana"]],
+    ["mari", ["Mariana", "María"]],
     ["o'b", ["Mariana"]],
     ["o'brien", ["Mariana"]],
     ["back\\s", ["Ana"]],
@@ -306,5 +306,30 @@ describe("the words of a search", () => {
 
   it("do not reach people of another program", async () => {
     expect(await found("crowd")).toEqual([]);
+  });
+});
+
+describe("accents", () => {
+  beforeAll(async () => {
+    await createParticipant(program, { firstName: "Zoë", lastName: "Müller-Strauß" });
+    await createParticipant(program, { firstName: "Łukasz", lastName: "Søndergård" });
+  });
+
+  it.each(["zoe muller", "ZOË MÜLLER", "zoe mu\u0308ll", "straus", "strauß", "ulle", "zoé"])(
+    "make no difference to %j",
+    async (search) => {
+      expect((await totals(search)).people).toBe(1);
+    },
+  );
+
+  it.each(["lukasz sondergard", "łukasz", "ondergård"])(
+    "of letters that have no form without one make no difference to %j",
+    async (search) => {
+      expect((await totals(search)).people).toBe(1);
+    },
+  );
+
+  it("make names of other letters no more alike", async () => {
+    expect((await totals("muellar")).people).toBe(0);
   });
 });

@@ -1,0 +1,2 @@
+-- participants_words_unaccented_idx replaces it.
+DROP INDEX CONCURRENTLY participants_words_idx;

@@ -1,0 +1,2 @@
+-- participants_search_unaccented_idx replaces it.
+DROP INDEX CONCURRENTLY participants_search_idx;
