@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readCounted, type Reading } from "~/platform/counted-page.server";
+import { readCounted, withTotal, type Reading } from "~/platform/counted-page.server";
 import { searchPageOf } from "~/platform/paging";
 import { StatementValues } from "~/platform/statement-values";
 import { testDatabase } from "../setup/database";
@@ -70,5 +70,21 @@ describe("a page of a list", () => {
     const more = { ...counted, totalItems: 1_000, more: true };
     expect(await pageOf([rows(1, 900), rows(801, 1_700)], 1_700)).toEqual(more);
     expect(await pageOf([rows(1, 4_000), rows(3_001, 8_000)], 8_000)).toMatchObject({ isCounted: false });
+  });
+});
+
+describe("a page with the number of all rows", () => {
+  it.each([
+    ["the only page", { page: 1, shown: 7, counted: false }],
+    ["an empty list", { page: 1, shown: 0, total: 0, counted: false }],
+    ["the last page", { page: 3, shown: 7, total: 47, counted: false }],
+    ["a full page", { page: 1, shown: 20, total: 47, counted: true }],
+    ["a page behind the last one", { page: 9, shown: 0, total: 47, counted: true }],
+  ])("counts %s only if the page does not tell", async (_, { page, shown, total = shown, counted }) => {
+    let counts = 0;
+    const reading = Promise.resolve(Array.from({ length: shown }, (_, n) => n));
+    const count = () => Promise.resolve((counts++, 47));
+    const [found, totalItems] = await withTotal({ page, page_size: 20 }, reading, count);
+    expect({ shown: found.length, totalItems, counts }).toEqual({ shown, totalItems: total, counts: counted ? 1 : 0 });
   });
 });

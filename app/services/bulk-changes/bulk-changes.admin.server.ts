@@ -5,6 +5,7 @@
 import { enqueue } from "~/jobs/queue.server";
 import { msg } from "~/locales/translate";
 import { adminIdOf } from "~/platform/context";
+import { withTotal } from "~/platform/counted-page.server";
 import { prisma, sqlIn, type Transaction } from "~/platform/database.server";
 import { AppError, notFound } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
@@ -31,15 +32,16 @@ export const listBulkChanges = query(
     input: BulkChangeListQuery,
   ): Promise<Page<BulkChangeView>> {
     const where = { programId };
-    const [rows, totalItems] = await Promise.all([
+    const [rows, totalItems] = await withTotal(
+      input,
       prisma.bulkChange.findMany({
         where,
         orderBy: orderRows(input.sort, (direction) => ({ created_at: { createdAt: direction } })),
         include: WITH_ADMIN,
         ...rowsOf(input),
       }),
-      prisma.bulkChange.count({ where }),
-    ]);
+      () => prisma.bulkChange.count({ where }),
+    );
     return pageOf(input, totalItems, rows.map(toBulkChangeView));
   },
   { output: bulkChangeListPage },

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Challenge, Prisma } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
 import { updateVersioned } from "~/platform/changes.server";
+import { withTotal } from "~/platform/counted-page.server";
 import { inSameRead, prisma, sqlIn, type Transaction } from "~/platform/database.server";
 import { AppError } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
@@ -39,9 +40,9 @@ export const listChallengesForAdmin = query(
   "challenges:view",
   async function listChallengesForAdmin(ctx: AdminProgramCtx, input: ChallengeListQuery): Promise<ChallengeListPage> {
     const where = whereOf(ctx, input);
-    const [rows, totalItems, tags] = await Promise.all([
-      storedRows(ctx, where, input.sort, rowsOf(input)),
-      prisma.challenge.count({ where }),
+    const reading = storedRows(ctx, where, input.sort, rowsOf(input));
+    const [[rows, totalItems], tags] = await Promise.all([
+      withTotal(input, reading, () => prisma.challenge.count({ where })),
       tagChoices(ctx.programId, "admin"),
     ]);
     return { ...pageOf(input, totalItems, await toChallengeRows(ctx, rows)), tags };

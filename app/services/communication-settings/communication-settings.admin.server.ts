@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { CommunicationSetting, Prisma } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
 import { assertVersion, updateVersioned } from "~/platform/changes.server";
+import { withTotal } from "~/platform/counted-page.server";
 import { prisma, type Transaction } from "~/platform/database.server";
 import { AppError, noChanges, notFound } from "~/platform/errors";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
@@ -42,7 +43,8 @@ export const listCommunicationSettings = query(
         ],
       })),
     };
-    const [rows, totalItems] = await Promise.all([
+    const [rows, totalItems] = await withTotal(
+      input,
       prisma.communicationSetting.findMany({
         where,
         include: WITH_USE,
@@ -53,8 +55,8 @@ export const listCommunicationSettings = query(
         })),
         ...rowsOf(input),
       }),
-      prisma.communicationSetting.count({ where }),
-    ]);
+      () => prisma.communicationSetting.count({ where }),
+    );
     return pageOf(input, totalItems, rows.map(toView));
   },
   { output: communicationSettingPage },

@@ -4,6 +4,7 @@ import { enqueue } from "~/jobs/queue.server";
 import { msg, translate, type Locale } from "~/locales/translate";
 import { assertVersion, UNIQUE_VIOLATION, updateVersioned } from "~/platform/changes.server";
 import { adminIdOf } from "~/platform/context";
+import { withTotal } from "~/platform/counted-page.server";
 import { databaseErrorOf, prisma, sqlIn, type Transaction } from "~/platform/database.server";
 import { AppError, invalid, noChanges, notFound, type FieldError } from "~/platform/errors";
 import { fieldErrorsOf } from "~/platform/field-errors";
@@ -54,7 +55,8 @@ export const listFeedPosts = query(
       orderBy: { createdAt: "desc" },
       omit: { posts: true },
     });
-    const [rows, totalItems] = await Promise.all([
+    const [rows, totalItems] = await withTotal(
+      input,
       prisma.feedPost.findMany({
         where,
         orderBy: orderRows(input.sort, (direction) => ({
@@ -64,8 +66,8 @@ export const listFeedPosts = query(
         })),
         ...rowsOf(input),
       }),
-      prisma.feedPost.count({ where }),
-    ]);
+      () => prisma.feedPost.count({ where }),
+    );
     const result = rows.map((row) => toView(ctx, row));
     return { ...pageOf(input, totalItems, result), latest_import: latest && toImportView(latest) };
   },

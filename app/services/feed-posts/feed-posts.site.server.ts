@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { FeedPost } from "~/generated/prisma/client";
 import type { Locale } from "~/locales/translate";
+import { withTotal } from "~/platform/counted-page.server";
 import { prisma } from "~/platform/database.server";
 import { pageOf, rowsOf, type Page } from "~/platform/paging";
 import { translatedRow } from "~/platform/translations";
@@ -59,10 +60,11 @@ export const listPosts = query(
   async function listPosts(ctx: SiteCtx, { page }: SitePostsQuery): Promise<Page<SitePostView>> {
     const where = publishedIn(ctx);
     const paging = { page, page_size: PAGE_POSTS };
-    const [posts, totalItems] = await Promise.all([
+    const [posts, totalItems] = await withTotal(
+      paging,
       prisma.feedPost.findMany({ where, orderBy: NEWEST_FIRST, ...rowsOf(paging) }),
-      prisma.feedPost.count({ where }),
-    ]);
+      () => prisma.feedPost.count({ where }),
+    );
     const result = posts.map((post) => toSiteView(ctx, post));
     return pageOf(paging, totalItems, result);
   },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Prisma } from "~/generated/prisma/client";
 import type { AdminOrganizationCtx } from "~/platform/context";
+import { withTotal } from "~/platform/counted-page.server";
 import { prisma, sql, sqlIn, type Transaction } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { invalid, notFound } from "~/platform/errors";
@@ -40,10 +41,11 @@ export const listOrganizationPrograms = query(
     };
     const { by, direction } = orderOf(input.sort);
     const column = by === "created_at" ? "createdAt" : by;
-    const [rows, totalItems] = await Promise.all([
+    const [rows, totalItems] = await withTotal(
+      input,
       prisma.program.findMany({ where, orderBy: [{ [column]: direction }, { id: direction }], ...rowsOf(input) }),
-      prisma.program.count({ where }),
-    ]);
+      () => prisma.program.count({ where }),
+    );
     const counts = await participantCounts(rows.map(({ id }) => id));
     const result = rows.map((row) => ({
       id: row.id,

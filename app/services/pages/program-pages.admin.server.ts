@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Prisma, ProgramPage } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
 import { assertVersion, rejectTaken, updateVersioned } from "~/platform/changes.server";
+import { withTotal } from "~/platform/counted-page.server";
 import { prisma, type Transaction } from "~/platform/database.server";
 import { AppError, noChanges, notFound } from "~/platform/errors";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
@@ -46,10 +47,11 @@ export const listProgramPages = query(
         ],
       })),
     };
-    const [rows, totalItems] = await Promise.all([
+    const [rows, totalItems] = await withTotal(
+      input,
       prisma.programPage.findMany({ where, orderBy: orderBy(input.sort), ...rowsOf(input) }),
-      prisma.programPage.count({ where }),
-    ]);
+      () => prisma.programPage.count({ where }),
+    );
     const views = await Promise.all(rows.map((row) => toView(prisma, ctx, row)));
     return pageOf(input, totalItems, views);
   },

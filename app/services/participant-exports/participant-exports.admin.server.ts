@@ -10,6 +10,7 @@ import { fileStore } from "~/integrations/files/file-store.server";
 import { enqueue } from "~/jobs/queue.server";
 import { msg } from "~/locales/translate";
 import { adminIdOf } from "~/platform/context";
+import { withTotal } from "~/platform/counted-page.server";
 import { inSameRead, plannedSql, prisma, sql, sqlIn, type Transaction } from "~/platform/database.server";
 import { AppError, notFound } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
@@ -36,15 +37,16 @@ export const listExports = query(
   "users:manage",
   async function listExports(ctx: AdminProgramCtx, input: ExportListQuery): Promise<Page<ExportView>> {
     const where = { programId: ctx.programId };
-    const [rows, totalItems] = await Promise.all([
+    const [rows, totalItems] = await withTotal(
+      input,
       prisma.participantExport.findMany({
         where,
         orderBy: orderRows(input.sort, (direction) => ({ created_at: { createdAt: direction } })),
         include: WITH_ADMIN,
         ...rowsOf(input),
       }),
-      prisma.participantExport.count({ where }),
-    ]);
+      () => prisma.participantExport.count({ where }),
+    );
     return pageOf(
       input,
       totalItems,

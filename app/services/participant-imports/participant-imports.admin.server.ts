@@ -10,6 +10,7 @@ import { enqueue } from "~/jobs/queue.server";
 import { msg, type TextValues } from "~/locales/translate";
 import { isAllowed } from "~/platform/authorize";
 import { adminIdOf } from "~/platform/context";
+import { withTotal } from "~/platform/counted-page.server";
 import { prisma, sqlIn, transaction, type Transaction } from "~/platform/database.server";
 import { AppError, notFound } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
@@ -52,15 +53,16 @@ export const listImports = query(
   "users:manage",
   async function listImports({ programId }: AdminProgramCtx, input: ImportListQuery): Promise<Page<ImportRowView>> {
     const where: Prisma.ParticipantImportWhereInput = { programId, status: { not: "uploading" } };
-    const [rows, totalItems] = await Promise.all([
+    const [rows, totalItems] = await withTotal(
+      input,
       prisma.participantImport.findMany({
         where,
         orderBy: orderRows(input.sort, (direction) => ({ created_at: { createdAt: direction } })),
         include: WITH_ADMIN,
         ...rowsOf(input),
       }),
-      prisma.participantImport.count({ where }),
-    ]);
+      () => prisma.participantImport.count({ where }),
+    );
     return pageOf(input, totalItems, rows.map(toImportRow));
   },
   { output: importListPage },
@@ -76,10 +78,11 @@ export const getImport = query(
   ): Promise<ImportView> {
     const row = await storedImport(ctx, id);
     const where = { programId: ctx.programId, importId: id, error: { not: null } };
-    const [rows, totalItems] = await Promise.all([
+    const [rows, totalItems] = await withTotal(
+      paging,
       prisma.participantImportRow.findMany({ where, orderBy: { line: "asc" }, ...rowsOf(paging) }),
-      prisma.participantImportRow.count({ where }),
-    ]);
+      () => prisma.participantImportRow.count({ where }),
+    );
     const rejected = pageOf(
       paging,
       totalItems,

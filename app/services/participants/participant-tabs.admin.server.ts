@@ -1,4 +1,5 @@
 /** What a participant did, for the tabs of their page in the admin. Each list is read by itself. */
+import { withTotal } from "~/platform/counted-page.server";
 import { prisma, sql } from "~/platform/database.server";
 import { notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
@@ -38,7 +39,8 @@ export const listParticipantRewards = query(
     input: ParticipantRewardsQuery,
   ): Promise<Page<ParticipantRewardView>> {
     const where = await ownRows(ctx, participantId);
-    const [claims, totalItems] = await Promise.all([
+    const [claims, totalItems] = await withTotal(
+      input,
       prisma.rewardClaim.findMany({
         where,
         orderBy: orderRows(input.sort, (direction) => ({
@@ -48,8 +50,8 @@ export const listParticipantRewards = query(
         include: { reward: { select: { name: true, selection: true } }, coupon: true, certificate: true },
         ...rowsOf(input),
       }),
-      prisma.rewardClaim.count({ where }),
-    ]);
+      () => prisma.rewardClaim.count({ where }),
+    );
     const result = claims.map((claim) => ({
       id: claim.id,
       reward_id: claim.rewardId,
@@ -74,7 +76,8 @@ export const listParticipantChallenges = query(
     input: ParticipantChallengesQuery,
   ): Promise<Page<ParticipantChallengeView>> {
     const where = await ownRows(ctx, participantId);
-    const [completions, totalItems] = await Promise.all([
+    const [completions, totalItems] = await withTotal(
+      input,
       prisma.challengeCompletion.findMany({
         where,
         orderBy: orderRows(input.sort, (direction) => ({
@@ -84,8 +87,8 @@ export const listParticipantChallenges = query(
         include: { challenge: { select: { caption: true, challengeType: true, parameters: true } } },
         ...rowsOf(input),
       }),
-      prisma.challengeCompletion.count({ where }),
-    ]);
+      () => prisma.challengeCompletion.count({ where }),
+    );
     const result = completions.map(({ challenge, ...completion }) => ({
       id: completion.id,
       challenge_id: completion.challengeId,

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Prisma, ProfileAttribute } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
 import { assertVersion, rejectTaken, updateVersioned } from "~/platform/changes.server";
+import { withTotal } from "~/platform/counted-page.server";
 import { prisma, type Transaction } from "~/platform/database.server";
 import { AppError, invalid, noChanges, notFound } from "~/platform/errors";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
@@ -45,10 +46,11 @@ export const listProfileAttributes = query(
         ],
       })),
     };
-    const [rows, totalItems] = await Promise.all([
+    const [rows, totalItems] = await withTotal(
+      input,
       prisma.profileAttribute.findMany({ where, orderBy: orderBy(input.sort), ...rowsOf(input) }),
-      prisma.profileAttribute.count({ where }),
-    ]);
+      () => prisma.profileAttribute.count({ where }),
+    );
     return pageOf(input, totalItems, rows.map(toView));
   },
   { output: profileAttributePage },

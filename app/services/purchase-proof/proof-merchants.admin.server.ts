@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Prisma } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
 import { assertVersion, rejectTaken, updateVersioned } from "~/platform/changes.server";
+import { withTotal } from "~/platform/counted-page.server";
 import { prisma, type Transaction } from "~/platform/database.server";
 import { AppError, noChanges, notFound } from "~/platform/errors";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
@@ -44,7 +45,8 @@ export const listProofMerchants = query(
         ],
       })),
     };
-    const [rows, totalItems] = await Promise.all([
+    const [rows, totalItems] = await withTotal(
+      input,
       prisma.purchaseProofMerchant.findMany({
         where,
         include: WITH_USE,
@@ -55,8 +57,8 @@ export const listProofMerchants = query(
         })),
         ...rowsOf(input),
       }),
-      prisma.purchaseProofMerchant.count({ where }),
-    ]);
+      () => prisma.purchaseProofMerchant.count({ where }),
+    );
     return pageOf(input, totalItems, rows.map(toView));
   },
   { output: proofMerchantPage },

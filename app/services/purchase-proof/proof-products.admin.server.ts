@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Prisma } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
 import { assertVersion, rejectTaken } from "~/platform/changes.server";
+import { withTotal } from "~/platform/counted-page.server";
 import { prisma, type Transaction } from "~/platform/database.server";
 import { AppError, invalid, noChanges, notFound } from "~/platform/errors";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
@@ -59,7 +60,8 @@ export const listProofProducts = query(
             ],
           }),
     };
-    const [rows, totalItems] = await Promise.all([
+    const [rows, totalItems] = await withTotal(
+      input,
       prisma.purchaseProofProduct.findMany({
         where,
         include: WITH_USE,
@@ -71,8 +73,8 @@ export const listProofProducts = query(
         })),
         ...rowsOf(input),
       }),
-      prisma.purchaseProofProduct.count({ where }),
-    ]);
+      () => prisma.purchaseProofProduct.count({ where }),
+    );
     return pageOf(input, totalItems, rows.map(toView));
   },
   { output: proofProductPage },
@@ -96,10 +98,11 @@ export const listEligibleProducts = query(
       AND: wordsOf(input.search).map((word) => ({ name: { contains: word, mode: "insensitive" as const } })),
     };
     const orderBy = orderRows(input.sort, (direction) => ({ product_name: { name: direction } }));
-    const [rows, totalItems] = await Promise.all([
+    const [rows, totalItems] = await withTotal(
+      input,
       prisma.purchaseProofProduct.findMany({ where, orderBy, ...rowsOf(input) }),
-      prisma.purchaseProofProduct.count({ where }),
-    ]);
+      () => prisma.purchaseProofProduct.count({ where }),
+    );
     const result = rows.map(({ id, name, pointsPerCent, active }) => ({
       id,
       product_name: name,

@@ -4,6 +4,7 @@ import type { ChainNetwork } from "~/integrations/chain/networks";
 import { chainExplorer } from "~/integrations/registry.server";
 import { msg, translate, type Locale } from "~/locales/translate";
 import { assertVersion, updateVersioned } from "~/platform/changes.server";
+import { withTotal } from "~/platform/counted-page.server";
 import { inSameRead, prisma, sqlIn } from "~/platform/database.server";
 import { noChanges } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
@@ -67,9 +68,14 @@ export const listRewards = query(
   "rewards:view",
   async function listRewards(ctx: AdminProgramCtx, input: RewardListQuery): Promise<RewardListPage> {
     const where = whereOf(ctx, input);
-    const [rows, totalItems, tags] = await Promise.all([
-      prisma.reward.findMany({ where, orderBy: orderBy(input.sort), select: ROW_FIELDS, ...rowsOf(input) }),
-      prisma.reward.count({ where }),
+    const reading = prisma.reward.findMany({
+      where,
+      orderBy: orderBy(input.sort),
+      select: ROW_FIELDS,
+      ...rowsOf(input),
+    });
+    const [[rows, totalItems], tags] = await Promise.all([
+      withTotal(input, reading, () => prisma.reward.count({ where })),
       tagChoices(ctx.programId, "admin"),
     ]);
     const result = rows.map((row) => toRewardRow(ctx, row));

@@ -3,6 +3,7 @@ import type { Prisma } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
 import { isAllowed } from "~/platform/authorize";
 import { assertVersion, rejectTaken, updateVersioned } from "~/platform/changes.server";
+import { withTotal } from "~/platform/counted-page.server";
 import { prisma, type Transaction } from "~/platform/database.server";
 import { AppError, noChanges, notFound } from "~/platform/errors";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
@@ -44,10 +45,11 @@ export const listTags = query(
       ...(input.active.length === 1 ? { active: input.active[0] === "true" } : {}),
       AND: wordsOf(input.search).map((word) => ({ name: { contains: word, mode: "insensitive" as const } })),
     };
-    const [tags, totalItems] = await Promise.all([
+    const [tags, totalItems] = await withTotal(
+      input,
       prisma.tag.findMany({ where, orderBy: orderBy(input.sort), include: WITH_USE, ...rowsOf(input) }),
-      prisma.tag.count({ where }),
-    ]);
+      () => prisma.tag.count({ where }),
+    );
     return pageOf(input, totalItems, tags.map(tagRow));
   },
   { output: pageSchema(tagRowView) },
