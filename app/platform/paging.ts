@@ -71,6 +71,27 @@ const MAX_PAGE_SIZE = 50;
 /** Nobody needs more pages, and the database would have to skip all rows before them. */
 const MAX_PAGE = 10_000;
 
+/** A page of a list by its number: the last one that can be read for a higher number, the first for anything else. */
+export function pageNumber() {
+  return z.coerce
+    .number()
+    .min(1)
+    .refine(Number.isInteger)
+    .overwrite((page) => Math.min(page, MAX_PAGE))
+    .catch(1)
+    .meta({ type: "integer", maximum: MAX_PAGE });
+}
+
+/** The number of pages of a list that can be read; at least one. */
+export function pagesOf({ totalItems, pageSize }: Pick<Page<unknown>, "totalItems" | "pageSize">): number {
+  return Math.min(MAX_PAGE, Math.max(1, Math.ceil(totalItems / Math.max(1, pageSize))));
+}
+
+/** Whether a list that need not be counted to its end has a page after this one that can be read. */
+export function hasNextPage(rows: Page<unknown>): boolean {
+  return rows.page < (rows["more?"] ? MAX_PAGE : pagesOf(rows));
+}
+
 /**
  * The query string of a list: `?page=&page_size=&sort=&search=`, sorted by one of `sorts`, with `-` before it for
  * descending. Invalid values are ignored, because people type, share and bookmark these URLs.
@@ -80,7 +101,7 @@ export function listQuery<const S extends string>(sorts: readonly S[], defaultSo
   const orders: readonly unknown[] = sorts.flatMap((sort): Order[] => [sort, `-${sort}`]);
   const isOrder = (value: unknown) => orders.includes(value);
   return z.object({
-    page: z.coerce.number().int().min(1).max(MAX_PAGE).catch(1),
+    page: pageNumber(),
     page_size: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).catch(DEFAULT_PAGE_SIZE),
     sort: z
       .custom<Order>(isOrder)

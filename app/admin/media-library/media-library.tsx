@@ -2,6 +2,7 @@ import { Check, Search, Trash2, X } from "lucide";
 import { useState } from "react";
 import { formatNumber } from "~/locales/translate";
 import { useLocale, useText, type Translate } from "~/locales/use-text";
+import { pagesOf } from "~/platform/paging";
 import type { MediaFileView, MediaKind } from "~/services/media/media-library.schema";
 import { SelectField, TextField } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
@@ -231,7 +232,7 @@ function MediaPages({
 }) {
   const t = useText();
   const locale = useLocale();
-  const pages = Math.max(1, Math.ceil(totalItems / pageSize));
+  const pages = pagesOf({ totalItems, pageSize });
   return (
     <nav aria-label={t("Pages of files")} className="mt-4 flex items-center gap-2 text-12 text-muted tabular-nums">
       <span role="status" className="mr-auto">

@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useState } from "react";
 import { useText } from "~/locales/use-text";
+import { pagesOf } from "~/platform/paging";
 import type { MapTiles, Place } from "~/services/offers/base-map";
 import type { MerchantsView } from "~/services/offers/offers.schema";
 import { Button, ButtonLink } from "~/ui/primitives/button";
@@ -90,7 +91,7 @@ export function MerchantPage({
           </div>
         ) : null}
       </div>
-      <Pager page={page} pages={Math.ceil(totalItems / pageSize)} />
+      <Pager page={page} pages={pagesOf({ totalItems, pageSize })} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** Offers as input and as views, with the field names of the public payloads. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
-import { pageSchema } from "~/platform/paging";
+import { pageNumber, pageSchema } from "~/platform/paging";
 import { challengeTileView } from "../challenges/challenges.schema";
 import {
   ALL_CATEGORIES,
@@ -29,8 +29,6 @@ const coordinate = (limit: number) =>
     .nullable()
     .catch(null);
 const isCategory = (id: number): id is CategoryId => CATEGORIES.some((category) => category.id === id);
-/** Pages this far are always empty. */
-const MAX_PAGE = 10_000;
 
 /** The place of a search; invalid values are ignored, because these URLs are typed and shared. */
 const placeQuery = z.object({
@@ -45,12 +43,7 @@ export type PlaceQuery = z.output<typeof placeQuery>;
 export const merchantsQuery = placeQuery.extend({
   category: z.coerce.number().refine(isCategory).or(z.literal(ALL_CATEGORIES)).catch(ALL_CATEGORIES),
   sort: z.enum(SORTS).catch("nearest"),
-  page: z.coerce
-    .number()
-    .min(1)
-    .refine(Number.isInteger)
-    .transform((page) => Math.min(page, MAX_PAGE))
-    .catch(1),
+  page: pageNumber(),
 });
 export type MerchantsQuery = z.output<typeof merchantsQuery>;
 

@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 import { useText } from "~/locales/use-text";
-import type { Page } from "~/platform/paging";
+import { pagesOf, type Page } from "~/platform/paging";
 import { ButtonLink } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 
@@ -11,7 +11,7 @@ export function Pager({ page, pageSize, totalItems, className }: PagerProps) {
   const t = useText();
   const { pathname } = useLocation();
   const [search] = useSearchParams();
-  const pages = Math.max(1, Math.ceil(totalItems / pageSize));
+  const pages = pagesOf({ totalItems, pageSize });
   if (pages === 1 && page === 1) return null;
   const to = (number: number) =>
     `${pathname}?${new URLSearchParams({ ...Object.fromEntries(search), page: String(number) })}`;

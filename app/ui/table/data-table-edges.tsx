@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight } from "lucide";
 import type { ReactNode } from "react";
 import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
-import type { Page } from "~/platform/paging";
+import { hasNextPage, pagesOf, type Page } from "~/platform/paging";
 import { classNames } from "../primitives/class-names";
 import { Icon } from "../primitives/icon";
 import { Link } from "../primitives/link";
@@ -116,16 +116,11 @@ export function PagesFooter({ noun, rows, search }: { noun: string; rows: Page<u
         <PageLink
           icon={ChevronRight}
           label={t("Next page")}
-          to={page < pages || more ? withSearch(search, { page: String(page + 1) }) : null}
+          to={hasNextPage(rows) ? withSearch(search, { page: String(page + 1) }) : null}
         />
       </nav>
     </footer>
   );
-}
-
-/** The number of pages of a list; at least one. */
-export function pagesOf({ totalItems, pageSize }: Page<unknown>): number {
-  return Math.max(1, Math.ceil(totalItems / Math.max(1, pageSize)));
 }
 
 function PageLink({ icon, label, to }: { icon: typeof ChevronLeft; label: string; to: string | null }) {

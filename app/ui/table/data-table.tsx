@@ -17,14 +17,14 @@ import {
   type ReactNode,
 } from "react";
 import { useText } from "~/locales/use-text";
-import type { Page } from "~/platform/paging";
+import { pagesOf, type Page } from "~/platform/paging";
 import { classNames } from "../primitives/class-names";
 import { Link, openedOver } from "../primitives/link";
 import { EmptyState } from "../states/empty-state";
 import { ErrorState } from "../states/error-state";
 import { Skeleton } from "../states/skeleton";
 import { BulkBar } from "./bulk-bar";
-import { HeaderCell, PagesFooter, pagesOf, withSearch } from "./data-table-edges";
+import { HeaderCell, PagesFooter, withSearch } from "./data-table-edges";
 import { cellProps, choosableColumns, features, metaOf, type DataColumn } from "./table-columns";
 import { useColumnChoice } from "./use-column-choice";
 import { useFits } from "./use-fits";

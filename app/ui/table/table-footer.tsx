@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from "lucide";
 import { useText } from "~/locales/use-text";
+import { pagesOf } from "~/platform/paging";
 import { Icon } from "../primitives/icon";
 import { IconButton } from "../primitives/icon-button";
 
@@ -53,7 +54,7 @@ export function TableFooter({ page, pageSize, totalItems, pageSizes, onPage, onP
         <IconButton
           icon={ChevronRight}
           label={t("Next page")}
-          disabled={last >= totalItems}
+          disabled={page >= pagesOf({ totalItems, pageSize })}
           onClick={() => onPage(page + 1)}
         />
       </div>
