@@ -6,6 +6,7 @@ export type ErrorCode =
   | "unauthenticated"
   | "forbidden"
   | "not_found"
+  | "method_not_allowed"
   | "conflict"
   | "rejected"
   | "unchanged"
@@ -25,6 +26,7 @@ const STATUS: Record<ErrorCode, number> = {
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,
+  method_not_allowed: 405,
   conflict: 409,
   rejected: 422,
   unchanged: 422,
@@ -39,6 +41,8 @@ export const NOT_PERMITTED_MESSAGE = msg(
 type Details = {
   errors?: FieldError[];
   retryAfterSeconds?: number;
+  /** The methods that the address has, if it lacks the one of the request. */
+  allow?: readonly string[];
   cause?: unknown;
   /** The values of the message's placeholders; separate from the message so that it can be translated. */
   values?: TextValues;
@@ -49,6 +53,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly errors: FieldError[];
   readonly retryAfterSeconds?: number;
+  readonly allow?: readonly string[];
   /** The untranslated message, and the values of its placeholders. */
   readonly text: { template: string; values: TextValues };
 
@@ -60,6 +65,7 @@ export class AppError extends Error {
     this.code = code;
     this.errors = details.errors ?? [];
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.allow = details.allow;
   }
 
   get status(): number {
@@ -70,8 +76,14 @@ export class AppError extends Error {
 /** The error with more values for its message's placeholders; other errors are returned unchanged. */
 export function withValues(error: unknown, values: TextValues): unknown {
   if (!(error instanceof AppError)) return error;
-  const { code, text, errors, retryAfterSeconds, cause } = error;
-  return new AppError(code, text.template, { errors, retryAfterSeconds, cause, values: { ...text.values, ...values } });
+  const { code, text, errors, retryAfterSeconds, allow, cause } = error;
+  return new AppError(code, text.template, {
+    errors,
+    retryAfterSeconds,
+    allow,
+    cause,
+    values: { ...text.values, ...values },
+  });
 }
 
 /** An `invalid` error for one field of a form, or (null) for the form in general. */

@@ -135,6 +135,23 @@ describe("a client with a key", () => {
     expect((await call(key, "POST", KEYS, newKey())).status).toBe(403);
   });
 
+  it("learns which addresses and methods do not exist", async () => {
+    for (const path of ["/admin/v2/nonsense", `/admin/v2/programs/${fixture.demo}/nonsense`]) {
+      const response = await call(key, "GET", path);
+      expect(response.status, path).toBe(404);
+      expect(await response.json()).toEqual({ success: false, message: "We couldn't find this page.", errors: [] });
+    }
+    for (const [path, allow] of [
+      [`/admin/v2/programs/${fixture.demo}/challenges`, "POST"],
+      [`/admin/v2/offers_reward/${fixture.demo}`, "POST, PATCH, PUT"],
+    ] as const) {
+      const response = await call(key, "DELETE", path, {});
+      expect([path, response.status, response.headers.get("allow")]).toEqual([path, 405, allow]);
+      expect(await response.json()).toEqual({ success: false, message: "Method not allowed", errors: [] });
+    }
+    expect((await call("perk_nonsense", "GET", "/admin/v2/nonsense")).status).toBe(401);
+  });
+
   it("is rejected when it is unknown, expired or revoked", async () => {
     const expired = await createApiKey(fixture.demo, fixture.admins.owner.id, { expiresAt: new Date(Date.now() - 1) });
     const revoked = await createApiKey(fixture.demo, fixture.admins.owner.id, { revokedAt: new Date() });

@@ -88,6 +88,16 @@ const ADMIN_CALL: Audience<AdminArgs> = {
   },
 };
 
+/** Signed-in admins and API keys. */
+const ADMIN_OR_KEY: Audience<HandlerArgs<Ctx<ProgramAdminActor>>> = {
+  ...ADMIN,
+  enter: async (args) => {
+    const apiKey = (await apiKeyOf(args)) ?? undefined;
+    const ctx = apiKey ? await adminHostCtx(args, () => apiKey) : await signedInCtx(args);
+    return { args: addressArgs<Ctx<ProgramAdminActor>>(ctx, args), needsCsrf: !apiKey, apiKey };
+  },
+};
+
 /**
  * Admins with a role on the program that the address names, by its id or by the id of one of its rows, and the program's
  * API keys; others get 404. A key is sent by a program, not by a browser that somebody else could use, so that it needs
@@ -96,9 +106,8 @@ const ADMIN_CALL: Audience<AdminArgs> = {
 const PROGRAM: Audience<ProgramArgs> = {
   ...ADMIN,
   enter: async (args) => {
-    const apiKey = (await apiKeyOf(args)) ?? undefined;
-    const ctx = apiKey ? await adminHostCtx(args, () => apiKey) : await signedInCtx(args);
-    return { args: addressArgs(await enterAddressed(ctx, args), args), needsCsrf: !apiKey, apiKey };
+    const { args: entered, ...entry } = await ADMIN_OR_KEY.enter(args);
+    return { ...entry, args: addressArgs(await enterAddressed(entered.ctx, args), args) };
   },
 };
 
@@ -139,6 +148,8 @@ export function adminFrameLoader<T>(read: (args: AdminArgs) => Promise<T>) {
   const isApiCall = ({ request }: RouteArgs) => bearerKeyOf(request.headers.get("authorization")) !== undefined;
   return markHandler(ADMIN.kind, async (args: RouteArgs) => (isApiCall(args) ? (null as Awaited<T>) : load(args)));
 }
+/** A page's data that is about no program, for signed-in admins and API keys. */
+export const adminOrKeyLoader = pageLoader(ADMIN_OR_KEY);
 /** A page's data, for pages about a program or about one of its rows. */
 export const programLoader = pageLoader(PROGRAM);
 /** A JSON read, for signed-in admins. */

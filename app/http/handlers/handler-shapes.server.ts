@@ -3,7 +3,7 @@
  */
 import { data, redirect } from "@remix-run/node";
 import type { z } from "zod";
-import type { Locale } from "~/locales/translate";
+import { msg, type Locale } from "~/locales/translate";
 import type { Ctx } from "~/platform/context";
 import { AppError } from "~/platform/errors";
 import { assertOutput } from "~/platform/output.server";
@@ -224,17 +224,22 @@ const METHOD_INTENTS: MethodIntents<string> = { POST: "create", PATCH: "update",
 /**
  * A change with several intents. The input is what was sent, with the fields of `data` merged in; without an `intent`
  * the method names it. The permission of the intent's use case is checked before the input. Throws `rejected` for an
- * unknown intent.
+ * unknown intent, `method_not_allowed` for a method that names none.
  */
 export function withIntents<A extends AnyArgs, S extends z.ZodType<{ intent: string }>>(
   schema: S,
   handlers: Intents<A, z.output<S>>,
   methods: MethodIntents<z.output<S>["intent"]> = METHOD_INTENTS as MethodIntents<z.output<S>["intent"]>,
 ) {
+  const isHandled = (intent: string | undefined) => intent !== undefined && Object.hasOwn(handlers, intent);
+  const methodsWithIntent = Object.entries(methods).flatMap(([method, intent]) => (isHandled(intent) ? [method] : []));
+  const allow = [...new Set(["POST", ...methodsWithIntent])]; // the body of a POST may name any intent
   const run = async (args: A, { fields, files }: Body): Promise<ActionResult> => {
     const method = args.request.method as keyof typeof methods;
+    if (fields.intent === undefined && !allow.includes(method))
+      throw new AppError("method_not_allowed", msg("Method not allowed"), { allow });
     const intent = String(fields.intent ?? methods[method] ?? "");
-    if (!Object.hasOwn(handlers, intent)) throw new AppError("rejected", "Invalid intent");
+    if (!isHandled(intent)) throw new AppError("rejected", "Invalid intent");
     const handle = handlers[intent as z.output<S>["intent"]] as (a: unknown, i: unknown) => Promise<ActionResult>;
     assertMayRun(args.ctx, handle);
     const input = parseInput(schema, { ...inputFields(fields), intent });

@@ -12,6 +12,7 @@ export const errors: Dictionary = {
   "Invalid email": "Correo no válido",
   "Invalid input": "Datos no válidos",
   "Not found": "No encontrado",
+  "Method not allowed": "Método no permitido",
   "Answer all required questions.": "Responde todas las preguntas obligatorias.",
   "Choose each option only once": "Elige cada opción una sola vez",
   "Choose one of the options": "Elige una de las opciones",
