@@ -14,6 +14,11 @@ export const WITH_ADMIN = {
 
 type Row = Prisma.BulkChangeGetPayload<{ include: typeof WITH_ADMIN }>;
 
+/** The kind of a stored bulk change; the column is a text. */
+function kindOf(row: { kind: string }): BulkChangeKind {
+  return row.kind as BulkChangeKind;
+}
+
 /** What is stored of the options: a tag with its id, a status, or points with their title. */
 export type BulkChangeInput = {
   tag_id?: string;
@@ -35,7 +40,7 @@ export function toBulkChangeView({ admin, ...row }: Row): BulkChangeView {
   return {
     id: row.id,
     status: row.status as BulkChangeStatus,
-    kind: row.kind as BulkChangeKind,
+    kind: kindOf(row),
     tag: tag ?? null,
     participant_status: status ?? null,
     points: points ?? null,
@@ -70,7 +75,7 @@ export async function endBulkChange(
     adminId: row.adminId,
     // Without the filters: a search may be somebody's name.
     change: {
-      action: `bulk_change.${row.kind as BulkChangeKind}`,
+      action: `bulk_change.${kindOf(row)}`,
       targetType: "bulk_change",
       targetId: id,
       after: { ...input, matched: row.rowsTotal ?? 0, changed: row.changed, "cancelled?": status === "cancelled" },
