@@ -47,6 +47,7 @@ test("an operator adds codes, and a participant who claims the reward gets the f
   const list = `${ADMIN}/admin/v2/programs/${await programId(page, "Harbor Club")}/rewards`;
   await page.goto(`${list}/new`);
   await page.getByRole("textbox", { name: "Name", exact: true }).fill(reward);
+  await page.getByRole("radio", { name: /^Publish now/ }).check();
   await page.getByRole("button", { name: "Create reward" }).click();
   await expect(page.getByText("Reward created successfully.")).toBeVisible();
   await page.getByRole("row", { name: reward }).getByRole("link", { name: reward }).click();

@@ -31,6 +31,7 @@ test("an operator draws a sweepstakes, and a participant checks the draw in the 
   await page.goto(`${ADMIN}/admin/v2/programs/${harbor}/rewards/new`);
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Evening on the Pier");
   await page.getByRole("combobox", { name: "Type" }).selectOption({ label: "Sweepstakes" });
+  await page.getByRole("radio", { name: /^Publish now/ }).check();
   await page.getByRole("button", { name: "Create reward" }).click();
   await page.getByRole("link", { name: "Open Evening on the Pier" }).click();
   await page.getByRole("link", { name: "Sweepstakes", exact: true }).click();

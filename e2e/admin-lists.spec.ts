@@ -23,6 +23,7 @@ test("an operator narrows the rewards down, saves the view, archives several and
   for (const name of names) {
     await page.goto(`${rewards}/new`);
     await page.getByRole("textbox", { name: "Name" }).first().fill(name);
+    await page.getByRole("radio", { name: /^Publish now/ }).check();
     await page.getByRole("button", { name: "Create reward" }).click();
     await expect(page.getByRole("link", { name: `Open ${name}` })).toBeVisible();
   }

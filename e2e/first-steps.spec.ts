@@ -64,6 +64,7 @@ test("an owner turns an empty program into a site with a brand by its first step
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("textbox", { name: "Points" }).fill("50");
   await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByRole("radio", { name: /^Keep as draft/ })).toBeChecked();
   await page.getByRole("radio", { name: /^Publish now/ }).check();
   await page.getByRole("button", { name: "Create challenge" }).click();
   await expect(page.getByText("Challenge created successfully.")).toBeVisible();
@@ -72,6 +73,8 @@ test("an owner turns an empty program into a site with a brand by its first step
   await open(page, "First reward", "Create");
   await page.getByRole("textbox", { name: "Name" }).fill("A bag of beans");
   await page.getByRole("textbox", { name: "Threshold" }).fill("200");
+  await expect(page.getByRole("radio", { name: /^Keep as draft/ })).toBeChecked();
+  await page.getByRole("radio", { name: /^Publish now/ }).check();
   await page.getByRole("button", { name: "Create reward" }).click();
   await expect(page.getByText("Reward created successfully.")).toBeVisible();
   await back(page);

@@ -215,7 +215,7 @@ function storedValues(reward: RewardFormView | null, timeZone: string) {
     selection: "redeem",
     threshold: 0,
     points: 0,
-    published: true,
+    published: false,
     feature: true,
     repeatable: false,
     ...reward,
