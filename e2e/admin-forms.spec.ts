@@ -43,6 +43,16 @@ test("a manager creates a reward with a picture from the media library", async (
   await expect(page.getByRole("heading", { name: "Enamel Pin" })).toBeVisible();
 });
 
+test("the message of a form that was not saved names the fields that are wrong", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await enterAdmin(page, "manager@example.test");
+  await page.goto(`${ADMIN}${programPath(page)}/rewards/new`);
+  await page.getByRole("textbox", { name: "Threshold" }).fill("many");
+  await page.getByRole("button", { name: "Create reward" }).click();
+  const message = page.getByRole("region", { name: "Notifications" }).getByRole("alert");
+  await expect(message).toContainText("Name: Fill in this field. Threshold: Enter a whole number");
+});
+
 /** Removes what Remix logs for a response that did not come, or is not one of its own. */
 function removeFailures(browserErrors: string[]) {
   const others = browserErrors.filter((text) => !/ERR_FAILED|SyntaxError/.test(text));

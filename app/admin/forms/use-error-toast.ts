@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useText } from "~/locales/use-text";
-import type { RejectedForm } from "~/ui/forms/form-errors";
+import { sentencesOf, type RejectedForm } from "~/ui/forms/form-errors";
 import { toast } from "~/ui/overlay/toast";
 
 /** Whether the server only found nothing to save: the form is as it is stored, so nothing is wrong or unsaved. */
@@ -9,7 +9,7 @@ export function isUnchanged(rejected: RejectedForm | undefined): boolean {
 }
 
 /**
- * Shows the errors of a rejected form as a toast. A form without changes gets an information, not an error.
+ * Shows the errors of a rejected form as a toast, with the names of its fields. A form without changes gets an information, not an error.
  * @param title the title of an error, if it is not the usual one
  */
 export function useErrorToast(rejected: RejectedForm | undefined, title?: string): void {
@@ -17,7 +17,7 @@ export function useErrorToast(rejected: RejectedForm | undefined, title?: string
   useEffect(() => {
     if (!rejected) return;
     const unchanged = isUnchanged(rejected);
-    const description = rejected.errors.map(({ message }) => message).join(". ") || rejected.message;
+    const description = sentencesOf(rejected.errors) || rejected.message;
     toast({
       title: unchanged ? rejected.message : (title ?? t("Error!!!")),
       description: unchanged && description === rejected.message ? undefined : description,

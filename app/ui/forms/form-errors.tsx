@@ -104,6 +104,16 @@ function withNames(message: string, names: readonly string[]): string {
   return [...missing, message].join(": ");
 }
 
+/** The errors of a form that is on the page as sentences that name their fields: 'Name: Fill in this field. Price: …' */
+export function sentencesOf(errors: readonly FormError[]): string {
+  const nameOf = (field: string | null) =>
+    [...document.forms].map((form) => namesIn(form, field)).find((names) => names.length > 0) ?? [];
+  const sentences = errors.map(({ field, message }) => withNames(message, nameOf(field)));
+  return sentences
+    .map((sentence, at) => (at < sentences.length - 1 && !/[.!?]$/.test(sentence) ? `${sentence}.` : sentence))
+    .join(" ");
+}
+
 /** The first error of a field, if there is one. */
 export function errorOn(errors: readonly FormError[], field: string): string | undefined {
   return errors.find((error) => error.field === field)?.message;
