@@ -53,6 +53,40 @@ test("the message of a form that was not saved names the fields that are wrong",
   await expect(message).toContainText("Name: Fill in this field. Threshold: Enter a whole number");
 });
 
+test("the form of a reward offers the picture of an achievement to achievements only, and does not lose it", async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await enterAdmin(page, "manager@example.test");
+  const rewards = `${ADMIN}${programPath(page)}/rewards`;
+  await page.goto(`${rewards}/new`);
+  await page.getByLabel("Name").first().fill("Trail Badge");
+  const choose = page.getByRole("button", { name: "Choose Achievement image" });
+  const type = page.getByRole("combobox", { name: "Type" });
+  await expect(page.getByRole("button", { name: "Choose Redemption image" })).toBeVisible();
+  await expect(choose).toBeHidden();
+  await type.selectOption({ label: "Achievement" });
+  await choose.click();
+  const library = page.getByRole("dialog", { name: "Media library" });
+  await library
+    .locator("input[type=file]")
+    .setInputFiles([{ name: "Trail Badge.png", mimeType: "image/png", buffer: PNG }]);
+  await expect(library.getByText("trail-badge.png selected.")).toBeVisible();
+  await library.getByRole("button", { name: "Use image" }).click();
+  await expect(page.getByText("trail-badge.png")).toBeVisible();
+
+  await type.selectOption({ label: "Milestone" });
+  await expect(page.getByText("trail-badge.png")).toBeHidden();
+  await page.getByRole("button", { name: "Create reward" }).click();
+  await page.getByRole("link", { name: "Open Trail Badge" }).click();
+  await page.getByRole("link", { name: "Edit" }).first().click();
+  const remove = page.getByRole("button", { name: "Remove Achievement image" });
+  await expect(type).toHaveValue("milestone");
+  await expect(remove).toBeHidden();
+  await type.selectOption({ label: "Achievement" });
+  await expect(remove).toBeVisible();
+});
+
 /** Removes what Remix logs for a response that did not come, or is not one of its own. */
 function removeFailures(browserErrors: string[]) {
   const others = browserErrors.filter((text) => !/ERR_FAILED|SyntaxError/.test(text));

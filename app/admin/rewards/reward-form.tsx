@@ -79,6 +79,7 @@ interface RewardSectionsProps {
 function RewardSections({ fields, contentTags, tiers, published, typeFixed }: RewardSectionsProps) {
   const t = useText();
   const { field, value } = fields;
+  const [selection, setSelection] = useState(value("selection"));
   const { term_points_as: term, features, i18n_enabled } = useAdminProgram();
   const selections = SELECTIONS.filter(
     (selection) => selection !== "offer" || features.includes("offers_reward") || value("selection") === "offer",
@@ -103,6 +104,7 @@ function RewardSections({ fields, contentTags, tiers, published, typeFixed }: Re
               }
               options={selections.map((value) => ({ value, label: t(SELECTION_LABELS[value]) }))}
               {...field("selection")}
+              onChange={(event) => setSelection(event.currentTarget.value)}
             />
           </div>
           <TranslatedField
@@ -145,12 +147,15 @@ function RewardSections({ fields, contentTags, tiers, published, typeFixed }: Re
             help={t("For example, a voucher.")}
             {...field("redemption_image_file_id")}
           />
-          <MediaField
-            label={t("Achievement image")}
-            help={t("The badge participants earn.")}
-            shape="square"
-            {...field("achievement_image_file_id")}
-          />
+          {/* Hidden, not left out, so that it keeps its picture when the type changes. */}
+          <div hidden={selection !== "achievement"}>
+            <MediaField
+              label={t("Achievement image")}
+              help={t("The badge participants earn.")}
+              shape="square"
+              {...field("achievement_image_file_id")}
+            />
+          </div>
         </FormSection>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-grid min-[1100px]:sticky min-[1100px]:top-20">
