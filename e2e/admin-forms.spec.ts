@@ -120,6 +120,34 @@ test.describe("a save that fails", () => {
       await expect(page.getByText("Reward created successfully.")).toBeVisible();
     });
 
+  test("the account stays with what was typed", async ({ page, browserErrors }) => {
+    // Only this journey opens the account of this admin, because it changes the language.
+    await page.setViewportSize(DESKTOP);
+    await enterAdmin(page, "studio@example.test", "/admin/v2/account");
+    const language = page.getByLabel("Language", { exact: true });
+    const failed = page.getByText("An unexpected error occurred.");
+    await page.route("**/*.data*", (route) => route.abort());
+    await page.getByLabel("Last Name").fill("Typed on a train");
+    await language.selectOption("es");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(failed).toBeVisible();
+    await page.getByRole("button", { name: "Dismiss" }).click();
+    await page.getByRole("button", { name: "Sign out everywhere" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Log out" }).click();
+    await expect(failed).toBeVisible();
+    await expect(page.getByLabel("Last Name")).toHaveValue("Typed on a train");
+    await expect(language).toHaveValue("es");
+    removeFailures(browserErrors);
+
+    await page.unroute("**/*.data*");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
+    await expect(page.getByLabel("Apellido")).toHaveValue("Typed on a train");
+    await page.getByLabel("Idioma", { exact: true }).selectOption("en");
+    await page.getByRole("button", { name: "Guardar" }).click();
+    await expect(page.getByText("Account saved")).toBeVisible();
+  });
+
   test("a list and a page with a button stay, too", async ({ page, browserErrors }) => {
     await page.setViewportSize(DESKTOP);
     await enterAdmin(page, "manager@example.test");

@@ -14,10 +14,10 @@ interface ProfilePanelProps {
   rejected?: RejectedForm;
 }
 
-/** The form for name and language. Saving reloads the document, because every text may change with the language. */
+/** The form for name and language. Once it is saved, the document is loaded again: every text may have changed. */
 export function ProfilePanel({ account, rejected }: ProfilePanelProps) {
   const t = useText();
-  const saving = useNavigation().state !== "idle";
+  const saving = useNavigation().formData?.get("intent") === "update";
   useErrorToast(rejected);
   const field = (name: "first_name" | "last_name" | "preferred_locale") => ({
     name,
@@ -27,7 +27,7 @@ export function ProfilePanel({ account, rejected }: ProfilePanelProps) {
   });
   return (
     <Panel title={t("Profile")}>
-      <Form method="post" reloadDocument noValidate className="grid max-w-160 gap-4">
+      <Form method="post" noValidate className="grid max-w-160 gap-4">
         <CsrfField />
         <input type="hidden" name="intent" value="update" />
         <div className="grid gap-4 sm:grid-cols-2">

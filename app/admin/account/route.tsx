@@ -28,8 +28,15 @@ export const loader = adminLoader(async ({ ctx }) => {
 
 const ACCOUNT_PATH = "/admin/v2/account";
 
+/** With it, a browser follows a redirect by loading the whole document, whose language and session may be others now. */
+const RELOAD = ["X-Remix-Reload-Document", "yes"] as const;
+
 /** The current session has ended: clears its cookie and redirects to the sign-in page. */
-const signedOut = () => ({ redirectTo: "/admin/v2/login", headers: signedOutHeaders("admin") });
+function signedOut() {
+  const headers = signedOutHeaders("admin");
+  headers.set(...RELOAD);
+  return { redirectTo: "/admin/v2/login", headers };
+}
 
 export const action = adminAction(accountIntent, {
   update: runs(updateMyAccount, async ({ ctx }, { intent: _, ...input }) => {
@@ -37,7 +44,7 @@ export const action = adminAction(accountIntent, {
     if (isDeepStrictEqual({ ...stored, ...input }, stored)) throw noChanges();
     const data = await updateMyAccount(ctx, ctx.actor.id, input);
     const message = translate(data.preferred_locale, "Account saved");
-    return redirectWithMessage(ACCOUNT_PATH, message, { data });
+    return { ...redirectWithMessage(ACCOUNT_PATH, message, { data }), headers: new Headers([[...RELOAD]]) };
   }),
   end_session: runs(
     endMySession,

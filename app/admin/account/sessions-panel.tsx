@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, useSubmit } from "@remix-run/react";
 import { MonitorSmartphone } from "lucide";
 import { useRef, useState, type FormEvent } from "react";
 import { useLocale, useText } from "~/locales/use-text";
@@ -64,10 +64,9 @@ interface EndButtonProps {
   described: string;
 }
 
-/** Reloads the document, because the response may redirect to the sign-in page. */
 function EndButton({ label, sessionId, described }: EndButtonProps) {
   return (
-    <Form method="post" reloadDocument>
+    <Form method="post" preventScrollReset>
       <CsrfField />
       <input type="hidden" name="intent" value="end_session" />
       <input type="hidden" name="session_id" value={sessionId} />
@@ -81,6 +80,7 @@ function EndButton({ label, sessionId, described }: EndButtonProps) {
 /** Ends all sessions, this one too, after a question; without JavaScript at once. */
 function EndAllButton() {
   const t = useText();
+  const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   const [asking, setAsking] = useState(false);
   const ask = (event: FormEvent) => {
@@ -89,7 +89,7 @@ function EndAllButton() {
   };
   return (
     <>
-      <Form ref={form} method="post" reloadDocument onSubmit={ask}>
+      <Form ref={form} method="post" onSubmit={ask}>
         <CsrfField />
         <input type="hidden" name="intent" value="end_sessions" />
         <Button type="submit" variant="quiet" size="small">
@@ -102,8 +102,10 @@ function EndAllButton() {
           danger
           confirmLabel={t("Log out")}
           onCancel={() => setAsking(false)}
-          // Sent by the browser itself, which does not ask again.
-          onConfirm={() => form.current?.submit()}
+          onConfirm={() => {
+            setAsking(false);
+            submit(form.current); // does not ask again
+          }}
         >
           {t("You are signed out in every browser, in this one too.")}
         </ConfirmDialog>
