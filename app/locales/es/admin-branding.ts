@@ -83,7 +83,7 @@ export const adminBranding: Dictionary = {
   "No changes detected. Please update the form to save changes.":
     "No se detectaron cambios. Modifica el formulario para guardarlos.",
   "No reward to show": "No hay ningún premio que mostrar",
-  "On {other}.": "Sobre {other}.",
+  "Shown on the color “{other}”.": "Se muestra sobre el color «{other}».",
   Orchid: "Orquídea",
   "Overlay image": "Imagen superpuesta",
   Page: "Página",

@@ -29,7 +29,7 @@ export function ColourField({ label, error, against, defaultValue, required, ...
   const note =
     against && ratio !== null && corrected ? (
       <>
-        <span className="sr-only">{t("On {other}.", { other: against.label })} </span>
+        <span className="sr-only">{t("Shown on the color “{other}”.", { other: against.label })} </span>
         {ratio < MIN_CONTRAST ? <Correction colour={corrected} /> : null}
       </>
     ) : undefined;
