@@ -31,7 +31,9 @@ describe("a form with a required field has noValidate", () => {
 const adminPages = sourcesUnder("app/admin").filter(
   ({ fileName, text }) => /^export default\b/m.test(text) && !fileName.includes("/sign-in/"),
 );
-const changing = adminPages.filter(({ text }) => /^export const action\b/m.test(text));
+/** Routes that redirect. Only scripts call their actions, never a page. */
+const NEVER_RENDERED = /^export default function \w+\(\) \{\n {2}return null;\n\}/m;
+const changing = adminPages.filter(({ text }) => /^export const action\b/m.test(text) && !NEVER_RENDERED.test(text));
 /** Their title has a menu or tags, which call the action of another page. */
 const withMenu = adminPages.filter(({ text }) => /<(Participant|Challenge|Reward)Frame\b/.test(text));
 

@@ -35,7 +35,6 @@ export const loader = programLoader(async ({ ctx, request }) => {
 
 /** `POST programs/{id}` changes settings of any form: the fields that are sent name the form. */
 export const action = programAction(settingsIntent, { create: saveSentSettings, update: saveSentSettings });
-export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 /** Never rendered. With a component the route is inside the frame, which shows the errors of the loader. */
 export default function ProgramRedirect() {
