@@ -9,7 +9,8 @@ export function isUnchanged(rejected: RejectedForm | undefined): boolean {
 }
 
 /**
- * Shows the errors of a rejected form as a toast, with the names of its fields. A form without changes gets an information, not an error.
+ * Shows the errors of a rejected form as a toast, with the names of its fields. A form without changes gets an
+ * information, not an error.
  * @param title the title of an error, if it is not the usual one
  */
 export function useErrorToast(rejected: RejectedForm | undefined, title?: string): void {

@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import type { AdminFrameView } from "~/services/admins/admin-frame.schema";
 import { CheckboxField } from "~/ui/forms/field";
@@ -24,9 +24,9 @@ type ShortcutFrame = Pick<AdminFrameView, "program" | "isAdmin">;
 export function Shortcuts({ frame }: { frame: ShortcutFrame }) {
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
-  const { pages, actions } = useMemo(() => shortcutsOf(frame), [frame]);
   const goneAt = useRef(-Infinity);
   useEffect(() => {
+    const { pages, actions } = shortcutsOf(frame);
     const show = () => setOpen(true);
     const listen = (event: KeyboardEvent) => {
       if (!isShortcutPress(event)) return;
@@ -45,8 +45,8 @@ export function Shortcuts({ frame }: { frame: ShortcutFrame }) {
       document.removeEventListener("keydown", listen);
       window.removeEventListener(SHOWN, show);
     };
-  }, [pages, actions, navigate]);
-  return open ? <ShortcutSheet pages={pages} actions={actions} onClose={() => setOpen(false)} /> : null;
+  }, [frame, navigate]);
+  return open ? <ShortcutSheet {...shortcutsOf(frame)} onClose={() => setOpen(false)} /> : null;
 }
 
 /** The pages and actions with a letter that the admin may open. */
