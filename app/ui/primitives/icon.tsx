@@ -1,5 +1,4 @@
 import type { IconNode } from "lucide";
-import { createElement, Fragment, type ReactNode } from "react";
 import { oncePerObject } from "~/platform/once-per-object";
 import { classNames } from "./class-names";
 
@@ -15,13 +14,23 @@ interface IconProps {
 export function Icon({ icon, size = 20, label, className }: IconProps) {
   const named = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };
   return (
-    <svg width={size} height={size} viewBox="0 0 24 24" className={classNames("icon", className)} {...named}>
-      {drawingOf(icon)}
-    </svg>
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      className={classNames("icon", className)}
+      {...named}
+      dangerouslySetInnerHTML={shapesOf(icon)}
+    />
   );
 }
 
-/** The elements of an icon, made once. */
-const drawingOf = oncePerObject((icon: IconNode): ReactNode =>
-  createElement(Fragment, null, ...icon.map(([tag, attributes]) => createElement(tag, attributes))),
-);
+/** The shapes of an icon as HTML, made once, so that React renders and hydrates one element for each icon. */
+const shapesOf = oncePerObject((icon: IconNode) => ({
+  __html: icon
+    .map(([tag, attributes]) => {
+      const text = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
+      return `<${tag}${text.join("")}/>`;
+    })
+    .join(""),
+}));
