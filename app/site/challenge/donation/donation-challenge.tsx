@@ -9,16 +9,30 @@ import { Button } from "~/ui/primitives/button";
 import { ChallengeCard } from "../challenge-card";
 import type { ChallengeViewProps } from "../challenge-view-props";
 import { CheckoutButton, useCheckoutForm } from "../checkout-form";
+import { useDraft, type Draft } from "../collect/use-draft";
 import { ownText } from "../own-text";
 
-/** The choice of a cause and an amount; the payment follows on the payment page. */
+/**
+ * The choice of a cause and an amount; the payment follows on the payment page. The choice is kept in the browser, so
+ * that it is still there after a canceled payment.
+ */
 export function DonationChallenge({ challenge, onClose }: ChallengeViewProps) {
   const t = useText();
   const locale = useLocale();
   const { program } = useSite();
   const { form, button } = useCheckoutForm(challenge, "donation_checkout_session");
   const hydrated = useHydrated();
-  const choice = useCompleteChoice();
+  const { draft, saveDraft } = useDraft(challenge.id);
+  const choice = useCompleteChoice(draft);
+  function changed() {
+    choice.check();
+    if (!choice.form.current) return;
+    const data = new FormData(choice.form.current);
+    saveDraft({
+      values: { entity: data.getAll("entity").map(String), amount: data.getAll("amount").map(String) },
+      step: 0,
+    });
+  }
   const { active_entity_options: entities, active_amount_options: amounts } = challenge;
   if (entities.length === 0 || amounts.length === 0) {
     return (
@@ -49,16 +63,21 @@ export function DonationChallenge({ challenge, onClose }: ChallengeViewProps) {
         </CheckoutButton>
       }
     >
-      <form {...form} ref={choice.form} noValidate={hydrated} onChange={choice.check} className="mt-6 grid gap-6">
+      <form {...form} ref={choice.form} noValidate={hydrated} onChange={changed} className="mt-6 grid gap-6">
         <CsrfField />
         <RadioGroup
+          // The controls are uncontrolled, so a loaded draft needs new ones.
+          key={draft ? "entity draft" : "entity"}
           name="entity"
+          defaultValue={draft?.values.entity?.[0]}
           label={challenge.entity_label || t("Choose a cause")}
           required
           options={entities.map(({ id, entity }) => ({ value: id, label: entity }))}
         />
         <RadioGroup
+          key={draft ? "amount draft" : "amount"}
           name="amount"
+          defaultValue={draft?.values.amount?.[0]}
           label={t("Choose an amount")}
           required
           columns={2}
@@ -77,10 +96,10 @@ export function DonationChallenge({ challenge, onClose }: ChallengeViewProps) {
  * Whether all required choices are made. Before hydration the button is enabled and the browser checks the form;
  * choices made by then count.
  */
-function useCompleteChoice() {
+function useCompleteChoice(draft: Draft | null) {
   const form = useRef<HTMLFormElement>(null);
   const [isComplete, setComplete] = useState(true);
   const check = () => setComplete(form.current?.matches(":valid") ?? true);
-  useEffect(check, []);
+  useEffect(check, [draft]);
   return { form, isComplete, check };
 }
