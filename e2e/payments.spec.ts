@@ -39,6 +39,11 @@ test("a participant donates, and sees the receipt and the points", async ({ page
   await expect(next).toBeDisabled();
   await sheet.getByText("$10", { exact: true }).click();
   await next.click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+  await expect(sheet.getByLabel("Night Shelter on Canal Row")).toBeChecked();
+  await expect(sheet.getByRole("radio", { name: "$10 Earn" })).toBeChecked();
+  await next.click();
   await expect(page.getByRole("heading", { name: "Payment" })).toBeVisible();
   await expect(page.getByText("giver@example.test")).toBeVisible();
   await expectHealthyPage(page);
@@ -67,7 +72,7 @@ test("a participant donates, and sees the receipt and the points", async ({ page
   await expect(page.getByText("210 Sparks").first()).toBeVisible();
 });
 
-test("a reward leads to the membership, whose payment can be cancelled and made", async ({ page }) => {
+test("a reward leads to the membership, whose payment can be canceled and made", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await join(page, "member@example.test");
   await page
