@@ -73,7 +73,7 @@ export default function SandboxCheckoutPage() {
         ) : (
           <div className="mt-6 grid gap-3">
             <p role="status" className="font-strong">
-              {status === "paid" ? "This payment has been made." : "This payment was cancelled. Nothing was charged."}
+              {status === "paid" ? "This payment has been made." : "This payment was canceled. Nothing was charged."}
             </p>
             <ButtonLink
               to={status === "paid" ? new URL("/", cancelUrl).href : cancelUrl}

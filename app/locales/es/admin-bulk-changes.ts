@@ -12,7 +12,7 @@ export const adminBulkChanges: Dictionary = {
   "Blocked users are signed out and can't sign in.":
     "Los usuarios bloqueados pierden su sesión y no pueden iniciar otra.",
   "Bulk change": "Cambio masivo",
-  "Bulk change cancelled": "Cambio masivo cancelado",
+  "Bulk change canceled": "Cambio masivo cancelado",
   "Bulk change not found": "Cambio masivo no encontrado",
   "Bulk change started": "Cambio masivo iniciado",
   "bulk changes": "cambios masivos",

@@ -90,7 +90,7 @@ export const adminOrganization: Dictionary = {
   "Recorded that <thing>{name}</thing> completed a challenge": "Registró que <thing>{name}</thing> completó un reto",
   "Added the participant <thing>{name}</thing>": "Añadió al participante <thing>{name}</thing>",
   "Exported participants": "Exportó participantes",
-  "Cancelled an import of participants": "Canceló una importación de participantes",
+  "Canceled an import of participants": "Canceló una importación de participantes",
   "Confirmed an import of participants": "Confirmó una importación de participantes",
   "Uploaded an import of participants": "Subió una importación de participantes",
   "Hid the first steps of <thing>{name}</thing>": "Ocultó los primeros pasos de <thing>{name}</thing>",

@@ -56,7 +56,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "participant.complete_challenge": msg("Recorded that <thing>{name}</thing> completed a challenge"),
   "participant.create": msg("Added the participant <thing>{name}</thing>"),
   "participant_export.create": msg("Exported participants"),
-  "participant_import.cancel": msg("Cancelled an import of participants"),
+  "participant_import.cancel": msg("Canceled an import of participants"),
   "participant_import.confirm": msg("Confirmed an import of participants"),
   "participant_import.upload": msg("Uploaded an import of participants"),
   "participant_mail.switch_off": msg("Turned off an email of <thing>{name}</thing>"),

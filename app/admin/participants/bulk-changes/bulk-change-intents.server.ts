@@ -53,7 +53,7 @@ export const cancel = runs(
   cancelBulkChange,
   async ({ ctx }: ProgramIntentArgs, { id }: Input<"cancel">) => {
     const body = await cancelBulkChange(ctx, id);
-    return done(ctx, translate(ctx.locale, msg("Bulk change cancelled")), body);
+    return done(ctx, translate(ctx.locale, msg("Bulk change canceled")), body);
   },
   "result",
 );

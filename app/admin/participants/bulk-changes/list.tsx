@@ -40,7 +40,7 @@ export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Bulk
 const STATUS_LABELS: Record<BulkChangeStatus, string> = {
   running: msg("Running"),
   done: msg("Done"),
-  cancelled: msg("Cancelled"),
+  cancelled: msg("Canceled"),
 };
 
 /** The bulk changes of the program, newest first, with their progress. */

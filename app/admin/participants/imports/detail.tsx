@@ -52,7 +52,7 @@ export const action = programAction(importIntent, {
     cancelImport,
     async (args) => {
       const body = await cancelImport(args.ctx, args.param("importId"));
-      return done(args, translate(args.ctx.locale, "Import cancelled"), body);
+      return done(args, translate(args.ctx.locale, "Import canceled"), body);
     },
     "result",
   ),
@@ -145,7 +145,7 @@ function Progress({ importView }: { importView: ImportView }) {
   if (status === "ready" && preview) return <Preview importView={importView} preview={preview} />;
   if (status === "cancelled")
     return (
-      <Panel title={t("Import cancelled")}>
+      <Panel title={t("Import canceled")}>
         <p>{t("Nothing was changed.")}</p>
       </Panel>
     );

@@ -9,7 +9,7 @@ export const STATUS_LABELS: Record<ImportStatus, string> = {
   ready: msg("Needs confirmation"),
   importing: msg("Importing"),
   done: msg("Done"),
-  cancelled: msg("Cancelled"),
+  cancelled: msg("Canceled"),
   failed: msg("Failed"),
 };
 
