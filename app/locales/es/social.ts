@@ -57,6 +57,7 @@ export const social: Dictionary = {
   "Share your location": "Comparte tu ubicación",
   "You're not close enough yet. Move closer and try again.":
     "Todavía no estás lo bastante cerca. Acércate e inténtalo de nuevo.",
+  "{title}: all posts viewed": "{title}: todas las publicaciones vistas",
   "We couldn't save your progress. Check your connection and keep watching.":
     "No pudimos guardar tu avance. Revisa tu conexión y sigue mirando.",
 };

@@ -59,6 +59,8 @@ export const RECEIPT_CORRECTED = msg("Receipt corrected");
 /** What import_rows.sql stores as the title. */
 const IMPORTED = msg("Imported");
 
+const ALL_POSTS_VIEWED = msg("{title}: all posts viewed");
+
 /** Titles that the platform gives, which are shown in the reader's language. */
 const OWN_TITLES: readonly string[] = [
   FRIEND_JOINED,
@@ -72,7 +74,16 @@ const OWN_TITLES: readonly string[] = [
   WEEKLY_GOAL,
 ];
 
-/** The title of an action: the name of its subject, or a translated text where there is no subject. */
-export function actionTitle({ title }: { title: string }, t: (text: string) => string): string {
+type TitledAction = { title: string; action_type?: string; actionable_type?: string | null };
+
+/**
+ * The title of an action: the name of its subject, or a translated text where there is no subject. Each post of a wall
+ * has an action with its points; that of the wall itself has none, so it says what was completed.
+ */
+export function actionTitle(
+  { title, action_type, actionable_type }: TitledAction,
+  t: (text: string, params?: { title: string }) => string,
+): string {
+  if (action_type === "feed" && actionable_type === "Challenge") return t(ALL_POSTS_VIEWED, { title });
   return OWN_TITLES.includes(title) ? t(title) : title;
 }

@@ -1,3 +1,4 @@
+import type { ParticipantAction } from "~/generated/prisma/client";
 import { prisma, sql } from "~/platform/database.server";
 import { orderRows, pageOf, pageSchema, rowsOf, type Page } from "~/platform/paging";
 import { query } from "~/platform/use-case.server";
@@ -74,9 +75,27 @@ async function pageOfActions(ctx: ParticipantCtx, input: ActionListQuery): Promi
     prisma.participantAction.findMany({ where, orderBy, ...rowsOf(input) }),
     prisma.participantAction.count({ where }),
   ]);
+  const challengeOf = await challengesOfPosts(programId, rows);
   const result = rows.map((row) => {
     const action = toActionView(row);
-    return { ...action, title: translatedTitle(program, locale, row.actionableId) ?? action.title };
+    const subjectId = challengeOf.get(row.actionableId) ?? row.actionableId;
+    return { ...action, title: translatedTitle(program, locale, subjectId) ?? action.title };
   });
   return pageOf(input, totalItems, result);
+}
+
+/** The challenges of the social posts that actions are about, by the post's id. The actions have the challenge's title. */
+async function challengesOfPosts(
+  programId: string,
+  actions: readonly Pick<ParticipantAction, "actionableType" | "actionableId">[],
+): Promise<Map<string | null, string>> {
+  const ids = actions.flatMap(({ actionableType, actionableId }) =>
+    actionableType === "SocialNetworkPost" && actionableId ? [actionableId] : [],
+  );
+  if (ids.length === 0) return new Map();
+  const posts = await prisma.socialNetworkPost.findMany({
+    where: { programId, id: { in: ids } },
+    select: { id: true, challengeId: true },
+  });
+  return new Map(posts.map(({ id, challengeId }) => [id, challengeId]));
 }

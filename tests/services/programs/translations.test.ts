@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { loader as challengeCall } from "~/api/public/challenges/show";
 import { registerLocales } from "~/locales/register-locales.server";
-import type { Locale } from "~/locales/translate";
+import { translate, type Locale } from "~/locales/translate";
 import { prisma, sql } from "~/platform/database.server";
 import { translationsField } from "~/platform/translations";
 import { createChallenge, getChallengeForm, updateChallenge } from "~/services/challenges/challenge-form.admin.server";
 import { challengeInput } from "~/services/challenges/challenge-form.schema";
 import { duplicateChallenge } from "~/services/challenges/challenges.admin.server";
 import { getChallenge, listChallenges, submitChallenge } from "~/services/challenges/challenges.site.server";
+import { actionTitle } from "~/services/points/action-types";
 import { claimReward } from "~/services/points/ledger.server";
 import { actionList } from "~/services/points/points.schema";
 import { listActions } from "~/services/points/points.site.server";
@@ -18,7 +19,17 @@ import { rewardChange, rewardInput } from "~/services/rewards/rewards-admin.sche
 import { createReward, duplicateReward, getRewardForm, updateReward } from "~/services/rewards/rewards.admin.server";
 import { getReward } from "~/services/rewards/rewards.site.server";
 import { searchAdmin } from "~/services/search/search.admin.server";
-import { adminCtx, createParticipant, createProgram, participantCtx, secondsFromNow, siteCtx } from "../../factories";
+import { recordPostView } from "~/services/social/social.site.server";
+import {
+  adminCtx,
+  createChallenge as createChallengeRow,
+  createParticipant,
+  createPost,
+  createProgram,
+  participantCtx,
+  secondsFromNow,
+  siteCtx,
+} from "../../factories";
 import { testDatabase } from "../../setup/database";
 import { Browser } from "../sign-in/sign-in-world";
 
@@ -118,6 +129,39 @@ describe("a challenge with Spanish texts", () => {
     expect(answers.map(({ answer }) => answer)).toEqual(["Asparagus", "Asparagus"]);
     const activity = await listActions(inSpanish, actionList.parse({}));
     expect(activity.result.map(({ title }) => title)).toEqual(["Trivia de primavera"]);
+  });
+
+  it("stands in the history of who viewed its posts with the reader's title", async () => {
+    await prisma.program.update({ where: { id: programId }, data: { features: { push: "social_network_posts" } } });
+    const wall = await createChallengeRow(programId, {
+      challengeType: "unified_social",
+      caption: "The wall",
+      points: 5n,
+      translations: { es: { caption: "El muro" } },
+    });
+    const posts = [await createPost(programId, wall.id), await createPost(programId, wall.id)];
+    const inSpanish = await person("es");
+    for (const post of posts) await recordPostView(inSpanish, wall.id, post.id);
+    const titlesFor = async (locale: Locale, ctx: ParticipantCtx) => {
+      const { result } = await listActions(ctx, actionList.parse({}));
+      return result
+        .map((action) => [
+          actionTitle(action, (text, values) => translate(locale, text, values, "site")),
+          action.points,
+        ])
+        .sort();
+    };
+    expect(await titlesFor("es", inSpanish)).toEqual([
+      ["El muro", 5],
+      ["El muro", 5],
+      ["El muro: todas las publicaciones vistas", 0],
+    ]);
+    const inEnglish = { ...inSpanish, locale: "en" as const, program: (await reader("en")).program };
+    expect(await titlesFor("en", inEnglish)).toEqual([
+      ["The wall", 5],
+      ["The wall", 5],
+      ["The wall: all posts viewed", 0],
+    ]);
   });
 
   it("stores the operator's words in the profile, whatever language the form was in", async () => {
