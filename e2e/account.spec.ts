@@ -60,6 +60,7 @@ test("a profile is shown, validated and saved", async ({ page }) => {
 
 test("a participant opens the partner's page, chooses the mails, downloads the data and deletes the account", async ({
   page,
+  browserErrors,
 }) => {
   const email = "leaving@example.test";
   await page.setViewportSize(DESKTOP);
@@ -72,6 +73,12 @@ test("a participant opens the partner's page, chooses the mails, downloads the d
 
   await page.goto(`${DEMO}/my-account`);
   await page.getByRole("radio", { name: /Important/ }).check();
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("An error occurred.")).toBeVisible();
+  await expect(page.getByText("Please try again")).toBeVisible();
+  await page.context().setOffline(false);
+  browserErrors.splice(0, browserErrors.length, ...browserErrors.filter((text) => !/ERR_INTERNET/.test(text)));
   await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: "Save" }).click()]);
   await expect(page.getByRole("radio", { name: /Important/ })).toBeChecked();
 

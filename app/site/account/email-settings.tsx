@@ -44,7 +44,7 @@ export function EmailSettings({ account }: EmailSettingsProps) {
     const { message, errors } = result.error;
     toast({
       title: t("An error occurred."),
-      description: errors.map((each) => each.message).join(" ") || message,
+      description: errors.map((each) => each.message).join(" ") || message || t("Please try again"),
       tone: "destructive",
     });
     setError(errors.find(({ field }) => field === "email_setting_id")?.message);
