@@ -101,6 +101,16 @@ describe("the demo data", () => {
     ).toEqual(["import"]);
   });
 
+  it("has a way to take part in each mini contest, and people who did", async () => {
+    const contests = `select r.name, exists (select from challenges c where c.sweepstake_reward_id = r.id and c.published
+          and (c.start is null or c.start <= $1) and (c.finish is null or c.finish > $1)) as open,
+        exists (select from sweepstake_entries e where e.reward_id = r.id) as entered
+      from rewards r where selection = 'mini-contest' and r.finish > $1 order by 1`;
+    const { rows } = await pool.query(contests, ["2026-11-21T08:00:00Z"]);
+    expect(rows).toContainEqual({ name: "Photo Star", open: true, entered: true });
+    expect(rows.filter(({ open, entered }) => !open || !entered)).toEqual([]);
+  });
+
   it("has an audit log of each program, by its admins and about its own things", async () => {
     const programs = await pool.query(
       `select p.subdomain, count(*) filter (where a.action = 'challenge.update') > 5 as changed,

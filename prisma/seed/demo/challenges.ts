@@ -311,4 +311,31 @@ export const demoChallenges: ChallengeContent[] = [
     picture: "draft-idea",
     when: "draft",
   },
+  {
+    identifier: "morning-photo",
+    type: "collect",
+    parameters: "survey",
+    caption: "Your best morning",
+    description: "One photo of a morning worth getting up for. This month: steam.",
+    points: 30,
+    button: "Send a photo",
+    picture: "photo-star",
+    questions: [
+      {
+        title: "Your photo",
+        type: "photo",
+        samples: ["read-the-story", "visit-our-store", "photo-star", "daily-hello"],
+      },
+      {
+        title: "Where was it?",
+        type: "text",
+        required: false,
+        samples: ["My kitchen, ten to six", "Mill Street, before the queue", "By the lake, second cup"],
+      },
+    ],
+    sweepstake: { reward: "Photo Star", entries: 1 },
+    when: { finishDay: 16 },
+    successMessage: "Thank you. Our bakers look at every photo.",
+    popularity: 0.08,
+  },
 ];

@@ -133,6 +133,13 @@ export const demoSpanish: SpanishContent = {
         { title: "¿Cuántas millas caminarías por un buen cruasán?" },
       ],
     },
+    "morning-photo": {
+      caption: "Tu mejor mañana",
+      description: "Una foto de una mañana por la que vale la pena madrugar. Este mes: vapor.",
+      cta_button_text: "Enviar una foto",
+      success_message: "Gracias. Nuestros panaderos miran cada foto.",
+      questions: [{ title: "Tu foto" }, { title: "¿Dónde fue?" }],
+    },
     "complete-your-profile": {
       caption: "Completa tu perfil",
       description: "Para que te encuentren tu pastel de cumpleaños y nuestras postales.",
