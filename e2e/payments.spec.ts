@@ -21,6 +21,7 @@ async function pay(page: Page): Promise<{ title: string; message: string }> {
   const dialog = page.getByRole("dialog", { name: receipt.title });
   await expect(dialog).toContainText(receipt.message);
   await expectAccessible(page);
+  await expect(page.getByRole("dialog")).toHaveCount(1);
   await dialog.getByRole("button", { name: "OK" }).click();
   await page.waitForURL(`${DEMO}/`);
   await expect(dialog).toHaveCount(0);
@@ -104,6 +105,23 @@ test("a reward leads to the membership, whose payment can be canceled and made",
     .getByRole("link", { name: /Members Dining Pass/ })
     .click();
   await expect(page.getByRole("dialog").getByRole("link", { name: "See my offers" })).toBeVisible();
+});
+
+test("a payment that reaches a tier shows its receipt first, and the tier once that is closed", async ({ page }) => {
+  await join(page, "climber@example.test");
+  await page.goto(`${DEMO}/challenge/give-back`);
+  const sheet = page.getByRole("dialog");
+  await sheet.getByText("Night Shelter on Canal Row").click();
+  await sheet.getByText("$50", { exact: true }).click();
+  await sheet.getByRole("button", { name: "Continue" }).click();
+  await pay(page);
+  const tier = page.getByRole("dialog", { name: "You've reached Daybreak!" });
+  await expect(tier).toBeHidden();
+  await page.goto(`${DEMO}/challenge/gold-membership`);
+  await sheet.getByRole("button", { name: "Become a member" }).click();
+  await pay(page);
+  await expect(tier).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(1);
 });
 
 test("a visitor joins by paying, opens the mailed link and says who they are", async ({ page, browserErrors }) => {

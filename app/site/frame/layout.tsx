@@ -62,11 +62,14 @@ export default function SiteFrame() {
   useEffect(() => {
     lastFrame = frame;
   }, [frame]);
+  const { search } = useLocation();
   const matches = useMatches();
   const onHome = matches.some((match) => match.id === "site/home/route");
   // The terms can be read before they are agreed to.
   const onProgramPage = matches.some((match) => match.id === "site/program-page/route");
   const { participant, new_tier } = frame;
+  // After a payment the receipt comes first; closing it removes its session from the URL.
+  const hasReceipt = onHome && new URLSearchParams(search).has("session_id");
   // The question comes on home, where it hides no form and no code, and after the card that says what was earned.
   const isPushMoment = usePushMoment() && onHome && !matches.some(({ id }) => CARDS.includes(id));
   return (
@@ -92,7 +95,7 @@ export default function SiteFrame() {
           <FlashDialog messages={messages} onClose={dismiss} />
         </Suspense>
       ) : null}
-      {new_tier && messages.length === 0 && participant?.first_name !== "" ? (
+      {new_tier && messages.length === 0 && !hasReceipt && participant?.first_name !== "" ? (
         <Suspense>
           <TierDialog tier={new_tier} />
         </Suspense>

@@ -55,10 +55,12 @@ function Receipt({ receipt }: { receipt: ReceiptView }) {
   );
 }
 
-/** Opens only over the home page itself, not over a message, and not on a visit that begins with good news. */
+/**
+ * Opens only over the home page itself, not over a message, and not on a visit that begins with good news or a new tier.
+ */
 function Profile({ challenge }: { challenge: HomeProfile }) {
-  const { messages, celebrations } = useSite();
-  const [hasNews] = useState(celebrations.length > 0);
+  const { messages, new_tier, celebrations } = useSite();
+  const [hasNews] = useState(celebrations.length > 0 || new_tier !== null);
   const alone = useMatches().at(-1)?.id === "site/home/route" && messages.length === 0 && !hasNews;
   const { open, close } = useOncePerSession("profile-dialog", alone);
   return open ? (
