@@ -73,6 +73,30 @@ describe("the home page of a participant", () => {
     expect(html).toContain(`href="/challenge/wall?post_id=`);
   });
 
+  it("is about what comes next while the program is empty, for a visitor who has earned nothing yet", async () => {
+    const { id, subdomain } = await createProgram();
+    const texts = async (headers: Record<string, string>) => {
+      const response = await app(
+        new Request(`http://${subdomain}.localhost/`, { headers: { accept: "text/html", ...headers } }),
+      );
+      return (await response.text()).replaceAll("<!-- -->", "");
+    };
+    const forVisitors = [
+      "Nothing to do right now",
+      "New ways to earn Points are coming soon.",
+      ">New Rewards are coming soon.",
+    ];
+    const forParticipants = ["all caught up", "Keep earning Points. New Rewards are coming soon."];
+    const visitor = await texts({});
+    for (const text of forVisitors) expect(visitor).toContain(text);
+    for (const text of forParticipants) expect(visitor).not.toContain(text);
+    const person = await createParticipant(id);
+    const token = await openParticipantSession(sql, programIdFrom(id), person.id, new Date());
+    const participant = await texts({ cookie: `${COOKIES.participant}=${token}` });
+    for (const text of forParticipants) expect(participant).toContain(text);
+    for (const text of forVisitors) expect(participant).not.toContain(text);
+  });
+
   it("says on each open tile what the challenge takes, and never the text of its button", async () => {
     const quiz = await createChallenge(programId, { challengeType: "collect", parameters: "quiz" });
     await createQuestion(programId, quiz.id, "text");
