@@ -38,6 +38,12 @@ describe("the embedded database", { timeout: 30_000 }, () => {
     );
   });
 
+  it("knows upper and lower case of letters with accents, and puts texts in the order of their code points", async () => {
+    database = await startEmbeddedDatabase(folder);
+    const texts = "'ÉTÉ' ILIKE 'été' AS found, 'Z' < 'a' AND 'z' < 'é' AS ordered";
+    expect(await query(database.url, `SELECT ${texts}`)).toEqual([{ found: true, ordered: true }]);
+  });
+
   it("has its data after a restart, and a URL while it runs", async () => {
     database = await startEmbeddedDatabase(folder);
     await query(database.url, "CREATE TABLE stored AS SELECT 42 AS value");

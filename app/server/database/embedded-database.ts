@@ -110,7 +110,10 @@ async function createCluster(engine: PostgresEngine, folder: string): Promise<vo
     "--auth=scram-sha-256",
     `--pwfile=${passwordFile}`,
     "--encoding=UTF8",
+    // The same order of texts everywhere, but with Unicode's upper and lower case, so that searches find É with é.
     "--locale=C",
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
     "--no-sync",
   ];
   await promisify(execFile)(command[0]!, [...command.slice(1), "-D", draft, ...flags], { ...ids, cwd: "/" });

@@ -1,5 +1,5 @@
 CREATE FUNCTION unaccented(p_text text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT lower(CASE WHEN octet_length(p_text) = length(p_text) THEN p_text ELSE
-    regexp_replace(normalize(replace(translate(p_text, 'øłđıØŁĐ', 'oldiold'), 'ß', 'ss'), NFD), '[\u0300-\u036f]', '', 'g') END)
+  SELECT CASE WHEN octet_length(p_text) = length(p_text) THEN p_text ELSE lower(
+    regexp_replace(normalize(replace(translate(p_text, 'øłđıØŁĐ', 'oldiold'), 'ß', 'ss'), NFD), '[\u0300-\u036f]', '', 'g')) END
 $$;
