@@ -37,17 +37,22 @@ async function meaningsOf(
     const conditions = words.flatMap((word, at): NamedCondition[] => {
       if (emails[at]) return [emails[at]];
       if (word.includes("@")) return [{ email: { contains: word } }];
-      // Separators are spaces, as in the column; `wordsOf` has escaped the underscore.
-      const parts = word.split(/\\_|[.+-]/).filter(Boolean);
+      // Separators are spaces, as in the column; `wordsOf` has escaped the underscore. A part of accents only is none.
+      const parts = word.split(/\\_|[.+-]/).filter((part) => lettersOf(part) !== "");
       return parts.map((part) => ({ searchText: { contains: partOf(part) } }));
     });
     if (conditions.length > 0 || words.length === 0) return conditions;
-    // Nothing but separators: nobody has such a word, and without a condition everybody would be found.
-    return [{ searchText: { contains: ` ${words[0]}` } }];
+    // Nothing but separators and accents: a word that nobody has, since without a condition everybody would be found.
+    return [{ searchText: { contains: " ." } }];
   };
   const beginnings = meant((part) => ` ${part}`);
-  const within = meant((part) => (part.length < 3 ? ` ${part}` : part));
+  const within = meant((part) => (lettersOf(part).length < 3 ? ` ${part}` : part));
   return words.some((word, at) => !emails[at] && /[^@]{3}/.test(word)) ? [beginnings, within] : [within];
+}
+
+/** A text without the combining marks that `unaccented` removes. */
+function lettersOf(text: string): string {
+  return text.replace(/[\u0300-\u036f]/g, "");
 }
 
 /** Whether there is an email with this beginning. The index of emails is in order, so that its first row is enough. */

@@ -329,6 +329,18 @@ describe("accents", () => {
     },
   );
 
+  it.each(["\u0301", "\u0301\u0308\u0301", ".\u0301"])("alone (%j) find nobody", async (search) => {
+    expect((await totals(search)).people).toBe(0);
+  });
+
+  it("alone beside a word make no difference", async () => {
+    expect((await totals("zoe \u0301")).people).toBe(1);
+  });
+
+  it("do not make a word of two letters long enough to be found within names", async () => {
+    expect((await totals("uk\u0301")).people).toBe(0);
+  });
+
   it("make names of other letters no more alike", async () => {
     expect((await totals("muellar")).people).toBe(0);
   });
