@@ -1,4 +1,5 @@
 import type { Participant, ParticipantAction } from "~/generated/prisma/client";
+import { firstLetter } from "~/platform/first-letter";
 import type { ActionView } from "~/services/points/points.schema";
 import { maskedEmail } from "~/services/sign-in/sign-in-rules";
 import { tierNameIn, type ProgramWithTiers } from "~/services/tiers/program-tiers.server";
@@ -14,7 +15,7 @@ export function participantName({ firstName, lastName, email }: Person): string 
 
 /** The name where there is little room: 'Maya L'. */
 export function shortName(person: Person): string {
-  return person.firstName ? `${person.firstName} ${person.lastName.charAt(0)}`.trim() : participantName(person);
+  return person.firstName ? `${person.firstName} ${firstLetter(person.lastName)}`.trim() : participantName(person);
 }
 
 type RowFields = Pick<

@@ -1,5 +1,6 @@
 import { User } from "lucide";
 import type { CSSProperties } from "react";
+import { firstLetter } from "~/platform/first-letter";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
 
@@ -48,7 +49,7 @@ export function Avatar({ name, url, size = "medium", square }: AvatarProps) {
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((word) => word?.charAt(0).toUpperCase()).join("");
+  return ends.map((word) => firstLetter(word ?? "").toUpperCase()).join("");
 }
 
 /** The admin tints avatars by name, so that people in a list are easy to tell apart. */
