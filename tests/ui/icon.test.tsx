@@ -9,7 +9,7 @@ test.each<[string, IconNode]>([
 ])("draws all shapes of %s", (_name, icon) => {
   const shapes = icon.map(([tag, attributes]) => {
     const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${value}"`);
-    return `<${tag}${written.join("")}></${tag}>`;
+    return `<${tag}${written.join("")}/>`;
   });
   const html = renderToStaticMarkup(<Icon icon={icon} />);
   expect(html.slice(html.indexOf(">") + 1)).toBe(`${shapes.join("")}</svg>`);
