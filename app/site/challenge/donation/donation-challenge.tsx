@@ -11,6 +11,7 @@ import type { ChallengeViewProps } from "../challenge-view-props";
 import { CheckoutButton, useCheckoutForm } from "../checkout-form";
 import { useDraft, type Draft } from "../collect/use-draft";
 import { ownText } from "../own-text";
+import { choiceIdOf } from "./choice-id";
 
 /**
  * The choice of a cause and an amount; the payment follows on the payment page. The choice is kept in the browser, so
@@ -22,7 +23,7 @@ export function DonationChallenge({ challenge, onClose }: ChallengeViewProps) {
   const { program } = useSite();
   const { form, button } = useCheckoutForm(challenge, "donation_checkout_session");
   const hydrated = useHydrated();
-  const { draft, saveDraft } = useDraft(challenge.id);
+  const { draft, saveDraft } = useDraft(choiceIdOf(challenge));
   const choice = useCompleteChoice(draft);
   function changed() {
     choice.check();
