@@ -5,12 +5,12 @@ import { plannedSql } from "~/platform/database.server";
 import { wordsOf } from "~/platform/paging";
 import { StatementValues } from "~/platform/statement-values";
 
-/** What a word of a search means, as a condition for Prisma. A text after a space is the beginning of a word. */
+/** What a word of a search means. A text after a space is the beginning of a word. */
 export type NamedCondition =
   { searchText: { contains: string } } | { email: { contains: string } | { startsWith: string } };
 
 /**
- * The words of a search as conditions for Prisma, all of which a participant must meet. A word with an @ or a digit,
+ * The words of a search as conditions, all of which a participant must meet. A word with an @ or a digit,
  * which names do not have, is the beginning of an email if there is any that begins with it. Other words begin a word of
  * the names or of the email before the @, if that finds anybody. If it does not, they match within these words, and those
  * with an @ within the email; words of one or two letters, which are shorter than a trigram, still match only at the start.
