@@ -2,6 +2,7 @@ import { z } from "zod";
 import { sql } from "~/platform/database.server";
 import { notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
+import { translatedRow } from "~/platform/translations";
 import { query } from "~/platform/use-case.server";
 import type { SiteCtx } from "~/services/programs/program-context";
 import { listText } from "./draw-algorithm";
@@ -18,8 +19,9 @@ type Row = Omit<DrawProof, Times> & { [T in Times]: Date | null };
  */
 export const getDrawProofs = query(
   "site:visit",
-  async function getDrawProofs({ programId, actor }: SiteCtx, rewardId: string): Promise<DrawProofPage> {
+  async function getDrawProofs({ programId, actor, locale }: SiteCtx, rewardId: string): Promise<DrawProofPage> {
     const reward = await drawnRewardOnSite(programId, rewardId);
+    const { id, name, finish } = translatedRow(reward, locale);
     const rows = await sql<Row>(
       `select d.number, d.status, d.commitment, d.committed_at, d.seed, d.places, d.entry_count, d.total_weight::float8 as total_weight,
           d.list_hash, d.beacon_source, d.beacon_round::float8 as beacon_round, d.beacon_value, d.beacon_url, d.reason, d.frozen_at, d.drawn_at,
@@ -40,7 +42,7 @@ export const getDrawProofs = query(
       frozen_at: row.frozen_at?.toISOString() ?? null,
       drawn_at: row.drawn_at?.toISOString() ?? null,
     }));
-    return { reward: { ...reward, finish: reward.finish?.toISOString() ?? null }, draws };
+    return { reward: { id, name, finish: finish?.toISOString() ?? null }, draws };
   },
   { output: drawProofPage },
 );
@@ -65,8 +67,8 @@ export const getDrawList = query(
 /** A draft is not shown, but a draw that was held stays public. */
 async function drawnRewardOnSite(programId: SiteCtx["programId"], rewardId: string) {
   const [reward] = isUuid(rewardId)
-    ? await sql<{ id: string; name: string; finish: Date | null }>(
-        `select r.id, r.name, r.finish from rewards r where r.program_id = $1 and r.id = $2
+    ? await sql<{ id: string; name: string; finish: Date | null; translations: unknown }>(
+        `select r.id, r.name, r.finish, r.translations from rewards r where r.program_id = $1 and r.id = $2
           and exists (select from sweepstake_draws d where d.program_id = r.program_id and d.reward_id = r.id
             and (r.published or d.status <> 'committed'))`,
         [programId, rewardId],

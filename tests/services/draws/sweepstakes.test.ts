@@ -180,6 +180,16 @@ describe("drawing winners", () => {
     await expect(getDrawProofs(await siteCtx(programId), id)).rejects.toMatchObject({ code: "not_found" });
   });
 
+  it("names the reward in the reader's language", async () => {
+    const translations = { es: { name: "Escapada de fin de semana" } };
+    const { id } = await createSweepstake(programId, { name: "Weekend Getaway", translations });
+    await createEntrants(programId, id, 1);
+    await setSweepstakeWinners(ctx, id);
+    const site = await siteCtx(programId);
+    expect((await getDrawProofs(site, id)).reward).toEqual({ id, name: "Weekend Getaway", finish: expect.any(String) });
+    expect((await getDrawProofs({ ...site, locale: "es" }, id)).reward.name).toBe("Escapada de fin de semana");
+  });
+
   it("needs the permission", async () => {
     const { id } = await createSweepstake(programId);
     const analyst = await adminCtx(programId, "analyst");
