@@ -56,8 +56,8 @@ export function CompletedCard({ challenge, result, onClose, head }: Props) {
         <p className="font-strong">{challenge.caption}</p>
         <p className="text-muted">{t("You successfully completed this {when}", { when })}</p>
         {score ? (
-          <Badge tone="positive" className="mt-2">
-            <Icon icon={Check} size={16} />
+          <Badge tone={score.right > 0 ? "positive" : "soft"} className="mt-2">
+            {score.right > 0 ? <Icon icon={Check} size={16} /> : null}
             {t("{right} of {total} correct", score)}
           </Badge>
         ) : null}
