@@ -181,7 +181,7 @@ function RewardSections({ fields, contentTags, tiers, published, typeFixed }: Re
           </div>
           <NumberField
             label={t("Warn when few coupons are left")}
-            help={t("Admins get a mail at this number. Empty: a tenth of the codes, but at least 5.")}
+            help={t("Admins get a mail when only this many are left. Empty: a tenth of the codes, but at least 5.")}
             {...field("coupon_warning")}
           />
           <YesNoField

@@ -88,8 +88,8 @@ export const adminRewards: Dictionary = {
   "Participants have this reward or entered for it, or it has a collection, so its type stays.":
     "Hay participantes que tienen esta recompensa o participan en ella, o tiene una colección, así que su tipo no cambia.",
   "Warn when few coupons are left": "Avisar cuando queden pocos cupones",
-  "Admins get a mail at this number. Empty: a tenth of the codes, but at least 5.":
-    "Los administradores reciben un correo con este número. Vacío: una décima parte de los códigos, pero al menos 5.",
+  "Admins get a mail when only this many are left. Empty: a tenth of the codes, but at least 5.":
+    "Los administradores reciben un correo cuando solo queda este número de códigos. Vacío: una décima parte, pero al menos 5.",
   "This coupon was claimed, so it cannot be deleted.": "Este cupón ya se canjeó, así que no se puede eliminar.",
   "Coupon not found": "Cupón no encontrado",
   "Enter codes": "Introduce códigos",
