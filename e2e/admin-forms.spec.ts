@@ -191,3 +191,29 @@ test("the columns of a table are chosen, shared and remembered", async ({ page }
   await page.goto(`${ADMIN}${program}/rewards?columns=claims`);
   await expect(page.getByRole("columnheader")).toHaveText(["Name", "Claims", "Actions"]);
 });
+
+test("the address of a new page follows its title until it is edited", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await enterAdmin(page, "manager@example.test");
+  await page.goto(`${ADMIN}${programPath(page)}/settings/program/program-pages/new`);
+  const title = page.getByRole("textbox", { name: "Title", exact: true });
+  const address = page.getByRole("textbox", { name: "Address" });
+  await title.fill("Café hours & places");
+  await page.getByRole("textbox", { name: "Title in Spanish" }).fill("Horarios");
+  await expect(address).toHaveValue("cafe-hours-places");
+  await expectNoOverflow(page);
+  await address.fill("hours");
+  await title.fill("Café hours");
+  await expect(address).toHaveValue("hours");
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(title).toHaveValue("");
+  await expect(address).toHaveValue("");
+  await title.fill("Receipts");
+  await expect(address).toHaveValue("receipts");
+  await page.getByRole("button", { name: "Create page" }).click();
+  await expect(page.getByText("This address is taken by the platform").first()).toBeVisible();
+  await title.fill("Receipts and returns");
+  await expect(address).toHaveValue("receipts-and-returns");
+  await page.getByRole("button", { name: "Create page" }).click();
+  await page.waitForURL(/\/program-pages(\/[0-9a-f-]{36})?$/);
+});

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { ExternalLink } from "lucide";
-import { useMemo } from "react";
+import { useMemo, useRef, useState } from "react";
 import { FormSection } from "~/admin/forms/form-section";
 import { SavedForm } from "~/admin/forms/saved-form";
 import { TranslatedField } from "~/admin/forms/translated-field";
@@ -9,6 +9,7 @@ import { titleOf } from "~/admin/frame/document-title";
 import { SettingsPage } from "~/admin/settings/settings-page";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
+import { hyphenated } from "~/platform/hyphenated";
 import { getProgramPageForAdmin } from "~/services/pages/program-pages.admin.server";
 import {
   MAX_PAGE_TITLE,
@@ -81,19 +82,7 @@ function PageFields({ fields, isNew }: { fields: FormFields; isNew: boolean }) {
   return (
     <FormSection title={t("Page")}>
       {isNew ? null : <input type="hidden" name="updated_at" value={value("updated_at")} />}
-      <TranslatedField fields={fields} name="title" label={t("Title")} required>
-        {(props) => <TextField maxLength={MAX_PAGE_TITLE} autoComplete="off" {...props} />}
-      </TranslatedField>
-      <TextField
-        label={t("Address")}
-        required
-        maxLength={MAX_SLUG}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        help={t("The page's path on the site, like our-story. Links to an earlier address stop working.")}
-        {...field("slug")}
-      />
+      <TitleFields fields={fields} isNew={isNew} />
       <TranslatedField fields={fields} name="content" label={t("Content")}>
         {(props) => <RichTextField rows={14} {...props} />}
       </TranslatedField>
@@ -107,6 +96,45 @@ function PageFields({ fields, isNew }: { fields: FormFields; isNew: boolean }) {
         <NumberField label={t("Position")} help={t("1 is the first link in the footer.")} {...field("position")} />
       )}
     </FormSection>
+  );
+}
+
+/** The title and the address. A new page derives the address from the title until it is edited. */
+function TitleFields({ fields, isNew }: { fields: FormFields; isNew: boolean }) {
+  const t = useText();
+  const { defaultValue, ...address } = fields.field("slug");
+  const [text, setText] = useState(defaultValue);
+  const edited = useRef(!isNew || defaultValue !== hyphenated(fields.value("title"), MAX_SLUG));
+  return (
+    <>
+      <TranslatedField fields={fields} name="title" label={t("Title")} required>
+        {(props, { translation }) => (
+          <TextField
+            maxLength={MAX_PAGE_TITLE}
+            autoComplete="off"
+            {...props}
+            onInput={(event) => {
+              if (!translation && !edited.current) setText(hyphenated(event.currentTarget.value, MAX_SLUG));
+            }}
+          />
+        )}
+      </TranslatedField>
+      <TextField
+        label={t("Address")}
+        required
+        maxLength={MAX_SLUG}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        help={t("The page's path on the site, like our-story. Links to an earlier address stop working.")}
+        {...address}
+        value={text}
+        onChange={(event) => {
+          edited.current = event.currentTarget.value !== "";
+          setText(event.currentTarget.value);
+        }}
+      />
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 /** Identifiers of challenges, as used in their URLs. Pure and browser-safe. */
+import { hyphenated } from "~/platform/hyphenated";
 
 export const MAX_IDENTIFIER_LENGTH = 80;
 
@@ -11,11 +12,7 @@ export function isIdentifier(text: string): boolean {
 
 /** The identifier made from a caption; empty when the caption has no Latin letters or digits. */
 export function identifierFrom(caption: string): string {
-  const words = caption.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/['’]/g, "");
-  const text = words
-    .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, MAX_IDENTIFIER_LENGTH)
-    .replace(/^-+|-+$/g, "");
+  const text = hyphenated(caption, MAX_IDENTIFIER_LENGTH);
   return UUID.test(text) ? `challenge-${text}` : text;
 }
 
