@@ -38,8 +38,11 @@ test("an operator draws a sweepstakes, and a participant checks the draw in the 
   await page.waitForURL(/\/sweepstake$/);
   const rewardId = /rewards\/([^/]+)\/sweepstake/.exec(page.url())![1]!;
 
+  await expect(page.getByText("Winners can be drawn as soon as there are entries.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Draw winners" })).toBeDisabled();
   await page.getByRole("button", { name: "Generate entries" }).click();
   await expect(page.getByText("Entries generated")).toBeVisible();
+  await expect(page.getByText("1 winner can be drawn")).toBeVisible();
   await page.getByRole("button", { name: "Draw winners" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Draw winners" }).click();
   await expect(page.getByText("Winner assigned")).toBeVisible();

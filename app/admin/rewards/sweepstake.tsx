@@ -65,6 +65,7 @@ export default function RewardSweepstake() {
   const { send, pending } = useDrawIntent(url);
   const columns = useEntrantColumns();
   const isUnfinished = draws.some(({ status }) => status === "frozen");
+  const hasNoEntries = entrants.totalItems === 0 && !search.get("search");
   return (
     <RewardFrame reward={reward}>
       <div className="mb-4 flex flex-wrap items-center gap-2">
@@ -81,13 +82,15 @@ export default function RewardSweepstake() {
           size="small"
           icon={Trophy}
           waiting={pending}
-          disabled={left === 0 && !isUnfinished}
+          disabled={(left === 0 || hasNoEntries) && !isUnfinished}
           onClick={() => setAsking(true)}
         >
           {isUnfinished ? t("Finish the draw") : t("Draw winners")}
         </Button>
         <span className="text-12 text-muted">
-          {t({ one: "{count} winner can be drawn", other: "{count} winners can be drawn" }, { count: left })}
+          {hasNoEntries && left > 0
+            ? t("Winners can be drawn as soon as there are entries.")
+            : t({ one: "{count} winner can be drawn", other: "{count} winners can be drawn" }, { count: left })}
         </span>
       </div>
       {asking ? (

@@ -56,6 +56,7 @@ export const adminDraws: Dictionary = {
     "Este sorteo no ha terminado: las participaciones posteriores no contarán. El resultado se publica y no se puede deshacer.",
   "Winner assigned": "Ganador asignado",
   Won: "Ganó",
+  "Winners can be drawn as soon as there are entries.": "Se pueden sortear ganadores en cuanto haya participaciones.",
   "{count} winners can be drawn": {
     one: "Se puede sortear {count} ganador",
     other: "Se pueden sortear {count} ganadores",
