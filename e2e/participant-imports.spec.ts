@@ -14,7 +14,7 @@ import {
   test,
 } from "./setup/journey";
 
-test.use({ expectedStatuses: [422] }); // a file that is no CSV file
+test.use({ expectedStatuses: [409, 422] }); // a second import, and a file that is no CSV file
 
 const NARROW = { width: 390, height: 844 };
 const folder = mkdtempSync(join(tmpdir(), "loyalty-import-"));
@@ -75,6 +75,13 @@ test("an owner uploads a file, sees what it would do, confirms, and gets the res
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download as CSV" }).click();
   expect((await download).suggestedFilename()).toBe("rejected_rows.csv");
+
+  await page.goto(users);
+  await page.getByRole("link", { name: "Import User Data" }).click();
+  await dialog.getByLabel("CSV file").setInputFiles(members);
+  await dialog.getByRole("button", { name: "Upload" }).click();
+  await dialog.getByRole("link", { name: "Show all imports" }).click();
+  await page.getByRole("link", { name: "members.csv" }).click();
 
   await page.getByRole("button", { name: "Confirm import" }).click();
   await expect(page.getByText("The import has started")).toBeVisible();

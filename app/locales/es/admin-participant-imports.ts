@@ -19,6 +19,7 @@ export const adminParticipantImports: Dictionary = {
   "An email or an ID is required": "Se necesita un correo o un ID",
   "Another import of this program is not finished. Confirm or cancel it first.":
     "Otra importación de este programa no ha terminado. Confírmala o cancélala primero.",
+  "Show all imports": "Ver todas las importaciones",
   "Another participant has this email": "Otro participante tiene este correo",
   Append: "Añadir",
   "Cancel import": "Cancelar importación",

@@ -6,6 +6,7 @@ import { MAX_FILE_MB } from "~/services/participant-imports/participant-imports.
 import { CsrfField } from "~/ui/forms/csrf";
 import { SelectField, TextField } from "~/ui/forms/field";
 import { errorOn, FormErrors, type RejectedForm } from "~/ui/forms/form-errors";
+import { Link } from "~/ui/primitives/link";
 import { GROUP_HELP, GROUP_LABELS, STRATEGY_LABELS } from "./import-texts";
 
 const BYTES_PER_MB = 1024 * 1024;
@@ -29,6 +30,14 @@ export function ImportFields({ programId, rejected }: ImportFieldsProps) {
       <CsrfField />
       <input type="hidden" name="idempotency_key" value={key} suppressHydrationWarning />
       <FormErrors errors={general.filter(({ field }) => field === null)} />
+      {rejected?.code === "conflict" ? (
+        <Link
+          to={`/admin/v2/programs/${programId}/participants/imports`}
+          className="justify-self-start text-link underline underline-offset-2"
+        >
+          {t("Show all imports")}
+        </Link>
+      ) : null}
       <p className="text-muted">
         {t("Nothing changes yet. First, you'll see what the file would do.")}{" "}
         <a href={template} download className="text-link underline underline-offset-2">
