@@ -241,13 +241,13 @@ describe("one participant", () => {
   });
 
   test.each([
-    [{ status: "gone" }, "status"],
-    [{}, "status"],
-    [{ staff: "perhaps" }, "staff"],
-  ])("%j is no status", async (body, field) => {
+    [{ status: "gone" }, "status", "Choose a status from the list"],
+    [{}, "status", "Send a status, the staff mark or both"],
+    [{ staff: "perhaps" }, "staff", expect.any(String)],
+  ])("%j is no status", async (body, field, message: unknown) => {
     const response = await as("manager").json("POST", call("update_participant"), body);
     expect(response.status).toBe(422);
-    expect(await response.json()).toMatchObject({ errors: [{ field }] });
+    expect(await response.json()).toMatchObject({ errors: [{ field, message }] });
   });
 
   test("has attributes that are added, changed and removed, with the site's checks", async () => {

@@ -18,6 +18,7 @@ export const adminParticipantPage: Dictionary = {
   "Changed the status or staff mark of <thing>{name}</thing>":
     "Cambió el estado o la marca de personal de <thing>{name}</thing>",
   "Choose a status from the list": "Elige un estado de la lista",
+  "Send a status, the staff mark or both": "Envía un estado, la marca de personal o ambos",
   "Choose an attribute from the list": "Elige un atributo de la lista",
   "Claimed rewards, payments, referrals, sign-ups and points that an admin gave stay. This can't be undone.":
     "Las recompensas canjeadas, los pagos, las invitaciones, los registros y los puntos que dio un administrador se conservan. Esto no se puede deshacer.",

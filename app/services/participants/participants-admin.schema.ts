@@ -176,7 +176,7 @@ export const updateParticipantIntent = z
     staff: booleanField().optional(),
   })
   .refine(({ status, staff }) => status !== undefined || staff !== undefined, {
-    message: CHOOSE_STATUS,
+    message: msg("Send a status, the staff mark or both"),
     path: ["status"],
   });
 
