@@ -18,6 +18,7 @@ export const draws: Dictionary = {
   "Download the list": "Descargar la lista",
   "Draw {number}": "Sorteo {number}",
   Drawn: "Sorteado",
+  "The winners were drawn on {date}": "Los ganadores se sortearon el {date}",
   "Entries until {date}": "Participaciones hasta el {date}",
   "Fingerprint of the list, frozen on {date}": "Huella de la lista, congelada el {date}",
   "How the draw works": "Cómo funciona el sorteo",

@@ -70,6 +70,8 @@ export const rewardView = rewardTileView.extend({
   entry_challenges: z.array(z.object({ identifier: z.string(), caption: z.string() })),
   /** Whether the proof page of its draws exists. */
   "draw_published?": z.boolean(),
+  /** When winners were drawn last. */
+  drawn_at: z.string().nullable(),
 });
 export type NftItemView = z.infer<typeof nftItemView>;
 export type RewardView = z.infer<typeof rewardView>;

@@ -232,7 +232,8 @@ type FreshRow = {
   claims_count: number;
   codes: string[];
   entry_history: { title: string | null; about: string | null; entries: number; created_at: string }[];
-  drawn: boolean;
+  has_draws: boolean;
+  drawn_at: Date | null;
 };
 
 /** What of a reward is shown but not cached: see `Fresh`. Of the participant's entries, the newest. */
@@ -241,7 +242,8 @@ async function countsOf({ actor, programId, program, locale }: SiteCtx, rewardId
     `select r.claims_count, coalesce((select array_agg(k.code order by c.claimed_at, c.id) from reward_claims c
          join reward_coupons k on k.program_id = c.program_id and k.claim_id = c.id
         where c.program_id = r.program_id and c.reward_id = r.id and c.participant_id = $3), '{}') as codes,
-        exists (select from sweepstake_draws d where d.program_id = r.program_id and d.reward_id = r.id) as drawn,
+        exists (select from sweepstake_draws d where d.program_id = r.program_id and d.reward_id = r.id) as has_draws,
+        (select max(d.drawn_at) from sweepstake_draws d where d.program_id = r.program_id and d.reward_id = r.id) as drawn_at,
         coalesce((select jsonb_agg(jsonb_build_object('title', n.title, 'about', n.actionable_id, 'entries', n.entries, 'created_at', n.created_at)
             order by n.created_at desc, n.id desc)
           from (select e.id, a.title, a.actionable_id, e.entries, e.created_at from sweepstake_entries e
@@ -258,6 +260,7 @@ async function countsOf({ actor, programId, program, locale }: SiteCtx, rewardId
       ...entry,
       title: translatedTitle(program, locale, about) ?? title,
     })),
-    drawPublished: row?.drawn ?? false,
+    drawPublished: row?.has_draws ?? false,
+    drawnAt: row?.drawn_at ?? null,
   };
 }

@@ -49,6 +49,7 @@ export function RewardCard({ reward, onClose }: Props) {
           <Details reward={reward} />
           <EntryChallenges reward={reward} />
           <EntryHistory reward={reward} />
+          <DrawnOn reward={reward} />
           {reward["draw_published?"] ? (
             <Link
               to={`/reward/${reward.id}/draw`}
@@ -110,10 +111,20 @@ function Details({ reward }: { reward: RewardView }) {
   );
 }
 
+/** Says when the winners were drawn, which may be before the end. */
+function DrawnOn({ reward }: { reward: RewardView }) {
+  const t = useText();
+  const locale = useLocale();
+  const { program } = useSite();
+  if (reward.drawn_at === null) return null;
+  const date = dateText(reward.drawn_at, program.time_zone, locale);
+  return <p className="font-strong">{t("The winners were drawn on {date}", { date })}</p>;
+}
+
 /** The ways to take part that are open. */
 function EntryChallenges({ reward }: { reward: RewardView }) {
   const t = useText();
-  if (reward.entry_challenges.length === 0 || reward.status !== "active") return null;
+  if (reward.entry_challenges.length === 0 || reward.status !== "active" || reward.drawn_at !== null) return null;
   return (
     <section className="text-14">
       <h3 className="text-16">{t("Take part")}</h3>

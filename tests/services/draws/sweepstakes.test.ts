@@ -12,6 +12,7 @@ import {
   setSweepstakeWinners,
 } from "~/services/draws/sweepstakes.admin.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { getReward } from "~/services/rewards/rewards.site.server";
 import {
   adminCtx,
   createChallenge,
@@ -178,6 +179,15 @@ describe("drawing winners", () => {
     const { id } = await createSweepstake(other);
     await expect(setSweepstakeWinners(ctx, id)).rejects.toMatchObject({ code: "not_found" });
     await expect(getDrawProofs(await siteCtx(programId), id)).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("is told to readers of the reward, also before its end", async () => {
+    const { id } = await createSweepstake(programId, { finish: secondsFromNow(86_400) });
+    await createEntrants(programId, id, 2);
+    const rewardOnSite = async () => getReward(await siteCtx(programId), id);
+    expect(await rewardOnSite()).toMatchObject({ status: "active", drawn_at: null });
+    await setSweepstakeWinners(ctx, id, { confirmed: true });
+    expect(await rewardOnSite()).toMatchObject({ status: "active", drawn_at: NOW.toISOString() });
   });
 
   it("names the reward in the reader's language", async () => {

@@ -43,6 +43,7 @@ export type Fresh = {
   codes: string[];
   entryHistory: RewardView["entry_history"];
   drawPublished: boolean;
+  drawnAt: Date | null;
   certificate: CertificateState;
 };
 
@@ -51,7 +52,7 @@ export function toRewardView(
   viewer: Viewer & Pick<SiteCtx, "locale">,
   reward: CatalogueReward,
   holding: Holding | undefined,
-  { claimsCount, codes, entryHistory, drawPublished, certificate }: Fresh,
+  { claimsCount, codes, entryHistory, drawPublished, drawnAt, certificate }: Fresh,
 ): RewardView {
   const { program, now, locale } = viewer;
   const earned = holding?.earnedOn != null;
@@ -77,6 +78,7 @@ export function toRewardView(
       .filter((challenge) => challenge.sweepstakeRewardId === reward.id && statusAt(challenge, now) === "active")
       .map(({ identifier, caption }) => ({ identifier, caption })),
     "draw_published?": drawPublished,
+    drawn_at: drawnAt?.toISOString() ?? null,
   };
 }
 
