@@ -34,7 +34,7 @@ export function RewardCard({ reward, onClose }: Props) {
           <TilePicture title={reward.name} imageUrl={picture} place="half" />
           {claimed ? <Confetti /> : null}
         </div>
-        <div className="flex min-h-0 flex-col gap-5 px-5 pt-5 min-[900px]:overflow-auto min-[900px]:px-10 min-[900px]:pt-10">
+        <div className="flex min-h-0 flex-col gap-5 px-5 pt-5 *:shrink-0 min-[900px]:overflow-auto min-[900px]:px-10 min-[900px]:pt-10">
           <header className="pr-12">
             <p className="text-14 text-muted">{t("{type} Reward", { type: t(SELECTION_LABELS[reward.selection]) })}</p>
             {earned ? <p className="mt-1 font-strong text-positive">{t("Congrats, You've earned:")}</p> : null}
