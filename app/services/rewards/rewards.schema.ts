@@ -70,7 +70,7 @@ export const rewardView = rewardTileView.extend({
   entry_challenges: z.array(z.object({ identifier: z.string(), caption: z.string() })),
   /** Whether the proof page of its draws exists. */
   "draw_published?": z.boolean(),
-  /** When winners were drawn last. */
+  /** When the last winners were drawn; null as long as there are more to draw. */
   drawn_at: z.string().nullable(),
 });
 export type NftItemView = z.infer<typeof nftItemView>;

@@ -243,7 +243,8 @@ async function countsOf({ actor, programId, program, locale }: SiteCtx, rewardId
          join reward_coupons k on k.program_id = c.program_id and k.claim_id = c.id
         where c.program_id = r.program_id and c.reward_id = r.id and c.participant_id = $3), '{}') as codes,
         exists (select from sweepstake_draws d where d.program_id = r.program_id and d.reward_id = r.id) as has_draws,
-        (select max(d.drawn_at) from sweepstake_draws d where d.program_id = r.program_id and d.reward_id = r.id) as drawn_at,
+        case when r.claims_count >= coalesce(r.claim_limit, 1) then (
+          select max(d.drawn_at) from sweepstake_draws d where d.program_id = r.program_id and d.reward_id = r.id) end as drawn_at,
         coalesce((select jsonb_agg(jsonb_build_object('title', n.title, 'about', n.actionable_id, 'entries', n.entries, 'created_at', n.created_at)
             order by n.created_at desc, n.id desc)
           from (select e.id, a.title, a.actionable_id, e.entries, e.created_at from sweepstake_entries e

@@ -188,6 +188,9 @@ describe("drawing winners", () => {
     expect(await rewardOnSite()).toMatchObject({ status: "active", drawn_at: null });
     await setSweepstakeWinners(ctx, id, { confirmed: true });
     expect(await rewardOnSite()).toMatchObject({ status: "active", drawn_at: NOW.toISOString() });
+    // With another winner to draw, it is worth taking part again.
+    await prisma.reward.update({ where: { programId_id: { programId, id } }, data: { claimLimit: 2 } });
+    expect(await rewardOnSite()).toMatchObject({ drawn_at: null });
   });
 
   it("names the reward in the reader's language", async () => {
