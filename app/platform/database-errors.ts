@@ -35,6 +35,7 @@ export const DATABASE_ERRORS: Readonly<Record<string, string>> = {
   "reward.sold_out": msg("This reward is sold out."),
   "reward.tier_needed": msg("This reward is for {tier} and above."),
   "reward.too_few_points": msg("You need {points} more {term} to claim this reward."),
+  "reward.winners_drawn": msg("The winners have been drawn already."),
 };
 
 /** An error that the database reported; `state` is the SQLSTATE. */

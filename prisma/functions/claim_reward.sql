@@ -23,6 +23,10 @@ BEGIN
   IF r.start > p_now OR r.finish <= p_now THEN
     RAISE EXCEPTION USING ERRCODE = 'LY422', MESSAGE = 'reward.not_active';
   END IF;
+  -- An entry that is bought after the draw could not win.
+  IF r.selection = 'sweepstake' AND r.claims_count >= coalesce(r.claim_limit, 1) THEN
+    RAISE EXCEPTION USING ERRCODE = 'LY422', MESSAGE = 'reward.winners_drawn';
+  END IF;
   IF r.required_tier_id IS NOT NULL THEN
     v_tier := tier_needed(p_program, p_participant, r.required_tier_id);
     IF v_tier IS NOT NULL THEN

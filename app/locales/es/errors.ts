@@ -41,6 +41,7 @@ export const errors: Dictionary = {
   "The Idempotency-Key must be 1 to 200 visible characters.":
     "La Idempotency-Key debe tener de 1 a 200 caracteres visibles.",
   "The request could not be read.": "No se pudo leer la solicitud.",
+  "The winners have been drawn already.": "Ya se sortearon los ganadores.",
   "This reward is sold out.": "Esta recompensa está agotada.",
   "Not enough points.": "No hay puntos suficientes.",
   "Not enough points on hold.": "No hay puntos retenidos suficientes.",

@@ -134,7 +134,7 @@ type ClaimedReward = { available: number; code: string | null; replayed: boolean
 /**
  * Claims a reward for points. `sql` must turn database errors into AppErrors, or `term` does not reach their messages.
  * @throws not_found when there is no such reward, rejected when it was claimed before, is sold out, not active or not
- *   for points, and when the points do not suffice
+ *   for points, when its winners are drawn, and when the points do not suffice
  */
 export async function claimReward(sql: Sql, params: ClaimParams): Promise<ClaimedReward> {
   const { programId, participantId, rewardId, term, mails = false, now, idempotency } = params;

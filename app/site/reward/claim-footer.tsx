@@ -84,7 +84,8 @@ function Locked({ tier }: { tier: string }) {
 }
 
 function canBeClaimed(reward: RewardView): boolean {
-  return reward.selection === "redeem" || (reward.selection === "sweepstake" && reward.threshold > 0);
+  if (reward.selection === "sweepstake") return reward.threshold > 0 && reward.drawn_at === null;
+  return reward.selection === "redeem";
 }
 
 function PointsClaim({ reward, onClose, onClaimed }: Props) {

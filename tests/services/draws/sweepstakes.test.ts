@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { prisma } from "~/platform/database.server";
+import { prisma, sql } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { commitmentTo, hashOfList, parseList, winnersOf } from "~/services/draws/draw-algorithm";
 import { entrantListQuery, type DrawProof } from "~/services/draws/draws.schema";
@@ -11,6 +11,7 @@ import {
   redrawWinner,
   setSweepstakeWinners,
 } from "~/services/draws/sweepstakes.admin.server";
+import { claimReward } from "~/services/points/ledger.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { getReward } from "~/services/rewards/rewards.site.server";
 import {
@@ -191,6 +192,25 @@ describe("drawing winners", () => {
     // With another winner to draw, it is worth taking part again.
     await prisma.reward.update({ where: { programId_id: { programId, id } }, data: { claimLimit: 2 } });
     expect(await rewardOnSite()).toMatchObject({ drawn_at: null });
+  });
+
+  it("ends the sale of entries, until there is another winner to draw", async () => {
+    const { id } = await createSweepstake(programId, { threshold: 20n, finish: secondsFromNow(86_400) });
+    await createEntrants(programId, id, 2);
+    const { id: participantId } = await createParticipant(programId, { pointsAvailable: 50, pointsIssued: 50 });
+    const buyEntry = () =>
+      claimReward(sql, { programId: ctx.programId, participantId, rewardId: id, term: "Points", now: NOW });
+    const points = async () =>
+      (await prisma.participant.findFirstOrThrow({ where: { id: participantId } })).pointsAvailable;
+    await setSweepstakeWinners(ctx, id, { confirmed: true });
+    await expect(buyEntry()).rejects.toMatchObject({
+      code: "rejected",
+      message: "The winners have been drawn already.",
+    });
+    expect(await points()).toBe(50n);
+    await prisma.reward.update({ where: { programId_id: { programId, id } }, data: { claimLimit: 2 } });
+    await buyEntry();
+    expect(await points()).toBe(30n);
   });
 
   it("names the reward in the reader's language", async () => {
