@@ -1,10 +1,11 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { ExternalLink } from "lucide";
-import { useMemo, useRef, useState } from "react";
+import { useMemo } from "react";
 import { FormSection } from "~/admin/forms/form-section";
 import { SavedForm } from "~/admin/forms/saved-form";
 import { TranslatedField } from "~/admin/forms/translated-field";
+import { useDerivedText } from "~/admin/forms/use-derived-text";
 import { titleOf } from "~/admin/frame/document-title";
 import { SettingsPage } from "~/admin/settings/settings-page";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
@@ -102,9 +103,12 @@ function PageFields({ fields, isNew }: { fields: FormFields; isNew: boolean }) {
 /** The title and the address. A new page derives the address from the title until it is edited. */
 function TitleFields({ fields, isNew }: { fields: FormFields; isNew: boolean }) {
   const t = useText();
-  const { defaultValue, ...address } = fields.field("slug");
-  const [text, setText] = useState(defaultValue);
-  const edited = useRef(!isNew || defaultValue !== hyphenated(fields.value("title"), MAX_SLUG));
+  const { field: address, follow } = useDerivedText(fields, {
+    name: "slug",
+    from: "title",
+    derive: (title) => hyphenated(title, MAX_SLUG),
+    isNew,
+  });
   return (
     <>
       <TranslatedField fields={fields} name="title" label={t("Title")} required>
@@ -114,7 +118,7 @@ function TitleFields({ fields, isNew }: { fields: FormFields; isNew: boolean }) 
             autoComplete="off"
             {...props}
             onInput={(event) => {
-              if (!translation && !edited.current) setText(hyphenated(event.currentTarget.value, MAX_SLUG));
+              if (!translation) follow(event.currentTarget.value);
             }}
           />
         )}
@@ -128,11 +132,6 @@ function TitleFields({ fields, isNew }: { fields: FormFields; isNew: boolean }) 
         spellCheck={false}
         help={t("The page's path on the site, like our-story. Links to an earlier address stop working.")}
         {...address}
-        value={text}
-        onChange={(event) => {
-          edited.current = event.currentTarget.value !== "";
-          setText(event.currentTarget.value);
-        }}
       />
     </>
   );

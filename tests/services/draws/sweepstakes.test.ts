@@ -182,7 +182,7 @@ describe("drawing winners", () => {
     await expect(getDrawProofs(await siteCtx(programId), id)).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("is told to readers of the reward, also before its end", async () => {
+  it("is shown on the reward, also before its end", async () => {
     const { id } = await createSweepstake(programId, { finish: secondsFromNow(86_400) });
     await createEntrants(programId, id, 2);
     const rewardOnSite = async () => getReward(await siteCtx(programId), id);

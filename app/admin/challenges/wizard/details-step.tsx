@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { FormSection } from "~/admin/forms/form-section";
 import { TranslatedField } from "~/admin/forms/translated-field";
+import { useDerivedText } from "~/admin/forms/use-derived-text";
 import { useAdminProgram } from "~/admin/frame/use-admin-frame";
 import { MediaField } from "~/admin/media-library/media-field";
 import { ContentTagsField } from "~/admin/tags/content-tags-field";
@@ -85,9 +86,12 @@ export function DetailsStep({ fields, kind, options, isNew }: DetailsStepProps) 
 /** The caption and the identifier. A new challenge derives the identifier from the caption until it is edited. */
 function CaptionFields({ fields, isNew }: { fields: FormFields; isNew: boolean }) {
   const t = useText();
-  const { defaultValue, ...identifier } = fields.field("identifier");
-  const [text, setText] = useState(defaultValue);
-  const edited = useRef(!isNew || defaultValue !== identifierFrom(fields.value("caption")));
+  const { field: identifier, follow } = useDerivedText(fields, {
+    name: "identifier",
+    from: "caption",
+    derive: identifierFrom,
+    isNew,
+  });
   return (
     <>
       <TranslatedField fields={fields} name="caption" label={t("Caption")} required>
@@ -96,25 +100,20 @@ function CaptionFields({ fields, isNew }: { fields: FormFields; isNew: boolean }
             maxLength={160}
             {...field}
             onInput={(event) => {
-              if (!translation && !edited.current) setText(identifierFrom(event.currentTarget.value));
+              if (!translation) follow(event.currentTarget.value);
             }}
           />
         )}
       </TranslatedField>
       <TextField
         label={t("Identifier")}
-        help={t("URL: /challenge/{identifier}", { identifier: text || "…" })}
+        help={t("URL: /challenge/{identifier}", { identifier: identifier.value || "…" })}
         spellCheck={false}
         autoComplete="off"
         maxLength={MAX_IDENTIFIER_LENGTH}
         pattern="[a-z0-9][a-z0-9_\-]*"
         className="font-mono"
         {...identifier}
-        value={text}
-        onChange={(event) => {
-          edited.current = event.currentTarget.value !== "";
-          setText(event.currentTarget.value);
-        }}
       />
     </>
   );

@@ -14,7 +14,7 @@ import { ownText } from "../own-text";
 import { choiceIdOf } from "./choice-id";
 
 /**
- * The choice of a cause and an amount; the payment follows on the payment page. The choice is kept in the browser, so
+ * The choice of a cause and an amount; the payment follows on the payment page. The choice is stored in the browser, so
  * that it is still there after a canceled payment.
  */
 export function DonationChallenge({ challenge, onClose }: ChallengeViewProps) {
