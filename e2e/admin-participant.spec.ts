@@ -122,7 +122,10 @@ test("a manager checks the points of the program", async ({ page }) => {
   await page.goto(`${ADMIN}/admin/v2/programs/${demo}/settings/program/points`);
   await expectHealthyAdminPage(page);
   await page.getByRole("button", { name: "Check now" }).click();
-  await expect(page.getByText("All balances are right.")).toBeVisible({ timeout: 60_000 });
+  // The daily check may have shown its result before.
+  await expect(page.getByText("The check has started.")).toBeVisible();
+  await expect(page.getByText("A check is running.")).toBeHidden({ timeout: 60_000 });
+  await expect(page.getByText("All balances are right.")).toBeVisible();
   await expect(page.getByRole("table", { name: "months" })).toBeVisible();
   await expectHealthyAdminPage(page);
 });
