@@ -5,7 +5,9 @@ import { COOKIES } from "~/http/context/cookies.server";
 import { registerLocales } from "~/locales/register-locales.server";
 import { pool as appPool, prisma, sql } from "~/platform/database.server";
 import { submitChallenge } from "~/services/challenges/challenges.site.server";
+import { setSweepstakeWinners } from "~/services/draws/sweepstakes.admin.server";
 import {
+  adminCtx,
   createChallenge,
   createParticipant,
   createPost,
@@ -14,6 +16,7 @@ import {
   createReward,
   participantCtx,
 } from "../factories";
+import { addEntries } from "../services/draws/draw-fixtures";
 import { appUnder } from "../setup/app";
 import { testDatabase } from "../setup/database";
 
@@ -37,6 +40,27 @@ beforeEach(async () => {
   cookie = `${COOKIES.participant}=${token}`;
   await createChallenge(programId, { identifier: "visit", caption: "Visit our store" });
   await createReward(programId, { name: "Coffee Mug" });
+});
+
+describe("the tile of a sweepstakes", () => {
+  it("counts down to its end, until its winners are drawn", async () => {
+    const finish = new Date(Date.now() + 30 * 60 * 60 * 1000);
+    const { id } = await createReward(programId, {
+      name: "Lake House",
+      selection: "sweepstake",
+      threshold: 0n,
+      finish,
+    });
+    const pages = async () => [await (await get("/")).text(), await (await get("/", { cookie: "" })).text()];
+    for (const html of await pages()) expect(html).toContain("Ends in 1d");
+    const entrant = await createParticipant(programId);
+    await addEntries(programId, id, entrant.id, 1);
+    await setSweepstakeWinners(await adminCtx(programId, "manager"), id, { confirmed: true });
+    for (const html of await pages()) {
+      expect(html).toContain("Winners drawn");
+      expect(html).not.toContain("Ends in");
+    }
+  });
 });
 
 describe("the home page of a participant", () => {

@@ -20,6 +20,8 @@ export const draws: Dictionary = {
   Drawn: "Sorteado",
   "The winners were drawn on {date}": "Los ganadores se sortearon el {date}",
   "Entries until {date}": "Participaciones hasta el {date}",
+  "The winners were drawn on {date}, before the planned end on {finish}":
+    "Los ganadores se sortearon el {date}, antes del fin previsto, el {finish}",
   "Fingerprint of the list, frozen on {date}": "Huella de la lista, congelada el {date}",
   "How the draw works": "Cómo funciona el sorteo",
   "In the list you are line {position}, under the pseudonym:":

@@ -24,6 +24,7 @@ export const home: Dictionary = {
   "Earn a reward": "Gana una recompensa",
   "Earn More": "Gana más",
   "Ends in {time}": "Quedan {time}",
+  "Winners drawn": "Sorteo realizado",
   "You have enough for every reward.": "Te alcanza para todas las recompensas.",
   "Get Started": "Empezar",
   "New {rewards} are coming soon.": "Pronto habrá más {rewards}.",

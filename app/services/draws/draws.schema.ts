@@ -158,7 +158,13 @@ export type DrawProof = z.infer<typeof drawProof>;
 
 /** `GET /reward/{id}/draw`: the newest draw first. */
 export const drawProofPage = z.object({
-  reward: z.object({ id: z.string(), name: z.string(), finish: z.string().nullable() }),
+  reward: z.object({
+    id: z.string(),
+    name: z.string(),
+    finish: z.string().nullable(),
+    /** When all winners were drawn, if that was before the end; places that are drawn again later do not count. */
+    drawn_early_at: z.string().nullable(),
+  }),
   draws: z.array(drawProof),
 });
 export type DrawProofPage = z.infer<typeof drawProofPage>;

@@ -21,7 +21,7 @@ export const getDrawProofs = query(
   "site:visit",
   async function getDrawProofs({ programId, actor, locale }: SiteCtx, rewardId: string): Promise<DrawProofPage> {
     const reward = await drawnRewardOnSite(programId, rewardId);
-    const { id, name, finish } = translatedRow(reward, locale);
+    const { id, name, finish, drawn_early_at } = translatedRow(reward, locale);
     const rows = await sql<Row>(
       `select d.number, d.status, d.commitment, d.committed_at, d.seed, d.places, d.entry_count, d.total_weight::float8 as total_weight,
           d.list_hash, d.beacon_source, d.beacon_round::float8 as beacon_round, d.beacon_value, d.beacon_url, d.reason, d.frozen_at, d.drawn_at,
@@ -42,7 +42,8 @@ export const getDrawProofs = query(
       frozen_at: row.frozen_at?.toISOString() ?? null,
       drawn_at: row.drawn_at?.toISOString() ?? null,
     }));
-    return { reward: { id, name, finish: finish?.toISOString() ?? null }, draws };
+    const times = { finish: finish?.toISOString() ?? null, drawn_early_at: drawn_early_at?.toISOString() ?? null };
+    return { reward: { id, name, ...times }, draws };
   },
   { output: drawProofPage },
 );
@@ -64,11 +65,23 @@ export const getDrawList = query(
   { output: z.string() },
 );
 
+type DrawnReward = {
+  id: string;
+  name: string;
+  finish: Date | null;
+  translations: unknown;
+  drawn_early_at: Date | null;
+};
+
 /** A draft is not shown, but a draw that was held stays public. */
 async function drawnRewardOnSite(programId: SiteCtx["programId"], rewardId: string) {
   const [reward] = isUuid(rewardId)
-    ? await sql<{ id: string; name: string; finish: Date | null; translations: unknown }>(
-        `select r.id, r.name, r.finish, r.translations from rewards r where r.program_id = $1 and r.id = $2
+    ? await sql<DrawnReward>(
+        `select r.id, r.name, r.finish, r.translations, case when r.claims_count >= coalesce(r.claim_limit, 1) then (
+            select max(d.drawn_at) from sweepstake_draws d
+             where d.program_id = r.program_id and d.reward_id = r.id and d.reason is null
+            having max(d.drawn_at) < r.finish) end as drawn_early_at
+          from rewards r where r.program_id = $1 and r.id = $2
           and exists (select from sweepstake_draws d where d.program_id = r.program_id and d.reward_id = r.id
             and (r.published or d.status <> 'committed'))`,
         [programId, rewardId],

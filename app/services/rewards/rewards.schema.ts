@@ -25,6 +25,8 @@ export const rewardTileView = z.object({
   tier_needed: z.string().nullable(),
   earned_by_current_participant_on: z.string().nullable(),
   participant_sweepstakes_entry: z.number(),
+  /** When the last winners of a sweepstake were drawn; null as long as there are more to draw. */
+  drawn_at: z.string().nullable(),
 });
 export type RewardTileView = z.infer<typeof rewardTileView>;
 
@@ -70,8 +72,6 @@ export const rewardView = rewardTileView.extend({
   entry_challenges: z.array(z.object({ identifier: z.string(), caption: z.string() })),
   /** Whether the proof page of its draws exists. */
   "draw_published?": z.boolean(),
-  /** When the last winners were drawn; null as long as there are more to draw. */
-  drawn_at: z.string().nullable(),
 });
 export type NftItemView = z.infer<typeof nftItemView>;
 export type RewardView = z.infer<typeof rewardView>;

@@ -203,26 +203,39 @@ function visibleRewards({ program, actor }: SiteCtx): CatalogueReward[] {
 
 /**
  * What the participant has earned, by reward id: when last, and how many sweepstake entries. Offers are earned by
- * completing a challenge that grants offers. One round trip.
+ * completing a challenge that grants offers. Of sweepstakes also, for visitors too, when all winners were drawn.
+ * One round trip, and none for visitors of a program without sweepstakes.
  */
 const holdingsOf = sharedRead((ctx: SiteCtx) => readHoldings(ctx, null));
 
-async function readHoldings({ actor, programId }: SiteCtx, rewardId: string | null): Promise<Holdings> {
-  if (actor.kind !== "participant") return new Map();
-  const rows = await sql<{ reward_id: string; earned_on: Date | null; entries: string }>(
-    `select reward_id, max(earned_on) as earned_on, sum(entries) as entries from (
-       select reward_id, claimed_at as earned_on, 0 as entries from reward_claims where program_id = $1 and participant_id = $2
+async function readHoldings(ctx: SiteCtx, rewardId: string | null): Promise<Holdings> {
+  const { actor, programId } = ctx;
+  const isParticipant = actor.kind === "participant";
+  if (!isParticipant && visibleRewards(ctx).every(({ selection }) => selection !== "sweepstake")) return new Map();
+  const rows = await sql<{ reward_id: string; earned_on: Date | null; entries: string; drawn_at: Date | null }>(
+    `select reward_id, max(earned_on) as earned_on, sum(entries) as entries, max(drawn_at) as drawn_at from (
+       select reward_id, claimed_at as earned_on, 0 as entries, null::timestamptz as drawn_at
+         from reward_claims where program_id = $1 and participant_id = $2
        union all
-       select reward_id, null, entries from sweepstake_entries where program_id = $1 and participant_id = $2
+       select reward_id, null, entries, null from sweepstake_entries where program_id = $1 and participant_id = $2
        union all
-       select r.id, d.completed_at, 0 from challenge_completions d
+       select d.reward_id, null, 0, d.drawn_at from sweepstake_draws d
+         join rewards r on r.program_id = d.program_id and r.id = d.reward_id and r.claims_count >= coalesce(r.claim_limit, 1)
+        where d.program_id = $1
+       union all
+       select r.id, d.completed_at, 0, null from challenge_completions d
          join challenges c on c.program_id = d.program_id and c.id = d.challenge_id and c.grants_offers
          join rewards r on r.program_id = d.program_id and r.selection = 'offer'
         where d.program_id = $1 and d.participant_id = $2) earned
       where $3::uuid is null or reward_id = $3 group by reward_id`,
-    [programId, actor.id, rewardId],
+    [programId, isParticipant ? actor.id : null, rewardId],
   );
-  return new Map(rows.map((row) => [row.reward_id, { earnedOn: row.earned_on, entries: Number(row.entries) }]));
+  return new Map(
+    rows.map(({ reward_id, earned_on, entries, drawn_at }) => [
+      reward_id,
+      { earnedOn: earned_on, entries: Number(entries), drawnAt: drawn_at },
+    ]),
+  );
 }
 
 /** Of the events that gave entries, so many are listed. */
@@ -233,7 +246,6 @@ type FreshRow = {
   codes: string[];
   entry_history: { title: string | null; about: string | null; entries: number; created_at: string }[];
   has_draws: boolean;
-  drawn_at: Date | null;
 };
 
 /** What of a reward is shown but not cached: see `Fresh`. Of the participant's entries, the newest. */
@@ -243,8 +255,6 @@ async function countsOf({ actor, programId, program, locale }: SiteCtx, rewardId
          join reward_coupons k on k.program_id = c.program_id and k.claim_id = c.id
         where c.program_id = r.program_id and c.reward_id = r.id and c.participant_id = $3), '{}') as codes,
         exists (select from sweepstake_draws d where d.program_id = r.program_id and d.reward_id = r.id) as has_draws,
-        case when r.claims_count >= coalesce(r.claim_limit, 1) then (
-          select max(d.drawn_at) from sweepstake_draws d where d.program_id = r.program_id and d.reward_id = r.id) end as drawn_at,
         coalesce((select jsonb_agg(jsonb_build_object('title', n.title, 'about', n.actionable_id, 'entries', n.entries, 'created_at', n.created_at)
             order by n.created_at desc, n.id desc)
           from (select e.id, a.title, a.actionable_id, e.entries, e.created_at from sweepstake_entries e
@@ -262,6 +272,5 @@ async function countsOf({ actor, programId, program, locale }: SiteCtx, rewardId
       title: translatedTitle(program, locale, about) ?? title,
     })),
     drawPublished: row?.has_draws ?? false,
-    drawnAt: row?.drawn_at ?? null,
   };
 }

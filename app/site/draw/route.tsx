@@ -26,6 +26,7 @@ export default function DrawPage() {
   const t = useText();
   const locale = useLocale();
   const { program } = useSite();
+  const date = (instant: string) => dateText(instant, program.time_zone, locale);
   return (
     <div className="page mt-6 md:mt-8">
       <Link to={`/reward/${reward.id}`} className="inline-flex min-h-touch items-center gap-2 font-strong">
@@ -36,7 +37,12 @@ export default function DrawPage() {
         <h1 className="mt-2 text-30 [overflow-wrap:anywhere] md:text-36">{t("A draw that you can check")}</h1>
         {reward.finish ? (
           <p className="mt-1 text-muted">
-            {t("Entries until {date}", { date: dateText(reward.finish, program.time_zone, locale) })}
+            {reward.drawn_early_at
+              ? t("The winners were drawn on {date}, before the planned end on {finish}", {
+                  date: date(reward.drawn_early_at),
+                  finish: date(reward.finish),
+                })
+              : t("Entries until {date}", { date: date(reward.finish) })}
           </p>
         ) : null}
         <ol className="mt-4 grid list-decimal gap-2 pl-5">

@@ -43,6 +43,7 @@ const REWARD_DETAILS = [
   "earned_by_current_participant_on",
   "participant_sweepstakes_entry",
   "tier_needed",
+  "drawn_at",
 ] as const;
 
 /** The rewards on the home page: the available ones and the earned ones. */

@@ -84,6 +84,7 @@ function stateOf(
   now: string,
   t: Translate,
 ): TileState | undefined {
+  if (reward.drawn_at) return { kind: "plain", text: t("Winners drawn") };
   if (reward.tier_needed) return { kind: "locked", text: t("For {tier} and above", { tier: reward.tier_needed }) };
   const entries = reward.participant_sweepstakes_entry;
   if (entries)

@@ -198,13 +198,13 @@ function Redemption({ reward, cardPicture }: { reward: RewardView; cardPicture: 
   );
 }
 
-/** The date on which the reward was earned, or else the date on which it ends. */
+/** The date on which the reward was earned, or else the date on which it ends, unless its winners are drawn. */
 function DateLine({ reward }: { reward: RewardView }) {
   const t = useText();
   const locale = useLocale();
   const { program } = useSite();
-  const { earned_by_current_participant_on: earnedOn, finish } = reward;
-  const instant = earnedOn ?? finish;
+  const { earned_by_current_participant_on: earnedOn, finish, drawn_at } = reward;
+  const instant = earnedOn ?? (drawn_at ? null : finish);
   if (!instant) return null;
   const date = dateText(instant, program.time_zone, locale);
   return (

@@ -12,8 +12,8 @@ import {
   setSweepstakeWinners,
 } from "~/services/draws/sweepstakes.admin.server";
 import { claimReward } from "~/services/points/ledger.server";
-import type { AdminProgramCtx } from "~/services/programs/program-context";
-import { getReward } from "~/services/rewards/rewards.site.server";
+import type { AdminProgramCtx, SiteCtx } from "~/services/programs/program-context";
+import { getReward, listHomeRewards } from "~/services/rewards/rewards.site.server";
 import {
   adminCtx,
   createChallenge,
@@ -186,12 +186,35 @@ describe("drawing winners", () => {
     const { id } = await createSweepstake(programId, { finish: secondsFromNow(86_400) });
     await createEntrants(programId, id, 2);
     const rewardOnSite = async () => getReward(await siteCtx(programId), id);
-    expect(await rewardOnSite()).toMatchObject({ status: "active", drawn_at: null });
+    const onHome = async (site: SiteCtx) => (await listHomeRewards(site)).current.find((reward) => reward.id === id);
+    const forVisitors = async () => onHome(await siteCtx(programId));
+    const member = await createParticipant(programId);
+    const forMembers = async () => onHome(await participantCtx(programId, member.id));
+    const onProof = async () => (await getDrawProofs(await siteCtx(programId), id)).reward;
+    for (const reward of [await rewardOnSite(), await forVisitors(), await forMembers()])
+      expect(reward).toMatchObject({ status: "active", drawn_at: null });
     await setSweepstakeWinners(ctx, id, { confirmed: true });
-    expect(await rewardOnSite()).toMatchObject({ status: "active", drawn_at: NOW.toISOString() });
+    for (const reward of [await rewardOnSite(), await forVisitors(), await forMembers()])
+      expect(reward).toMatchObject({ status: "active", drawn_at: NOW.toISOString() });
+    expect(await onProof()).toMatchObject({ drawn_early_at: NOW.toISOString() });
     // With another winner to draw, it is worth taking part again.
     await prisma.reward.update({ where: { programId_id: { programId, id } }, data: { claimLimit: 2 } });
-    expect(await rewardOnSite()).toMatchObject({ drawn_at: null });
+    for (const reward of [await rewardOnSite(), await forVisitors(), await forMembers()])
+      expect(reward).toMatchObject({ drawn_at: null });
+    expect(await onProof()).toMatchObject({ drawn_early_at: null });
+  });
+
+  it("was not early when its place was drawn at the end and again later", async () => {
+    const { id } = await createSweepstake(programId);
+    await createEntrants(programId, id, 3);
+    const [winner] = await setSweepstakeWinners(ctx, id);
+    const onProof = async () => (await getDrawProofs(await siteCtx(programId), id)).reward;
+    expect(await onProof()).toMatchObject({ drawn_early_at: null });
+    // The end is moved behind the draw that gave the place, and before the one that gave it to somebody else.
+    await prisma.reward.update({ where: { programId_id: { programId, id } }, data: { finish: secondsFromNow(60) } });
+    const later = { ...ctx, now: secondsFromNow(120) };
+    await redrawWinner(later, id, { participant_id: winner!.participant_id!, reason: "No answer" });
+    expect(await onProof()).toMatchObject({ drawn_early_at: NOW.toISOString() });
   });
 
   it("ends the sale of entries, until there is another winner to draw", async () => {
@@ -219,7 +242,12 @@ describe("drawing winners", () => {
     await createEntrants(programId, id, 1);
     await setSweepstakeWinners(ctx, id);
     const site = await siteCtx(programId);
-    expect((await getDrawProofs(site, id)).reward).toEqual({ id, name: "Weekend Getaway", finish: expect.any(String) });
+    expect((await getDrawProofs(site, id)).reward).toEqual({
+      id,
+      name: "Weekend Getaway",
+      finish: expect.any(String),
+      drawn_early_at: null,
+    });
     expect((await getDrawProofs({ ...site, locale: "es" }, id)).reward.name).toBe("Escapada de fin de semana");
   });
 

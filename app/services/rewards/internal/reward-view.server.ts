@@ -10,8 +10,8 @@ import { tierNeeded } from "~/services/tiers/program-tiers.server";
 import type { RewardTileView, RewardView } from "../rewards.schema";
 import type { Selection } from "../selections";
 
-/** When a participant last earned a reward, and their entries in its sweepstake. */
-export type Holding = { earnedOn: Date | null; entries: number };
+/** When a participant last earned a reward, their entries in its sweepstake, and when all its winners were drawn. */
+export type Holding = { earnedOn: Date | null; entries: number; drawnAt: Date | null };
 
 /** Who sees it, and when. */
 type Viewer = Pick<SiteCtx, "program" | "actor" | "now">;
@@ -34,16 +34,16 @@ export function toRewardTile(viewer: Viewer, reward: CatalogueReward, holding: H
     tier_needed: tierNeeded(viewer, reward),
     earned_by_current_participant_on: holding?.earnedOn?.toISOString() ?? null,
     participant_sweepstakes_entry: holding?.entries ?? 0,
+    drawn_at: holding?.drawnAt?.toISOString() ?? null,
   };
 }
 
-/** What is never cached: the number of claims, the draws, and the participant's coupon codes, entries and certificate. */
+/** What is never cached: the number of claims, whether draws exist, and the participant's coupon codes, entries and certificate. */
 export type Fresh = {
   claimsCount: number;
   codes: string[];
   entryHistory: RewardView["entry_history"];
   drawPublished: boolean;
-  drawnAt: Date | null;
   certificate: CertificateState;
 };
 
@@ -52,7 +52,7 @@ export function toRewardView(
   viewer: Viewer & Pick<SiteCtx, "locale">,
   reward: CatalogueReward,
   holding: Holding | undefined,
-  { claimsCount, codes, entryHistory, drawPublished, drawnAt, certificate }: Fresh,
+  { claimsCount, codes, entryHistory, drawPublished, certificate }: Fresh,
 ): RewardView {
   const { program, now, locale } = viewer;
   const earned = holding?.earnedOn != null;
@@ -78,7 +78,6 @@ export function toRewardView(
       .filter((challenge) => challenge.sweepstakeRewardId === reward.id && statusAt(challenge, now) === "active")
       .map(({ identifier, caption }) => ({ identifier, caption })),
     "draw_published?": drawPublished,
-    drawn_at: drawnAt?.toISOString() ?? null,
   };
 }
 
