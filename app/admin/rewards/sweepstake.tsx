@@ -9,6 +9,7 @@ import {
   drawsView,
   entrantListQuery,
   entrantPage,
+  NOBODY_CAN_WIN,
   sweepstakeIntent,
   type EntrantView,
 } from "~/services/draws/draws.schema";
@@ -57,7 +58,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 /** Who has entries in a sweepstake, and its draws. */
 export default function RewardSweepstake() {
   const t = useText();
-  const { reward, draws, left, ended, ...entrants } = useLoaderData<typeof loader>();
+  const { reward, draws, left, ended, entered, winnable, ...entrants } = useLoaderData<typeof loader>();
   const { id, may } = useAdminProgram();
   const [search] = useSearchParams();
   const [asking, setAsking] = useState(false);
@@ -65,7 +66,6 @@ export default function RewardSweepstake() {
   const { send, pending } = useDrawIntent(url);
   const columns = useEntrantColumns();
   const isUnfinished = draws.some(({ status }) => status === "frozen");
-  const hasNoEntries = entrants.totalItems === 0 && !search.get("search");
   return (
     <RewardFrame reward={reward}>
       <div className="mb-4 flex flex-wrap items-center gap-2">
@@ -82,14 +82,14 @@ export default function RewardSweepstake() {
           size="small"
           icon={Trophy}
           waiting={pending}
-          disabled={(left === 0 || hasNoEntries) && !isUnfinished}
+          disabled={(left === 0 || !winnable) && !isUnfinished}
           onClick={() => setAsking(true)}
         >
           {isUnfinished ? t("Finish the draw") : t("Draw winners")}
         </Button>
         <span className="text-12 text-muted">
-          {hasNoEntries && left > 0
-            ? t("Winners can be drawn as soon as there are entries.")
+          {left > 0 && !winnable
+            ? t(entered ? NOBODY_CAN_WIN : "Winners can be drawn as soon as there are entries.")
             : t({ one: "{count} winner can be drawn", other: "{count} winners can be drawn" }, { count: left })}
         </span>
       </div>

@@ -31,6 +31,8 @@ export const adminDraws: Dictionary = {
     "Vincula un reto a este concurso. Quien lo completa toma parte con sus respuestas.",
   "Mini Contest": "Miniconcurso",
   "No entries yet": "Todavía no hay participaciones",
+  "Nobody with entries can win. They are excluded or have won already.":
+    "Nadie con participaciones puede ganar: están excluidos o ya han ganado.",
   "Nobody else has entries": "Nadie más tiene participaciones",
   "Nobody takes part yet": "Todavía no participa nadie",
   "None left to give": "No quedaba ninguna",

@@ -61,7 +61,16 @@ export const adminDrawView = z.object({
 export type AdminDrawView = z.infer<typeof adminDrawView>;
 
 /** The draws of a sweepstake, and whether there can be more. */
-export const drawsView = z.object({ draws: z.array(adminDrawView), left: z.number(), ended: z.boolean() });
+export const drawsView = z.object({
+  draws: z.array(adminDrawView),
+  left: z.number(),
+  ended: z.boolean(),
+  /** Whether anybody has entries, and whether one of them can win. */
+  entered: z.boolean(),
+  winnable: z.boolean(),
+});
+
+export const NOBODY_CAN_WIN = msg("Nobody with entries can win. They are excluded or have won already.");
 
 /** What an intent that draws or picks winners gives: an empty list when nobody won. */
 export const winnerList = z.array(

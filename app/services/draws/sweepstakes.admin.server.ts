@@ -10,6 +10,7 @@ import type { AdminProgramCtx } from "~/services/programs/program-context";
 import {
   drawsView,
   entrantPage,
+  NOBODY_CAN_WIN,
   winnerList,
   type AdminDrawView,
   type EntrantListQuery,
@@ -17,6 +18,7 @@ import {
   type WinnerList,
 } from "./draws.schema";
 import {
+  chancesIn,
   computeWinners,
   drawnReward,
   freezeList,
@@ -113,7 +115,7 @@ export const listDraws = query(
         replaced: winner.replacedAt !== null,
       })),
     }));
-    return { draws, left: reward.left, ended: reward.ended };
+    return { draws, left: reward.left, ended: reward.ended, ...(await chancesIn(sql, { programId, rewardId })) };
   },
   { output: drawsView },
 );
@@ -180,7 +182,8 @@ export const generateEntries = command(
  * Draws the winners of a sweepstake, as many as can still be given, and gives them the reward. A call that follows a
  * killed one finishes its draw; of two at the same moment both give the same winners.
  * @returns the winners; none when nothing can be given or nobody has entries
- * @throws not_found; rejected before the end, unless it is confirmed, and for an archived reward
+ * @throws not_found; rejected before the end, unless it is confirmed, for an archived reward, and when nobody with
+ *   entries can win
  */
 export const setSweepstakeWinners = workflow(
   "rewards:manage",
@@ -200,6 +203,7 @@ export const setSweepstakeWinners = workflow(
       const options = { places: reward.left, reason: null, adminId: adminIdOf(ctx.actor) };
       if (await freezeList(on, placeOf(ctx, rewardId), options))
         await writeProgramAudit(tx, ctx, [{ action: "reward.draw", targetType: "reward", targetId: rewardId }]);
+      else if ((await chancesIn(on, { programId, rewardId })).entered) throw new AppError("rejected", NOBODY_CAN_WIN);
     });
     return finishDraw(ctx, rewardId);
   },

@@ -6585,6 +6585,8 @@ export interface operations {
                         }[];
                         left: number;
                         ended: boolean;
+                        entered: boolean;
+                        winnable: boolean;
                         reward: {
                             id: string;
                             program_id: string;

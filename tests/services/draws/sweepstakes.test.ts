@@ -113,6 +113,25 @@ describe("drawing winners", () => {
     const { id } = await createSweepstake(programId);
     expect(await setSweepstakeWinners(ctx, id)).toEqual([]);
     expect(await prisma.auditEntry.count({ where: { programId, targetId: id } })).toBe(0);
+    expect(await listDraws(ctx, id)).toMatchObject({ left: 1, entered: false, winnable: false });
+  });
+
+  it("says why when nobody with entries can win", async () => {
+    const { id } = await createSweepstake(programId, { claimLimit: 3 });
+    const staff = await createParticipant(programId, { staff: true });
+    await addEntries(programId, id, staff.id, 5);
+    const rejected = {
+      code: "rejected",
+      message: "Nobody with entries can win. They are excluded or have won already.",
+    };
+    await expect(setSweepstakeWinners(ctx, id)).rejects.toMatchObject(rejected);
+    expect(await listDraws(ctx, id)).toMatchObject({ left: 3, entered: true, winnable: false });
+    await createEntrants(programId, id, 1);
+    expect(await listDraws(ctx, id)).toMatchObject({ left: 3, entered: true, winnable: true });
+    expect(await setSweepstakeWinners(ctx, id)).toHaveLength(1);
+    // Two could still win, but the only participant who may has won.
+    await expect(setSweepstakeWinners(ctx, id)).rejects.toMatchObject(rejected);
+    expect(await listDraws(ctx, id)).toMatchObject({ left: 2, entered: true, winnable: false });
   });
 
   it("is one draw when several are started at the same moment", async () => {

@@ -104,6 +104,30 @@ export async function rewardToGive(
   return reward;
 }
 
+/** The rows `e` of those who may win and have not won this reward. The program is `$1`. */
+const whoMayWin = (table: "sweepstake_entries" | "sweepstake_entrants", rewardId: string) => `${table} e
+  join eligible_participants p on p.program_id = e.program_id and p.id = e.participant_id
+ where e.program_id = $1::uuid and e.reward_id = ${rewardId}::uuid
+   and not exists (select from reward_claims c where c.program_id = e.program_id
+     and c.participant_id = e.participant_id and c.reward_id = e.reward_id)
+   and not exists (select from draw_winners w
+     join sweepstake_draws d on d.program_id = w.program_id and d.id = w.draw_id and d.reward_id = e.reward_id
+     where w.program_id = e.program_id and w.participant_id = e.participant_id)`;
+
+/** Whether anybody has entries, and whether one of them can win. In the order of an index, as coupons are read. */
+export async function chancesIn(
+  on: Sql,
+  { programId, rewardId }: Omit<Place, "now">,
+): Promise<{ entered: boolean; winnable: boolean }> {
+  const first = "order by e.entries desc, e.participant_id desc limit 1";
+  const [row] = await on<{ entered: boolean | null; winnable: boolean | null }>(
+    `select (select true from sweepstake_entrants e where e.program_id = $1::uuid and e.reward_id = $2::uuid ${first}) as entered,
+        (select true from ${whoMayWin("sweepstake_entrants", "$2")} ${first}) as winnable`,
+    [programId, rewardId],
+  );
+  return { entered: row?.entered ?? false, winnable: row?.winnable ?? false };
+}
+
 type OpenDraw = { id: string; number: number; status: string; sealed_seed: string };
 
 /**
@@ -122,14 +146,7 @@ export async function freezeList(
   const entries = await on<{ position: number }>(
     `with entrants as (
        select replace(gen_random_uuid()::text, '-', '') collate "C" as entry_id, e.participant_id, sum(e.entries)::int as weight
-         from sweepstake_entries e
-         join eligible_participants p on p.program_id = e.program_id and p.id = e.participant_id
-        where e.program_id = $1::uuid and e.reward_id = $3::uuid
-          and not exists (select from reward_claims c where c.program_id = e.program_id
-            and c.participant_id = e.participant_id and c.reward_id = e.reward_id)
-          and not exists (select from draw_winners w
-            join sweepstake_draws d on d.program_id = w.program_id and d.id = w.draw_id and d.reward_id = $3::uuid
-            where w.program_id = e.program_id and w.participant_id = e.participant_id)
+         from ${whoMayWin("sweepstake_entries", "$3")}
         group by e.participant_id),
      frozen as (
        insert into draw_entries (program_id, draw_id, position, entry_id, participant_id, weight)
