@@ -169,6 +169,22 @@ async function unusedPoints(): Promise<number> {
 describe("one participant", () => {
   const call = (rest: string) => `/admin/v2/participants/${participant}/${rest}`;
 
+  test("shows in the timeline which of two actions of a wall completed it", async () => {
+    const add = (actionableType: string, points: number) =>
+      pool.query(
+        `insert into participant_actions (program_id, id, participant_id, action_type, title, points, actionable_type, actionable_id, created_at)
+         values ($1, gen_random_uuid(), $2, 'feed', 'The wall', $3, $4, gen_random_uuid(), now())`,
+        [fixture.demo, participant, points, actionableType],
+      );
+    await add("SocialNetworkPost", 5);
+    await add("Challenge", 0);
+    const page = await (await as("analyst").page(`${path}/timeline`)).text();
+    expect(page.match(/>The wall(: all posts viewed)?</g)?.sort()).toEqual([
+      ">The wall: all posts viewed<",
+      ">The wall<",
+    ]);
+  });
+
   test("who does not exist leads a browser to the start with a message, and is 404 as JSON", async () => {
     const missing = `/admin/v2/programs/${fixture.demo}/users/00000000-0000-7000-8000-000000000000`;
     for (const tab of ["", "/timeline", "/points", "/rewards", "/attributes", "/personal_data"]) {

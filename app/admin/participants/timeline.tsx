@@ -105,8 +105,11 @@ function EventCell({ event, name }: { event: ParticipantEventView; name: string 
 }
 
 /** The title of an action, or the values that a change replaced. */
-function detailsOf({ kind, title, changes, reason }: ParticipantEventView, t: Translate): string {
-  if (kind === "action") return actionTitle({ title }, t);
+function detailsOf(
+  { kind, type, title, actionable_type, changes, reason }: ParticipantEventView,
+  t: Translate,
+): string {
+  if (kind === "action") return actionTitle({ title, action_type: type, actionable_type }, t);
   const values = changes.map(({ field, before, after }) => `${field}: ${before ?? "—"} → ${after ?? "—"}`);
   return [...values, ...(reason ? [reason] : [])].join(", ");
 }

@@ -225,6 +225,7 @@ type EventRow = {
   kind: "action" | "change";
   type: string;
   title: string;
+  actionable_type: string | null;
   points: string;
   admin: string | null;
   reason: string | null;
@@ -233,10 +234,10 @@ type EventRow = {
   created_at: Date;
 };
 
-const EVENTS = `select id, 'action' as kind, action_type as type, title, points, null::uuid as actor_id, null as reason,
+const EVENTS = `select id, 'action' as kind, action_type as type, title, actionable_type, points, null::uuid as actor_id, null as reason,
     null::jsonb as before, null::jsonb as after, created_at
   from participant_actions where program_id = $1::uuid and participant_id = $2::uuid
-  union all select id, 'change', action, '', 0, actor_id, reason, before, after, created_at
+  union all select id, 'change', action, '', null, 0, actor_id, reason, before, after, created_at
   from audit_entries where program_id = $1::uuid and target_type = 'participant' and target_id = $2::uuid
     and actor_type in ('admin', 'api_key') and action <> 'participant.add_points'`;
 
@@ -246,6 +247,7 @@ function toEventView({ before, after, points, created_at, ...row }: EventRow): P
     kind: row.kind,
     type: row.type,
     title: row.title,
+    actionable_type: row.actionable_type,
     points: Number(points),
     admin: row.admin,
     reason: row.reason,

@@ -92,6 +92,8 @@ export const participantEventView = z.object({
   /** The type of the action (`quiz`), or the audit log's name of the change (`participant.update`). */
   type: z.string(),
   title: z.string(),
+  /** What an action was about; null for a change. */
+  actionable_type: z.string().nullable(),
   points: z.number(),
   /** Who made the change; null for an action. */
   admin: z.string().nullable(),

@@ -9620,6 +9620,7 @@ export interface operations {
                             kind: "action" | "change";
                             type: string;
                             title: string;
+                            actionable_type: string | null;
                             points: number;
                             admin: string | null;
                             reason: string | null;
