@@ -52,11 +52,17 @@ function storedDraft(key: string, version: string): FieldValues | null {
   const text = withStorage((storage) => storage.getItem(key));
   if (!text) return null;
   try {
-    const draft = JSON.parse(text) as Draft;
-    return draft.version === version ? draft.values : null;
+    return valuesOf(JSON.parse(text), version);
   } catch {
     return null;
   }
+}
+
+/** The values of a stored draft of this version, if it has the form of one. */
+export function valuesOf(stored: unknown, version: string): FieldValues | null {
+  const draft = (stored ?? {}) as Partial<Draft>;
+  if (draft.version !== version || !draft.values || typeof draft.values !== "object") return null;
+  return Object.values(draft.values).every((value) => typeof value === "string") ? draft.values : null;
 }
 
 /** The storage may be forbidden or full. Then no draft is stored, and everything else works. */

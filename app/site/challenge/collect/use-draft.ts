@@ -22,13 +22,21 @@ export function useDraft(challengeId: string) {
 }
 
 function read(key: string): Draft | null {
-  return inStorage((storage) => {
-    const text = storage.getItem(key);
-    return text ? (JSON.parse(text) as Draft) : null;
-  });
+  return inStorage((storage) => draftOf(JSON.parse(storage.getItem(key) ?? "null")));
 }
 
-/** Returns null if the browser blocks its storage or the storage is full; then there is no draft. */
+/** A stored draft, if it has the form of one: another version may have stored it. */
+export function draftOf(stored: unknown): Draft | null {
+  const { values, step } = (stored ?? {}) as Partial<Draft>;
+  if (!values || typeof values !== "object" || !Object.values(values).every(isTexts)) return null;
+  return { values, step: Number.isInteger(step) ? step! : 0 };
+}
+
+function isTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((text) => typeof text === "string");
+}
+
+/** Returns null if the browser blocks its storage, the storage is full or its text is no JSON; then there is no draft. */
 function inStorage<T>(act: (storage: Storage) => T): T | null {
   try {
     return act(window.sessionStorage);
