@@ -2,6 +2,7 @@ import { Outlet, useLocation, useNavigate } from "@remix-run/react";
 import { ChevronDown, Search } from "lucide";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useText } from "~/locales/use-text";
+import { unaccented } from "~/platform/unaccented";
 import { Icon } from "~/ui/primitives/icon";
 import { Link } from "~/ui/primitives/link";
 import { settingsOf, type NavEntry } from "../frame/admin-pages";
@@ -74,12 +75,12 @@ function SettingsList({ groups }: { groups: readonly Group[] }) {
   // The field filters by script only.
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
-  const words = searchable(search).split(/\s+/).filter(Boolean);
+  const words = unaccented(search).split(/\s+/).filter(Boolean);
   const found = groups
     .map(({ label, pages }) => ({
       label,
       pages: pages.filter((page) => {
-        const text = searchable(`${t(label)} ${t(page.label)}`);
+        const text = unaccented(`${t(label)} ${t(page.label)}`);
         return words.every((word) => text.includes(word));
       }),
     }))
@@ -137,12 +138,4 @@ function SettingsList({ groups }: { groups: readonly Group[] }) {
       </p>
     </div>
   );
-}
-
-/** A text in lower case and without accents, so that 'pagina' finds 'Página'. */
-function searchable(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
-    .toLowerCase();
 }

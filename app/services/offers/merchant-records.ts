@@ -1,5 +1,6 @@
 /** The records of a file for import (`npm run offers:import`). */
 import { z } from "zod";
+import { hyphenated } from "~/platform/hyphenated";
 import { CATEGORIES, REDEMPTION_TYPES } from "./directory-terms";
 import { fiveDigits } from "./zip-code-text";
 
@@ -121,14 +122,5 @@ export function recordError(error: z.ZodError): string {
 
 /** A name as part of a URL. */
 export function slugOf(name: string): string {
-  const plain = name
-    .normalize("NFKD")
-    .replace(/[\u0300-\u036f'’]/g, "")
-    .toLowerCase();
-  return (
-    plain
-      .replace(/[^a-z0-9]+/g, "-")
-      .replace(/^-+|-+$/g, "")
-      .slice(0, 200) || "merchant"
-  );
+  return hyphenated(name, 200) || "merchant";
 }

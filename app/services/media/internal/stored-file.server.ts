@@ -1,5 +1,6 @@
 import { fileStore } from "~/integrations/files/file-store.server";
 import { uuidv7 } from "~/platform/ids.server";
+import { unaccented } from "~/platform/unaccented";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import type { CheckedFile } from "../checked-upload.server";
 
@@ -44,11 +45,9 @@ export function sizeOf(content: CheckedFile["content"]): number {
 function plainName(name: string): string {
   const base = name.replace(/^.*[/\\]/, "").replace(/\.[^.]*$/, "");
   return (
-    base
-      .normalize("NFKD")
-      .replace(/[^A-Za-z0-9_-]+/g, "-")
+    unaccented(base)
+      .replace(/[^a-z0-9_-]+/g, "-")
       .replace(/^-+|-+$/g, "")
-      .slice(0, 80)
-      .toLowerCase() || "picture"
+      .slice(0, 80) || "picture"
   );
 }

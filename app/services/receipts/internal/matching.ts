@@ -1,4 +1,5 @@
 /** Which lines of a receipt are the program's products, and what they give. Pure. */
+import { unaccented } from "~/platform/unaccented";
 import { itemPoints } from "../item-points";
 
 export type MatchProduct = {
@@ -127,10 +128,7 @@ export function isExcluded({ sku, name }: Pick<Line, "sku" | "name">, exclusions
 
 /** Lower case without accents and punctuation, as receipts leave them out. */
 export function plain(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
+  return unaccented(text)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }
