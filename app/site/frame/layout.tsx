@@ -64,12 +64,14 @@ export default function SiteFrame() {
   }, [frame]);
   const { search } = useLocation();
   const matches = useMatches();
-  const onHome = matches.some((match) => match.id === "site/home/route");
+  const home = matches.find((match) => match.id === "site/home/route");
+  const onHome = home !== undefined;
   // The terms can be read before they are agreed to.
   const onProgramPage = matches.some((match) => match.id === "site/program-page/route");
   const { participant, new_tier } = frame;
-  // After a payment the receipt comes first; closing it removes its session from the URL.
-  const hasReceipt = onHome && new URLSearchParams(search).has("session_id");
+  // After a payment the receipt comes first, if there is one; closing it removes its session from the URL.
+  const hasReceipt =
+    new URLSearchParams(search).has("session_id") && (home?.data as { receipt?: unknown } | undefined)?.receipt;
   // The question comes on home, where it hides no form and no code, and after the card that says what was earned.
   const isPushMoment = usePushMoment() && onHome && !matches.some(({ id }) => CARDS.includes(id));
   return (
