@@ -3,6 +3,7 @@ import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
 import { COOKIES } from "~/http/context/cookies.server";
 import { csrfTokenFor } from "~/http/security/csrf.server";
+import { registerLocales } from "~/locales/register-locales.server";
 import { MAP_COOKIE } from "~/offers/map/map-choice";
 import { PLACE_COOKIE, placeValue } from "~/offers/saved-place";
 import { prisma, sql } from "~/platform/database.server";
@@ -22,7 +23,8 @@ let program: Awaited<ReturnType<typeof createProgram>>;
 let member: string;
 
 beforeAll(async () => {
-  program = await createProgram({ subdomain: "demo", features: ["offers_reward"] });
+  registerLocales();
+  program = await createProgram({ subdomain: "demo", features: ["offers_reward"], i18nEnabled: true });
   const other = await createProgram({ subdomain: "harbor" });
   for (const { id } of [program, other])
     await prisma.navigationMenu.create({
@@ -66,6 +68,20 @@ async function submit(path: string, fields: Record<string, string>, session = me
 }
 
 const storedPlace = `${PLACE_COOKIE}=${encodeURIComponent(placeValue({ latitude: 40.7, longitude: -74 }))}`;
+
+describe("the second category of a merchant", () => {
+  it("is in the reader's language if it is a usual one, and else as the source has it", async () => {
+    const at = { latitude: 30, longitude: -90, category: 91 };
+    await createMerchant({ ...at, name: "Harbor Tours", second: "Tours & Rentals" });
+    await createMerchant({ ...at, name: "Hill Cabins", second: "Cabins" });
+    const spanish = `${member}; ${COOKIES.locale}=es`;
+    const shown = async (slug: string, cookie: string) =>
+      (await visit(`/my-offers/${slug}?latitude=30&longitude=-90`, { cookie })).html;
+    expect(await shown("harbor-tours", member)).toContain(">Travel · Tours &amp; Rentals<");
+    expect(await shown("harbor-tours", spanish)).toContain(">Viajes · Excursiones y alquileres<");
+    expect(await shown("hill-cabins", spanish)).toContain(">Viajes · Cabins<");
+  });
+});
 
 describe("/my-offers", () => {
   it("asks for a place, and shows the merchants near the place in the URL or the cookie", async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { diskFiles } from "~/integrations/files/disk.server";
-import { ALL_CATEGORIES } from "~/services/offers/directory-terms";
+import { ALL_CATEGORIES, SECOND_CATEGORIES } from "~/services/offers/directory-terms";
 import { merchantQuery, merchantsQuery } from "~/services/offers/offers.schema";
 import { findMerchant, searchMerchants } from "~/services/offers/offers.site.server";
 import { seed } from "../../prisma/seed/seed";
@@ -28,6 +28,8 @@ describe("the demo directory", () => {
     expect(rows[0].zips).toBeGreaterThanOrEqual(220);
     const categories = await pool.query("select category, count(*)::int from merchants group by 1 order by 1");
     expect(categories.rows.map(({ category }) => category)).toEqual([25, 26, 27, 91]);
+    const second = await pool.query("select distinct second_category from merchants");
+    expect(SECOND_CATEGORIES).toEqual(expect.arrayContaining(second.rows.map((row) => row.second_category)));
   });
 
   it("has at least 45 merchants near 10001, including the two documented ones", async () => {

@@ -2,6 +2,7 @@ import { Navigation, Phone, Tag } from "lucide";
 import type { MouseEvent } from "react";
 import { useText } from "~/locales/use-text";
 import type { MapTiles } from "~/services/offers/base-map";
+import { SECOND_CATEGORIES } from "~/services/offers/directory-terms";
 import type { MerchantView } from "~/services/offers/offers.schema";
 import { ChipLink } from "../chip";
 import { MerchantLocation } from "./merchant-location";
@@ -11,6 +12,7 @@ export function MerchantHeader({ merchant, tiles }: { merchant: MerchantView; ti
   const t = useText();
   const { merchantName, logoPath, firstCategory, secondCategory, stubCopy, merchantPhone, merchantAddress, offers } =
     merchant;
+  const second = SECOND_CATEGORIES.includes(secondCategory) ? t(secondCategory) : secondCategory;
   const { address, city, state, zipCode } = merchantAddress;
   const place = [[address, city].filter(Boolean).join(", "), `${state} ${zipCode}`.trim()].filter(Boolean).join(", ");
   const directions = `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: `${merchantName}, ${place}` })}`;
@@ -24,7 +26,7 @@ export function MerchantHeader({ merchant, tiles }: { merchant: MerchantView; ti
         className="size-22 rounded-inner bg-sunken object-cover md:size-30"
       />
       <div className="min-w-0">
-        <p className="text-14 text-muted">{[t(firstCategory), secondCategory].filter(Boolean).join(" · ")}</p>
+        <p className="text-14 text-muted">{[t(firstCategory), second].filter(Boolean).join(" · ")}</p>
         <h1 className="mt-0.5 text-36 break-words">{merchantName}</h1>
         {stubCopy ? <p className="mt-2 max-w-reading">{stubCopy}</p> : null}
         <div className="mt-5 flex flex-wrap gap-1.5 sm:gap-2">

@@ -9,6 +9,26 @@ export {
   type RedemptionType,
 } from "~/integrations/merchant-source/merchant-terms";
 
+/** The second categories that have a translation. A source may have others, which are shown as it sends them. */
+export const SECOND_CATEGORIES: readonly string[] = [
+  msg("American"),
+  msg("Asian"),
+  msg("Auto Services"),
+  msg("Books & Gifts"),
+  msg("Clothing"),
+  msg("Coffee & Bakery"),
+  msg("French"),
+  msg("Fun & Games"),
+  msg("Health & Beauty"),
+  msg("Home & Garden"),
+  msg("Hotels"),
+  msg("Italian"),
+  msg("Mexican"),
+  msg("Museums"),
+  msg("Theater & Film"),
+  msg("Tours & Rentals"),
+];
+
 /** The value of the category field that does not filter. */
 export const ALL_CATEGORIES = "allCategories";
 
