@@ -39,7 +39,7 @@ export const adminMedia: Dictionary = {
   "Images up to 15 MB, other files up to 50 MB": "Imágenes de hasta 15 MB, otros archivos de hasta 50 MB",
   "Drop files here or": "Suelta archivos aquí o",
   "choose files": "elige archivos",
-  Upload: "Subir archivos",
+  Upload: "Subir",
   "The upload failed. Please try again.": "La subida falló. Inténtalo de nuevo.",
   "File deleted": "Archivo eliminado",
   "{name} was updated.": "Se actualizó {name}.",
