@@ -142,8 +142,9 @@ describe("a client with a key", () => {
       expect(await response.json()).toEqual({ success: false, message: "We couldn't find this page.", errors: [] });
     }
     for (const [path, allow] of [
-      [`/admin/v2/programs/${fixture.demo}/challenges`, "POST"],
-      [`/admin/v2/offers_reward/${fixture.demo}`, "POST, PATCH, PUT"],
+      [`/admin/v2/programs/${fixture.demo}/challenges`, "GET, HEAD, POST"],
+      [`/admin/v2/offers_reward/${fixture.demo}`, "GET, HEAD, POST, PATCH, PUT"],
+      [`/admin/v2/programs/${fixture.demo}/update_template_details`, "POST, PATCH, PUT"],
     ] as const) {
       const response = await call(key, "DELETE", path, {});
       expect([path, response.status, response.headers.get("allow")]).toEqual([path, 405, allow]);

@@ -27,7 +27,7 @@ import {
   type ExtraErrorFields,
 } from "../responses/responses.server";
 import { CSRF_FIELD } from "../security/csrf.server";
-import { changeContractOf, withContract, type ReadContract } from "./handler-contract";
+import { changeContractOf, withContract, type ChangeContract, type ReadContract } from "./handler-contract";
 import type { HandlerKind } from "./handler-kind";
 import { pipeline, type Entry } from "./pipeline.server";
 
@@ -237,7 +237,9 @@ export function withIntents<A extends AnyArgs, S extends z.ZodType<{ intent: str
   const run = async (args: A, { fields, files }: Body): Promise<ActionResult> => {
     const method = args.request.method as keyof typeof methods;
     if (fields.intent === undefined && !allow.includes(method))
-      throw new AppError("method_not_allowed", msg("Method not allowed"), { allow });
+      throw new AppError("method_not_allowed", msg("Method not allowed"), {
+        allow: isRead(contract, args.context) ? ["GET", "HEAD", ...allow] : allow,
+      });
     const intent = String(fields.intent ?? methods[method] ?? "");
     if (!isHandled(intent)) throw new AppError("rejected", "Invalid intent");
     const handle = handlers[intent as z.output<S>["intent"]] as (a: unknown, i: unknown) => Promise<ActionResult>;
@@ -247,7 +249,14 @@ export function withIntents<A extends AnyArgs, S extends z.ZodType<{ intent: str
     return checkedResult(handle, await handle({ ...args, files, idempotencyKey }, input));
   };
   const signatures = Object.entries(handlers).map(([intent, handle]) => [intent, signatureOf(handle)] as const);
-  return withContract(run, { input: schema, methods, intents: Object.fromEntries(signatures) });
+  const contract: ChangeContract = { input: schema, methods, intents: Object.fromEntries(signatures) };
+  return withContract(run, contract);
+}
+
+/** Whether the address of a change can be read, too. Only the URL table knows, since the loader is another function. */
+function isRead(contract: ChangeContract, { routes = {} }: RouteArgs["context"]): boolean {
+  const route = Object.values(routes).find(({ module }) => changeContractOf(module.action) === contract);
+  return route?.module.loader !== undefined;
 }
 
 /** The result of a change, after a check of what it adds to the response. @throws Error as `assertOutput` */
