@@ -109,3 +109,24 @@ test("the first column of a list that is wider than a phone stays in sight, with
       )
       .toBe(true);
 });
+
+test("no row of a list is cut on a phone, and its actions are large enough", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await enterAdmin(page, "owner@example.test");
+  const program = `${ADMIN}/admin/v2/programs/${await programId(page, "Sunrise Rewards")}`;
+  for (const list of ["challenges", "rewards", "settings/program/content-tags"]) {
+    await page.goto(`${program}/${list}`);
+    const box = page.locator(".data-table-box");
+    // The longest status, which no row of the demo data may have.
+    await box
+      .getByText("Active", { exact: true })
+      .first()
+      .evaluate((label) => void (label.lastChild!.textContent = "Programado"));
+    await expect.poll(() => box.evaluate((own) => own.scrollWidth - own.clientWidth), list).toBeLessThanOrEqual(0);
+    const action = box.locator("tbody tr").first().locator("td").last().locator("a, button");
+    const { width, height } = (await action.boundingBox())!;
+    expect(Math.min(width, height), list).toBeGreaterThanOrEqual(36);
+  }
+  await page.goto(`${program}/challenges`);
+  await expect(page.getByRole("link", { name: "Export Table" })).toBeVisible();
+});

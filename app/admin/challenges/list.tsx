@@ -81,9 +81,7 @@ export default function ChallengeList() {
                 </ButtonLink>
               ) : null}
               {may("challenges:manage") ? (
-                <span className="max-sm:hidden">
-                  <ExportTable to={`/admin/v2/programs/${id}/challenges.csv?${search}`} />
-                </span>
+                <ExportTable to={`/admin/v2/programs/${id}/challenges.csv?${search}`} />
               ) : null}
               {add}
             </>

@@ -235,7 +235,7 @@ function RowMenu({
       floating
       label={t("Actions for {name}", { name: adminName(admin) })}
       trigger={<Icon icon={Ellipsis} size={16} />}
-      triggerClassName="inline-grid size-control-small place-items-center rounded-button text-content-soft hover:bg-hover hover:text-content"
+      triggerClassName="inline-flex size-control-small items-center justify-center rounded-button text-content-soft hover:bg-hover hover:text-content"
       items={[
         { label: t("Change access"), to: changeTo(admin.id) },
         { label: active ? t("Deactivate") : t("Activate"), to: toggleTo(admin.id), danger: active, separated: true },

@@ -55,9 +55,7 @@ export default function AuditLog() {
         <DayRange />
         <span className="mb-3 ml-auto flex gap-2">
           <SavedViews list="audit-log" organizationId={organization.id} />
-          <span className="max-sm:hidden">
-            <ExportTable size="small" to={`/admin/v2/organization/audit_log.csv?${withoutAfter(search)}`} />
-          </span>
+          <ExportTable size="small" to={`/admin/v2/organization/audit_log.csv?${withoutAfter(search)}`} />
         </span>
       </div>
       {result.length > 0 ? (

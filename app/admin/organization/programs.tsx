@@ -203,7 +203,7 @@ function RowMenu({ program, changeTo }: { program: ProgramRowView; changeTo: (id
       floating
       label={t("Actions for {name}", { name: program.name })}
       trigger={<Icon icon={Ellipsis} size={16} />}
-      triggerClassName="inline-grid size-control-small place-items-center rounded-button text-content-soft hover:bg-hover hover:text-content"
+      triggerClassName="inline-flex size-control-small items-center justify-center rounded-button text-content-soft hover:bg-hover hover:text-content"
       items={[
         { label: t("Open"), to: programTo(program) },
         ...(active ? [{ label: t("Go to Program Page"), to: program.subdomain_url, external: true }] : []),

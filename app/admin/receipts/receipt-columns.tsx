@@ -24,7 +24,6 @@ export function useReceiptColumns({ withParticipant }: { withParticipant: boolea
           sort: "merchant_name",
           to: receiptPath,
           text: merchantOf,
-          narrow: true,
         })
       : column.text("merchant", t("Merchant"), { sort: "merchant_name", text: merchantOf }),
     ...(withParticipant

@@ -94,11 +94,7 @@ export default function RewardList() {
                   {t("Order on home")}
                 </ButtonLink>
               ) : null}
-              {may("rewards:manage") ? (
-                <span className="max-sm:hidden">
-                  <ExportTable to={`${url}.csv?${search}`} />
-                </span>
-              ) : null}
+              {may("rewards:manage") ? <ExportTable to={`${url}.csv?${search}`} /> : null}
               {add}
             </>
           )

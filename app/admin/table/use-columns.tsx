@@ -3,7 +3,6 @@ import { useMemo, type ReactNode } from "react";
 import { useAdminProgram } from "~/admin/frame/use-admin-frame";
 import { formatNumber, type Locale } from "~/locales/translate";
 import { useLocale, useText, type Translate } from "~/locales/use-text";
-import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
 import { Link } from "~/ui/primitives/link";
 import { StatusBadge } from "~/ui/primitives/status-badge";
@@ -30,7 +29,7 @@ function columnsIn<Row extends object>(t: Translate, locale: Locale, timeZone: s
     /**
      * The row's name, as a link, with a small picture before it if there is one. The whole row is clickable, so the
      * link is not a tab stop of its own. `wraps`: a long text takes several lines, since nothing else in the row says
-     * what it is. `narrow`: on phones it leaves room for a wide column beside it.
+     * what it is.
      */
     link: (
       id: string,
@@ -40,14 +39,12 @@ function columnsIn<Row extends object>(t: Translate, locale: Locale, timeZone: s
         text,
         picture,
         wraps,
-        narrow,
         ...meta
       }: Options & {
         to: (row: Row) => string;
         text: (row: Row) => string;
         picture?: (row: Row) => ReactNode;
         wraps?: boolean;
-        narrow?: boolean;
       },
     ): DataColumn<Row> => ({
       id,
@@ -57,13 +54,10 @@ function columnsIn<Row extends object>(t: Translate, locale: Locale, timeZone: s
         <Link
           to={to(original)}
           tabIndex={-1}
-          // On phones without the picture, which would push the next column out of sight.
-          className={classNames(
-            "flex max-w-80 items-center gap-2.5 font-strong text-content",
-            picture || narrow ? "max-sm:max-w-31" : "max-sm:max-w-40",
-          )}
+          className="flex max-w-80 items-center gap-2.5 font-strong text-content"
           title={text(original)}
         >
+          {/* On phones the name needs the room of the picture. */}
           {picture ? <span className="contents max-sm:hidden">{picture(original)}</span> : null}
           <span className={wraps ? "my-2 line-clamp-4 whitespace-normal" : "truncate"}>{text(original)}</span>
         </Link>
@@ -157,7 +151,7 @@ function columnsIn<Row extends object>(t: Translate, locale: Locale, timeZone: s
         <Link
           to={to(original)}
           aria-label={t("Edit {name}", { name: name(original) })}
-          className="inline-grid size-control-small place-items-center rounded-button align-middle text-muted hover:bg-hover hover:text-content"
+          className="inline-flex size-control-small items-center justify-center rounded-button align-middle text-muted hover:bg-hover hover:text-content"
         >
           <Icon icon={Pencil} size={16} />
         </Link>

@@ -202,7 +202,7 @@ function SelectBox({
   onChange: () => void;
 }) {
   return (
-    <label className="-my-2 inline-grid py-2 align-middle">
+    <label className="-my-2 inline-flex py-2 align-middle">
       <input
         type="checkbox"
         className="check"
