@@ -1,4 +1,5 @@
 /** The intents of feed posts, for their pages and for the JSON calls. They redirect to the list. */
+import { rowLink } from "~/admin/forms/row-link.server";
 import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
 import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { msg, translate } from "~/locales/translate";
@@ -58,7 +59,8 @@ async function fileContent({ files }: ProgramIntentArgs): Promise<unknown> {
 
 function done(args: ProgramIntentArgs, text: string, data: FeedPostView): ActionResult {
   const message = translate(args.ctx.locale, text);
-  return redirectWithMessage(listOf(args), message, { data });
+  const list = listOf(args);
+  return redirectWithMessage(list, message, { data }, rowLink(args.ctx.locale, `${list}/${data.id}/edit`, data.title));
 }
 
 function listOf({ ctx }: ProgramIntentArgs): string {

@@ -1,4 +1,5 @@
 /** The intents of profile attributes, for their pages and for the JSON calls. They redirect to the list. */
+import { rowLink } from "~/admin/forms/row-link.server";
 import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
 import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { msg, translate } from "~/locales/translate";
@@ -29,7 +30,6 @@ export const update = runs(
 
 function done({ ctx }: ProgramIntentArgs, text: string, data: ProfileAttributeView): ActionResult {
   const message = translate(ctx.locale, text);
-  return redirectWithMessage(`/admin/v2/programs/${ctx.programId}/settings/program/profile-attributes`, message, {
-    data,
-  });
+  const list = `/admin/v2/programs/${ctx.programId}/settings/program/profile-attributes`;
+  return redirectWithMessage(list, message, { data }, rowLink(ctx.locale, `${list}/${data.id}`, data.display_name));
 }

@@ -1,4 +1,5 @@
 /** The intents of the program's pages, for the admin's pages and for the JSON calls. They redirect to the list. */
+import { rowLink } from "~/admin/forms/row-link.server";
 import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
 import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { msg, translate } from "~/locales/translate";
@@ -32,5 +33,6 @@ export const archive = runs(setPageStatus, async function archive(args: ProgramI
 
 function done({ ctx }: ProgramIntentArgs, text: string, data: ProgramPageView): ActionResult {
   const message = translate(ctx.locale, text, { name: data.title });
-  return redirectWithMessage(`/admin/v2/programs/${ctx.programId}/settings/program/program-pages`, message, { data });
+  const list = `/admin/v2/programs/${ctx.programId}/settings/program/program-pages`;
+  return redirectWithMessage(list, message, { data }, rowLink(ctx.locale, `${list}/${data.id}`, data.title));
 }

@@ -1,4 +1,5 @@
 /** The intents of merchants, for their pages and for the JSON calls. They redirect to the list. */
+import { rowLink } from "~/admin/forms/row-link.server";
 import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
 import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { msg, translate } from "~/locales/translate";
@@ -33,14 +34,13 @@ export const update = runs(
 );
 
 export const remove = runs(deleteProofMerchant, async function remove(args: ProgramIntentArgs): Promise<ActionResult> {
-  return done(
-    args,
-    msg("Merchant was deleted successfully!"),
-    await deleteProofMerchant(args.ctx, args.param("merchantId")),
-  );
+  const data = await deleteProofMerchant(args.ctx, args.param("merchantId"));
+  const message = translate(args.ctx.locale, "Merchant was deleted successfully!");
+  return redirectWithMessage(purchaseProofPath(args.ctx.programId, "merchants"), message, { data });
 });
 
 function done({ ctx }: ProgramIntentArgs, text: string, data: ProofMerchantView): ActionResult {
   const message = translate(ctx.locale, text);
-  return redirectWithMessage(purchaseProofPath(ctx.programId, "merchants"), message, { data });
+  const list = purchaseProofPath(ctx.programId, "merchants");
+  return redirectWithMessage(list, message, { data }, rowLink(ctx.locale, `${list}/${data.id}`, data.name));
 }

@@ -1,4 +1,5 @@
 /** The intents of products, for their pages and for the JSON calls. They redirect to the list. */
+import { rowLink } from "~/admin/forms/row-link.server";
 import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
 import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { msg, translate } from "~/locales/translate";
@@ -33,14 +34,13 @@ export const update = runs(
 );
 
 export const remove = runs(deleteProofProduct, async function remove(args: ProgramIntentArgs): Promise<ActionResult> {
-  return done(
-    args,
-    msg("Product was deleted successfully!"),
-    await deleteProofProduct(args.ctx, args.param("productId")),
-  );
+  const data = await deleteProofProduct(args.ctx, args.param("productId"));
+  const message = translate(args.ctx.locale, "Product was deleted successfully!");
+  return redirectWithMessage(purchaseProofPath(args.ctx.programId, "products"), message, { data });
 });
 
 function done({ ctx }: ProgramIntentArgs, text: string, data: ProofProductView): ActionResult {
   const message = translate(ctx.locale, text);
-  return redirectWithMessage(purchaseProofPath(ctx.programId, "products"), message, { data });
+  const list = purchaseProofPath(ctx.programId, "products");
+  return redirectWithMessage(list, message, { data }, rowLink(ctx.locale, `${list}/${data.id}`, data.product_name));
 }

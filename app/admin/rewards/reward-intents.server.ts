@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { rowInUrl } from "~/admin/forms/row-in-url.server";
+import { rowLink } from "~/admin/forms/row-link.server";
 import * as participantIntents from "~/admin/participants/participant-intents.server";
 import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
 import type { UploadedFile } from "~/http/input/multipart.server";
@@ -118,8 +119,7 @@ function done(
   text: string,
 ): ActionResult {
   const message = translate(locale, text);
-  const label = translate(locale, "Open {name}", { name: reward.name });
-  const link = { to: `/admin/v2/rewards/${reward.id}`, label };
+  const link = rowLink(locale, `/admin/v2/rewards/${reward.id}`, reward.name);
   return redirectWithMessage(`/admin/v2/programs/${programId}/rewards`, message, { data: reward }, link);
 }
 

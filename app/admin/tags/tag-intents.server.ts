@@ -1,4 +1,5 @@
 /** The intents of tags, for their pages and for the JSON calls. Those on one tag redirect to the list. */
+import { rowLink } from "~/admin/forms/row-link.server";
 import { selectionResponse } from "~/admin/table/selection-response.server";
 import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
 import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
@@ -53,15 +54,18 @@ export const delete_selected = runs(deleteTags, async ({ ctx, url }: ProgramInte
   }),
 );
 
-type MessageLink = { to: string; label: string };
-
 /** A content tag has a page of its own, an admin tag only its form. */
-function linkTo({ ctx, url }: ProgramIntentArgs, { id, name, kind }: TagRowView): MessageLink {
+function linkTo({ ctx, url }: ProgramIntentArgs, { id, name, kind }: TagRowView) {
   const path = `${tagsPath(ctx.programId, tagKindOf(url.pathname))}/${id}`;
-  return { to: kind === "content" ? path : `${path}/edit`, label: translate(ctx.locale, "Open {name}", { name }) };
+  return rowLink(ctx.locale, kind === "content" ? path : `${path}/edit`, name);
 }
 
-function done({ ctx, url }: ProgramIntentArgs, text: string, data: TagRowView, link?: MessageLink): ActionResult {
+function done(
+  { ctx, url }: ProgramIntentArgs,
+  text: string,
+  data: TagRowView,
+  link?: ReturnType<typeof rowLink>,
+): ActionResult {
   const message = translate(ctx.locale, text);
   return redirectWithMessage(tagsPath(ctx.programId, tagKindOf(url.pathname)), message, { data }, link);
 }

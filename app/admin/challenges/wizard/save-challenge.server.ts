@@ -1,4 +1,5 @@
 /** The intents of the wizard, shared by its pages and by the JSON calls. */
+import { rowLink } from "~/admin/forms/row-link.server";
 import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
 import { parseInput } from "~/http/input/body.server";
 import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
@@ -40,8 +41,7 @@ export const update = runs(
 /** Leads to the list, with a message that leads to the challenge. */
 function done(locale: Locale, challenge: ChallengeFormView, text: string): ActionResult {
   const message = translate(locale, text);
-  const label = translate(locale, "Open {name}", { name: challenge.caption });
-  const link = { to: `/admin/v2/challenges/${challenge.id}`, label };
+  const link = rowLink(locale, `/admin/v2/challenges/${challenge.id}`, challenge.caption);
   return redirectWithMessage(
     `/admin/v2/programs/${challenge.program_id}/challenges`,
     message,
