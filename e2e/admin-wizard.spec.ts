@@ -121,3 +121,19 @@ test("a manager adds a cause to a donation on a phone, in the light theme", asyn
   });
   expect(text).toContain("Animal Shelter");
 });
+
+test("the wizard says that a challenge without points gives nothing, and does not insist", async ({ page }) => {
+  await page.setViewportSize(NARROW);
+  await enterAdmin(page, "manager@example.test");
+  await page.goto(`${ADMIN}/admin/v2/challenges/${await challengeId("spring-quiz")}/edit?step=points`);
+  const hint = page.getByText("Participants earn nothing for this challenge yet.");
+  const points = page.getByRole("textbox", { name: "Sparks" });
+  await expect(points).toBeVisible();
+  await expect(hint).toBeHidden();
+  await points.fill("0");
+  await expect(hint).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.getByText("A reward", { exact: true }).click();
+  await expect(hint).toBeHidden();
+});

@@ -150,6 +150,8 @@ export const adminChallenges: Dictionary = {
   "Completing the challenge also adds sweepstakes or contest entries.":
     "Completar el reto también da participaciones en un sorteo o concurso.",
   Content: "Contenido",
+  "Participants earn nothing for this challenge yet. Enter points, or choose a reward or a sweepstakes.":
+    "Por ahora los participantes no ganan nada con este reto. Introduce puntos o elige una recompensa o un sorteo.",
   "Create challenge": "Crear reto",
   "Credited immediately.": "Se abonan de inmediato.",
   "Date and time": "Fecha y hora",

@@ -23,6 +23,11 @@ export function RewardStep({ fields, kind, options }: RewardStepProps) {
   const { term_points_as: term, features } = useAdminProgram();
   const [rewardType, setRewardType] = useState(fields.value("reward_type") || "points");
   const perPost = kind.type === "unified_social";
+  const [points, setPoints] = useState(fields.value("points"));
+  const [sweepstake, setSweepstake] = useState(fields.value("sweepstake_reward_id"));
+  // A membership is worth something by itself, and so are local offers.
+  const isWorthIt = ["donation", "membership"].includes(kind.type) || fields.value("grants_offers") === "true";
+  const givesNothing = rewardType !== "prize" && !isWorthIt && !sweepstake && Number(points) === 0;
   return (
     <>
       <FormSection
@@ -55,9 +60,15 @@ export function RewardStep({ fields, kind, options }: RewardStepProps) {
               required={rewardType === "points"}
               suffix={perPost ? t("per post") : undefined}
               {...fields.field("points")}
+              onChange={(event) => setPoints(event.currentTarget.value)}
             />
           </div>
         )}
+        {givesNothing ? (
+          <p role="status" className="rounded-card border border-warning-border bg-warning-soft px-card-pad py-3">
+            {t("Participants earn nothing for this challenge yet. Enter points, or choose a reward or a sweepstakes.")}
+          </p>
+        ) : null}
         {rewardType === "prize" ? (
           <ComboboxField
             label={t("Reward")}
@@ -77,6 +88,7 @@ export function RewardStep({ fields, kind, options }: RewardStepProps) {
             note={t("Optional")}
             options={choicesOf(options.sweepstakes, t("None"))}
             {...fields.field("sweepstake_reward_id")}
+            onChoose={setSweepstake}
           />
           <NumberField label={t("Entries")} {...fields.field("sweepstake_entries")} />
         </div>
