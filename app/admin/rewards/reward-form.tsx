@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import { v4 as randomKey } from "uuid";
 import { FormSection } from "~/admin/forms/form-section";
 import { PublicationFields } from "~/admin/forms/publication-fields";
@@ -20,6 +20,7 @@ import { fieldValuesOf, type FormFields } from "~/ui/forms/form-fields";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { ContentTagsField } from "../tags/content-tags-field";
 import { TierChoice } from "../tiers/tier-choice";
+import { isSet, limitHelp, thresholdHelp, usesField, type TypeField } from "./reward-fields";
 
 interface RewardFormProps {
   /** Null for a new one. */
@@ -80,7 +81,7 @@ function RewardSections({ fields, contentTags, tiers, published, typeFixed }: Re
   const t = useText();
   const { field, value } = fields;
   const [selection, setSelection] = useState(value("selection"));
-  const { term_points_as: term, features, i18n_enabled } = useAdminProgram();
+  const { features, i18n_enabled } = useAdminProgram();
   const selections = SELECTIONS.filter(
     (selection) => selection !== "offer" || features.includes("offers_reward") || value("selection") === "offer",
   );
@@ -148,7 +149,7 @@ function RewardSections({ fields, contentTags, tiers, published, typeFixed }: Re
             {...field("redemption_image_file_id")}
           />
           {/* Hidden, not left out, so that it keeps its picture when the type changes. */}
-          <div hidden={selection !== "achievement"}>
+          <div hidden={!usesField(selection, "achievement_image_file_id")}>
             <MediaField
               label={t("Achievement image")}
               help={t("The badge participants earn.")}
@@ -159,46 +160,7 @@ function RewardSections({ fields, contentTags, tiers, published, typeFixed }: Re
         </FormSection>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-grid min-[1100px]:sticky min-[1100px]:top-20">
-        <FormSection title={term} text={t("What it costs and how many are available.")}>
-          <div className="grid gap-4 min-[1100px]:grid-cols-1 sm:grid-cols-3">
-            <NumberField
-              label={t("Threshold")}
-              suffix={term}
-              help={t("Points needed to claim it. Cash-in rewards spend them.")}
-              {...field("threshold")}
-            />
-            <NumberField
-              label={t("Fallback Points")}
-              suffix={term}
-              help={t("Given when the reward isn't available.")}
-              {...field("points")}
-            />
-            <NumberField
-              label={t("Limit")}
-              help={t("Total number of claims. Leave empty for no limit.")}
-              {...field("claim_limit")}
-            />
-          </div>
-          <NumberField
-            label={t("Warn when few coupons are left")}
-            help={t("Admins get a mail when only this many are left. Empty: a tenth of the codes, but at least 5.")}
-            {...field("coupon_warning")}
-          />
-          <YesNoField
-            label={t("Repeatable")}
-            help={t("Participants can claim it more than once.")}
-            {...field("repeatable")}
-          />
-          {tiers.length > 0 ? (
-            <TierChoice
-              tiers={tiers}
-              help={t(
-                "Only participants of this tier and above can claim it. For cash-in rewards, sweepstakes and offers.",
-              )}
-              {...field("required_tier_id")}
-            />
-          ) : null}
-        </FormSection>
+        <PointsSection fields={fields} selection={selection} tiers={tiers} />
         <FormSection title={t("Schedule")}>
           <PublicationFields fields={fields} published={published} />
           <YesNoField
@@ -212,6 +174,95 @@ function RewardSections({ fields, contentTags, tiers, published, typeFixed }: Re
         </FormSection>
       </div>
     </div>
+  );
+}
+
+interface PointsSectionProps {
+  fields: FormFields;
+  /** The chosen type. */
+  selection: string;
+  /** The tiers to choose from; none while the feature is off. */
+  tiers: readonly TierName[];
+}
+
+/** What it costs, how many there are and who may claim it. Types that need none of it, such as offers, do not show it. */
+function PointsSection({ fields, selection, tiers }: PointsSectionProps) {
+  const t = useText();
+  const { field } = fields;
+  const { term_points_as: term } = useAdminProgram();
+  const names: TypeField[] = ["threshold", "points", "claim_limit", "coupon_warning", "repeatable"];
+  if (tiers.length > 0) names.push("required_tier_id");
+  // A value that a type does not use is shown as well, so that it can be removed, and so is one that was rejected.
+  const shown = names.filter(
+    (name) => usesField(selection, name) || isSet(fields.value(name)) || fields.error(name) !== undefined,
+  );
+  const help = (name: TypeField, text: string) =>
+    usesField(selection, name) ? text : t("Rewards of this type don't use it.");
+  return (
+    <div hidden={shown.length === 0}>
+      <FormSection title={term} text={t("What it costs and how many are available.")}>
+        <div className="grid gap-4 min-[1100px]:grid-cols-1 sm:grid-cols-3">
+          <FieldOfType shown={shown.includes("threshold")}>
+            <NumberField
+              label={t("Threshold")}
+              suffix={term}
+              help={help("threshold", t(thresholdHelp(selection)))}
+              {...field("threshold")}
+            />
+          </FieldOfType>
+          <FieldOfType shown={shown.includes("points")}>
+            <NumberField
+              label={t("Fallback Points")}
+              suffix={term}
+              help={help("points", t("Given when the reward isn't available."))}
+              {...field("points")}
+            />
+          </FieldOfType>
+          <FieldOfType shown={shown.includes("claim_limit")}>
+            <NumberField
+              label={t("Limit")}
+              help={help("claim_limit", t(limitHelp(selection)))}
+              {...field("claim_limit")}
+            />
+          </FieldOfType>
+        </div>
+        <FieldOfType shown={shown.includes("coupon_warning")}>
+          <NumberField
+            label={t("Warn when few coupons are left")}
+            help={help(
+              "coupon_warning",
+              t("Admins get a mail when only this many are left. Empty: a tenth of the codes, but at least 5."),
+            )}
+            {...field("coupon_warning")}
+          />
+        </FieldOfType>
+        <FieldOfType shown={shown.includes("repeatable")}>
+          <YesNoField
+            label={t("Repeatable")}
+            help={help("repeatable", t("Participants can claim it more than once."))}
+            {...field("repeatable")}
+          />
+        </FieldOfType>
+        {tiers.length > 0 ? (
+          <FieldOfType shown={shown.includes("required_tier_id")}>
+            <TierChoice
+              tiers={tiers}
+              help={help("required_tier_id", t("Only participants of this tier and above can claim it."))}
+              {...field("required_tier_id")}
+            />
+          </FieldOfType>
+        ) : null}
+      </FormSection>
+    </div>
+  );
+}
+
+/** A field that not every type shows. Hidden, it keeps what was typed for another type, but is not sent. */
+function FieldOfType({ shown, children }: { shown: boolean; children: ReactNode }) {
+  return (
+    <fieldset role="none" hidden={!shown} disabled={!shown} className="min-w-0">
+      {children}
+    </fieldset>
   );
 }
 

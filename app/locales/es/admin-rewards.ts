@@ -24,8 +24,14 @@ export const adminRewards: Dictionary = {
   "The badge participants earn.": "La insignia que ganan los participantes.",
   "What it costs and how many are available.": "Cuánto cuesta y cuántas hay.",
   Threshold: "Umbral",
-  "Points needed to claim it. Cash-in rewards spend them.":
-    "Puntos necesarios para canjearla. Las de canje los gastan.",
+  "Points it costs.": "Puntos que cuesta.",
+  "Points that an entry costs. With 0, entries aren't sold.":
+    "Puntos que cuesta una participación. Con 0, las participaciones no se venden.",
+  "Points collected in all to qualify. With 0, only challenges give it.":
+    "Puntos reunidos en total para optar a ella. Con 0, solo la dan los retos.",
+  "Points collected in all to get it.": "Puntos reunidos en total para conseguirla.",
+  "Number of winners. Leave empty for one.": "Número de ganadores. Déjalo vacío para que sea uno.",
+  "Rewards of this type don't use it.": "Las recompensas de este tipo no lo usan.",
   "Fallback Points": "Puntos de respaldo",
   "Given when the reward isn't available.": "Se dan cuando la recompensa no está disponible.",
   Limit: "Límite",

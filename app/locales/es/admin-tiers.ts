@@ -14,8 +14,7 @@ export const adminTiers: Dictionary = {
   "For tier": "Desde el nivel",
   "Only cash-in rewards, sweepstakes and offers can be limited to a tier":
     "Solo los canjes, sorteos y ofertas pueden exigir un nivel",
-  "Only participants of this tier and above can claim it. For cash-in rewards, sweepstakes and offers.":
-    "Solo pueden canjearla participantes desde este nivel. Para canjes, sorteos y ofertas.",
+  "Only participants of this tier and above can claim it.": "Solo pueden canjearla participantes desde este nivel.",
   "Only participants of this tier and above can complete it. Others see which tier they need.":
     "Solo pueden completarlo participantes desde este nivel. Los demás ven qué nivel necesitan.",
   "Only the last tier can have no maximum": "Solo el último nivel puede no tener máximo",
