@@ -87,6 +87,59 @@ test("the form of a reward offers the picture of an achievement to achievements 
   await expect(remove).toBeVisible();
 });
 
+test("the form of a reward shows what its type uses, keeps what was typed for another and hides no stored value", async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await enterAdmin(page, "manager@example.test");
+  const rewards = `${ADMIN}${programPath(page)}/rewards`;
+  await page.goto(`${rewards}/new`);
+  const type = page.getByRole("combobox", { name: "Type" });
+  const threshold = page.getByRole("textbox", { name: "Threshold" });
+  const warning = page.getByRole("textbox", { name: "Warn when few coupons are left" });
+  const repeatable = page.getByText("Repeatable", { exact: true });
+  await page.getByLabel("Name").first().fill("Best Photo");
+  await threshold.fill("500");
+  await expect(repeatable).toBeVisible();
+  await type.selectOption({ label: "Contest" });
+  await expect(threshold).toBeHidden();
+  await expect(repeatable).toBeHidden();
+  await expect(page.getByText("Number of winners. Leave empty for one.")).toBeVisible();
+  await expectAccessible(page);
+  await type.selectOption({ label: "Sweepstakes" });
+  await expect(threshold).toHaveValue("500");
+  await expect(page.getByText("Points that an entry costs. With 0, entries aren't sold.")).toBeVisible();
+  await type.selectOption({ label: "Contest" });
+  await warning.fill("7");
+  await page.getByRole("button", { name: "Create reward" }).click();
+  await page.getByRole("link", { name: "Open Best Photo" }).click();
+  await expect(page.getByText("Nobody can take part yet: no open challenge gives entries.")).toBeHidden();
+  await page.getByRole("link", { name: "Edit" }).first().click();
+  await expect(threshold).toBeHidden();
+
+  await type.selectOption({ label: "Sweepstakes" });
+  await expect(threshold).toHaveValue("0");
+  await threshold.fill("70");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("link", { name: "Open Best Photo" }).click();
+  await page.getByRole("link", { name: "Edit" }).first().click();
+  await expect(threshold).toHaveValue("70");
+  await type.selectOption({ label: "Contest" });
+  await expect(threshold).toBeVisible();
+  await expect(page.getByText("Rewards of this type don't use it.").filter({ visible: true })).toHaveCount(1);
+  await threshold.fill("0");
+  await page.getByText("Publish now").click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("link", { name: "Open Best Photo" }).click();
+  const notice = page.getByRole("status").filter({ hasText: "Nobody can take part yet" });
+  await expect(notice).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize(PHONE);
+  await expectNoOverflow(page);
+  await notice.getByRole("link", { name: "Add Challenge" }).click();
+  await expect(page).toHaveURL(/challenges\/new/);
+});
+
 /** Removes what Remix logs for a response that did not come, or is not one of its own. */
 function removeFailures(browserErrors: string[]) {
   const others = browserErrors.filter((text) => !/ERR_FAILED|SyntaxError/.test(text));

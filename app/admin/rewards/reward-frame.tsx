@@ -18,6 +18,7 @@ import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { TitleActions } from "../table/row-menu";
 import { AchievementActions } from "./achievement-actions";
+import { OutOfReachNotice } from "./out-of-reach-notice";
 import { REWARD_TABS } from "./reward-tabs";
 import { useRewardActions } from "./use-reward-actions";
 
@@ -41,6 +42,7 @@ export function RewardFrame({ reward, children }: { reward: RewardDetail & RowTa
           </>
         }
       />
+      <OutOfReachNotice reward={reward} />
       <DetailColumns
         label={t("Reward")}
         picture={<TilePicture title={reward.name} imageUrl={reward.image?.url} place="side" />}

@@ -32,6 +32,14 @@ export const adminRewards: Dictionary = {
   "Points collected in all to get it.": "Puntos reunidos en total para conseguirla.",
   "Number of winners. Leave empty for one.": "Número de ganadores. Déjalo vacío para que sea uno.",
   "Rewards of this type don't use it.": "Las recompensas de este tipo no lo usan.",
+  "Nobody can enter yet: no open challenge gives entries, and the threshold, their price, is 0.":
+    "Nadie puede participar todavía: ningún reto abierto da participaciones y el umbral, su precio, es 0.",
+  "Nobody can take part yet: no open challenge gives entries.":
+    "Nadie puede participar todavía: ningún reto abierto da participaciones.",
+  "Nobody can get it yet: no open challenge gives it, and it has no threshold.":
+    "Nadie puede conseguirla todavía: ningún reto abierto la da y no tiene umbral.",
+  "Nobody can get it yet: it has no threshold.": "Nadie puede conseguirla todavía: no tiene umbral.",
+  "Set a threshold": "Poner un umbral",
   "Fallback Points": "Puntos de respaldo",
   "Given when the reward isn't available.": "Se dan cuando la recompensa no está disponible.",
   Limit: "Límite",

@@ -92,7 +92,14 @@ export const rewardAdminView = rewardRowView.extend({
 export type RewardAdminView = z.infer<typeof rewardAdminView>;
 
 /** A reward on its page, with the page of its collection in the blockchain's explorer. */
-export const rewardDetail = rewardAdminView.extend({ nft_collection_address_url: z.string().nullable() });
+export const rewardDetail = rewardAdminView.extend({
+  nft_collection_address_url: z.string().nullable(),
+  /**
+   * Not null if it is published and nobody can get it, since no open challenge gives it and it has no threshold; with an
+   * unpublished challenge that would give it.
+   */
+  out_of_reach: z.object({ draft_challenge: z.object({ id: z.string(), name: z.string() }).nullable() }).nullable(),
+});
 export type RewardDetail = z.infer<typeof rewardDetail>;
 
 /** `content_tags` and `tiers` are those to choose from. */

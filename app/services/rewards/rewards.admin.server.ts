@@ -35,6 +35,7 @@ import { contentTagChoices, setContentTags, tagsOn } from "~/services/tags/taggi
 import { tiersOf } from "~/services/tiers/program-tiers.server";
 import type { TierName } from "~/services/tiers/tiers.schema";
 import { CLAIM_COLUMNS, claimsInBatches, WITH_PARTICIPANT_AND_COUPON } from "./internal/claim-export.server";
+import { outOfReach } from "./internal/out-of-reach.server";
 import { changesOf, columnsOf, validateReward } from "./internal/reward-columns.server";
 import { ROW_FIELDS, toRewardAdminView, toRewardRow } from "./internal/reward-rows.server";
 import { assertTypeFree, isTypeFixed } from "./internal/reward-type.server";
@@ -104,7 +105,8 @@ export const getRewardForAdmin = query(
   "rewards:view",
   async function getRewardForAdmin(ctx: AdminProgramCtx, id: string): Promise<RewardDetail> {
     const row = await storedReward(prisma, ctx, id);
-    return { ...toRewardAdminView(ctx, row), nft_collection_address_url: await collectionUrl(row) };
+    const [nft_collection_address_url, out_of_reach] = await Promise.all([collectionUrl(row), outOfReach(ctx, row)]);
+    return { ...toRewardAdminView(ctx, row), nft_collection_address_url, out_of_reach };
   },
   { output: rewardDetail },
 );

@@ -2419,6 +2419,12 @@ export interface operations {
                             created_at: string;
                             updated_at: string;
                             nft_collection_address_url: string | null;
+                            out_of_reach: {
+                                draft_challenge: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                            } | null;
                             tag_list: string[];
                             content_tags: {
                                 id: string;
@@ -5935,6 +5941,12 @@ export interface operations {
                         created_at: string;
                         updated_at: string;
                         nft_collection_address_url: string | null;
+                        out_of_reach: {
+                            draft_challenge: {
+                                id: string;
+                                name: string;
+                            } | null;
+                        } | null;
                         tag_list: string[];
                         content_tags: {
                             id: string;
@@ -6404,6 +6416,12 @@ export interface operations {
                             created_at: string;
                             updated_at: string;
                             nft_collection_address_url: string | null;
+                            out_of_reach: {
+                                draft_challenge: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                            } | null;
                             tag_list: string[];
                             content_tags: {
                                 id: string;
@@ -6630,6 +6648,12 @@ export interface operations {
                             created_at: string;
                             updated_at: string;
                             nft_collection_address_url: string | null;
+                            out_of_reach: {
+                                draft_challenge: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                            } | null;
                             tag_list: string[];
                             content_tags: {
                                 id: string;
@@ -6810,6 +6834,12 @@ export interface operations {
                             created_at: string;
                             updated_at: string;
                             nft_collection_address_url: string | null;
+                            out_of_reach: {
+                                draft_challenge: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                            } | null;
                             tag_list: string[];
                             content_tags: {
                                 id: string;

@@ -21,6 +21,7 @@ import {
 import { createTag } from "~/services/tags/tags.admin.server";
 import {
   adminCtx,
+  createChallenge,
   createParticipant,
   createProgram,
   NOW,
@@ -63,7 +64,11 @@ describe("creating a reward", () => {
       status: "scheduled",
       feature: true,
     });
-    expect(await getRewardForAdmin(manager, created.id)).toEqual({ ...created, nft_collection_address_url: null });
+    expect(await getRewardForAdmin(manager, created.id)).toEqual({
+      ...created,
+      nft_collection_address_url: null,
+      out_of_reach: null,
+    });
     expect((await catalogueOf(programId)).rewards.map(({ name }) => name)).toContain("Mug");
     expect(await auditEntries(created.id)).toMatchObject([
       { action: "reward.create", after: { name: "Mug", threshold: 120 } },
@@ -218,6 +223,54 @@ describe("the list of rewards", async () => {
       totalItems: 4,
       result: [{ name: "Blue Mug" }],
     });
+  });
+});
+
+describe("a published reward that nobody can get", () => {
+  const NOBODY = { draft_challenge: null };
+  const reachOf = async (id: string) => (await getRewardForAdmin(manager, id)).out_of_reach;
+  const published = (selection: string, more: Parameters<typeof rewardRow>[1] = {}) =>
+    rewardRow(programId, { selection, threshold: 0n, published: true, ...more });
+
+  it.each(["sweepstake", "mini-contest", "achievement", "milestone"])("is found: %s", async (selection) => {
+    const { id } = await published(selection);
+    expect(await reachOf(id)).toEqual(NOBODY);
+    const link = ["sweepstake", "mini-contest"].includes(selection) ? "sweepstakeRewardId" : "prizeRewardId";
+    const challenge = await createChallenge(programId, { caption: "Spring quiz", published: false, [link]: id });
+    const change = (data: object) =>
+      prisma.challenge.update({ where: { programId_id: { programId, id: challenge.id } }, data });
+    expect(await reachOf(id)).toEqual({ draft_challenge: { id: challenge.id, name: "Spring quiz" } });
+    await change({ published: true, start: secondsFromNow(60) });
+    expect(await reachOf(id)).toBeNull();
+    await change({ start: null, finish: NOW });
+    expect(await reachOf(id)).toEqual(NOBODY);
+    await change({ finish: null });
+    expect(await reachOf(id)).toBeNull();
+    await change({ published: false, archivedAt: NOW });
+    expect(await reachOf(id)).toEqual(NOBODY);
+  });
+
+  it("is none that points lead to, a draft or one that has ended", async () => {
+    for (const selection of ["sweepstake", "achievement", "milestone"])
+      expect(await reachOf((await published(selection, { threshold: 10n })).id), selection).toBeNull();
+    expect(await reachOf((await published("mini-contest", { threshold: 10n })).id)).toEqual(NOBODY);
+    for (const selection of ["redeem", "offer"])
+      expect(await reachOf((await published(selection)).id), selection).toBeNull();
+    expect(await reachOf((await published("achievement", { published: false })).id)).toBeNull();
+    expect(await reachOf((await published("achievement", { finish: NOW })).id)).toBeNull();
+  });
+
+  it("is no sweepstakes with entries, and no gift of a birthday", async () => {
+    const { id } = await published("sweepstake");
+    const person = await createParticipant(programId);
+    await prisma.sweepstakeEntry.create({
+      data: { programId, id: uuidv7(NOW), rewardId: id, participantId: person.id, entries: 1, createdAt: NOW },
+    });
+    expect(await reachOf(id)).toBeNull();
+    const gift = await published("achievement");
+    const birthday = { birthdayGiftOn: true, birthdayRewardId: gift.id };
+    const ctx = { ...manager, program: { ...manager.program, ...birthday } };
+    expect((await getRewardForAdmin(ctx, gift.id)).out_of_reach).toBeNull();
   });
 });
 
