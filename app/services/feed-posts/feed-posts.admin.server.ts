@@ -14,7 +14,7 @@ import { orderRows, pageOf, rowsOf, wordsOf } from "~/platform/paging";
 import { translationsOf, whereTranslated } from "~/platform/translations";
 import { command, query } from "~/platform/use-case.server";
 import { instantOf, localTimeOf } from "~/platform/zoned-time";
-import { toImageView } from "~/services/media/image-view";
+import { toPublicImageView } from "~/services/media/public-image-view.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import {
@@ -298,7 +298,7 @@ function toView({ program, now }: AdminProgramCtx, row: FeedPost): FeedPostView 
     body: row.body,
     translations: translationsOf(row),
     image_file_id: row.imageFileId,
-    image: toImageView(program.files, row.imageFileId),
+    image: toPublicImageView(program, program.files, row.imageFileId),
     link: row.link,
     active: row.active,
     status: !row.active ? "inactive" : row.publishedAt > now ? "scheduled" : "active",

@@ -10,7 +10,7 @@ import { AppError, invalid, noChanges } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
 import { translationsOf } from "~/platform/translations";
 import { command, query } from "~/platform/use-case.server";
-import { toImageView } from "~/services/media/image-view";
+import { toPublicImageView } from "~/services/media/public-image-view.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import { hasFeature } from "~/services/programs/features";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -79,7 +79,7 @@ const MAX_CHALLENGE_LINKS = 200;
 /** The program's slides in order. */
 export const listCarousels = query(
   "program:update",
-  async function listCarousels({ programId }: AdminProgramCtx): Promise<CarouselView[]> {
+  async function listCarousels({ programId, program }: AdminProgramCtx): Promise<CarouselView[]> {
     const rows = await prisma.carouselSlide.findMany({
       where: { programId },
       orderBy: IN_ORDER,
@@ -90,7 +90,7 @@ export const listCarousels = query(
       title: row.title,
       description: row.description,
       image_file_id: row.imageFileId,
-      image: row.image && toImageView(new Map([[row.image.id, row.image]]), row.image.id),
+      image: row.image && toPublicImageView(program, new Map([[row.image.id, row.image]]), row.image.id),
       link: row.link,
       button_text: row.buttonText,
       translations: translationsOf(row),

@@ -4,7 +4,7 @@ import { prisma } from "~/platform/database.server";
 import { readStoredJson } from "~/platform/stored-json.server";
 import { translationsOf } from "~/platform/translations";
 import { command, query } from "~/platform/use-case.server";
-import { toImageView } from "~/services/media/image-view";
+import { toPublicImageView } from "~/services/media/public-image-view.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { programUrl } from "~/services/programs/program-url.server";
 import { templateDetail } from "~/services/programs/programs.schema";
@@ -131,9 +131,9 @@ export const getProgramSettings = query(
       prizes_title: program.prizesTitle,
       my_account_title: program.myAccountTitle,
       translations: translationsOf(program),
-      earn_points_icon: toImageView(files, program.earnPointsIconFileId),
-      current_rewards_icon: toImageView(files, program.currentRewardsIconFileId),
-      my_rewards_icon: toImageView(files, program.myRewardsIconFileId),
+      earn_points_icon: toPublicImageView(program, files, program.earnPointsIconFileId),
+      current_rewards_icon: toPublicImageView(program, files, program.currentRewardsIconFileId),
+      my_rewards_icon: toPublicImageView(program, files, program.myRewardsIconFileId),
       override_enrollment: program.overrideEnrollment,
       program_custom_signin_url: program.customSigninUrl,
       evergreen_setting_values: evergreenValues.map(({ id, active, definitionId }) => ({

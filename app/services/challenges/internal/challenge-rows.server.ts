@@ -2,7 +2,7 @@ import type { Prisma } from "~/generated/prisma/client";
 import { sql } from "~/platform/database.server";
 import type { Direction } from "~/platform/paging";
 import { statusAt } from "~/platform/schedule";
-import { toImageView } from "~/services/media/image-view";
+import { toPublicImageView } from "~/services/media/public-image-view.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { challengeTypeLabel } from "../challenge-labels";
 import type { ChallengeRowView } from "../challenges-admin.schema";
@@ -56,7 +56,7 @@ function toChallengeRow(
     identifier: row.identifier,
     name: row.caption,
     caption: row.caption,
-    image: toImageView(program.files, row.imageFileId),
+    image: toPublicImageView(program, program.files, row.imageFileId),
     status: statusAt(row, now),
     published: row.published,
     challenge_type: challengeType,

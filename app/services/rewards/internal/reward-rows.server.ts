@@ -1,7 +1,7 @@
 import type { Prisma, Reward } from "~/generated/prisma/client";
 import { statusAt } from "~/platform/schedule";
 import { translationsOf } from "~/platform/translations";
-import { toImageView } from "~/services/media/image-view";
+import { toPublicImageView } from "~/services/media/public-image-view.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import type { RewardAdminView, RewardRowView } from "../rewards-admin.schema";
 import type { Selection } from "../selections";
@@ -31,7 +31,7 @@ export function toRewardRow({ program, now }: RowCtx, row: Pick<Reward, keyof ty
     id: row.id,
     program_id: row.programId,
     name: row.name,
-    image: toImageView(program.files, row.imageFileId),
+    image: toPublicImageView(program, program.files, row.imageFileId),
     selection: row.selection as Selection,
     status: statusAt(row, now),
     threshold: Number(row.threshold),
