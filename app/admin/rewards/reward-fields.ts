@@ -1,13 +1,11 @@
 import { msg } from "~/locales/translate";
 import { isEntered, type Selection } from "~/services/rewards/selections";
+import type { RejectedForm } from "~/ui/forms/form-errors";
+import type { FieldValues } from "~/ui/forms/form-fields";
 
 /** What only some types of rewards use. The form shows the other fields for every type. */
 const USED_BY = {
   threshold: ["redeem", "sweepstake", "achievement", "milestone"],
-  points: ["redeem", "sweepstake", "achievement", "milestone", "mini-contest"],
-  claim_limit: ["redeem", "sweepstake", "achievement", "milestone", "mini-contest"],
-  coupon_warning: ["redeem", "sweepstake", "achievement", "milestone", "mini-contest"],
-  repeatable: ["redeem", "achievement"],
   required_tier_id: ["redeem", "sweepstake", "offer"],
   achievement_image_file_id: ["achievement"],
 } satisfies Record<string, readonly Selection[]>;
@@ -19,11 +17,14 @@ export function usesField(selection: string, field: TypeField): boolean {
   return (USED_BY[field] as readonly string[]).includes(selection);
 }
 
-const UNSET = ["", "0", "false"];
-
-/** Whether a field has a value that a reward would not have by itself. */
-export function isSet(value: string): boolean {
-  return !UNSET.includes(value);
+/**
+ * A rejected form together with the values that it did not send, because their fields were disabled: the type of a
+ * reward whose type stays, and what its type does not use.
+ */
+export function withDisabledFields(rejected: RejectedForm | undefined, values: FieldValues): RejectedForm | undefined {
+  if (!rejected?.values) return rejected;
+  const disabled = Object.fromEntries(["selection", ...Object.keys(USED_BY)].map((name) => [name, values[name] ?? ""]));
+  return { ...rejected, values: { ...disabled, ...rejected.values } };
 }
 
 /** What the threshold of a reward means. */

@@ -5,6 +5,7 @@ import { PublicationFields } from "~/admin/forms/publication-fields";
 import { SavedForm } from "~/admin/forms/saved-form";
 import { TranslatedField } from "~/admin/forms/translated-field";
 import { MediaField } from "~/admin/media-library/media-field";
+import { msg } from "~/locales/translate";
 import { useText } from "~/locales/use-text";
 import { localTimeOf } from "~/platform/zoned-time";
 import type { RewardFormView } from "~/services/rewards/rewards-admin.schema";
@@ -17,10 +18,12 @@ import { RichTextField } from "~/ui/forms/fields/rich-text-field";
 import { YesNoField } from "~/ui/forms/fields/yes-no-field";
 import type { RejectedForm } from "~/ui/forms/form-errors";
 import { fieldValuesOf, type FormFields } from "~/ui/forms/form-fields";
+import { useHydrated } from "~/ui/hooks/use-hydrated";
+import { classNames } from "~/ui/primitives/class-names";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { ContentTagsField } from "../tags/content-tags-field";
 import { TierChoice } from "../tiers/tier-choice";
-import { isSet, limitHelp, thresholdHelp, usesField, type TypeField } from "./reward-fields";
+import { limitHelp, thresholdHelp, usesField, withDisabledFields, type TypeField } from "./reward-fields";
 
 interface RewardFormProps {
   /** Null for a new one. */
@@ -37,6 +40,7 @@ export function RewardForm({ reward, contentTags, tiers, rejected }: RewardFormP
   const t = useText();
   const { time_zone } = useAdminProgram();
   const values = useMemo(() => storedValues(reward, time_zone), [reward, time_zone]);
+  const rejection = useMemo(() => withDisabledFields(rejected, values), [rejected, values]);
   // One key for each opened form, so that a double click or a retry creates no second reward.
   const [key] = useState(() => rejected?.values?.idempotency_key ?? randomKey());
   return (
@@ -46,7 +50,7 @@ export function RewardForm({ reward, contentTags, tiers, rejected }: RewardFormP
       values={values}
       version={reward?.updated_at}
       isNew={!reward}
-      rejected={rejected}
+      rejected={rejection}
       saveLabel={reward ? undefined : t("Create reward")}
     >
       {(fields) => (
@@ -185,83 +189,72 @@ interface PointsSectionProps {
   tiers: readonly TierName[];
 }
 
-/** What it costs, how many there are and who may claim it. Types that need none of it, such as offers, do not show it. */
+/** What it costs, how many there are and who may claim it. */
 function PointsSection({ fields, selection, tiers }: PointsSectionProps) {
   const t = useText();
   const { field } = fields;
   const { term_points_as: term } = useAdminProgram();
-  const names: TypeField[] = ["threshold", "points", "claim_limit", "coupon_warning", "repeatable"];
-  if (tiers.length > 0) names.push("required_tier_id");
-  // A value that a type does not use is shown as well, so that it can be removed, and so is one that was rejected.
-  const shown = names.filter(
-    (name) => usesField(selection, name) || isSet(fields.value(name)) || fields.error(name) !== undefined,
-  );
-  const help = (name: TypeField, text: string) =>
-    usesField(selection, name) ? text : t("Rewards of this type don't use it.");
   return (
-    <div hidden={shown.length === 0}>
-      <FormSection title={term} text={t("What it costs and how many are available.")}>
-        <div className="grid gap-4 min-[1100px]:grid-cols-1 sm:grid-cols-3">
-          <FieldOfType shown={shown.includes("threshold")}>
-            <NumberField
-              label={t("Threshold")}
-              suffix={term}
-              help={help("threshold", t(thresholdHelp(selection)))}
-              {...field("threshold")}
-            />
-          </FieldOfType>
-          <FieldOfType shown={shown.includes("points")}>
-            <NumberField
-              label={t("Fallback Points")}
-              suffix={term}
-              help={help("points", t("Given when the reward isn't available."))}
-              {...field("points")}
-            />
-          </FieldOfType>
-          <FieldOfType shown={shown.includes("claim_limit")}>
-            <NumberField
-              label={t("Limit")}
-              help={help("claim_limit", t(limitHelp(selection)))}
-              {...field("claim_limit")}
-            />
-          </FieldOfType>
-        </div>
-        <FieldOfType shown={shown.includes("coupon_warning")}>
-          <NumberField
-            label={t("Warn when few coupons are left")}
-            help={help(
-              "coupon_warning",
-              t("Admins get a mail when only this many are left. Empty: a tenth of the codes, but at least 5."),
-            )}
-            {...field("coupon_warning")}
-          />
+    <FormSection title={term} text={t("What it costs and how many are available.")}>
+      <div className="grid gap-4 min-[1100px]:grid-cols-1 sm:grid-cols-3">
+        <FieldOfType name="threshold" unset="0" {...{ fields, selection }} help={thresholdHelp(selection)}>
+          {(help) => <NumberField label={t("Threshold")} suffix={term} help={help} {...field("threshold")} />}
         </FieldOfType>
-        <FieldOfType shown={shown.includes("repeatable")}>
-          <YesNoField
-            label={t("Repeatable")}
-            help={help("repeatable", t("Participants can claim it more than once."))}
-            {...field("repeatable")}
-          />
+        <NumberField
+          label={t("Fallback Points")}
+          suffix={term}
+          help={t("Given when the reward isn't available.")}
+          {...field("points")}
+        />
+        <NumberField label={t("Limit")} help={t(limitHelp(selection))} {...field("claim_limit")} />
+      </div>
+      <NumberField
+        label={t("Warn when few coupons are left")}
+        help={t("Admins get a mail when only this many are left. Empty: a tenth of the codes, but at least 5.")}
+        {...field("coupon_warning")}
+      />
+      <YesNoField
+        label={t("Repeatable")}
+        help={t("Participants can claim it more than once.")}
+        {...field("repeatable")}
+      />
+      {tiers.length > 0 ? (
+        <FieldOfType name="required_tier_id" unset="" {...{ fields, selection }} help={TIER_HELP}>
+          {(help) => <TierChoice tiers={tiers} help={help} {...field("required_tier_id")} />}
         </FieldOfType>
-        {tiers.length > 0 ? (
-          <FieldOfType shown={shown.includes("required_tier_id")}>
-            <TierChoice
-              tiers={tiers}
-              help={help("required_tier_id", t("Only participants of this tier and above can claim it."))}
-              {...field("required_tier_id")}
-            />
-          </FieldOfType>
-        ) : null}
-      </FormSection>
-    </div>
+      ) : null}
+    </FormSection>
   );
 }
 
-/** A field that not every type shows. Hidden, it keeps what was typed for another type, but is not sent. */
-function FieldOfType({ shown, children }: { shown: boolean; children: ReactNode }) {
+const TIER_HELP = msg("Only participants of this tier and above can claim it.");
+
+interface FieldOfTypeProps extends Omit<PointsSectionProps, "tiers"> {
+  name: TypeField;
+  /** The value of a reward for which nothing was entered. */
+  unset: string;
+  /** What the field means for this type. */
+  help: string;
+  children: (help: string) => ReactNode;
+}
+
+/**
+ * A field that not every type uses. Hidden, it keeps what was typed for another type, but is not sent. A stored value
+ * that the type does not use is shown, so that it can be removed, and so is one that was rejected. Without JavaScript
+ * the field is always there, because the type can change and the page cannot.
+ */
+function FieldOfType({ fields, selection, name, unset, help, children }: FieldOfTypeProps) {
+  const t = useText();
+  const hydrated = useHydrated();
+  const isUsed = usesField(selection, name);
+  const isShown = isUsed || !["", unset].includes(fields.value(name)) || fields.error(name) !== undefined;
   return (
-    <fieldset role="none" hidden={!shown} disabled={!shown} className="min-w-0">
-      {children}
+    <fieldset
+      role="none"
+      disabled={hydrated && !isShown}
+      className={classNames("min-w-0", !isShown && "hidden [@media(scripting:none)]:block")}
+    >
+      {children(isUsed ? t(help) : t("Rewards of this type don't use it."))}
     </fieldset>
   );
 }
