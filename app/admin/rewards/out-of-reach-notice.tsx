@@ -30,7 +30,7 @@ export function OutOfReachNotice({ reward }: { reward: RewardDetail }) {
       ? { to: `/admin/v2/programs/${id}/challenges/new`, label: t("Add Challenge") }
       : null,
     selection !== "mini-contest" && may("rewards:update") ? { to: `${page}/edit`, label: t("Set a threshold") } : null,
-    selection === "sweepstake" && may("rewards:manage")
+    selection === "sweepstake" && !out_of_reach.has_challenges && may("rewards:manage")
       ? { to: `${page}/sweepstake`, label: t("Generate entries") }
       : null,
   ];

@@ -95,10 +95,16 @@ export type RewardAdminView = z.infer<typeof rewardAdminView>;
 export const rewardDetail = rewardAdminView.extend({
   nft_collection_address_url: z.string().nullable(),
   /**
-   * Not null if it is published and nobody can get it, since no open challenge gives it and it has no threshold; with an
-   * unpublished challenge that would give it.
+   * Not null if it is published and nobody has it or can get it, since no open challenge gives it and it has no threshold.
+   * `draft_challenge`: an unpublished challenge that would give it. `has_challenges`: whether there is any, also an ended
+   * or archived one.
    */
-  out_of_reach: z.object({ draft_challenge: z.object({ id: z.string(), name: z.string() }).nullable() }).nullable(),
+  out_of_reach: z
+    .object({
+      draft_challenge: z.object({ id: z.string(), name: z.string() }).nullable(),
+      has_challenges: z.boolean(),
+    })
+    .nullable(),
 });
 export type RewardDetail = z.infer<typeof rewardDetail>;
 

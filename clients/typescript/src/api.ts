@@ -2424,6 +2424,7 @@ export interface operations {
                                     id: string;
                                     name: string;
                                 } | null;
+                                has_challenges: boolean;
                             } | null;
                             tag_list: string[];
                             content_tags: {
@@ -5946,6 +5947,7 @@ export interface operations {
                                 id: string;
                                 name: string;
                             } | null;
+                            has_challenges: boolean;
                         } | null;
                         tag_list: string[];
                         content_tags: {
@@ -6421,6 +6423,7 @@ export interface operations {
                                     id: string;
                                     name: string;
                                 } | null;
+                                has_challenges: boolean;
                             } | null;
                             tag_list: string[];
                             content_tags: {
@@ -6653,6 +6656,7 @@ export interface operations {
                                     id: string;
                                     name: string;
                                 } | null;
+                                has_challenges: boolean;
                             } | null;
                             tag_list: string[];
                             content_tags: {
@@ -6839,6 +6843,7 @@ export interface operations {
                                     id: string;
                                     name: string;
                                 } | null;
+                                has_challenges: boolean;
                             } | null;
                             tag_list: string[];
                             content_tags: {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import type { ApiKeyActor } from "~/platform/context";
 import { prisma, sql } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
-import { claimReward } from "~/services/points/ledger.server";
+import { claimReward, completeChallenge } from "~/services/points/ledger.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";
+import { giveRewardTo } from "~/services/rewards/qualified.server";
 import {
   rewardChange,
   rewardInput,
@@ -227,7 +229,8 @@ describe("the list of rewards", async () => {
 });
 
 describe("a published reward that nobody can get", () => {
-  const NOBODY = { draft_challenge: null };
+  const NOBODY = { draft_challenge: null, has_challenges: false };
+  const NO_LONGER = { draft_challenge: null, has_challenges: true };
   const reachOf = async (id: string) => (await getRewardForAdmin(manager, id)).out_of_reach;
   const published = (selection: string, more: Parameters<typeof rewardRow>[1] = {}) =>
     rewardRow(programId, { selection, threshold: 0n, published: true, ...more });
@@ -239,15 +242,16 @@ describe("a published reward that nobody can get", () => {
     const challenge = await createChallenge(programId, { caption: "Spring quiz", published: false, [link]: id });
     const change = (data: object) =>
       prisma.challenge.update({ where: { programId_id: { programId, id: challenge.id } }, data });
-    expect(await reachOf(id)).toEqual({ draft_challenge: { id: challenge.id, name: "Spring quiz" } });
+    const draft = { id: challenge.id, name: "Spring quiz" };
+    expect(await reachOf(id)).toEqual({ draft_challenge: draft, has_challenges: true });
     await change({ published: true, start: secondsFromNow(60) });
     expect(await reachOf(id)).toBeNull();
     await change({ start: null, finish: NOW });
-    expect(await reachOf(id)).toEqual(NOBODY);
+    expect(await reachOf(id)).toEqual(NO_LONGER);
     await change({ finish: null });
     expect(await reachOf(id)).toBeNull();
     await change({ published: false, archivedAt: NOW });
-    expect(await reachOf(id)).toEqual(NOBODY);
+    expect(await reachOf(id)).toEqual(NO_LONGER);
   });
 
   it("is none that points lead to, a draft or one that has ended", async () => {
@@ -258,6 +262,41 @@ describe("a published reward that nobody can get", () => {
       expect(await reachOf((await published(selection)).id), selection).toBeNull();
     expect(await reachOf((await published("achievement", { published: false })).id)).toBeNull();
     expect(await reachOf((await published("achievement", { finish: NOW })).id)).toBeNull();
+  });
+
+  it("is none that somebody has, or has completed a challenge for", async () => {
+    const person = await createParticipant(programId);
+    const earned = await published("achievement");
+    await giveRewardTo(sql, { programId, rewardId: earned.id, now: NOW }, [person.id]);
+    expect(await reachOf(earned.id)).toBeNull();
+    const { id } = await published("achievement");
+    const challenge = await createChallenge(programId);
+    const link = { prizeRewardId: id, finish: NOW };
+    await completeChallenge(sql, {
+      programId,
+      participantId: person.id,
+      challengeId: challenge.id,
+      actionType: "link",
+      now: secondsFromNow(-60),
+    });
+    await prisma.challenge.update({ where: { programId_id: { programId, id: challenge.id } }, data: link });
+    expect(await reachOf(id)).toBeNull();
+  });
+
+  it("names no challenge to a key that may not read them", async () => {
+    const { id } = await published("achievement");
+    await createChallenge(programId, { published: false, prizeRewardId: id });
+    const actor: ApiKeyActor = {
+      kind: "api_key",
+      id: uuidv7(NOW),
+      name: "Till",
+      createdById: manager.actor.id,
+      superAdmin: false,
+      organizationIds: [],
+      roles: { [programId]: "manager" },
+      scopes: ["rewards:view"],
+    };
+    expect((await getRewardForAdmin({ ...manager, actor }, id)).out_of_reach).toEqual(NO_LONGER);
   });
 
   it("is no sweepstakes with entries, and no gift of a birthday", async () => {
