@@ -53,7 +53,7 @@ test("an operator narrows the rewards down, saves the view, archives several and
   for (const name of names) await page.getByRole("checkbox", { name: `Select ${name}` }).check();
   await expect(page.getByText("2 selected")).toBeVisible();
   await expectHealthyPage(page);
-  await page.setViewportSize({ width: 320, height: 844 }); // so narrow that the table scrolls sideways
+  await page.setViewportSize({ width: 280, height: 844 }); // so narrow that the table scrolls sideways
   const row = page.getByRole("row", { selected: true }).first();
   const color = await row.evaluate((element) => getComputedStyle(element).backgroundColor);
   await expect(row.getByRole("cell").first()).toHaveCSS("background-color", color);

@@ -204,7 +204,7 @@ function visibleRewards({ program, actor }: SiteCtx): CatalogueReward[] {
 /**
  * What the participant has earned, by reward id: when last, and how many sweepstake entries. Offers are earned by
  * completing a challenge that grants offers. Of sweepstakes also, for visitors too, when all winners were drawn.
- * One round trip, and none for visitors of a program without sweepstakes.
+ * One round trip, and none for visitors who see no sweepstakes.
  */
 const holdingsOf = sharedRead((ctx: SiteCtx) => readHoldings(ctx, null));
 
@@ -221,7 +221,7 @@ async function readHoldings(ctx: SiteCtx, rewardId: string | null): Promise<Hold
        union all
        select d.reward_id, null, 0, d.drawn_at from sweepstake_draws d
          join rewards r on r.program_id = d.program_id and r.id = d.reward_id and r.claims_count >= coalesce(r.claim_limit, 1)
-        where d.program_id = $1
+        where d.program_id = $1 and d.reason is null
        union all
        select r.id, d.completed_at, 0, null from challenge_completions d
          join challenges c on c.program_id = d.program_id and c.id = d.challenge_id and c.grants_offers

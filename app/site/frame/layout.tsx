@@ -69,7 +69,7 @@ export default function SiteFrame() {
   // The terms can be read before they are agreed to.
   const onProgramPage = matches.some((match) => match.id === "site/program-page/route");
   const { participant, new_tier } = frame;
-  // After a payment the receipt comes first, if there is one; closing it removes its session from the URL.
+  // After a payment the receipt comes first, also one that is still loading; closing it removes its session from the URL.
   const hasReceipt =
     new URLSearchParams(search).has("session_id") && (home?.data as { receipt?: unknown } | undefined)?.receipt;
   // The question comes on home, where it hides no form and no code, and after the card that says what was earned.

@@ -25,8 +25,9 @@ export function RewardStep({ fields, kind, options }: RewardStepProps) {
   const perPost = kind.type === "unified_social";
   const [points, setPoints] = useState(fields.value("points"));
   const [sweepstake, setSweepstake] = useState(fields.value("sweepstake_reward_id"));
+  const [grantsOffers, setGrantsOffers] = useState(fields.value("grants_offers") === "true");
   // A membership is worth something by itself, and so are local offers.
-  const isWorthIt = ["donation", "membership"].includes(kind.type) || fields.value("grants_offers") === "true";
+  const isWorthIt = ["donation", "membership"].includes(kind.type) || grantsOffers;
   const givesNothing = rewardType !== "prize" && !isWorthIt && !sweepstake && Number(points) === 0;
   return (
     <>
@@ -109,6 +110,7 @@ export function RewardStep({ fields, kind, options }: RewardStepProps) {
             label={t("Unlocks local offers")}
             help={t("Participants who complete it can redeem local offers.")}
             {...fields.field("grants_offers")}
+            onChange={(event) => setGrantsOffers(event.currentTarget.checked)}
           />
         </FormSection>
       ) : null}

@@ -1,3 +1,4 @@
+import type { ChangeEventHandler } from "react";
 import { CheckboxField } from "../field";
 import type { FieldProps } from "../form-fields";
 
@@ -6,6 +7,7 @@ interface YesNoFieldProps extends FieldProps {
   help?: string;
   /** Drawn as an on/off switch. */
   asSwitch?: boolean;
+  onChange?: ChangeEventHandler<HTMLInputElement>;
 }
 
 /** A checkbox. A hidden `false` before it is sent if the box is not ticked. */
