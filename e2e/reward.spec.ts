@@ -135,8 +135,7 @@ test("the focus returns to the tile of a closed reward", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await signIn(page, "maya@example.test");
   const tile = page.locator('a[href^="/reward/"]').first();
-  await tile.focus();
-  await page.keyboard.press("Enter");
+  await tile.press("Enter"); // unlike the keyboard alone, an element waits until the page is hydrated
   await expect(page.getByRole("dialog").getByRole("heading").first()).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();

@@ -16,8 +16,9 @@ import { classNames } from "../primitives/class-names";
 if (typeof document !== "undefined") setNonce(document.querySelector<HTMLElement>("script[nonce]")?.nonce ?? "");
 
 /**
- * When a modal was last closed, and what had opened it. One that replaces it within `SAME_MOMENT_MS` opens without an
- * animation, and returns the focus to the same element.
+ * When a modal was last closed, and what had opened it, until that has the focus again. One that replaces it within
+ * `SAME_MOMENT_MS` opens without an animation. One that opens before the focus is back returns it to the same element,
+ * however long its first rendering takes.
  */
 let lastClosed: { at: number; opener: Element | null } = { at: -Infinity, opener: null };
 const SAME_MOMENT_MS = 50;
@@ -52,7 +53,7 @@ export function Modal({ label, labelledBy, role, className, onClose, children }:
 
   const onOpenAutoFocus = (event: Event) => {
     event.preventDefault();
-    opener.current = closedJustNow() ? lastClosed.opener : document.activeElement;
+    opener.current = lastClosed.opener ?? document.activeElement;
     // Otherwise the first control gets the focus, which is the close button. `data-autofocus` marks another one. On a
     // touch screen a marked button does not get it: nobody presses Enter there, and it would show a focus ring.
     const marked = box.current?.querySelector<HTMLElement>("[data-autofocus]");
@@ -61,6 +62,7 @@ export function Modal({ label, labelledBy, role, className, onClose, children }:
   };
   const onCloseAutoFocus = (event: Event) => {
     event.preventDefault();
+    lastClosed.opener = null;
     if (opener.current instanceof HTMLElement) opener.current.focus();
   };
   const onEscapeKeyDown = (event: KeyboardEvent) => {
