@@ -236,7 +236,10 @@ class Release {
           response.writeHead(answer.statusCode!, answer.headers);
           response.end(isWorker ? this.worker(body.toString()) : body);
         });
+        answer.on("error", () => response.destroy());
       });
+      // A response that breaks off must not leave the browser waiting.
+      forwarded.on("error", () => response.destroy());
       request.pipe(forwarded);
     });
     await new Promise<void>((resolve) => this.#server!.listen(0, "127.0.0.1", resolve));

@@ -135,7 +135,11 @@ test("the focus returns to the tile of a closed reward", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await signIn(page, "maya@example.test");
   const tile = page.locator('a[href^="/reward/"]').first();
-  await tile.press("Enter"); // unlike the keyboard alone, an element waits until the page is hydrated
+  // The blocks of a page that was streamed are hydrated one by one. Before that, the link loads another document.
+  await expect
+    .poll(() => tile.evaluate((link) => Object.keys(link).some((key) => key.startsWith("__reactProps"))))
+    .toBe(true);
+  await tile.press("Enter");
   await expect(page.getByRole("dialog").getByRole("heading").first()).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
