@@ -23,9 +23,7 @@ export function OutOfReachNotice({ reward }: { reward: RewardDetail }) {
   const page = `/admin/v2/rewards/${reward.id}`;
   const draft = out_of_reach.draft_challenge;
   const links = [
-    draft && may("challenges:view")
-      ? { to: `/admin/v2/challenges/${draft.id}`, label: t("Open {name}", { name: draft.name }) }
-      : null,
+    draft ? { to: `/admin/v2/challenges/${draft.id}`, label: t("Open {name}", { name: draft.name }) } : null,
     !draft && selection !== "milestone" && may("challenges:create")
       ? { to: `/admin/v2/programs/${id}/challenges/new`, label: t("Add Challenge") }
       : null,
