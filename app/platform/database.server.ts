@@ -17,10 +17,10 @@ import { Standby, StandbyPool } from "./standby.server";
 const connection = { connectionString: env.databaseUrl, options: "-c TimeZone=UTC -c jit=off" };
 
 export const pool = new pg.Pool({ ...connection, max: env.poolSizes.pg, application_name: "loyalty" });
-pool.on("error", logClosed);
+pool.on("error", logClosed).on("connect", keepRunning);
 
 const prismaPool = new pg.Pool({ ...connection, max: env.poolSizes.prisma });
-prismaPool.on("error", logClosed);
+prismaPool.on("error", logClosed).on("connect", keepRunning);
 
 const primaryPrisma = prismaOn(prismaPool);
 
@@ -52,6 +52,11 @@ const probePool = new pg.Pool({
   application_name: "loyalty-probe",
 });
 probePool.on("error", () => {}); // the readiness check reports it
+
+/** A lost connection fails the statement that is running on it. Without a listener it would end the process, too. */
+function keepRunning(client: pg.PoolClient): void {
+  client.on("error", () => {});
+}
 
 /** The database closed an idle connection; the pool replaces it at the next query. */
 function logClosed(error: Error): void {
@@ -205,14 +210,11 @@ async function transactionOnPool<T>(
   { closeOnError = false } = {},
 ): Promise<T> {
   const client = await pool.connect();
-  const onLost = () => {}; // the statement that is running fails; without a listener, the process would end
-  client.on("error", onLost);
   try {
     await client.query("begin");
     const result = await run(client);
     const { command } = await client.query("commit");
     if (command !== "COMMIT") throw new Error("a statement of the transaction had failed, so it was rolled back");
-    client.off("error", onLost);
     client.release();
     return result;
   } catch (error) {
@@ -222,7 +224,6 @@ async function transactionOnPool<T>(
         () => true,
         () => false,
       ));
-    if (isUsable) client.off("error", onLost);
     client.release(!isUsable);
     throw error;
   }

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { env } from "./env.server";
+import { logger } from "./logger.server";
 
 type Handlers = Record<string, (payload: string) => void>;
 
@@ -37,7 +38,14 @@ export async function listen(channels: Handlers, onConnect: () => void | Promise
     };
     fresh.on("error", lost);
     fresh.on("end", lost);
-    fresh.on("notification", (message) => channels[message.channel]?.(message.payload ?? ""));
+    fresh.on("notification", ({ channel, payload = "" }) => {
+      try {
+        channels[channel]?.(payload);
+      } catch (error) {
+        // Thrown out of an event it would end the process.
+        logger.error({ err: error, channel }, "a notification could not be handled");
+      }
+    });
     try {
       await fresh.connect();
       for (const channel of Object.keys(channels)) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);

@@ -30,9 +30,10 @@ export class TemporaryFile {
     }
   }
 
-  /** The bytes from the beginning, any number of times. */
+  /** The bytes from the beginning, any number of times. The stream fails when the file is closed before its end. */
   stream(): Readable {
-    return Readable.from(this.chunks(), { objectMode: false });
+    // A reader gets the error as well. One that has stopped reading has no listener, and the process would end.
+    return Readable.from(this.chunks(), { objectMode: false }).on("error", () => {});
   }
 
   /** All bytes of a file that is known to be small, or the first ones. */

@@ -55,7 +55,7 @@ export async function runCommand(command: string): Promise<void> {
 export async function runTool(tool: string, args: string[], signal?: AbortSignal): Promise<void> {
   const command = tool === "npm" ? tool : join("node_modules/.bin", tool);
   const child = spawn(command, args, { stdio: "inherit", shell: process.platform === "win32", signal });
-  child.on("error", () => {}); // aborted: the exit below says the same
+  child.on("error", () => {}); // aborted: its end says the same
   const how = await endOf(child);
   if (how !== "0" && !signal?.aborted) throw new ChildFailure(`${tool} failed (${how})`);
 }
@@ -67,9 +67,11 @@ class ChildFailure extends Error {
 
 /** With an IPC channel: when this process is killed the channel closes, and the child stops by itself (lifetime.ts). */
 function launch(command: string): ChildProcess {
-  return spawn(process.execPath, ["app/server/launch.mjs", command], {
+  const child = spawn(process.execPath, ["app/server/launch.mjs", command], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
+  child.on("error", () => {}); // a failed start or signal: `endOf` has the reason
+  return child;
 }
 
 function readiness(child: ChildProcess, command: string): Promise<void> {
@@ -83,8 +85,11 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-/** How the child ended: its exit code or the signal. */
+/** How the child ended: its exit code, the signal, or why it could not be started. */
 function endOf(child: ChildProcess): Promise<string> {
   if (hasEnded(child)) return Promise.resolve(String(child.exitCode ?? child.signalCode));
-  return new Promise((resolve) => child.once("exit", (code, signal) => resolve(String(code ?? signal))));
+  return new Promise((resolve) => {
+    child.once("exit", (code, signal) => resolve(String(code ?? signal)));
+    child.on("error", (error) => child.pid === undefined && resolve(error.message));
+  });
 }

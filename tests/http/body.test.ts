@@ -1,8 +1,10 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { parseInput, readBody } from "~/http/input/body.server";
 import { closeFiles } from "~/http/input/multipart.server";
 import { type AppError } from "~/platform/errors";
+import { TemporaryFile } from "~/platform/temporary-file.server";
+import { BOUNDARY, MALFORMED_FORMS } from "../server/malformed-forms";
 
 function post(body: BodyInit, type?: string): Request {
   return new Request("http://demo.localhost/", { method: "POST", body, headers: type ? { "content-type": type } : {} });
@@ -51,6 +53,33 @@ describe("readBody", () => {
     const { files } = await readBody(post(form));
     expect([...files.keys()]).toEqual(["image"]);
     await closeFiles(files);
+  });
+
+  test.each([...Object.entries(MALFORMED_FORMS)])(
+    "rejects a form with %s, and leaves no file open",
+    async (_, form) => {
+      const files = vi.spyOn(TemporaryFile, "from");
+      const body = new Uint8Array(Buffer.from(form, "latin1"));
+      await expect(readBody(post(body, `multipart/form-data; boundary=${BOUNDARY}`))).rejects.toMatchObject({
+        code: "invalid",
+      });
+      for (const { value } of files.mock.settledResults)
+        if (value instanceof TemporaryFile) await expect(value.bytes(1)).rejects.toThrow(/closed/);
+      files.mockRestore();
+    },
+  );
+
+  test("takes the last file with content of a field that is there several times, and frees the others", async () => {
+    const files = vi.spyOn(TemporaryFile, "from");
+    const form = new FormData();
+    for (const content of ["a", "b", "c", ""])
+      form.append("image", new File(content === "" ? [] : [content], content && "x.png"));
+    const body = await readBody(post(form));
+    expect(String(await body.files.get("image")!.content.bytes())).toMatch(/^[abc]$/);
+    await closeFiles(body.files);
+    for (const { value } of files.mock.settledResults)
+      await expect((value as TemporaryFile).bytes(1).then(String)).rejects.toThrow(/closed/);
+    files.mockRestore();
   });
 
   test.each([

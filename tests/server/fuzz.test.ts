@@ -2,19 +2,21 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openAdminSession } from "~/auth/admin-sessions.server";
 import { COOKIES } from "~/http/context/cookies.server";
 import { csrfTokenFor } from "~/http/security/csrf.server";
 import { diskFiles } from "~/integrations/files/disk.server";
 import { sql } from "~/platform/database.server";
 import { extendEnvironment } from "~/platform/env.server";
+import { TemporaryFile } from "~/platform/temporary-file.server";
 import type { WebServer } from "~/server/web/web-server";
 import { seed } from "../../prisma/seed/seed";
 import { buildUnder } from "../setup/app";
 import { testDatabase } from "../setup/database";
 import { serve } from "../setup/web-server";
 import { sendForStatus, sendRequest, type HttpResponse } from "./http-client";
+import { BOUNDARY, MALFORMED_FORMS, UNREADABLE_PARTS } from "./malformed-forms";
 
 /** The web server with the whole product and its demo data responds to any input with a status below 500. */
 const BUSY_MACHINE_MS = 600_000;
@@ -202,6 +204,26 @@ describe("the web server", { timeout: BUSY_MACHINE_MS }, () => {
       send(bad, host, method, path, { ...JSON_ONLY, "content-type": type, ...token }, body),
     );
     expect(bad).toEqual([]);
+  });
+
+  it("survives forms that no browser sends, and leaves no file open", async () => {
+    const opened = vi.spyOn(TemporaryFile, "from");
+    const bad: string[] = [];
+    const forms = Object.entries({ ...MALFORMED_FORMS, ...UNREADABLE_PARTS });
+    const requests = ["demo.localhost", "localhost"].flatMap((host) =>
+      ["/public/locale", "/admin/v2/auth/start", "/public/receipts", "/receipts", "/nowhere"].flatMap((path) =>
+        forms.flatMap(([name, form]) => [{}, TOKEN].map((token) => ({ host, path, name, form, token }))),
+      ),
+    );
+    await forAll(requests, async ({ host, path, name, form, token }) => {
+      const headers = { "content-type": `multipart/form-data; boundary=${BOUNDARY}`, ...JSON_ONLY, ...token };
+      const { status } = await send(bad, host, "POST", path, headers, Buffer.from(form, "latin1"));
+      if (status < 300 && name in MALFORMED_FORMS) bad.push(`${host}${path} took ${name}: ${status}`);
+    });
+    expect(bad).toEqual([]);
+    const files = opened.mock.settledResults.flatMap(({ value }) => (value instanceof TemporaryFile ? [value] : []));
+    expect(files.length).toBeGreaterThan(0);
+    for (const file of files) await expect(file.bytes(1)).rejects.toThrow(/closed/);
   });
 
   it("responds below 500 to any URL", async () => {

@@ -24,37 +24,32 @@ const TOO_LONG = msg("This is too long. Shorten it and try again.");
  * @throws invalid on the field with which the texts are too long
  */
 export async function readMultipart(request: Request, limits: Limits): Promise<Multipart> {
-  const texts: Multipart["texts"] = [];
   const files: Multipart["files"] = new Map();
   const writes: Promise<void>[] = [];
-  const counts = new Map<string, number>();
   const parser = busboy({
     headers: { "content-type": request.headers.get("content-type") ?? "" },
     defParamCharset: "utf8",
     limits: { fields: limits.fields, fieldSize: limits.textBytes, files: MAX_FILES },
   });
-  let textBytes = 0;
-  const stop = (reason: string) => parser.destroy(new Error(reason));
-  const rejectText = (field: string) =>
-    parser.destroy(new AppError("invalid", TOO_LONG, { errors: [{ field, message: TOO_LONG }] }));
-  parser.on("field", (name, value, { nameTruncated, valueTruncated }) => {
-    textBytes += name.length + value.length;
-    if (nameTruncated) stop("The name of a field is too long");
-    else if (valueTruncated || textBytes > limits.textBytes) rejectText(name);
-    else texts.push([name, value]);
-  });
-  parser.on("fieldsLimit", () => stop("A form has too many fields"));
-  parser.on("filesLimit", () => stop("A form has too many files"));
-  parser.on("file", (name, stream, { filename }) => {
+  const stop = (error: Error) => parser.destroy(error);
+  const texts = collectTexts(parser, limits, stop);
+  const counts = new Map<string, number>();
+  parser.on("file", (name: string | undefined, stream, { filename }) => {
+    stream.on("error", () => {}); // fails its write; without a listener it would end the process
+    if (name === undefined || parser.destroyed) {
+      stop(new Error("A file has no name of a field"));
+      return void stream.destroy(); // after the parser's end it would never end
+    }
     const index = counts.get(name) ?? 0;
     counts.set(name, index + 1);
     const field = name.endsWith("[]") ? `${name.slice(0, -2)}[${index}]` : name;
     const write = TemporaryFile.from(stream).then(async (content) => {
-      await files.get(field)?.content.close();
-      if (content.sizeBytes > 0 || filename) files.set(field, { name: filename ?? "", content });
-      else await content.close();
+      const isLeftOut = content.sizeBytes === 0 && !filename;
+      const unused = isLeftOut ? content : files.get(field)?.content;
+      if (!isLeftOut) files.set(field, { name: filename ?? "", content });
+      await unused?.close();
     });
-    write.catch((error: Error) => parser.destroy(error));
+    write.catch(stop);
     writes.push(write);
   });
   try {
@@ -66,6 +61,27 @@ export async function readMultipart(request: Request, limits: Limits): Promise<M
     await closeFiles(files);
     throw error;
   }
+}
+
+/**
+ * Collects the texts of a form, in the order in which they come. Nothing may be thrown here: the parser emits events, so
+ * an exception would end the process. It gives undefined for a name that is missing, and for a text in an unknown charset.
+ */
+function collectTexts(parser: busboy.Busboy, limits: Limits, stop: (error: Error) => void): Multipart["texts"] {
+  const texts: Multipart["texts"] = [];
+  let bytes = 0;
+  const onText = (name: string | undefined, value: string | undefined, { valueTruncated }: busboy.FieldInfo) => {
+    if (name === undefined || value === undefined) return stop(new Error("A part of the form is malformed"));
+    bytes += name.length + value.length;
+    if (valueTruncated || bytes > limits.textBytes)
+      return stop(new AppError("invalid", TOO_LONG, { errors: [{ field: name, message: TOO_LONG }] }));
+    texts.push([name, value]);
+  };
+  parser.on("field", onText);
+  parser.on("fieldsLimit", () => stop(new Error("A form has too many fields")));
+  parser.on("filesLimit", () => stop(new Error("A form has too many files")));
+  parser.on("error", () => {}); // one form may have several malformed parts, and the pipeline hears of the first one
+  return texts;
 }
 
 /** The files of a field whose name ends in `[]`, in the order in which they were sent, with their own field names. */

@@ -107,7 +107,7 @@ function assertPublic(addresses: LookupAddress[]): void {
 
 function responseTo(request: ClientRequest, body: string | Uint8Array): Promise<WebhookResponse> {
   return new Promise((resolve, reject) => {
-    request.once("error", reject);
+    request.on("error", reject);
     request.once("response", (response) => {
       readStart(response).then(
         (text) =>

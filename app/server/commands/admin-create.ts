@@ -19,6 +19,7 @@ export default async function adminCreate([address = "", organizationName = "My 
     const databaseUrl = settings.databaseDirectUrl ?? url;
     await prepareDatabase(databaseUrl);
     const client = new pg.Client({ connectionString: databaseUrl, options: "-c TimeZone=UTC" });
+    client.on("error", () => {}); // the statement that is running fails
     await client.connect();
     const on: Sql = async <Row>(text: string, values: unknown[]) => (await client.query(text, values)).rows as Row[];
     try {

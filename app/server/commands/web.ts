@@ -14,7 +14,7 @@ import { startWebServer } from "../web/web-server";
 export default async function web(): Promise<void> {
   if (!isBuilt()) throw new OperatorError("There is no build yet: npm run build");
   extendEnvironment({ NODE_ENV: "production" }); // React is several times slower without it
-  await withDatabase(readSettings(), async () => {
+  const exitCode = await withDatabase(readSettings(), async () => {
     const { host, sandbox } = env;
     const stopTracing = await startTracing("web");
     const build = (await import(pathToFileURL(join(process.cwd(), BUILD_ENTRY)).href)) as ServerBuild;
@@ -23,9 +23,10 @@ export default async function web(): Promise<void> {
       console.warn(
         `The sandbox listens on ${host}: anyone who can reach it can read the mailbox and so open every account`,
       );
-    await waitForShutdown();
+    const code = await waitForShutdown();
     await server.close();
     await stopTracing();
+    return code;
   });
-  process.exit(0); // libraries may have timers and connections open
+  process.exit(exitCode); // libraries may have timers and connections open
 }

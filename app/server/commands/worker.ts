@@ -7,7 +7,7 @@ import { jobCounts, startWorker } from "../worker/worker";
 /** `npm run worker`: only a job worker; any number of them may run. */
 export default async function worker(): Promise<void> {
   extendEnvironment({ NODE_ENV: "production" });
-  await withDatabase(readSettings(), async () => {
+  const exitCode = await withDatabase(readSettings(), async () => {
     const stopTracing = await startTracing("worker");
     const { taskList } = await import("~/jobs/handlers.server");
     const { crontab } = await import("~/jobs/queue.server");
@@ -18,11 +18,12 @@ export default async function worker(): Promise<void> {
     const stopWebhooks = startWebhooks();
     const { startHeartbeat } = await import("../heartbeat.server");
     const stopHeartbeat = await startHeartbeat("worker", jobCounts);
-    await waitForShutdown();
+    const code = await waitForShutdown();
     await Promise.all([stop(), stopWebhooks()]);
     await stopHeartbeat();
     await stopListening();
     await stopTracing();
+    return code;
   });
-  process.exit(0); // imported services have connection pools open
+  process.exit(exitCode); // imported services have connection pools open
 }

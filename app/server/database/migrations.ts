@@ -43,6 +43,7 @@ export async function deployMigrations(
 ): Promise<Deployed> {
   const migrations = readMigrations(folders.migrations);
   const client = new pg.Client({ connectionString, application_name: "migrate", options: "-c TimeZone=UTC" });
+  client.on("error", () => {}); // the statement that is running fails
   await connect(client);
   try {
     await requireVersion(client);
@@ -68,6 +69,7 @@ export async function prepareDatabase(
   folders: SchemaFolders = { migrations: MIGRATIONS_FOLDER, functions: FUNCTIONS_FOLDER },
 ): Promise<void> {
   const client = new pg.Client({ connectionString, application_name: "migrate", options: "-c TimeZone=UTC" });
+  client.on("error", () => {}); // the statement that is running fails
   await connect(client);
   try {
     await client.query("SELECT pg_advisory_lock($1)", [PRISMA_LOCK]); // another process may be filling it

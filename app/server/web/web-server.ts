@@ -120,7 +120,7 @@ export async function startWebServer(site: Site, options: WebServerOptions): Pro
     await noConnectionWaits(server);
     // Server-sent events would go on for minutes, and their clients come again.
     for (const one of responses) if (one.getHeader("content-type") === "text/event-stream") one.destroy();
-    await drain(server);
+    await drain(server, responses);
     await site.stop();
   };
   return { port: (server.address() as AddressInfo).port, close };
@@ -294,9 +294,15 @@ async function noConnectionWaits(server: Server): Promise<void> {
   server.off("connection", onConnection);
 }
 
-async function drain(server: Server): Promise<void> {
+const STOPPED = new ErrorResponse(503, "This is taking too long. Please try again.", { "Retry-After": "5" });
+
+/** Closes the server when the last response is sent, or after a limit; then whoever still waits gets a 503. */
+async function drain(server: Server, responses: Iterable<ServerResponse>): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
-  const forceCloseTimer = setTimeout(() => server.closeAllConnections(), DRAIN_MS - LEAVE_MS);
+  const forceCloseTimer = setTimeout(() => {
+    for (const response of responses) if (!response.headersSent) sendErrorResponse(response.req, response, STOPPED);
+    server.closeAllConnections();
+  }, DRAIN_MS - LEAVE_MS);
   await closed;
   clearTimeout(forceCloseTimer);
 }

@@ -1,5 +1,6 @@
 /** Reads the records of an import file of any size as a stream, one by one. */
 import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream";
 import { parse, type CsvError } from "csv-parse";
 import { recordOfRow } from "./merchant-records";
 
@@ -18,18 +19,17 @@ export function readRecords(path: string): AsyncGenerator<ReadRecord> {
 
 async function* readCsv(path: string): AsyncGenerator<ReadRecord> {
   let skipped: ReadRecord[] = [];
-  const parser = createReadStream(path).pipe(
-    parse({
-      bom: true,
-      columns: (names: string[]) => names.map((name) => name.trim().toLowerCase()),
-      info: true,
-      skip_empty_lines: true,
-      skip_records_with_error: true,
-      max_record_size: MAX_RECORD_LENGTH,
-      on_skip: (error: CsvError | undefined) =>
-        void skipped.push({ line: Number(error?.lines ?? 0), unreadable: error?.message ?? "unreadable" }),
-    }),
-  );
+  const parser = parse({
+    bom: true,
+    columns: (names: string[]) => names.map((name) => name.trim().toLowerCase()),
+    info: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    max_record_size: MAX_RECORD_LENGTH,
+    on_skip: (error: CsvError | undefined) =>
+      void skipped.push({ line: Number(error?.lines ?? 0), unreadable: error?.message ?? "unreadable" }),
+  });
+  pipeline(createReadStream(path), parser, () => {}); // its error is the parser's, and so whoever reads gets it
   for await (const { record, info } of parser as AsyncIterable<{
     record: Record<string, string>;
     info: { lines: number };

@@ -125,13 +125,13 @@ export const openExport = query("users:manage", async function openExport(ctx: A
   const row = await storedExport(ctx, id);
   const { status } = toExportView(ctx, row);
   if (status === "running") throw new AppError("conflict", "This export is not finished yet.");
-  const file = status === "done" ? await fileStore().get(row.key) : null;
-  if (!file) throw new AppError("conflict", "The file of this export is gone. Start a new export.");
   const since = new Date(row.createdAt.getTime() - CLOCK_MARGIN_MS);
   const deleted = await sql<{ id: string }>(
     "select id from participants where program_id = $1 and deleted_at is not null and deleted_at > $2",
     [ctx.programId, since],
   );
+  const file = status === "done" ? await fileStore().get(row.key) : null;
+  if (!file) throw new AppError("conflict", "The file of this export is gone. Start a new export.");
   return deleted.length === 0
     ? { content: file.body as AsyncIterable<Buffer | string>, sizeBytes: file.sizeBytes }
     : { content: withoutRows(file.body, new Set(deleted.map((one) => one.id))), sizeBytes: undefined };

@@ -32,7 +32,7 @@ async function convertInThread(bytes: Uint8Array, timeLimitMs: number): Promise<
         timeLimitMs,
       );
       worker.once("message", resolve);
-      worker.once("error", reject);
+      worker.on("error", reject);
       worker.once("exit", () => reject(new Error("the conversion ended without a picture")));
     });
   } finally {

@@ -1,0 +1,31 @@
+import { once } from "node:events";
+import { waitForShutdown } from "~/server/lifetime";
+import { builtSite } from "~/server/web/production-site";
+import { startWebServer } from "~/server/web/web-server";
+import { sampleBuild } from "./sample-build";
+
+/** A web process with a bug that no handler can catch: /fails throws in a timer and never responds. */
+const build = sampleBuild(["waits", "fails"]);
+const setLoader = (route: string, loader: () => Promise<Response>) => (build.routes[route]!.module.loader = loader);
+setLoader("waits", async () => {
+  process.send!("waiting");
+  await once(process, "uncaughtException");
+  return new Response("done");
+});
+setLoader("fails", () => {
+  setImmediate(() => {
+    throw new Error("a bug in a callback");
+  });
+  return new Promise(() => {});
+});
+const server = await startWebServer(builtSite(build), {
+  port: 0,
+  host: "127.0.0.1",
+  baseHosts: ["localhost"],
+  publicScheme: "http",
+  proxyHops: 0,
+});
+process.send!(server.port);
+const exitCode = await waitForShutdown();
+await server.close();
+process.exit(exitCode);
