@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { AppError } from "~/platform/errors";
 import { fieldErrorsOf } from "~/platform/field-errors";
 import { isStorable } from "~/platform/storable";
-import { readMultipart, type UploadedFile } from "./multipart.server";
+import { closeFiles, readMultipart, type UploadedFile } from "./multipart.server";
 
 /** Enough for the largest quiz (services/challenges/challenge-limits.ts). */
 const MAX_FIELDS = 10_000;
@@ -35,7 +35,12 @@ export async function readBody(request: Request, listAs?: string): Promise<Body>
     if (type === "") return { fields: {}, files: new Map() };
     if (type.startsWith("multipart/form-data")) {
       const { texts, files } = await readMultipart(request, { fields: MAX_FIELDS, textBytes: MAX_TEXT_BYTES });
-      return { fields: nested(texts), files };
+      try {
+        return { fields: nested(texts), files };
+      } catch (error) {
+        await closeFiles(files);
+        throw error;
+      }
     }
     if (!type.startsWith("application/x-www-form-urlencoded")) throw unreadable();
     return { fields: nested([...new URLSearchParams(await request.text())]), files: new Map() };
