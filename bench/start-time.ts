@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { unconfiguredEnvironment } from "~/platform/env.server";
 import { freePort } from "~/server/database/embedded-database";
 
@@ -12,7 +13,7 @@ export type StartTime = { coldSeconds: number; warmSeconds: number };
 export async function measureStart(): Promise<StartTime> {
   const folder = mkdtempSync(join(tmpdir(), "loyalty-start-"));
   try {
-    execFileSync("git", ["clone", "--quiet", "--depth", "1", `file://${process.cwd()}`, folder]);
+    execFileSync("git", ["clone", "--quiet", "--depth", "1", pathToFileURL(process.cwd()).href, folder]);
     symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
     return { coldSeconds: await secondsToReady(folder), warmSeconds: await secondsToReady(folder) };
   } finally {

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
-import type { Rollup } from "vite";
+import { fileURLToPath } from "node:url";
+import { normalizePath, type Rollup } from "vite";
 
 /** What a visitor's first page runs: the document, the site's frame and home. */
 const PAGES = ["root.tsx", "site/frame/layout.tsx", "site/home/route.tsx"];
-const APP = new URL("../../", import.meta.url).pathname;
+const APP = normalizePath(fileURLToPath(new URL("../../", import.meta.url)));
 
 /**
  * Chooses the files for the browser (`manualChunks` of Rollup). By default Rollup makes a file of every few lines that
