@@ -284,6 +284,7 @@ const ACCESS: Record<string, Access> = {
     GET: "webhooks:manage",
     POST: { needs: "webhooks:manage", body: NEW_WEBHOOK },
   },
+  "admin/v2/programs/:programId/webhooks/new": { GET: "webhooks:manage" },
   "admin/v2/programs/:programId/webhooks/:webhookId": {
     GET: "webhooks:manage",
     PUT: { needs: "webhooks:manage", body: NEW_WEBHOOK },
@@ -320,6 +321,7 @@ const ACCESS: Record<string, Access> = {
     GET: "program:update",
     POST: { needs: "program:update", body: NEW_DOMAIN },
   },
+  "admin/v2/programs/:programId/domain_lists/new": { GET: "program:update" },
   "admin/v2/programs/:programId/domain_lists/:domainId": { DELETE: { needs: "program:update" } },
   "admin/v2/programs/:programId/settings/integrations/aptos": {
     GET: "program:update",
@@ -417,6 +419,7 @@ const ACCESS: Record<string, Access> = {
     GET: "api_keys:manage",
     POST: { needs: "api_keys:manage", body: NEW_KEY },
   },
+  "admin/v2/programs/:programId/api_auths/new": { GET: "api_keys:manage" },
   "admin/v2/programs/:programId/api_auths/:apiKeyId": { DELETE: { needs: "api_keys:manage" } },
   "admin/v2/programs/:programId/social_network_pages": {
     GET: "program:update",
@@ -501,6 +504,7 @@ const ACCESS: Record<string, Access> = {
     GET: "program:update",
     POST: { needs: "program:update", body: NEW_TAG },
   },
+  "admin/v2/programs/:programId/content_tags/new": { GET: "program:update" },
   "admin/v2/programs/:programId/content_tags/:tagId": {
     GET: "program:update",
     PUT: { needs: "program:update", body: NEW_TAG },
@@ -508,6 +512,7 @@ const ACCESS: Record<string, Access> = {
     DELETE: { needs: "program:update", body: () => ({}) },
   },
   "admin/v2/programs/:programId/tags": { GET: "program:update", POST: { needs: "program:update", body: NEW_TAG } },
+  "admin/v2/programs/:programId/tags/new": { GET: "program:update" },
   "admin/v2/programs/:programId/tags/:tagId": {
     GET: "program:update",
     PUT: { needs: "program:update", body: NEW_TAG },
@@ -537,6 +542,7 @@ const ACCESS: Record<string, Access> = {
     GET: "receipts:manage",
     POST: { needs: "receipts:manage", body: NEW_PRODUCT },
   },
+  "admin/v2/programs/:programId/purchase_proof_products/new": { GET: "receipts:manage" },
   "admin/v2/programs/:programId/purchase_proof_products/:productId": {
     GET: "receipts:manage",
     PUT: { needs: "receipts:manage", body: NEW_PRODUCT },
@@ -561,6 +567,7 @@ const ACCESS: Record<string, Access> = {
     GET: "receipts:manage",
     POST: { needs: "receipts:manage", body: NEW_MERCHANT },
   },
+  "admin/v2/programs/:programId/purchase_proof_merchants/new": { GET: "receipts:manage" },
   "admin/v2/programs/:programId/purchase_proof_merchants/:merchantId": {
     GET: "receipts:manage",
     PUT: { needs: "receipts:manage", body: NEW_MERCHANT },
@@ -746,6 +753,7 @@ const ACCESS: Record<string, Access> = {
     GET: "tiers:manage",
     POST: { needs: "tiers:manage", body: NEW_TIERS },
   },
+  "admin/v2/programs/:programId/program_tiers/new": { GET: "tiers:manage" },
   "admin/v2/programs/:programId/receipts": {
     GET: "receipts:view",
     POST: {

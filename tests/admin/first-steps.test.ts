@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { prisma } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { dropCatalogue } from "~/services/programs/catalogue.server";
+import { createReward } from "../factories";
 import { adminWorld } from "../setup/admin-world";
 
 const { fixture, as } = await adminWorld();
@@ -55,6 +56,28 @@ describe("the first steps of a new program", () => {
     const after = await doneSteps();
     expect(after).toEqual(expect.arrayContaining(["email", "colors"]));
     expect(after).not.toContain("logo");
+  });
+
+  it("lead to a draft of what is missing, until it is published", async () => {
+    const stepOf = async (step: string) => {
+      const { first_steps } = await (await as("manager").json("GET", url)).json();
+      return first_steps.steps.find((one: { step: string }) => one.step === step);
+    };
+    const { id } = await createReward(fixture.demo, { name: "Mug", published: false });
+    expect(await stepOf("reward")).toEqual({ step: "reward", done: false, draft: { id, name: "Mug" } });
+    await prisma.reward.updateMany({ where: { id }, data: { published: true } });
+    expect(await stepOf("reward")).toEqual({ step: "reward", done: true, draft: null });
+  });
+
+  it("count a colleague who can open the program, and no other member of the organization", async () => {
+    await prisma.programStaff.deleteMany({
+      where: { programId: fixture.demo, admin: { email: { not: "manager@example.test" } } },
+    });
+    const { organizationId } = await prisma.program.findUniqueOrThrow({ where: { id: fixture.demo } });
+    await prisma.organizationAdmin.updateMany({ where: { organizationId }, data: { owner: false } });
+    expect(await doneSteps()).not.toContain("colleague");
+    await prisma.organizationAdmin.updateMany({ where: { organizationId }, data: { owner: true } });
+    expect(await doneSteps()).toContain("colleague");
   });
 
   it("publish the legal pages once, and leave pages of the program's own alone", async () => {

@@ -105,6 +105,8 @@ describe("settings URLs without a page", () => {
     ["", "program/general"],
     ["/program", "program/general"],
     ["/program/header-navigations-menu", "layout/navigation-menus"],
+    ["/program/purchase-proof/settings", "program/purchase-proof"],
+    ["/program/evergreen/unknown", "program/evergreen"],
     ["/program/social-network-pages", "integrations/social-network-pages"],
     ["/program/offers-reward", "integrations/offers-reward"],
     ["/program/photo-contests", "integrations/photo-contests"],

@@ -148,11 +148,14 @@ describe("tiers", () => {
     expect(html).toMatch(/<button type="button" disabled=""[^>]*>.*Add tier/);
   });
 
-  it("start after the end of the last one, or at 1000 if it has none", () => {
+  it("start after the end of the last one; without one at 1000, or above the last one", () => {
     const silver = { name: "Silver", points_threshold_min: "1000", points_threshold_max: "1999" };
     const after = { name: "", points_threshold_min: "2000", points_threshold_max: "" };
     expect(nextTier(silver)).toEqual(after);
-    expect(nextTier({ ...silver, points_threshold_max: "" })).toEqual({ ...after, points_threshold_min: "1000" });
+    const openEnd = (min: string) => ({ ...silver, points_threshold_min: min, points_threshold_max: "" });
+    expect(nextTier(openEnd("0"))).toMatchObject({ points_threshold_min: "1000" });
+    expect(nextTier(openEnd("1000"))).toEqual(after);
+    expect(nextTier(openEnd("3500"))).toMatchObject({ points_threshold_min: "4500" });
     expect(nextTier(undefined)).toMatchObject({ points_threshold_min: "1000" });
   });
 });

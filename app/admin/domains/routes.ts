@@ -9,6 +9,7 @@ export default {
   ],
   calls: [
     route("admin/v2/programs/:programId/domain_lists", "api/admin/domains/domain-lists.ts"),
+    route("admin/v2/programs/:programId/domain_lists/new", "api/admin/domains/new.ts"),
     route("admin/v2/programs/:programId/domain_lists/:domainId", "api/admin/domains/domain.ts"),
   ],
 } satisfies AdminRoutes;

@@ -9,7 +9,7 @@ import { brandingPreviewData } from "~/admin/preview/preview-data.server";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText, type Translate } from "~/locales/use-text";
 import { getFirstSteps } from "~/services/first-steps/first-steps.admin.server";
-import { firstStepsIntent, type FirstStep } from "~/services/first-steps/first-steps.schema";
+import { firstStepsIntent, type FirstStep, type FirstStepsView } from "~/services/first-steps/first-steps.schema";
 import { getBranding } from "~/services/program-settings/branding.admin.server";
 import { CsrfField } from "~/ui/forms/csrf";
 import { errorIn } from "~/ui/forms/form-errors";
@@ -79,6 +79,7 @@ export default function FirstSteps() {
                 next={step.step === next}
                 waiting={state !== "idle"}
                 {...texts[step.step]}
+                {...draftTexts(step, t)}
                 t={t}
               />
             ))}
@@ -106,6 +107,17 @@ function HideForm({ label, variant }: { label: string; variant?: "ghost" }) {
       </Button>
     </Form>
   );
+}
+
+/** Where a draft is published, in place of the form of another one. */
+function draftTexts({ step, draft }: FirstStepsView["steps"][number], t: Translate): Partial<StepTexts> {
+  if (!draft) return {};
+  const rows = step === "reward" ? "rewards" : "challenges";
+  return {
+    text: t("{name} is a draft. Publish it to show it on the site.", { name: draft.name }),
+    to: `/admin/v2/${rows}/${draft.id}`,
+    label: t("Open the draft"),
+  };
 }
 
 interface StepTexts {

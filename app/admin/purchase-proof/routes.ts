@@ -32,8 +32,10 @@ export default {
   calls: [
     route("admin/v2/programs/:programId/purchase_proof_program_setting", "api/admin/purchase-proof/settings.ts"),
     route("admin/v2/programs/:programId/purchase_proof_products", "api/admin/purchase-proof/products.ts"),
+    route("admin/v2/programs/:programId/purchase_proof_products/new", "api/admin/purchase-proof/new-product.ts"),
     route("admin/v2/programs/:programId/purchase_proof_products/:productId", "api/admin/purchase-proof/product.ts"),
     route("admin/v2/programs/:programId/purchase_proof_merchants", "api/admin/purchase-proof/merchants.ts"),
+    route("admin/v2/programs/:programId/purchase_proof_merchants/new", "api/admin/purchase-proof/new-merchant.ts"),
     route("admin/v2/programs/:programId/purchase_proof_merchants/:merchantId", "api/admin/purchase-proof/merchant.ts"),
     route(
       "admin/v2/challenges/:challengeId/purchase_proof_eligible_products",

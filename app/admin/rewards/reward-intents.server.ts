@@ -115,11 +115,11 @@ export const remove = runs(
 /** Leads to the list, with a message that leads to the reward. */
 function done(
   { locale, programId }: AdminProgramCtx,
-  reward: { id: string; name: string },
+  reward: { id: string; name: string; published: boolean },
   text: string,
 ): ActionResult {
   const message = translate(locale, text);
-  const link = rowLink(locale, `/admin/v2/rewards/${reward.id}`, reward.name);
+  const link = rowLink(locale, `/admin/v2/rewards/${reward.id}`, reward.name, !reward.published);
   return redirectWithMessage(`/admin/v2/programs/${programId}/rewards`, message, { data: reward }, link);
 }
 

@@ -42,9 +42,13 @@ const PAGES: Readonly<Record<string, string>> = {
   "program/webhooks": "integrations/webhooks",
 };
 
-/** The path below the program of the page that a settings URL without a page of its own leads to. */
+/**
+ * The path below the program of the page that a settings URL without a page of its own leads to: the page of its
+ * section, or the first settings page.
+ */
 export function pageOfSettings(path: string): string {
-  const page = PAGES[sectionOf(path)];
+  const section = sectionOf(path);
+  const page = PAGES[section] ?? (section === path ? undefined : section);
   return page === undefined ? SETTINGS_START : `settings/${page}`;
 }
 

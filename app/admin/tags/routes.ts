@@ -16,6 +16,7 @@ export default {
   ],
   calls: ["content_tags", "tags"].flatMap((tags) => [
     route(`${PROGRAM}/${tags}`, "api/admin/tags/tags.ts", { id: `api/admin/${tags}` }),
+    route(`${PROGRAM}/${tags}/new`, "api/admin/tags/new.ts", { id: `api/admin/${tags}/new` }),
     route(`${PROGRAM}/${tags}/:tagId`, "api/admin/tags/tag.ts", { id: `api/admin/${tags}/tag` }),
   ]),
 } satisfies AdminRoutes;

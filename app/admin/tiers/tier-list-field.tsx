@@ -1,5 +1,6 @@
 import type { ChangeEvent } from "react";
 import { useText } from "~/locales/use-text";
+import { newTierAfter } from "~/services/tiers/tier-rules";
 import { TextArea, TextField } from "~/ui/forms/field";
 import { ListField } from "~/ui/forms/fields/list-field";
 import { NumberField } from "~/ui/forms/fields/number-field";
@@ -10,7 +11,6 @@ import { useAdminProgram } from "../frame/use-admin-frame";
 
 /** Every program with tiers has at least two, and the first two cannot be removed. */
 const FIXED_TIERS = 2;
-const FIRST_MIN = 1000;
 
 interface TierListFieldProps {
   fields: FormFields;
@@ -35,7 +35,11 @@ export function TierListField({ fields, name, label, max, maxName, maxBenefits }
       max={max}
       addLabel={t("Add tier")}
       rowLabel={(position) => t("Tier {position}", { position })}
-      fresh={nextTier}
+      fresh={(last) => {
+        const next = nextTier(last);
+        endLastTier(document.getElementById(fields.field(name).id), next);
+        return next;
+      }}
       isFixed={(at) => at < FIXED_TIERS}
       sortable={false}
       bare
@@ -68,11 +72,23 @@ export function TierListField({ fields, name, label, max, maxName, maxBenefits }
   );
 }
 
-/** The values of a new tier: it starts after the end of the last one and has no end. */
+/** The values of a new tier after the last one, which ends where the new one starts. */
 export function nextTier(last: FieldValues | undefined): FieldValues {
-  const max = last?.points_threshold_max?.trim();
-  const min = max && /^\d+$/.test(max) ? Number(max) + 1 : FIRST_MIN;
-  return { name: "", points_threshold_min: String(min), points_threshold_max: "" };
+  const { points_threshold_min } = newTierAfter({
+    points_threshold_min: wholeNumber(last?.points_threshold_min) ?? 0,
+    points_threshold_max: wholeNumber(last?.points_threshold_max),
+  });
+  return { name: "", points_threshold_min: String(points_threshold_min), points_threshold_max: "" };
+}
+
+function wholeNumber(text: string | undefined): number | null {
+  return text && /^\s*\d+\s*$/.test(text) ? Number(text) : null;
+}
+
+/** Gives the last tier of the list its end, so that there is no gap to correct by hand. */
+function endLastTier(list: HTMLElement | null, next: FieldValues): void {
+  const end = list?.lastElementChild?.querySelector<HTMLInputElement>("[name$='[points_threshold_max]']");
+  if (end?.value.trim() === "") end.value = String(Number(next.points_threshold_min) - 1);
 }
 
 /** The next tier follows the end of this one, so that there is no gap to correct by hand. */
@@ -80,5 +96,6 @@ function startNextTier({ currentTarget: max }: ChangeEvent<HTMLInputElement>): v
   const next = max
     .closest("li")
     ?.nextElementSibling?.querySelector<HTMLInputElement>("[name$='[points_threshold_min]']");
-  if (next && /^\s*\d+\s*$/.test(max.value)) next.value = String(Number(max.value) + 1);
+  const end = wholeNumber(max.value);
+  if (next && end !== null) next.value = String(end + 1);
 }

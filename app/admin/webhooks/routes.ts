@@ -14,6 +14,7 @@ export default {
   ],
   calls: [
     route(CALLS, "api/admin/webhooks/webhooks.ts"),
+    route(`${CALLS}/new`, "api/admin/webhooks/new.ts"),
     route(`${CALLS}/:webhookId`, "api/admin/webhooks/webhook.ts"),
     route(`${CALLS}/:webhookId/rotate_secret`, "api/admin/webhooks/rotate-secret.ts"),
     route(`${CALLS}/:webhookId/test`, "api/admin/webhooks/test.ts"),

@@ -5,6 +5,7 @@ export const adminChallenges: Dictionary = {
   "Participants earn the points set for the amount they donate.":
     "Los participantes ganan los puntos del monto que donan.",
   "{caption} (copy)": "{caption} (copia)",
+  "Open the draft {name}": "Abrir el borrador {name}",
   "Open {name}": "Abrir {name}",
   "Challenges are what participants do to earn points, like taking a quiz, watching a video or inviting a friend. Add your first one.":
     "Los retos son lo que hacen los participantes para ganar puntos, como responder un cuestionario, ver un video o invitar a un amigo. Añade el primero.",

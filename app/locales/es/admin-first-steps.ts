@@ -17,6 +17,7 @@ export const adminFirstSteps: Dictionary = {
   "Invite a colleague": "Invita a un colega",
   Logo: "Logotipo",
   "Name and address": "Nombre y dirección",
+  "Open the draft": "Abrir el borrador",
   "Open the site": "Abrir el sitio",
   "Privacy, rules and terms": "Privacidad, reglas y términos",
   "Someone who can help, with the right role.": "Alguien que pueda ayudar, con el rol adecuado.",
@@ -33,6 +34,8 @@ export const adminFirstSteps: Dictionary = {
   "Where participants write when they need help.": "A donde escriben los participantes cuando necesitan ayuda.",
   Write: "Escribir",
   "Your program is ready to share.": "Tu programa está listo para mostrarse.",
+  "{name} is a draft. Publish it to show it on the site.":
+    "{name} es un borrador. Publícalo para que aparezca en el sitio.",
   "{done} of {total} first steps done": "{done} de {total} primeros pasos listos",
 
   "Accounts that earn points with false information, several accounts or automation can be blocked, and their points taken back.":

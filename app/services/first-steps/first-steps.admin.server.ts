@@ -14,15 +14,23 @@ import { legalPages } from "./legal-page-templates";
 /** Which of the first steps are done, by what the program has. */
 export const getFirstSteps = query(
   "program:update",
-  async function getFirstSteps({ programId, program }: AdminProgramCtx): Promise<FirstStepsView> {
+  async function getFirstSteps({ programId, program, actor }: AdminProgramCtx): Promise<FirstStepsView> {
     const where = { programId };
     const { organizationId, supportEmail, firstStepsHiddenAt } = program;
-    const [challenges, rewards, pages, colleagues, owners] = await Promise.all([
+    const newest = { createdAt: "desc" } as const;
+    const draft = { ...where, published: false, archivedAt: null };
+    const [challenges, rewards, draftChallenge, draftReward, pages, colleagues] = await Promise.all([
       prisma.challenge.count({ where: { ...where, published: true } }),
       prisma.reward.count({ where: { ...where, published: true } }),
+      prisma.challenge.findFirst({ where: draft, orderBy: newest, select: { id: true, caption: true } }),
+      prisma.reward.findFirst({ where: draft, orderBy: newest, select: { id: true, name: true } }),
       prisma.programPage.findMany({ where: { ...where, status: "published" }, select: { slug: true, title: true } }),
-      prisma.programStaff.count({ where }),
-      prisma.organizationAdmin.count({ where: { organizationId } }),
+      prisma.admin.count({
+        where: {
+          id: { not: actor.id },
+          OR: [{ organizations: { some: { organizationId, owner: true } } }, { programRoles: { some: where } }],
+        },
+      }),
     ]);
     const legal = legalPagesOf(pages);
     const { header_logo, element_css_style } = program.template;
@@ -34,9 +42,17 @@ export const getFirstSteps = query(
       reward: rewards > 0,
       pages: legal.privacy !== null && legal.terms !== null,
       email: supportEmail !== null,
-      colleague: colleagues + owners > 1,
+      colleague: colleagues > 0,
     };
-    const steps = FIRST_STEPS.map((step) => ({ step, done: done[step] }));
+    const drafts: Partial<Record<FirstStep, { id: string; name: string } | null>> = {
+      challenge: draftChallenge && { id: draftChallenge.id, name: draftChallenge.caption },
+      reward: draftReward,
+    };
+    const steps = FIRST_STEPS.map((step) => ({
+      step,
+      done: done[step],
+      draft: done[step] ? null : (drafts[step] ?? null),
+    }));
     return {
       steps,
       done: steps.filter((step) => step.done).length,

@@ -7,7 +7,14 @@ export type FirstStep = (typeof FIRST_STEPS)[number];
 
 /** `GET programs/{id}/first_steps`. */
 export const firstStepsView = z.object({
-  steps: z.array(z.object({ step: z.enum(FIRST_STEPS), done: z.boolean() })),
+  steps: z.array(
+    z.object({
+      step: z.enum(FIRST_STEPS),
+      done: z.boolean(),
+      /** What exists already and only has to be published. */
+      draft: z.object({ id: z.string(), name: z.string() }).nullable(),
+    }),
+  ),
   done: z.number(),
   /** An admin hid the list. */
   hidden: z.boolean(),

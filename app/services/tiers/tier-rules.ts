@@ -32,3 +32,16 @@ export function tierPlace<T extends Tier>(tiers: readonly T[], points: number): 
   const percent = Math.floor(((points - from) / (next.points_threshold_min - from)) * 100);
   return { current, next: { ...next, points_left: next.points_threshold_min - points, percent } };
 }
+
+const FIRST_MIN = 1000;
+
+/**
+ * Where a tier after `last` starts: one point after its end. Where that has no end, at 1000, or 1000 points after its
+ * start when it starts there or later.
+ */
+export function newTierAfter(last?: Pick<Tier, "points_threshold_min" | "points_threshold_max">) {
+  const start = last?.points_threshold_min ?? 0;
+  const after = last?.points_threshold_max ?? null;
+  const min = after !== null ? after + 1 : start < FIRST_MIN ? FIRST_MIN : start + FIRST_MIN;
+  return { points_threshold_min: min, points_threshold_max: null };
+}

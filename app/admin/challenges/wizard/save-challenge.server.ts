@@ -41,7 +41,7 @@ export const update = runs(
 /** Leads to the list, with a message that leads to the challenge. */
 function done(locale: Locale, challenge: ChallengeFormView, text: string): ActionResult {
   const message = translate(locale, text);
-  const link = rowLink(locale, `/admin/v2/challenges/${challenge.id}`, challenge.caption);
+  const link = rowLink(locale, `/admin/v2/challenges/${challenge.id}`, challenge.caption, !challenge.published);
   return redirectWithMessage(
     `/admin/v2/programs/${challenge.program_id}/challenges`,
     message,
