@@ -3,10 +3,12 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { MediaFileView } from "~/services/media/media-library.schema";
 import { adminWorld } from "../setup/admin-world";
+import { appUnder } from "../setup/app";
 import { createParticipant, createReward } from "../setup/people";
 
 /** The media library through its JSON calls, by every role. */
 const { pool, app, fixture, as } = await adminWorld();
+const media = await appUnder("media/");
 
 let files: string;
 let png: Buffer;
@@ -106,6 +108,19 @@ describe("an upload", () => {
     expect(await response.json()).toMatchObject({
       data: { name: "notes.html", content_type: "application/octet-stream", width: null },
     });
+    const { url } = (await (await as("manager").json("GET", `${files}?kind=file&search=notes`)).json()).result[0];
+    expect((await media(new Request(`http://demo.localhost${url}`))).headers.get("content-disposition")).toBe(
+      "attachment",
+    );
+  });
+
+  test.each([
+    ["логотип 😀.png", "логотип.png"],
+    ["ロゴ 2026.png", "ロコ-2026.png"],
+    ["Été à Paris.png", "ete-a-paris.png"],
+    ["😀.png", "file.png"],
+  ])("%s has a name in its URL that says what it is", async (name, stored) => {
+    expect(await (await upload("manager", png, name, "image")).json()).toMatchObject({ data: { name: stored } });
   });
 });
 

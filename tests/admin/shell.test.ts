@@ -97,7 +97,6 @@ describe("an admin without a page", () => {
 });
 
 describe("settings URLs without a page", () => {
-  const START = () => `/admin/v2/programs/${fixture.demo}/settings/program/general`;
   const open = (who: keyof Fixture["admins"], path: string, program = fixture.demo) =>
     page(who, `/admin/v2/programs/${program}/settings${path}`);
 
@@ -105,8 +104,7 @@ describe("settings URLs without a page", () => {
     ["", "program/general"],
     ["/program", "program/general"],
     ["/program/header-navigations-menu", "layout/navigation-menus"],
-    ["/program/purchase-proof/settings", "program/purchase-proof"],
-    ["/program/evergreen/unknown", "program/evergreen"],
+    ["/program/habits/unknown", "program/habits"],
     ["/program/social-network-pages", "integrations/social-network-pages"],
     ["/program/offers-reward", "integrations/offers-reward"],
     ["/program/photo-contests", "integrations/photo-contests"],
@@ -130,12 +128,13 @@ describe("settings URLs without a page", () => {
   });
 
   test("are open to every role while a feature grants their permission", async () => {
-    const PATH = "/program/purchase-proof/nothing-here";
+    const PATH = "/program/purchase-proof/settings";
+    const page = `/admin/v2/programs/${fixture.demo}/settings/program/purchase-proof`;
     const switchTo = (features: string[]) =>
       prisma.program.update({ where: { id: fixture.demo }, data: { features } }).then(dropAllCatalogues);
     expect((await open("analyst", PATH)).status).toBe(403);
     await switchTo(["receipts", "staff_receipts_manage"]);
-    expect((await open("analyst", PATH)).headers.get("location")).toBe(START());
+    expect((await open("analyst", PATH)).headers.get("location")).toBe(page);
     expect((await open("nobody", PATH)).status).toBe(404);
     await switchTo(["staff_receipts_manage"]);
     expect((await open("analyst", PATH)).status).toBe(404);

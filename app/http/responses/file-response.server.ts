@@ -4,6 +4,9 @@ import type { ByteRange } from "~/integrations/ports";
 import { requestedRange } from "../input/requested-range";
 import { respondWith } from "./buffered-body";
 
+/** The type of stored files that the product does not know. */
+const UNKNOWN_TYPE = "application/octet-stream";
+
 type StoredFile = { id: string; contentType: string; sizeBytes: number };
 
 /**
@@ -24,6 +27,8 @@ export async function fileResponse(
     "X-Content-Type-Options": "nosniff",
     // An SVG is a document: opened by itself it must not run, load or frame anything on this host's origin.
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    // A file that no page shows, such as a program or a page of its own, is only saved.
+    ...(file.contentType === UNKNOWN_TYPE ? { "Content-Disposition": "attachment" } : {}),
   };
   if (request.headers.get("If-None-Match")?.includes(etag)) return new Response(null, { status: 304, headers });
   const isVideo = file.contentType.startsWith("video/");

@@ -22,6 +22,7 @@ export const adminFeed: Dictionary = {
   "Dynamic Feed Posts": "Publicaciones dinámicas",
   "Each post needs an external_id": "Cada publicación necesita un external_id",
   "Error importing posts": "Error al importar las publicaciones",
+  "The file has no posts": "El archivo no tiene publicaciones",
   "Error processing the JSON file. Please check the format.": "Error al procesar el archivo JSON. Revisa el formato.",
   Evergreen: "Ajustes permanentes",
   "Evergreen setting not found": "No se encontró el ajuste permanente",

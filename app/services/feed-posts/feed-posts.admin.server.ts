@@ -224,7 +224,9 @@ export const importFeedPosts = command(
 function wrongPosts(locale: Locale, errors: readonly FieldError[]): AppError {
   const numbered = errors.slice(0, MAX_ERRORS).map(({ field, message, values }): FieldError => {
     const [, index] = /^posts\[(\d+)\]/.exec(field ?? "") ?? [];
-    if (index === undefined) return { field: "file", message: NOT_A_LIST };
+    // How many posts a file has is said; of anything else, only that the file has another form.
+    if (index === undefined)
+      return field === "posts" ? { field: "file", message, values } : { field: "file", message: NOT_A_LIST };
     const error = translate(locale, message, values);
     return { field, message: msg("Post {post}: {error}"), values: { post: Number(index) + 1, error } };
   });

@@ -111,10 +111,16 @@ const importedPost = z.object({
 });
 export type ImportedPost = z.output<typeof importedPost>;
 
+const NO_POSTS = msg("The file has no posts");
+
 /** The content of a file to import: a list of posts, or an object with one. */
 export const importedPosts = z
   .union([z.array(z.unknown()).transform((posts) => ({ posts })), z.object({ posts: z.array(z.unknown()) })])
-  .pipe(z.object({ posts: z.array(importedPost).min(1).max(MAX_POSTS, msg("A file can have {max} posts at most")) }));
+  .pipe(
+    z.object({
+      posts: z.array(importedPost).min(1, NO_POSTS).max(MAX_POSTS, msg("A file can have {max} posts at most")),
+    }),
+  );
 
 /** `POST programs/{id}/dynamic_feed_posts/import`: a file in `file`, or the posts themselves. */
 export const importIntent = z.discriminatedUnion("intent", [

@@ -143,8 +143,19 @@ describe("an import", () => {
     expect(await errorsOf([post(1, { picture: uuidv7(NOW) })])).toEqual([
       ["posts[0][picture]", 1, "This picture isn't in the media library"],
     ]);
-    for (const content of ["text", 5, null, {}, { posts: "x" }, []])
+    for (const content of ["text", 5, null, {}, { posts: "x" }])
       expect(await errorsOf(content)).toEqual([["file", undefined, undefined]]);
+    await expect(importFeedPosts(ctx, [])).rejects.toMatchObject({
+      errors: [{ field: "file", message: "The file has no posts" }],
+    });
+    await expect(
+      importFeedPosts(
+        ctx,
+        Array.from({ length: 5001 }, (_, at) => post(at)),
+      ),
+    ).rejects.toMatchObject({
+      errors: [{ field: "file", message: "A file can have {max} posts at most", values: { max: 5000 } }],
+    });
     expect((await list()).latest_import).toBeNull();
   });
 

@@ -41,13 +41,11 @@ export function sizeOf(content: CheckedFile["content"]): number {
   return content instanceof Uint8Array ? content.length : content.sizeBytes;
 }
 
-/** The uploaded file's name as part of a URL: short, without path and extension. */
+/** The uploaded file's name as part of a URL: short, without path and extension. Letters of every script stay. */
 function plainName(name: string): string {
   const base = name.replace(/^.*[/\\]/, "").replace(/\.[^.]*$/, "");
-  return (
-    unaccented(base)
-      .replace(/[^a-z0-9_-]+/g, "-")
-      .replace(/^-+|-+$/g, "")
-      .slice(0, 80) || "picture"
-  );
+  const plain = unaccented(base)
+    .replace(/[^\p{L}\p{N}_-]+/gu, "-")
+    .replace(/^-+|-+$/g, "");
+  return [...plain].slice(0, 80).join("") || "file";
 }
