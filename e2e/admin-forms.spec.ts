@@ -176,6 +176,22 @@ test.describe("a save that fails", () => {
       await expect(page.getByText("Reward created successfully.")).toBeVisible();
     });
 
+  test("by a browser that is offline says so, and can be saved again", async ({ page, browserErrors }) => {
+    await page.setViewportSize(DESKTOP);
+    await enterAdmin(page, "manager@example.test");
+    await page.goto(`${ADMIN}${programPath(page)}/rewards/new`);
+    await page.getByLabel("Name").first().fill("Elevator Pin");
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Create reward" }).click();
+    await expect(page.getByText("You're offline. Nothing is lost: save again when you're connected.")).toBeVisible();
+    await expect(page.getByLabel("Name").first()).toHaveValue("Elevator Pin");
+    removeFailures(browserErrors);
+
+    await page.context().setOffline(false);
+    await page.getByRole("button", { name: "Create reward" }).click();
+    await expect(page.getByText("Reward created successfully.")).toBeVisible();
+  });
+
   test("the account stays with what was typed", async ({ page, browserErrors }) => {
     // Only this journey opens the account of this admin, because it changes the language.
     await page.setViewportSize(DESKTOP);

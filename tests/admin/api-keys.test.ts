@@ -107,6 +107,13 @@ describe("a client with a key", () => {
     expect(Number(response.headers.get("ratelimit-reset"))).toBeLessThanOrEqual(60);
   });
 
+  it("deletes a participant by id, without typing a name", async () => {
+    const id = await createParticipant(fixture.demo, "Nils");
+    expect((await as("manager").json("POST", `/admin/v2/participants/${id}/delete_participant`, {})).status).toBe(422);
+    expect((await call(key, "POST", `/admin/v2/participants/${id}/delete_participant`, {})).status).toBe(200);
+    expect((await prisma.participant.findFirstOrThrow({ where: { id } })).deletedAt).not.toBeNull();
+  });
+
   it("gets the data of a page's URL", async () => {
     const response = await call(key, "GET", `/admin/v2/programs/${fixture.demo}/users`);
     expect(response.status).toBe(200);

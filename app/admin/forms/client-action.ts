@@ -8,6 +8,7 @@ import type { RejectedForm } from "~/ui/forms/form-errors";
 import { textsIn } from "~/ui/forms/form-fields";
 
 const FAILED = 503;
+const OFFLINE = msg("You're offline. Nothing is lost: save again when you're connected.");
 
 /**
  * The action of an admin page in the browser. When the server fails or cannot be reached, the form is rejected like one
@@ -24,7 +25,8 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 }
 
 async function rejectedForm(request: Request): Promise<RejectedForm> {
-  const message = translate(document.documentElement.lang as Locale, msg("An unexpected error occurred."));
+  const text = navigator.onLine ? msg("An unexpected error occurred.") : OFFLINE;
+  const message = translate(document.documentElement.lang as Locale, text);
   return { code: "unavailable", message, errors: [], values: textsIn(await request.formData()) };
 }
 

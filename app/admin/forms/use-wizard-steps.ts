@@ -16,10 +16,13 @@ export const shouldRevalidateStep: ShouldRevalidateFunction = ({
   return formMethod === undefined && currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
 };
 
-/** The current step. It is part of the URL (`?step=details`), so that reloading and going back return to it. */
-export function useWizardSteps(form: RefObject<HTMLFormElement>, ids: readonly string[]) {
+/**
+ * The current step. It is part of the URL (`?step=details`), so that reloading and going back return to it.
+ * @param startAt the step that a URL without one shows; the first one if it is not given
+ */
+export function useWizardSteps(form: RefObject<HTMLFormElement>, ids: readonly string[], startAt?: string) {
   const [search, setSearch] = useSearchParams();
-  const requested = ids.indexOf(search.get("step") ?? "");
+  const requested = ids.indexOf(search.get("step") ?? startAt ?? "");
   const current = requested === -1 ? 0 : requested;
   const focusNext = useRef<(() => void) | null>(null);
   const lastStep = useRef(current);

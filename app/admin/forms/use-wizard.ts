@@ -15,7 +15,7 @@ import type { WizardProps, WizardStep } from "./wizard-props";
 
 type WizardInput = Pick<
   WizardProps,
-  "stored" | "version" | "draftKey" | "rejected" | "steps" | "validate" | "confirmSave"
+  "stored" | "version" | "draftKey" | "rejected" | "steps" | "startAt" | "validate" | "confirmSave"
 >;
 
 const NO_ERRORS: readonly FormError[] = [];
@@ -23,7 +23,7 @@ const NO_ERRORS: readonly FormError[] = [];
 /** The state of a wizard: its fields, the current step and its errors, the draft, and submitting the form. */
 export function useWizard(
   form: RefObject<HTMLFormElement>,
-  { stored, version, draftKey, rejected: newestRejection, steps: stepsOf, validate, confirmSave }: WizardInput,
+  { stored, version, draftKey, rejected: newestRejection, steps: stepsOf, startAt, validate, confirmSave }: WizardInput,
 ) {
   const {
     draft,
@@ -47,6 +47,7 @@ export function useWizard(
   const { current, show, showField, stepOf } = useWizardSteps(
     form,
     steps.map(({ id }) => id),
+    startAt,
   );
   const { dirty, blocker } = useUnsavedChanges(form, formKey, draft !== null || activeRejection !== undefined);
   const errorsBefore = useErrorsBefore(form, steps, (values, at) =>

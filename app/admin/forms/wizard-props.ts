@@ -24,6 +24,8 @@ export interface WizardProps {
   draftKey: string;
   rejected?: RejectedForm;
   steps: (fields: FormFields) => readonly WizardStep[];
+  /** The id of the step that is shown first; without it the first one. */
+  startAt?: string;
   /** Finds errors in all fields, as the server will. A step shows those of its own fields before it is left. */
   validate?: (values: FieldValues) => readonly FormError[];
   /** Hidden fields: the intent, `updated_at`. */

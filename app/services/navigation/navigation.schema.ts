@@ -54,7 +54,12 @@ export const linkAddress = z
  * The id of an entry. The client that adds an entry chooses its id, so that a retry after a lost response or a double
  * click does not add a second one.
  */
-const id = z.uuid(msg("Reload the page and try again")).transform((text) => text.toLowerCase());
+const id = z
+  .uuid(msg("Reload the page and try again"))
+  .transform((text) => text.toLowerCase())
+  .describe(
+    "Choose a new UUID for a new entry, and use it again when you repeat the request. Without one, each request adds an entry.",
+  );
 
 const navigationMenu = z.object({
   id: id.optional(),
@@ -100,11 +105,13 @@ const carousel = z.object({
   }).optional(),
 });
 
-/** Ids of the entries that the sender saw: those left out are removed. Others stay; another tab may have added them. */
 const known = z
   .array(id)
   .max(2 * MAX_ENTRIES)
-  .default([]);
+  .default([])
+  .describe(
+    "The ids of the entries that you saw. Those of them that you leave out of the list are removed. Other entries stay, since somebody else may have added them.",
+  );
 
 const tooMany = msg("Use {max} items or fewer");
 

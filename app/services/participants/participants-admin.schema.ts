@@ -183,7 +183,7 @@ export const updateParticipantIntent = z
 /** `magic_link`, which pages about a reward call `get_magic_link`. */
 export const magicLinkIntent = z.object({ intent: z.literal("magic_link"), id });
 export const resetActivitiesIntent = z.object({ intent: z.literal("reset_activities"), id });
-/** `confirm`: the participant's name, typed. `reason` stays in the audit log. */
+/** `confirm`: the participant's name, typed; an API key needs none. `reason` stays in the audit log. */
 export const deleteParticipantIntent = z.object({
   intent: z.literal("delete_participant"),
   id,

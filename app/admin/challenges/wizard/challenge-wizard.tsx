@@ -103,6 +103,8 @@ export function ChallengeWizard({ challenge, options, preview, rejected }: Chall
       rejected={rejected}
       validate={validate}
       steps={(fields) => steps(fields).filter((step) => step.id !== "content" || CONTENT_STEPS[kind.type])}
+      // The type can't change once somebody has completed the challenge.
+      startAt={challenge?.completed ? "details" : undefined}
       aside={(values) =>
         hydrated ? (
           <Suspense fallback={<PreviewSkeleton />}>

@@ -2,7 +2,10 @@ import { delete_participant } from "~/admin/participants/participant-intents.ser
 import { programCallAction } from "~/http/handlers/admin.server";
 import { deleteParticipantIntent } from "~/services/participants/participants-admin.schema";
 
-/** `POST /admin/v2/participants/{id}/delete_participant`: deletes the account; `confirm` is the participant's name. */
+/**
+ * `POST /admin/v2/participants/{id}/delete_participant`: deletes the account. An admin types the participant's name as
+ * `confirm`; an API key needs none.
+ */
 export const action = programCallAction(
   deleteParticipantIntent,
   { delete_participant },
