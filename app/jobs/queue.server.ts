@@ -1,15 +1,26 @@
 /**
- * The job queue as the rest of the product uses it: each job's name, the schema of its payload and how often it is
+ * The job queue as the rest of the product uses it: each job's name, lane, schema of its payload and how often it is
  * retried, and `enqueue`. What a job does is in handlers.server.ts, which only the worker loads.
  */
 import { z } from "zod";
 import { LOCALES } from "~/locales/translate";
 import type { Sql } from "~/platform/database.server";
 
+/**
+ * Each lane has workers that run nothing else, so that work of one kind never waits for work of another: codes and links
+ * to sign in; payments, points and rewards; mails and push; receipts; imports, exports and clean-up
+ * (docs/decisions/0255-lanes-of-jobs.md).
+ */
+export const LANES = ["codes", "money", "mails", "reading", "bulk"] as const;
+export type Lane = (typeof LANES)[number];
+
 export type JobDefinition<S extends z.ZodType = z.ZodType> = {
+  lane: Lane;
   payload: S;
   /** How many times a failing job is tried, with growing pauses. After that an operator must look at it. */
   maxAttempts: number;
+  /** When it is enqueued by itself, in crontab format. */
+  schedule?: string;
 };
 
 const signInMail = z.object({
@@ -38,6 +49,7 @@ export type PushNews = z.output<typeof pushNews>;
 
 export const jobs = {
   "send-sign-in-mail": job({
+    lane: "codes",
     payload: signInMail.extend({
       programId: z.uuid(),
       /** The host where the person signs in; the link in the mail leads back to it. */
@@ -47,6 +59,7 @@ export const jobs = {
     maxAttempts: 6, // later the code has expired
   }),
   "issue-admin-secret": job({
+    lane: "codes",
     payload: z.object({
       codeId: z.uuid(),
       /** Email, browser token and network of the request, encrypted. */
@@ -55,13 +68,15 @@ export const jobs = {
     }),
     maxAttempts: 6,
   }),
-  "send-admin-sign-in-mail": job({ payload: signInMail, maxAttempts: 6 }),
-  "announce-offer-reports": job({ payload: programOffer, maxAttempts: 12 }),
+  "send-admin-sign-in-mail": job({ lane: "codes", payload: signInMail, maxAttempts: 6 }),
+  "announce-offer-reports": job({ lane: "mails", payload: programOffer, maxAttempts: 12 }),
   "send-offer-report-mail": job({
+    lane: "mails",
     payload: programOffer.extend({ mailedAt: z.iso.datetime(), adminId: z.uuid().nullable() }),
     maxAttempts: 12, // a mail server may be down for an hour
   }),
   "send-admin-invitation": job({
+    lane: "codes",
     payload: z.object({
       adminId: z.uuid(),
       organizationId: z.uuid(),
@@ -72,33 +87,56 @@ export const jobs = {
     maxAttempts: 12,
   }),
   // The files of a deleted account must go, however long the store is down.
-  "delete-stored-file": job({ payload: z.object({ key: z.string() }), maxAttempts: 25 }),
-  "write-to-chain": job({ payload: z.object({}), maxAttempts: 1 }), // the next minute tries again
-  "commit-draws": job({ payload: z.object({}), maxAttempts: 1 }), // the next minute tries again
+  "delete-stored-file": job({ lane: "bulk", payload: z.object({ key: z.string() }), maxAttempts: 25 }),
+  "write-to-chain": job({ lane: "money", payload: z.object({}), maxAttempts: 1, schedule: "* * * * *" }), // the next minute tries again
+  "commit-draws": job({ lane: "money", payload: z.object({}), maxAttempts: 1, schedule: "* * * * *" }), // the next minute tries again
   "settle-checkout": job({
+    lane: "money",
     payload: z.object({ programId: z.uuid(), checkoutId: z.uuid() }),
     maxAttempts: 12, // hours, since the money was taken
   }),
   // Each stores its progress, so that a retry continues. A database may be down for hours.
-  "check-participant-import": job({ payload: participantImport, maxAttempts: 25 }),
-  "import-participants": job({ payload: participantImport, maxAttempts: 25 }),
-  "clean-up-participant-import": job({ payload: participantImport, maxAttempts: 25 }),
-  "send-participant-import-mail": job({ payload: participantImport, maxAttempts: 12 }),
+  "check-participant-import": job({ lane: "bulk", payload: participantImport, maxAttempts: 25 }),
+  "import-participants": job({ lane: "bulk", payload: participantImport, maxAttempts: 25 }),
+  "clean-up-participant-import": job({ lane: "bulk", payload: participantImport, maxAttempts: 25 }),
+  "send-participant-import-mail": job({ lane: "mails", payload: participantImport, maxAttempts: 12 }),
   // The job itself counts how often it fails, and then tells the admin.
-  "export-participants": job({ payload: participantExport, maxAttempts: 25 }),
-  "send-participant-export-mail": job({ payload: participantExport, maxAttempts: 12 }),
+  "export-participants": job({ lane: "bulk", payload: participantExport, maxAttempts: 25 }),
+  "send-participant-export-mail": job({ lane: "mails", payload: participantExport, maxAttempts: 12 }),
   // The job itself counts its failures, and then marks the receipt as failed.
-  "read-receipt": job({ payload: z.object({ programId: z.uuid(), receiptId: z.uuid() }), maxAttempts: 25 }),
+  "read-receipt": job({
+    lane: "reading",
+    payload: z.object({ programId: z.uuid(), receiptId: z.uuid(), participantId: z.uuid().optional() }),
+    maxAttempts: 25,
+  }),
   // Stores its progress as well.
   "change-participants": job({
+    lane: "bulk",
     payload: z.object({ programId: z.uuid(), bulkChangeId: z.uuid() }),
     maxAttempts: 25,
   }),
-  "sync-winners": job({ payload: z.object({ programId: z.uuid(), winnerSyncId: z.uuid() }), maxAttempts: 25 }),
-  "send-reward-mail": job({ payload: z.object({ programId: z.uuid(), claimId: z.uuid() }), maxAttempts: 12 }),
-  "send-welcome-mail": job({ payload: z.object({ programId: z.uuid(), participantId: z.uuid() }), maxAttempts: 12 }),
-  "send-friend-mail": job({ payload: z.object({ programId: z.uuid(), referralId: z.uuid() }), maxAttempts: 12 }),
+  "sync-winners": job({
+    lane: "bulk",
+    payload: z.object({ programId: z.uuid(), winnerSyncId: z.uuid() }),
+    maxAttempts: 25,
+  }),
+  "send-reward-mail": job({
+    lane: "mails",
+    payload: z.object({ programId: z.uuid(), claimId: z.uuid() }),
+    maxAttempts: 12,
+  }),
+  "send-welcome-mail": job({
+    lane: "mails",
+    payload: z.object({ programId: z.uuid(), participantId: z.uuid() }),
+    maxAttempts: 12,
+  }),
+  "send-friend-mail": job({
+    lane: "mails",
+    payload: z.object({ programId: z.uuid(), referralId: z.uuid() }),
+    maxAttempts: 12,
+  }),
   "send-birthday-mail": job({
+    lane: "mails",
     payload: z.object({
       programId: z.uuid(),
       participantId: z.uuid(),
@@ -108,8 +146,9 @@ export const jobs = {
     }),
     maxAttempts: 12,
   }),
-  "queue-daily-mails": job({ payload: z.object({}), maxAttempts: 1 }), // fifteen minutes later it continues
+  "queue-daily-mails": job({ lane: "mails", payload: z.object({}), maxAttempts: 1, schedule: "*/15 * * * *" }), // fifteen minutes later it continues
   "send-daily-mail": job({
+    lane: "mails",
     payload: z.object({
       programId: z.uuid(),
       participantId: z.uuid(),
@@ -120,6 +159,7 @@ export const jobs = {
     maxAttempts: 12,
   }),
   "send-test-mail": job({
+    lane: "mails",
     payload: z.object({
       programId: z.uuid(),
       adminId: z.uuid(),
@@ -129,32 +169,41 @@ export const jobs = {
     }),
     maxAttempts: 6,
   }),
-  "give-milestones": job({ payload: z.object({}), maxAttempts: 1 }), // the next minute continues
+  "give-milestones": job({ lane: "money", payload: z.object({}), maxAttempts: 1, schedule: "* * * * *" }), // the next minute continues
   // Begins again with the first participant, and changes nobody twice.
-  "assign-tiers": job({ payload: z.object({ programId: z.uuid() }), maxAttempts: 25 }),
-  "announce-tiers": job({ payload: z.object({}), maxAttempts: 1 }), // the next minute continues
+  "assign-tiers": job({ lane: "bulk", payload: z.object({ programId: z.uuid() }), maxAttempts: 25 }),
+  "announce-tiers": job({ lane: "mails", payload: z.object({}), maxAttempts: 1, schedule: "* * * * *" }), // the next minute continues
   "send-tier-mail": job({
+    lane: "mails",
     payload: z.object({ programId: z.uuid(), participantId: z.uuid(), tierId: z.uuid() }),
     maxAttempts: 12,
   }),
   "send-push": job({
+    lane: "mails",
     payload: z.object({ programId: z.uuid(), subscriptionId: z.uuid(), key: z.uuid(), news: pushNews }),
     maxAttempts: 9, // two hours; after that it is no news
   }),
-  "import-feed-posts": job({ payload: z.object({ programId: z.uuid(), importId: z.uuid() }), maxAttempts: 25 }),
-  "send-reward-ending-mails": job({ payload: z.object({}), maxAttempts: 1 }), // the next hour continues
-  "deactivate-participants": job({ payload: z.object({}), maxAttempts: 3 }),
+  "import-feed-posts": job({
+    lane: "bulk",
+    payload: z.object({ programId: z.uuid(), importId: z.uuid() }),
+    maxAttempts: 25,
+  }),
+  "send-reward-ending-mails": job({ lane: "mails", payload: z.object({}), maxAttempts: 1, schedule: "29 * * * *" }), // the next hour continues
+  "deactivate-participants": job({ lane: "bulk", payload: z.object({}), maxAttempts: 3, schedule: "11 4 * * *" }),
   "send-evergreen-mail": job({
+    lane: "mails",
     payload: z.object({ programId: z.uuid(), participantId: z.uuid(), occasion: z.string() }),
     maxAttempts: 12,
   }),
-  "check-coupon-stock": job({ payload: z.object({}), maxAttempts: 1 }), // five minutes later it runs again
+  "check-coupon-stock": job({ lane: "mails", payload: z.object({}), maxAttempts: 1, schedule: "*/5 * * * *" }), // five minutes later it runs again
   "send-low-coupons-mail": job({
+    lane: "mails",
     payload: z.object({ programId: z.uuid(), rewardId: z.uuid(), adminId: z.uuid(), lowSince: z.iso.datetime() }),
     maxAttempts: 12,
   }),
   // Stores its progress as well.
   "replay-webhooks": job({
+    lane: "bulk",
     payload: z.object({
       programId: z.uuid(),
       endpointId: z.uuid(),
@@ -166,36 +215,22 @@ export const jobs = {
     maxAttempts: 25,
   }),
   "send-webhook-off-mail": job({
+    lane: "mails",
     payload: z.object({ programId: z.uuid(), endpointId: z.uuid(), switchedOffAt: z.iso.datetime() }),
     maxAttempts: 12,
   }),
-  "roll-up-dashboards": job({ payload: z.object({}), maxAttempts: 1 }), // the next minute continues
-  "roll-up-leaderboards": job({ payload: z.object({}), maxAttempts: 1 }), // the next minute continues
-  "give-birthday-gifts": job({ payload: z.object({}), maxAttempts: 1 }), // the next hour continues
+  "roll-up-dashboards": job({ lane: "bulk", payload: z.object({}), maxAttempts: 1, schedule: "* * * * *" }), // the next minute continues
+  "roll-up-leaderboards": job({ lane: "bulk", payload: z.object({}), maxAttempts: 1, schedule: "* * * * *" }), // the next minute continues
+  "give-birthday-gifts": job({ lane: "money", payload: z.object({}), maxAttempts: 1, schedule: "5 * * * *" }), // the next hour continues
   // For one requested check; every program without it.
   "check-points": job({
+    lane: "bulk",
     payload: z.object({ programId: z.uuid().optional(), checkId: z.uuid().optional() }),
     maxAttempts: 3,
+    schedule: "43 3 * * *",
   }),
-  "purge-expired": job({ payload: z.object({}), maxAttempts: 3 }), // the next hour tries again
+  "purge-expired": job({ lane: "bulk", payload: z.object({}), maxAttempts: 3, schedule: "17 * * * *" }), // the next hour tries again
 };
-
-/** The schedule of recurring jobs, in crontab format. */
-export const crontab = [
-  "* * * * * write-to-chain",
-  "* * * * * give-milestones",
-  "* * * * * announce-tiers",
-  "* * * * * commit-draws",
-  "* * * * * roll-up-dashboards",
-  "* * * * * roll-up-leaderboards",
-  "*/5 * * * * check-coupon-stock",
-  "*/15 * * * * queue-daily-mails",
-  "29 * * * * send-reward-ending-mails",
-  "5 * * * * give-birthday-gifts",
-  "17 * * * * purge-expired",
-  "43 3 * * * check-points",
-  "11 4 * * * deactivate-participants",
-].join("\n");
 
 export type JobName = keyof typeof jobs;
 export type JobPayload<N extends JobName> = z.input<(typeof jobs)[N]["payload"]>;
@@ -213,15 +248,13 @@ export async function enqueue<N extends JobName>(
   { key, delaySeconds = 0 }: { key?: string; delaySeconds?: number } = {},
 ): Promise<void> {
   await on(
-    `select id::text from graphile_worker.add_job($1::text, $2::json, max_attempts => $3::int, job_key => $4::text,
-       run_at => now() + make_interval(secs => $5::float8))`,
+    `select id::text from ${addJob({ from: 1, more: "job_key => $4::text, run_at => now() + make_interval(secs => $5::float8)" })}`,
     [...jobArguments(name, payload), key ?? null, delaySeconds],
   );
 }
 
 /**
- * The name, payload and attempts that `graphile_worker.add_job` takes, for a statement that does something and puts a job
- * into the queue in one round trip.
+ * The arguments of `addJob`, for a statement that does something and puts a job into the queue in one round trip.
  */
 export function jobArguments<N extends JobName>(
   name: N,
@@ -231,7 +264,32 @@ export function jobArguments<N extends JobName>(
   return [name, JSON.stringify(schema.parse(payload)), maxAttempts];
 }
 
-/** Puts a job into the queue for each payload, in one statement. The delay is the one of `enqueue`. */
+/**
+ * The SQL that adds a job, whose `jobArguments` are the statement's parameters from number `from` on. The job is flagged
+ * with its program and its person, who take turns with others.
+ * @param payload another expression than the second parameter
+ * @param more further arguments
+ */
+export function addJob({
+  from,
+  payload = `$${from + 1}::json`,
+  more,
+}: {
+  from: number;
+  payload?: string;
+  more?: string;
+}) {
+  const flags = `array_remove(array['program:' || (${payload} ->> 'programId'), 'person:' || (${payload} ->> 'participantId')], null)`;
+  const args = [`$${from}::text`, payload, `max_attempts => $${from + 2}::int`, `flags => ${flags}`, more];
+  return `graphile_worker.add_job(${args.filter(Boolean).join(", ")})`;
+}
+
+/** More jobs than this at once are a bulk. */
+const BULK = 20;
+/** Jobs of a bulk get one of so many priorities by chance, all behind other jobs: so several bulks are mixed. */
+const BULK_PRIORITIES = 1_000;
+
+/** Puts a job into the queue for each payload, in one statement and any order. The delay is the one of `enqueue`. */
 export async function enqueueEach<N extends JobName>(
   on: Sql,
   name: N,
@@ -240,11 +298,14 @@ export async function enqueueEach<N extends JobName>(
 ): Promise<void> {
   if (payloads.length === 0) return;
   const { payload: schema, maxAttempts } = jobs[name];
-  await on(
-    `select count(graphile_worker.add_job($1::text, payload, max_attempts => $3::int,
-       run_at => now() + make_interval(secs => $4::float8))) from unnest($2::json[]) payload`,
-    [name, payloads.map((payload) => JSON.stringify(schema.parse(payload))), maxAttempts, delaySeconds],
-  );
+  const priority = payloads.length > BULK ? `, priority => 1 + floor(random() * ${BULK_PRIORITIES})::int` : "";
+  const more = `run_at => now() + make_interval(secs => $4::float8)${priority}`;
+  await on(`select count(${addJob({ from: 1, payload: "payload", more })}) from unnest($2::json[]) payload`, [
+    name,
+    payloads.map((payload) => JSON.stringify(schema.parse(payload))),
+    maxAttempts,
+    delaySeconds,
+  ]);
 }
 
 /** Removes the waiting job with this key, if there is one; with the `Sql` of a transaction, if that commits. */

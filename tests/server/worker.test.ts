@@ -13,7 +13,7 @@ const lockedBy = async () =>
 describe("the job worker", () => {
   it("runs the jobs in the queue", async () => {
     const greet = vi.fn();
-    const stop = await startWorker(url, { greet });
+    const stop = await startWorker(url, [{ tasks: { greet }, workers: 8 }]);
     await addJob("greet");
     await expect.poll(() => greet.mock.calls.length).toBe(1);
     await stop();
@@ -22,7 +22,7 @@ describe("the job worker", () => {
   it("frees only the jobs of a worker that was killed", async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
-    const stopBusy = await startWorker(url, { linger: () => released });
+    const stopBusy = await startWorker(url, [{ tasks: { linger: () => released }, workers: 8 }]);
     await addJob("linger");
     await expect.poll(lockedBy).toHaveLength(1);
     const [busy] = await lockedBy();
@@ -32,7 +32,7 @@ describe("the job worker", () => {
     await pool.query(
       "UPDATE graphile_worker._private_jobs SET locked_by = 'worker-killed', locked_at = now() WHERE locked_by IS NULL",
     );
-    const stop = await startWorker(url, { orphan });
+    const stop = await startWorker(url, [{ tasks: { orphan }, workers: 8 }]);
     await expect.poll(() => orphan.mock.calls.length).toBe(1);
     await expect.poll(lockedBy).toEqual([busy]); // the orphan's row is gone
     await stop();
@@ -43,7 +43,7 @@ describe("the job worker", () => {
 
   it("survives the loss of every connection", async () => {
     const again = vi.fn();
-    const stop = await startWorker(url, { again });
+    const stop = await startWorker(url, [{ tasks: { again }, workers: 8 }]);
     await pool.query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'worker%' AND datname = current_database()",
     );

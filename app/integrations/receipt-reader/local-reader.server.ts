@@ -16,6 +16,9 @@ const READ_LIMIT_MS = 120_000;
 /** A process that has nothing to read ends after this time, since its engine holds 200 MB. */
 const IDLE_LIMIT_MS = 5 * 60_000;
 
+/** How many receipts are read at the same time: reading keeps a processor busy. */
+export const RECEIPT_READERS = availableParallelism() > 2 ? 2 : 1;
+
 type Limits = { readMs: number; processes: number };
 
 /**
@@ -25,7 +28,7 @@ type Limits = { readMs: number; processes: number };
  */
 export function localReader({
   readMs = READ_LIMIT_MS,
-  processes = availableParallelism() > 2 ? 2 : 1,
+  processes = RECEIPT_READERS,
 }: Partial<Limits> = {}): ReceiptReader & { close(): Promise<void> } {
   const idle = Array.from({ length: processes }, () => new ReaderProcess(readMs));
   const all = [...idle];

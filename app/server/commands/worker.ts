@@ -10,11 +10,11 @@ export default async function worker(): Promise<void> {
   const exitCode = await withDatabase(readSettings(), async () => {
     const stopTracing = await startTracing("worker");
     const { taskList } = await import("~/jobs/handlers.server");
-    const { crontab } = await import("~/jobs/queue.server");
+    const { workerLanes } = await import("../worker/lanes");
     const { subscribeToChanges } = await import("../cache-sync.server");
     const stopListening = await subscribeToChanges();
     const { startWebhooks } = await import("../worker/webhook-loop");
-    const stop = await startWorker(env.databaseDirectUrl, taskList, crontab);
+    const stop = await startWorker(env.databaseDirectUrl, workerLanes(taskList));
     const stopWebhooks = startWebhooks();
     const { startHeartbeat } = await import("../heartbeat.server");
     const stopHeartbeat = await startHeartbeat("worker", jobCounts);

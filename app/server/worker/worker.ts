@@ -1,55 +1,77 @@
 import { EventEmitter } from "node:events";
-import { Logger, run, type JobHelpers, type TaskList, type WorkerEvents } from "graphile-worker";
+import { Logger, run, type Job, type JobHelpers, type TaskList, type Worker, type WorkerEvents } from "graphile-worker";
 import pg from "pg";
 import { registerLocales } from "~/locales/register-locales.server";
 import { logger } from "~/platform/logger.server";
 import { traced } from "~/platform/tracing.server";
+import type { WorkerLane } from "./lanes";
+import { Turns } from "./turns";
 import { openWorkerPresence } from "./worker-presence";
 
-const CONCURRENCY = 8;
-const POLL_MS = 1_000; // NOTIFY wakes the worker for new jobs; polling finds delayed ones
+const POLL_MS = 1_000; // NOTIFY wakes the workers for new jobs; polling finds delayed ones
+/** Connections for all lanes to find and end jobs, which takes milliseconds; each lane has one more to listen. */
+const CONNECTIONS = 7;
 
 /**
- * Runs jobs from the queue until it is stopped. Needs a connection without a transaction pooler (LISTEN, locks).
+ * Runs jobs from the queue until it is stopped: each lane has workers of its own, and in each lane programs take turns.
+ * Needs a connection without a transaction pooler (LISTEN, locks).
  * @returns a function that stops it: running jobs get a few seconds to end, the others stay in the queue
  */
-export async function startWorker(
-  connectionString: string,
-  taskList: TaskList,
-  crontab?: string,
-): Promise<() => Promise<void>> {
+export async function startWorker(connectionString: string, lanes: WorkerLane[]): Promise<() => Promise<void>> {
   registerLocales();
   const presence = await openWorkerPresence(connectionString);
   const pool = new pg.Pool({
     connectionString,
-    max: CONCURRENCY + 2,
+    max: lanes.length + CONNECTIONS,
     application_name: "worker",
     options: "-c TimeZone=UTC",
   });
   // Without a listener a lost connection would end the process. The queue connects again by itself.
   pool.on("error", (error) => logger.warn({ reason: error.message }, "worker: database connection lost"));
   pool.on("connect", (client) => client.on("error", () => {}));
-  const events = new EventEmitter() as WorkerEvents;
-  events.on("job:complete", ({ error }) => {
-    counts.handled++;
-    if (error) counts.failed++;
-  });
-  events.on("pool:create", ({ workerPool }) => presence.announce(workerPool.id)); // the name under which it locks jobs
-  const runner = await run({
-    pgPool: pool,
-    taskList: tracedTasks(taskList),
-    crontab,
-    concurrency: CONCURRENCY,
-    pollInterval: POLL_MS,
-    noHandleSignals: true,
-    events,
-    logger: queueLog,
-  });
+  const runners = await Promise.all(
+    lanes.map(({ tasks, workers, crontab }) => {
+      const turns = new Turns(workers);
+      const events = laneEvents(turns);
+      events.on("pool:create", ({ workerPool }) => presence.announce(workerPool.id)); // the name under which it locks jobs
+      return run({
+        pgPool: pool,
+        taskList: tracedTasks(tasks),
+        crontab,
+        concurrency: workers,
+        forbiddenFlags: () => turns.look(),
+        pollInterval: POLL_MS,
+        noHandleSignals: true,
+        events,
+        logger: queueLog,
+      });
+    }),
+  );
   return async () => {
-    await runner.stop();
+    await Promise.all(runners.map((runner) => runner.stop()));
     await presence.end();
     await pool.end();
   };
+}
+
+/** The events of a lane's workers, from which its turns and the counts follow. */
+function laneEvents(turns: Turns): WorkerEvents {
+  const events = new EventEmitter() as WorkerEvents;
+  const ownersOf = (job: Job) => Object.keys(job.flags ?? {});
+  let stopping = false;
+  events.on("stop", () => (stopping = true));
+  events.on("job:start", ({ job }) => turns.found(ownersOf(job)));
+  const onNothing = ({ worker: { workerPool } }: { worker: Worker }) => {
+    if (turns.foundNothing() && !stopping) workerPool.nudge(turns.workers);
+  };
+  events.on("worker:getJob:empty", onNothing);
+  events.on("worker:getJob:error", onNothing);
+  events.on("job:complete", ({ job, error }) => {
+    turns.ended(ownersOf(job));
+    counts.handled++;
+    if (error) counts.failed++;
+  });
+  return events;
 }
 
 /** Each job as a trace of its own. */

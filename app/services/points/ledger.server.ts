@@ -2,7 +2,7 @@
  * Typed calls of the database functions that complete challenges, view posts and claim rewards. Each is one round trip
  * and one transaction. Amounts are integers up to 2^53.
  */
-import { jobArguments } from "~/jobs/queue.server";
+import { addJob, jobArguments } from "~/jobs/queue.server";
 import type { ProgramId } from "~/platform/context";
 import type { Sql } from "~/platform/database.server";
 import { withValues } from "~/platform/errors";
@@ -141,7 +141,7 @@ export async function claimReward(sql: Sql, params: ClaimParams): Promise<Claime
   const ids = uuidsv7(now, 3);
   const [row] = await sql<{ available: string; code: string | null; replayed: boolean }>(
     `select c.*, case when $8::boolean and not c.replayed then
-         (graphile_worker.add_job($9::text, $10::json, max_attempts => $11::int)).id end as job
+         (${addJob({ from: 9 })}).id end as job
        from claim_reward($1::uuid, $2::uuid, $3::uuid, $4::uuid[], $5::timestamptz, $6, $7::bytea) c`,
     [
       programId,

@@ -2,7 +2,7 @@
  * Issues, voids and redeems the one-time codes and magic links of participants. One conditional UPDATE decides whether
  * one is still valid, so that two tabs, a double click or an attacker cannot use it twice.
  */
-import { jobArguments } from "~/jobs/queue.server";
+import { addJob, jobArguments } from "~/jobs/queue.server";
 import type { Locale } from "~/locales/translate";
 import type { ProgramId } from "~/platform/context";
 import type { Sql } from "~/platform/database.server";
@@ -69,7 +69,7 @@ export async function issueCode(on: Sql, request: CodeRequest, countMail: () => 
        insert into participant_sign_in_codes
          (program_id, id, participant_id, kind, secret_hash, browser_token_hash, return_to, created_at, expires_at, requested_from)
        values ($1::uuid, $2::uuid, $3::uuid, $4, $5::bytea, $6::bytea, $7, $8::timestamptz, $9::timestamptz, $10::bytea))
-     select (graphile_worker.add_job($12::text, $13::json, max_attempts => $14::int)).id::text`,
+     select (${addJob({ from: 12 })}).id::text`,
     [
       programId,
       id,

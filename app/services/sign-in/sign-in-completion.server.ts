@@ -1,5 +1,5 @@
 import { closeParticipantSession, openParticipantSession } from "~/auth/participant-sessions.server";
-import { jobArguments } from "~/jobs/queue.server";
+import { addJob, jobArguments } from "~/jobs/queue.server";
 import type { Sql } from "~/platform/database.server";
 import { uuidsv7, uuidv7 } from "~/platform/ids.server";
 import { isMailOn } from "~/services/participant-mails/mail-kinds";
@@ -96,7 +96,7 @@ async function completeSignUp(on: Sql, { programId, program, now }: SiteCtx, par
     await on(signUp, params);
     return;
   }
-  await on(`${signUp}, (graphile_worker.add_job($5::text, $6::json, max_attempts => $7::int)).id::text`, [
+  await on(`${signUp}, (${addJob({ from: 5 })}).id::text`, [
     ...params,
     ...jobArguments("send-welcome-mail", { programId, participantId }),
   ]);

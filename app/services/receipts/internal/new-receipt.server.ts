@@ -44,6 +44,6 @@ export async function insertReceipt(
     },
   });
   await keepFiles(on, files);
-  await enqueue(on, "read-receipt", { programId, receiptId: id });
+  await enqueue(on, "read-receipt", { programId, participantId, receiptId: id });
   return true;
 }
