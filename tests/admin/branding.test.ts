@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { programTheme } from "~/http/context/program-theme.server";
 import { prisma } from "~/platform/database.server";
 import { catalogueOf, dropCatalogue } from "~/services/programs/catalogue.server";
 import { defaultStyle } from "~/services/programs/theme";
@@ -229,3 +230,29 @@ describe("two admins", () => {
 function hashOf(text: string): number {
   return [...text].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7);
 }
+
+describe("the program's own CSS", () => {
+  const css = "a { color: red }\n@import url(https://evil.example.test/x.css);";
+  const shown = async () => {
+    dropCatalogue(fixture.demo);
+    return programTheme(await catalogueOf(fixture.demo)).themeCss;
+  };
+
+  test("is made safe when it is saved, not when it is shown", async () => {
+    expect((await as("manager").json("POST", `${path}/settings/branding/css`, { intent: "update", css })).status).toBe(
+      200,
+    );
+    expect((await branding("css")).css).toBe(css);
+    const { siteCss } = await prisma.program.findUniqueOrThrow({ where: { id: fixture.demo } });
+    expect(siteCss).toContain("a { color: red }");
+    expect(siteCss).not.toContain("@import");
+    await prisma.program.update({ where: { id: fixture.demo }, data: { siteCss: "a { color: blue }" } });
+    expect(await shown()).toContain("a { color: blue }");
+  });
+
+  test("is made safe when it is shown if an earlier version of the software saved it", async () => {
+    await prisma.program.update({ where: { id: fixture.demo }, data: { css: css.replace("red", "green") } });
+    expect(await shown()).toContain("a { color: green }");
+    expect(await shown()).not.toContain("@import");
+  });
+});

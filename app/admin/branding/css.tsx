@@ -58,10 +58,15 @@ export default function Css() {
 /** What the site leaves out of the style sheet, line by line. */
 function RemovedParts({ css }: { css: string }) {
   const t = useText();
-  const removed = useMemo(() => checkCss(css).removed, [css]);
+  const { removed, unclosed } = useMemo(() => checkCss(css), [css]);
   const lines = css.split("\n");
   return (
-    <div role="status">
+    <div role="status" className="grid gap-2">
+      {unclosed ? (
+        <p className="rounded-card border border-warning-border bg-warning-soft p-3 font-strong text-warning">
+          {t("Line {line}: {part} is never closed, so the rules after it may not work.", unclosed)}
+        </p>
+      ) : null}
       {removed.length > 0 ? (
         <div className="rounded-card border border-warning-border bg-warning-soft p-3">
           <p className="font-strong text-warning">

@@ -2,6 +2,7 @@ import { Monitor, Smartphone } from "lucide";
 import { Suspense, useMemo, useState } from "react";
 import { useText } from "~/locales/use-text";
 import type { BrandingView } from "~/services/program-settings/branding.schema";
+import { sanitizeCss } from "~/services/programs/operator-css";
 import { challengeViewOf } from "~/site/challenge/challenge-views";
 import { Frame } from "~/site/frame/frame";
 import { SitePreview } from "~/site/frame/use-site";
@@ -150,7 +151,7 @@ interface ProgramPageProps {
 function ProgramPage({ branding, data, page, viewer, viewport }: ProgramPageProps) {
   const t = useText();
   const { site } = data[page === "home" ? viewer : "participant"];
-  const css = useMemo(() => siteLook(branding.element_css_style, branding.css).themeCss, [branding]);
+  const css = useMemo(() => siteLook(branding.element_css_style, sanitizeCss(branding.css)).themeCss, [branding]);
   const brandedSite = {
     ...site,
     program: {

@@ -71,6 +71,8 @@ export const adminBranding: Dictionary = {
   Legible: "Legible",
   Light: "Claro",
   "Line {line}: {parts}": "Línea {line}: {parts}",
+  "Line {line}: {part} is never closed, so the rules after it may not work.":
+    "Línea {line}: {part} no se cierra nunca, así que las reglas que siguen quizá no funcionen.",
   "Live now": "Publicado",
   "Live preview": "Vista previa en vivo",
   "Login code": "Código de acceso",

@@ -290,6 +290,7 @@ export async function changeSettings(
   if (changed.length === 0) throw noChanges(groups.find(({ unchanged }) => unchanged)?.unchanged);
   const data: Values = {};
   for (const { field, place } of changed) setAt(data, program, place, input[field]);
+  for (const { derive } of groups) Object.assign(data, derive?.(input));
   const before = Object.fromEntries(changed.map(({ field, recordedAs }) => [recordedAs, values[field]]));
   const after = Object.fromEntries(changed.map(({ field, recordedAs }) => [recordedAs, input[field]]));
   const saved = await tx.program.update({ where: { id: ctx.programId }, data: { ...data, updatedAt: ctx.now } });

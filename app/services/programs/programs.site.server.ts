@@ -10,7 +10,7 @@ import { query } from "~/platform/use-case.server";
 import { celebrationsOf } from "~/services/celebrations/celebrations.server";
 import { toImageView } from "~/services/media/image-view";
 import { isPreviewToken } from "~/services/pages/page-preview.server";
-import { sanitizeHtml } from "~/services/pages/sanitize-html.server";
+import { sanitizedField } from "~/services/pages/sanitize-html.server";
 import { toParticipantView } from "~/services/participants/participant-view.server";
 import { outsideLink } from "~/services/sandbox/outside-links.server";
 import type { SocialPlatform } from "~/services/social/platforms";
@@ -134,8 +134,8 @@ export const getProgramPage = query(
     const published = program.pages.find((candidate) => candidate.slug === slug);
     const page = published ?? (preview === null ? null : await unpublishedPage(program.id, slug, preview));
     if (!page) throw notFound("This page doesn't exist.");
-    const { title, content } = published ?? translatedRow(page, locale);
-    return { title, slug, content: sanitizeHtml(content), published: published !== undefined };
+    const shown = published ?? translatedRow(page, locale);
+    return { title: shown.title, slug, content: sanitizedField(shown, "content"), published: published !== undefined };
   },
   { output: programPageView },
 );

@@ -1,4 +1,3 @@
-import { sanitizeCss } from "~/services/programs/operator-css";
 import { completeStyle, themeCss } from "~/services/programs/theme";
 import { fontFaces } from "./fonts";
 
@@ -9,11 +8,11 @@ export type SiteLook = { themeCss: string; fontFiles: string[]; preloadedFont: s
  * How the site of a program looks. Browser-safe: the branding pages preview unsaved values with the function that
  * makes the live site.
  * @param style the stored `element_css_style`, whose gaps are filled with defaults
- * @param operatorCss the program's own rules as they were typed
+ * @param siteCss the program's own rules as `checkCss` makes them safe
  */
-export function siteLook(style: unknown, operatorCss: string): SiteLook {
+export function siteLook(style: unknown, siteCss: string): SiteLook {
   const { header_font, body_font } = completeStyle(style);
   const fonts = fontFaces(header_font, body_font);
-  const css = fonts.css + themeCss(style) + sanitizeCss(operatorCss);
+  const css = fonts.css + themeCss(style) + siteCss;
   return { themeCss: css, fontFiles: fonts.files, preloadedFont: fonts.bodyFile };
 }

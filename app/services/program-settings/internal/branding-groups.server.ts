@@ -1,6 +1,7 @@
 import { msg } from "~/locales/translate";
 import { invalid } from "~/platform/errors";
 import { mediaPath } from "~/services/media/image-view";
+import { storedSiteCss } from "~/services/programs/site-css.server";
 import { colourKeys, completeStyle, fontKeys, radiusKeys, type ElementCssStyle } from "~/services/programs/theme";
 import { BRANDING_LABELS } from "../branding-labels";
 import {
@@ -58,11 +59,19 @@ const assets: SettingsGroup = {
   },
 };
 
+/** The program's own style sheet, and what the site shows of it. */
+const css: SettingsGroup = {
+  ...common,
+  schema: cssChange,
+  columns: { css: "css" },
+  derive: ({ css: typed }) => (typeof typed === "string" ? storedSiteCss(typed) : {}),
+};
+
 /** The groups of settings of the branding pages. */
 export const brandingGroups: Readonly<Record<BrandingForm, SettingsGroup>> = {
   "settings/branding/colors": styles(colorsChange, colourKeys),
   "settings/branding/assets": assets,
   "settings/branding/fonts": styles(fontsChange, fontKeys),
   "settings/branding/borders": styles(bordersChange, radiusKeys),
-  "settings/branding/css": { ...common, schema: cssChange, columns: { css: "css" } },
+  "settings/branding/css": css,
 };

@@ -26,6 +26,8 @@ export type SettingsGroup = {
   check?: (program: Program, input: Values, tx: Transaction) => void | Promise<void>;
   /** Gives the values to store for those that were sent, where they differ. Throws `invalid` on the field. */
   resolve?: (program: Program, input: Values, tx: Transaction) => Promise<Values>;
+  /** What is stored beside the changed values because it is made of them. Gets the values that were sent. */
+  derive?: (sent: Values) => Partial<Program>;
   /** The message when nothing would change, if it is not the usual one. */
   unchanged?: string;
 };
