@@ -5,6 +5,8 @@ import { parseEnv, parseSettings, variableNames } from "~/platform/env.server";
 const production = {
   DATABASE_URL: "postgresql://loyalty@db/loyalty",
   SESSION_SECRET: "0123456789abcdef0123456789abcdef",
+  BASE_DOMAIN: "rewards.example.com",
+  SUPPORT_EMAIL: "help@example.com",
   SMTP_URL: "smtp://mail:587",
   MAIL_FROM: "rewards@example.test",
 };
@@ -91,7 +93,12 @@ describe("the environment", () => {
     ],
     [{ APPLE_TEAM_ID: "A1B2C3D4E5" }, /^APPLE_TEAM_ID is set but APPLE_PASS_TYPE_ID and APPLE_PASS_CERTIFICATE and /],
     [{ APPLE_PASS_CERTIFICATE: "cert.pem" }, /^APPLE_PASS_CERTIFICATE is malformed: must be a certificate as PEM/],
-    [{ DATABASE_URL: production.DATABASE_URL }, /^Outside the sandbox mail must be configured/],
+    [
+      { DATABASE_URL: production.DATABASE_URL },
+      /^BASE_DOMAIN and SMTP_URL and MAIL_FROM and SUPPORT_EMAIL must be set outside the sandbox/,
+    ],
+    [{ ...production, SUPPORT_EMAIL: "" }, /^SUPPORT_EMAIL must be set outside the sandbox/],
+    [{ ...production, BASE_DOMAIN: "" }, /^BASE_DOMAIN must be set outside the sandbox/],
   ])("names in one line what is wrong: %j", (source, message) => {
     expect(() => parseSettings(source)).toThrow(message);
   });

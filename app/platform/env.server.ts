@@ -9,6 +9,7 @@ import { z } from "zod";
 
 /** Stripe's API, unless STRIPE_API_BASE is set. */
 export const STRIPE_API = "https://api.stripe.com";
+const SANDBOX_SUPPORT_EMAIL = "support@example.test";
 
 /** An invalid environment; the message is one line for the operator. */
 export class EnvironmentError extends Error {
@@ -74,7 +75,7 @@ const variables = z.object({
   DATABASE_POOL_SIZE: poolSize.default(20),
   PRISMA_POOL_SIZE: poolSize.default(10),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
-  BASE_DOMAIN: hostList.default(["localhost"]),
+  BASE_DOMAIN: hostList.optional(),
   DEFAULT_PROGRAM: z
     .string()
     .regex(/^[a-z0-9-]+$/, "must be a program's subdomain")
@@ -83,7 +84,7 @@ const variables = z.object({
   TRUST_PROXY: hops.default(0),
   PUBLIC_SCHEME: z.enum(["http", "https"]).optional(),
   PUBLIC_PORT: tcpPort.optional(),
-  SUPPORT_EMAIL: z.email().default("support@example.test"),
+  SUPPORT_EMAIL: z.email("must be a bare address, such as help@example.com").optional(),
   UPLOAD_QUOTA_MB: z.coerce.number().int().positive().default(5_000),
   POWERED_BY_NAME: z.string().optional(),
   POWERED_BY_URL: z
@@ -157,6 +158,9 @@ export type Settings = ReturnType<typeof parseSettings>;
 /** What a running process needs. */
 export type Env = Settings & { databaseUrl: string; databaseDirectUrl: string; sessionSecret: string };
 
+/** What every installation for real people needs, besides DATABASE_URL and SESSION_SECRET. */
+const REQUIRED = ["BASE_DOMAIN", "SMTP_URL", "MAIL_FROM", "SUPPORT_EMAIL"] as const;
+
 /**
  * Validates the operator's environment.
  * @throws EnvironmentError one line that names the variable and what is wrong with it
@@ -166,11 +170,11 @@ export function parseSettings(source: Source) {
   const embedded = v.DATABASE_URL === undefined;
   const sandbox = v.SANDBOX ?? embedded;
   const publicScheme = v.PUBLIC_SCHEME ?? (v.TRUST_PROXY ? "https" : "http");
-  if (!sandbox && (!v.SMTP_URL || !v.MAIL_FROM)) {
+  const missing = sandbox ? [] : REQUIRED.filter((name) => v[name] === undefined);
+  if (missing.length > 0)
     throw new EnvironmentError(
-      "Outside the sandbox mail must be configured: set SMTP_URL and MAIL_FROM (or SANDBOX=1 to try things)",
+      `${missing.join(" and ")} must be set outside the sandbox (or set SANDBOX=1 to try things)`,
     );
-  }
   if (embedded && v.DATABASE_READ_URL)
     throw new EnvironmentError("DATABASE_READ_URL is set but DATABASE_URL is missing");
   return {
@@ -185,13 +189,15 @@ export function parseSettings(source: Source) {
     databaseReadMaxLagSeconds: v.DATABASE_READ_MAX_LAG,
     poolSizes: { pg: v.DATABASE_POOL_SIZE, prisma: v.PRISMA_POOL_SIZE },
     sessionSecret: v.SESSION_SECRET,
-    baseHosts: v.BASE_DOMAIN,
+    baseHosts: v.BASE_DOMAIN ?? ["localhost"],
     defaultProgram: v.DEFAULT_PROGRAM ?? (embedded ? "demo" : undefined),
     sandbox,
+    /** Whether the operator has set SANDBOX=1; otherwise the sandbox follows from the embedded database. */
+    sandboxChosen: v.SANDBOX === true,
     proxyHops: v.TRUST_PROXY,
     publicScheme,
     publicPort: v.PUBLIC_PORT ?? (v.TRUST_PROXY ? (publicScheme === "https" ? 443 : 80) : v.PORT),
-    supportEmail: v.SUPPORT_EMAIL,
+    supportEmail: v.SUPPORT_EMAIL ?? SANDBOX_SUPPORT_EMAIL,
     uploadQuotaMb: v.UPLOAD_QUOTA_MB,
     poweredBy: poweredBy(v, sandbox),
     partnerUrl: v.PARTNER_URL,
@@ -327,7 +333,7 @@ function ports(v: Variables) {
     vapid: vapid && {
       publicKey: vapid.VAPID_PUBLIC_KEY,
       privateKey: vapid.VAPID_PRIVATE_KEY,
-      subject: `mailto:${v.SUPPORT_EMAIL}`,
+      subject: `mailto:${v.SUPPORT_EMAIL ?? SANDBOX_SUPPORT_EMAIL}`,
     },
     applePass: applePass && {
       passTypeId: applePass.APPLE_PASS_TYPE_ID,

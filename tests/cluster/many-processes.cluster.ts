@@ -32,12 +32,14 @@ const { createAdmins } = await import("../setup/people");
 const { createChallenge, createReward } = await import("../factories");
 
 const failures: Failure[] = [];
-const place = { ports: cluster.entrances, csrf: csrfTokenFor };
+const webPorts = cluster.web.map(({ port }) => port);
+const place = { ports: cluster.entrances, webPorts, csrf: csrfTokenFor };
 const people = Array.from(
   { length: PEOPLE },
   (_, n) => new Participant(`robin-${n}@example.test`, `203.0.113.${n + 1}`, place, failures),
 );
-const direct = (web: Web) => new Client("198.51.100.1", { ports: [web.port], csrf: csrfTokenFor }, failures);
+const direct = (web: Web) =>
+  new Client("198.51.100.1", { ports: [web.port], webPorts: [web.port], csrf: csrfTokenFor }, failures);
 const admin = new Client("198.51.100.2", place, failures);
 const challenges: string[] = [];
 let program: string;

@@ -16,7 +16,13 @@ const SIGN_IN_WITHIN_MS = 240_000;
 /** Makes the CSRF token of a browser's secret. */
 type CsrfTokens = (secret: string) => string;
 
-/** A browser with its own address and cookies, that reaches the platform through any of these ports. */
+/**
+ * Where a browser finds the platform: through any of these ports. The sandbox answers no request that was forwarded, so it
+ * is reached at the web processes themselves.
+ */
+export type Place = { ports: number[]; webPorts: number[]; csrf: CsrfTokens };
+
+/** A browser with its own address and cookies. */
 class Browser {
   readonly cookies = new Map<string, string>([["csrf", randomUUID()]]);
   readonly #agent = new Agent({ keepAlive: true });
@@ -24,12 +30,13 @@ class Browser {
 
   constructor(
     readonly address: string,
-    private readonly place: { ports: number[]; csrf: CsrfTokens },
+    private readonly place: Place,
   ) {}
 
   /** Sends one request. Never fails: without a response the status is 0. */
   async send(path: string, { method, json, body, host = "demo.localhost", key, accept }: Sent = {}): Promise<Received> {
-    const ports = this.place.ports;
+    const isSandbox = path.startsWith("/sandbox/");
+    const ports = isSandbox ? this.place.webPorts : this.place.ports;
     const port = ports[this.#turn++ % ports.length]!;
     const form = body && new Request("http://form/", { method: "POST", body });
     const content = form ? Buffer.from(await form.arrayBuffer()) : json && Buffer.from(JSON.stringify(json));
@@ -38,7 +45,7 @@ class Browser {
       accept: accept ?? "application/json",
       cookie: [...this.cookies].map((pair) => pair.join("=")).join("; "),
       "x-csrf-token": this.place.csrf(this.cookies.get("csrf") ?? ""),
-      "x-forwarded-for": this.address,
+      ...(isSandbox ? {} : { "x-forwarded-for": this.address }),
       ...(content ? { "content-length": content.length } : {}),
       ...(json ? { "content-type": "application/json" } : {}),
       ...(form ? { "content-type": form.headers.get("content-type")! } : {}),
@@ -77,7 +84,7 @@ class Browser {
 export class Client extends Browser {
   constructor(
     address: string,
-    place: { ports: number[]; csrf: CsrfTokens },
+    place: Place,
     private readonly failures: Failure[],
   ) {
     super(address, place);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const HERE = { host: "127.0.0.1:3000" };
-const OUTSIDE = { host: "loyalty.example.test" };
+const OUTSIDE = { host: "rewards.example.com" };
 const scrape = (token: string, port = server.port) =>
   sendRequest(port, "/metrics", { headers: { ...OUTSIDE, authorization: `Bearer ${token}` } });
 const valueOf = (text: string, series: string) =>

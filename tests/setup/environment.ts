@@ -17,6 +17,7 @@ extendEnvironment({
   DATA_DIR: dataDir,
   SESSION_SECRET: "only-for-tests-0123456789abcdefghijkl",
   BASE_DOMAIN: "localhost",
+  SUPPORT_EMAIL: "support@example.test",
   DEFAULT_PROGRAM: "demo",
   SANDBOX: "1",
   LOG_LEVEL: "silent",

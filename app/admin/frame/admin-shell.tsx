@@ -14,7 +14,7 @@ import { TopBar } from "./top-bar";
 import { UserMenu } from "./user-menu";
 
 interface AdminShellProps {
-  frame: AdminFrameView & { flash_messages: FlashMessageView[] };
+  frame: AdminFrameView & { flash_messages: FlashMessageView[]; sandbox: boolean };
   children: ReactNode;
 }
 
@@ -52,6 +52,7 @@ export function AdminShell({ frame, children }: AdminShellProps) {
         <LanguageSwitch userId={user.id} />
         <UserMenu user={user} isAdmin={isAdmin} programPageUrl={program?.active ? program.subdomain_url : undefined} />
       </TopBar>
+      {frame.sandbox ? <SandboxBanner /> : null}
       <main
         id="main"
         tabIndex={-1}
@@ -74,6 +75,18 @@ export function AdminShell({ frame, children }: AdminShellProps) {
 /** The path that switching to a program leads to: its first page that the admin may open. */
 export function programTo(program: AdminFrameView["userPrograms"][number]): string {
   return landingOf(program)?.to ?? `/admin/v2/programs/${program.id}`;
+}
+
+/** So that nobody takes a sandbox for an installation that real people may use. */
+function SandboxBanner() {
+  const t = useText();
+  return (
+    <aside aria-label={t("Sandbox")} className="border-b border-warning-border bg-warning-soft py-1 text-12">
+      <p className="page">
+        {t("Sandbox: mails, payments and other outside services are simulated. Do not use it with real people.")}
+      </p>
+    </aside>
+  );
 }
 
 /** The flash messages above the page, because there are no toasts without JavaScript. */

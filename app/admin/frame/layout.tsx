@@ -11,6 +11,7 @@ import { isFailure } from "~/admin/forms/client-action";
 import { cookie, COOKIES, readCookie } from "~/http/context/cookies.server";
 import { adminFrameLoader, type AdminArgs } from "~/http/handlers/admin.server";
 import { readFlash } from "~/http/responses/flash.server";
+import { env } from "~/platform/env.server";
 import { AppError } from "~/platform/errors";
 import { getAdminFrame } from "~/services/admins/admin-frame.admin.server";
 import { programOfAddress } from "~/services/programs/locate.server";
@@ -29,6 +30,7 @@ export const loader = adminFrameLoader(async (args) => {
   const frame = {
     ...(await getAdminFrame(ctx, [programId, last])),
     flash_messages: messages,
+    sandbox: env.sandbox,
     now: ctx.now.toISOString(),
   };
   const headers = new Headers();

@@ -25,12 +25,16 @@ const ANYONE: Audience<PublicArgs> = {
   locale: () => "en",
 };
 
-/** No CSRF token: the sandbox stands in for other servers, and has no sessions. */
+/**
+ * The sandbox is there for clients on the server's own machine only, since its mailbox opens every account: a production
+ * that runs as a sandbox by mistake must not show it through its proxy. No CSRF token: it stands in for other servers, and
+ * has no sessions.
+ */
 const SANDBOX: Audience<PublicArgs> = {
   ...ANYONE,
   kind: "sandbox",
   enter: async (args) => {
-    if (!env.sandbox) throw notFound();
+    if (!env.sandbox || args.request.headers.has("x-indirect")) throw notFound();
     return { args: requestArgs(visitorCtx(args), args), needsCsrf: false };
   },
 };
@@ -41,10 +45,10 @@ export const publicLoader = pageLoader(ANYONE);
 /** A file or a JSON read for anyone, on any host. */
 export const publicCallLoader = callLoader(ANYONE);
 
-/** A page of the sandbox; 404 outside of it. */
+/** A page of the sandbox; 404 outside of it and from other machines. */
 export const sandboxLoader = pageLoader(SANDBOX);
 
-/** A call of the sandbox; 404 outside of it. */
+/** A call of the sandbox; 404 outside of it and from other machines. */
 export function sandboxCall<S extends z.ZodType>(
   schema: S,
   act: (args: PublicArgs, input: z.output<S>) => Promise<Response>,

@@ -19,6 +19,9 @@ const HEARTBEAT_MS = 15_000;
 const LIFETIME_MS = 5 * 60_000;
 const RETRY_MS = 2_000;
 
+/** The last one asks nginx, and proxies that follow it, to pass each event on at once instead of filling a buffer. */
+const HEADERS = { "Content-Type": "text/event-stream", "Cache-Control": "no-store", "X-Accel-Buffering": "no" };
+
 const open = new Map<string, number>();
 
 /**
@@ -67,7 +70,7 @@ export function eventStream(owner: string, { read, subscribe }: Source): Respons
     },
     cancel: () => end(),
   });
-  return new Response(body, { headers: { "Content-Type": "text/event-stream", "Cache-Control": "no-store" } });
+  return new Response(body, { headers: HEADERS });
 }
 
 /** `run`, never twice at the same time: a call while it runs makes it run once more. */

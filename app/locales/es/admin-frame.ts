@@ -34,6 +34,8 @@ export const adminFrame: Dictionary = {
   "If <email>{email}</email> has an account, a login link is on its way. It expires in {minutes} minutes.":
     "Si <email>{email}</email> tiene una cuenta, un enlace de acceso va en camino. Vence en {minutes} minutos.",
   "in {time}": "en {time}",
+  "Sandbox: mails, payments and other outside services are simulated. Do not use it with real people.":
+    "Entorno de pruebas: los correos, los pagos y otros servicios externos son simulados. No lo uses con personas reales.",
   Inactive: "Inactivo",
   "Check the URL, or ask an owner for access to the program.":
     "Revisa la URL o pide a un propietario acceso al programa.",

@@ -1,5 +1,5 @@
 import { env, extendEnvironment, readSettings } from "~/platform/env.server";
-import { withDatabase } from "../database/database";
+import { withDeployedDatabase } from "../database/database";
 import { waitForShutdown } from "../lifetime";
 import { startTracing } from "../tracing";
 import { jobCounts, startWorker } from "../worker/worker";
@@ -7,7 +7,7 @@ import { jobCounts, startWorker } from "../worker/worker";
 /** `npm run worker`: only a job worker; any number of them may run. */
 export default async function worker(): Promise<void> {
   extendEnvironment({ NODE_ENV: "production" });
-  const exitCode = await withDatabase(readSettings(), async () => {
+  const exitCode = await withDeployedDatabase(readSettings(), async () => {
     const stopTracing = await startTracing("worker");
     const { taskList } = await import("~/jobs/handlers.server");
     const { workerLanes } = await import("../worker/lanes");

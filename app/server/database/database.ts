@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import pg from "pg";
-import { extendEnvironment, type Settings } from "~/platform/env.server";
+import { EnvironmentError, extendEnvironment, type Settings } from "~/platform/env.server";
 import { runCommand } from "../child-process";
 import type { Shutdown } from "../shutdown";
 import { runningDatabaseUrl, startEmbeddedDatabase } from "./embedded-database";
@@ -13,6 +13,17 @@ import { superviseEmbeddedDatabase } from "./supervised-database";
  * The database of a command: the operator's (DATABASE_URL), else the embedded one. With the embedded one this process
  * also sets the environment variables that the operator may leave out; its children inherit them.
  */
+
+/**
+ * As `withDatabase`, for the processes of a deployment: one whose DATABASE_URL is lost or misspelt must not go on as an
+ * empty sandbox that opens every account.
+ * @throws EnvironmentError without DATABASE_URL, unless SANDBOX=1 is set
+ */
+export async function withDeployedDatabase<T>(settings: Settings, work: (url: string) => Promise<T>): Promise<T> {
+  if (!settings.databaseUrl && !settings.sandboxChosen)
+    throw new EnvironmentError("DATABASE_URL is missing (or set SANDBOX=1 to try things with a database of its own)");
+  return withDatabase(settings, work);
+}
 
 /**
  * Runs `work` with a database. Starts an embedded one for that time, unless a running `npm start` has started it

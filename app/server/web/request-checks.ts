@@ -3,6 +3,7 @@ import { isIP } from "node:net";
 import { v7 as uuidv7 } from "uuid";
 import { bearerKeyOf } from "~/auth/bearer-key";
 import type { Env } from "~/platform/env.server";
+import { isDirectRequest } from "./direct-requests";
 import { ErrorResponse } from "./error-response";
 
 /** A request that passed the checks, with the headers that handlers rely on. */
@@ -14,8 +15,8 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
 /**
  * The checks of every request before static files, cached pages and Remix get it: method, host, path and origin.
- * Headers that a client must not set (forwarded addresses, a request id) are replaced by `x-request-id` and
- * `x-client-address`.
+ * Headers that a client must not set (forwarded addresses, a request id) are replaced by `x-request-id`,
+ * `x-client-address` and `x-indirect`, which every request has that did not come straight from this machine.
  */
 export function checkRequest(request: IncomingMessage, rules: RequestRules): CheckedRequest | ErrorResponse {
   const method = request.method ?? "";
@@ -103,7 +104,8 @@ function isCrossSite(headers: IncomingHttpHeaders, url: URL): boolean {
   return headers.origin !== undefined && headers.origin !== url.origin;
 }
 
-function trustedHeaders({ headers, socket }: IncomingMessage, url: URL, rules: RequestRules): IncomingHttpHeaders {
+function trustedHeaders(request: IncomingMessage, url: URL, rules: RequestRules): IncomingHttpHeaders {
+  const { headers, socket } = request;
   const client = forwardedAddress(headers["x-forwarded-for"], rules) || socket.remoteAddress || "";
   const trusted: IncomingHttpHeaders = {};
   for (const name in headers)
@@ -111,6 +113,7 @@ function trustedHeaders({ headers, socket }: IncomingMessage, url: URL, rules: R
   trusted.host = url.host;
   trusted["x-client-address"] = client.replace(/^::ffff:/, "");
   trusted["x-request-id"] = uuidv7();
+  if (!isDirectRequest(request)) trusted["x-indirect"] = "1";
   // The origin is checked here; Remix would check it again, less exactly, and respond with a 500.
   if (headers.origin !== undefined) trusted.origin = url.origin;
   return trusted;

@@ -7,6 +7,7 @@ import { logger } from "~/platform/logger.server";
 import { sameText } from "~/platform/secrets.server";
 import { OperatorError } from "../operator-error";
 import { callerOf, ConcurrencyLimiter } from "./concurrency-limiter";
+import { isDirectRequest } from "./direct-requests";
 import { ErrorResponse, sendErrorResponse } from "./error-response";
 import { remixError } from "./remix-error";
 import {
@@ -138,7 +139,7 @@ async function handleRequest(
     const ready = await site.isReady();
     return sendJson(request, response, ready ? 200 : 503, { status: ready ? "ready" : "not ready" });
   }
-  if (isSafe(request.method!) && request.url === "/metrics" && (options.metricsToken || isFromThisMachine(request)))
+  if (isSafe(request.method!) && request.url === "/metrics" && (options.metricsToken || isDirectRequest(request)))
     return sendMetrics(site, options.metricsToken, request, response);
   const checked = checkRequest(request, options);
   if (checked instanceof ErrorResponse) return sendErrorResponse(request, response, checked);
@@ -210,21 +211,6 @@ async function limitOf(site: Site, checked: CheckedRequest): Promise<number> {
   return (await site.hasSession(checked)) ? limit : FORM_LIMIT;
 }
 
-const LOOPBACK = ["127.0.0.1", "::1", "::ffff:127.0.0.1"];
-const FORWARDED = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip"];
-
-/**
- * Whether a client on this machine sent the request to this server. A proxy on this machine does not count: it names the
- * client that it forwards for, and passes on the host that the client asked for.
- */
-function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
-  return (
-    LOOPBACK.includes(socket.remoteAddress ?? "") &&
-    /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(headers.host ?? "") &&
-    !FORWARDED.some((name) => name in headers)
-  );
-}
-
 async function sendMetrics(
   site: Site,
   token: string | undefined,
@@ -232,7 +218,7 @@ async function sendMetrics(
   response: ServerResponse,
 ): Promise<void> {
   const hasToken = token !== undefined && sameText(request.headers.authorization ?? "", `Bearer ${token}`);
-  if (!hasToken && !isFromThisMachine(request)) return sendJson(request, response, 401, { message: "Unauthorized" });
+  if (!hasToken && !isDirectRequest(request)) return sendJson(request, response, 401, { message: "Unauthorized" });
   const text = (await requestMetrics()) + (await site.metrics());
   response.writeHead(200, { "Content-Type": "text/plain; version=0.0.4; charset=utf-8", "Cache-Control": "no-store" });
   response.end(request.method === "HEAD" ? undefined : text);
