@@ -164,7 +164,8 @@ async function prepareProxy(folder: string, ports: number[]) {
   );
   const settings = example
     .replace(/( *server 127\.0\.0\.1:300\d.*\n)+/, servers)
-    .replace("listen 443 ssl", `listen 127.0.0.1:${port}`)
+    .replace(/^ *server \{\n *listen 80 [^}]*\}\n/m, "")
+    .replace(/listen 443 ssl http2;.*/, `listen 127.0.0.1:${port};`)
     .replace(/^ *(server_name|ssl_).*\n/gm, "")
     .replace("worker_processes auto", "worker_processes 1")
     .replace("http {\n", `http {\n  access_log off;\n${paths.join("")}`);

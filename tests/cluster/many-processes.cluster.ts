@@ -13,7 +13,6 @@ import { Client, Participant, type Failure } from "./people";
 import type { Program } from "./processes";
 
 const PEOPLE = 10;
-const CHALLENGES = 6;
 /** How long clients may see errors after a killed process runs again, and after the database does. */
 const RECOVERY_MS = { process: 2_000, database: 10_000 };
 /** How long everybody works in peace after each recovery. */
@@ -27,9 +26,10 @@ const random = randomNumbers(seed);
 const cluster = await startCluster({ web: 4, workers: 2 });
 extendEnvironment({ ...cluster.environment, DATABASE_URL: cluster.database.url });
 const { csrfTokenFor } = await import("~/http/security/csrf.server");
-const { closeDatabase, prisma, sql } = await import("~/platform/database.server");
-const { createAdmins } = await import("../setup/people");
+const { closeDatabase, prisma } = await import("~/platform/database.server");
 const { createChallenge, createReward } = await import("../factories");
+const { createWorld } = await import("./world");
+const { expectEffects, replaceEach } = await import("./checks");
 
 const failures: Failure[] = [];
 const webPorts = cluster.web.map(({ port }) => port);
@@ -41,27 +41,17 @@ const people = Array.from(
 const direct = (web: Web) =>
   new Client("198.51.100.1", { ports: [web.port], webPorts: [web.port], csrf: csrfTokenFor }, failures);
 const admin = new Client("198.51.100.2", place, failures);
-const challenges: string[] = [];
+let challenges: string[];
 let program: string;
 let reward: string;
 let limited: string;
 
 beforeAll(async () => {
-  const now = new Date();
-  const times = { createdAt: now, updatedAt: now };
-  const { demo, admins } = await createAdmins();
-  program = demo;
-  await prisma.program.update({ where: { id: demo }, data: { features: ["otp_login", "receipts"] } });
-  await createChallenge(demo, { challengeType: "signup", linkUrl: null, points: 100n, ...times });
-  for (let n = 0; n < CHALLENGES; n++) {
-    const identifier = `visit-${n}`;
-    await createChallenge(demo, { identifier, points: 10n, repeatable: true, repeatAfterSeconds: 1, ...times });
-    challenges.push(identifier);
-  }
-  const redeem = { selection: "redeem" as const, ...times };
-  reward = (await createReward(demo, { name: "Coffee", threshold: 20n, repeatable: true, ...redeem })).id;
-  limited = (await createReward(demo, { name: "Mug", threshold: 1n, claimLimit: LIMIT, ...redeem })).id;
-  for (const pair of admins.manager.cookie.split("; ")) {
+  const world = await createWorld();
+  ({ program, challenges, reward } = world);
+  const mug = { name: "Mug", threshold: 1n, claimLimit: LIMIT, selection: "redeem" as const, ...world.times };
+  limited = (await createReward(program, mug)).id;
+  for (const pair of world.managerCookies.split("; ")) {
     const [name, value] = pair.split("=");
     admin.cookies.set(name!, value!);
   }
@@ -136,7 +126,7 @@ it("people sign in, earn and claim, exactly once each time, while processes are 
   }
   console.log(`${requests} requests, ${failures.length} repeated: ${troubles.map(({ name }) => name).join(", ")}`);
   expect(late).toEqual([]);
-  await expectEffects();
+  await expectEffects(program, reward, people);
 });
 
 it("a limited reward is claimed as often as its limit says, whichever process is killed meanwhile", async () => {
@@ -244,21 +234,11 @@ it("lists of admins are read from the standby", async () => {
 
 it.runIf(cluster.hasProxy)("every web process is replaced without one failed request", async () => {
   failures.length = 0;
-  let isOver = false;
-  const working = Promise.all(people.map((person) => person.work(challenges.slice(1), reward, () => isOver))).finally(
-    () => (isOver = true),
+  await replaceEach(cluster.web, (isOver) =>
+    Promise.all(people.map((person) => person.work(challenges.slice(1), reward, isOver))),
   );
-  for (const web of cluster.web) {
-    const left = web.stop("SIGTERM");
-    await expect.poll(() => web.isReady()).toBe(false);
-    expect(await left).toBe("0");
-    await web.start();
-    if (isOver) break;
-  }
-  isOver = true;
-  await working;
   expect(failures).toEqual([]);
-  await expectEffects();
+  await expectEffects(program, reward, people);
 });
 
 it("every balance is the sum of its postings", async () => {
@@ -266,25 +246,6 @@ it("every balance is the sum of its postings", async () => {
   const output = execFileSync(process.execPath, ["app/server/launch.mjs", "verify-points"], { env, encoding: "utf8" });
   expect(output).toContain("Every balance is the sum of its postings.");
 });
-
-/** Each acknowledged change happened exactly once, and nothing else. */
-async function expectEffects(): Promise<void> {
-  const rows = await sql<{ email: string; earned: number; signed_up: number; claimed: number }>(
-    `select p.email,
-        (select count(*)::int from participant_actions a join challenges c on c.program_id = a.program_id and c.id = a.actionable_id
-          where a.program_id = p.program_id and a.participant_id = p.id and c.identifier like 'visit-%') as earned,
-        (select count(*)::int from participant_actions a join challenges c on c.program_id = a.program_id and c.id = a.actionable_id
-          where a.program_id = p.program_id and a.participant_id = p.id and c.challenge_type = 'signup') as signed_up,
-        (select count(*)::int from reward_claims r
-          where r.program_id = p.program_id and r.participant_id = p.id and r.reward_id = $2) as claimed
-      from participants p where p.program_id = $1 and p.email like 'robin-%' order by p.email`,
-    [program, reward],
-  );
-  const expected = people
-    .map(({ email, acknowledged: { earned, claimed } }) => ({ email, earned, signed_up: 1, claimed }))
-    .sort((a, b) => (a.email < b.email ? -1 : 1));
-  expect(rows).toEqual(expected);
-}
 
 function noisePicture(): Promise<Buffer> {
   const raw = { width: 300, height: 300, channels: 3 as const };
