@@ -229,6 +229,8 @@ export type ReceiptReading = {
   /** All recognized text, at most 100,000 characters. */
   text: string;
   language: "en" | "es";
+  /** The words are the own text of a PDF, which anybody can type, and were not recognized in a picture. */
+  typed: boolean;
   merchant: Confident<string> | null;
   address: Confident<string> | null;
   /** YYYY-MM-DD, as printed: without a time zone. */

@@ -252,6 +252,8 @@ describe("what the migrations' SQL adds", () => {
       "programs_status_check",
       "programs_subdomain_check",
       "purchase_proof_products_points_check",
+      "purchase_proof_products_price_check",
+      "purchase_proof_settings_ceilings_check",
       "purchase_proof_settings_check",
       "questions_answer_type_check",
       "receipt_items_matched_check",

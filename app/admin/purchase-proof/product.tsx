@@ -12,6 +12,7 @@ import { getProofProductForm } from "~/services/purchase-proof/proof-products.ad
 import { MAX_PRODUCT_NAME, proofProductIntent } from "~/services/purchase-proof/proof-products.schema";
 import { TextField } from "~/ui/forms/field";
 import { ComboboxField } from "~/ui/forms/fields/combobox-field";
+import { MoneyField } from "~/ui/forms/fields/money-field";
 import { TagsField } from "~/ui/forms/fields/tags-field";
 import { YesNoField } from "~/ui/forms/fields/yes-no-field";
 import { errorIn } from "~/ui/forms/form-errors";
@@ -27,6 +28,7 @@ const NEW_PRODUCT = {
   identifiers: "",
   keywords: "",
   points_per_cents: "",
+  max_price: null,
   active: true,
   challenge_id: null,
   merchant_ids: [],
@@ -45,7 +47,7 @@ export default function ProofProductEdit() {
   const t = useText();
   const { product, challenge_options, merchant_options } = useLoaderData<typeof loader>();
   const rejected = errorIn(useActionData<typeof action>());
-  const { id } = useAdminProgram();
+  const { id, currency } = useAdminProgram();
   const values = useMemo(() => fieldValuesOf(product ?? NEW_PRODUCT), [product]);
   const title = product ? t("Edit {name}", { name: product.product_name }) : t("New product");
   const isDeletion = rejected?.values?.intent === "delete";
@@ -109,6 +111,14 @@ export default function ProofProductEdit() {
             </FormSection>
             <FormSection title={t("What it earns")}>
               <PointsPerCentsField label={t("Points per cent")} required {...fields.field("points_per_cents")} />
+              <MoneyField
+                currency={currency}
+                label={t("Highest price of a piece")}
+                help={t(
+                  "Receipts where it costs more wait for a reviewer. Leave it empty to go by what other receipts say.",
+                )}
+                {...fields.field("max_price")}
+              />
               <ComboboxField
                 label={t("Challenge")}
                 help={t("Completed when a participant buys the product.")}

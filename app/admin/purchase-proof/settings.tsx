@@ -9,10 +9,13 @@ import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
 import { getProofSettings } from "~/services/purchase-proof/proof-settings.admin.server";
 import { proofSettingsIntent } from "~/services/purchase-proof/proof-settings.schema";
+import { MoneyField } from "~/ui/forms/fields/money-field";
 import { NumberField } from "~/ui/forms/fields/number-field";
 import { TagsField } from "~/ui/forms/fields/tags-field";
+import { YesNoField } from "~/ui/forms/fields/yes-no-field";
 import { errorIn } from "~/ui/forms/form-errors";
-import { fieldValuesOf } from "~/ui/forms/form-fields";
+import { fieldValuesOf, type FormFields } from "~/ui/forms/form-fields";
+import { useAdminProgram } from "../frame/use-admin-frame";
 import { PointsPerCentsField } from "./points-per-cents-field";
 import { PurchaseProofTabs } from "./purchase-proof-tabs";
 import { update } from "./settings-intents.server";
@@ -54,21 +57,8 @@ export default function PurchaseProofSettings() {
                 {...field("external_purchase_item_points_per_cents")}
               />
             </FormSection>
-            <FormSection title={t("Review")}>
-              <NumberField
-                label={t("Oldest receipt")}
-                required
-                suffix={t("days")}
-                help={t("Older receipts wait for a reviewer.")}
-                {...field("max_age_days")}
-              />
-              <NumberField
-                label={t("Receipts per day")}
-                required
-                help={t("More receipts of one participant on a day wait for a reviewer.")}
-                {...field("max_per_day")}
-              />
-            </FormSection>
+            <ReviewSection field={field} />
+            <CeilingsSection field={field} />
             <FormSection title={t("Privacy")}>
               <NumberField
                 label={t("Delete pictures after")}
@@ -82,5 +72,99 @@ export default function PurchaseProofSettings() {
         )}
       </SavedForm>
     </SettingsPage>
+  );
+}
+
+/** What is left to a reviewer for other reasons than its points. */
+function ReviewSection({ field }: Pick<FormFields, "field">) {
+  const t = useText();
+  const { currency } = useAdminProgram();
+  return (
+    <FormSection title={t("Review")}>
+      <NumberField
+        label={t("Oldest receipt")}
+        required
+        suffix={t("days")}
+        help={t("Older receipts wait for a reviewer.")}
+        {...field("max_age_days")}
+      />
+      <NumberField
+        label={t("Receipts per day")}
+        required
+        help={t("More receipts of one participant on a day wait for a reviewer.")}
+        {...field("max_per_day")}
+      />
+      <NumberField
+        label={t("Pieces of one product")}
+        required
+        help={t("Receipts with more pieces of one product wait for a reviewer.")}
+        {...field("max_pieces")}
+      />
+      <MoneyField
+        currency={currency}
+        label={t("Highest total")}
+        help={t(
+          "Receipts with a higher total wait for a reviewer. Leave it empty to go by what is usual in your program.",
+        )}
+        {...field("max_total")}
+      />
+      <YesNoField
+        label={t("Accept PDFs with typed text")}
+        help={t(
+          "Anybody can write such a PDF, so it waits for a reviewer. Turn this on only if your shops send receipts by email.",
+        )}
+        {...field("accepts_typed")}
+      />
+    </FormSection>
+  );
+}
+
+/** How many points receipts give before a person has looked at them. */
+function CeilingsSection({ field }: Pick<FormFields, "field">) {
+  const t = useText();
+  const { term_points_as: term } = useAdminProgram();
+  return (
+    <FormSection
+      title={t("Points without a reviewer")}
+      text={t(
+        "A forged receipt can look like a real one. Receipts that would give more points wait for a reviewer, who may accept any number. Points of receipts that a reviewer accepted don't count toward these limits.",
+      )}
+    >
+      <NumberField
+        label={t("For one receipt")}
+        required
+        suffix={term}
+        help={t("Includes the challenges that the receipt completes.")}
+        {...field("max_points_per_receipt")}
+      />
+      <NumberField
+        label={t("For one product on a receipt")}
+        required
+        suffix={term}
+        {...field("max_points_per_product")}
+      />
+      <NumberField label={t("For one participant in a day")} required suffix={term} {...field("max_points_per_day")} />
+      <NumberField
+        label={t("For a new account")}
+        required
+        suffix={term}
+        help={t("All its receipts together, as long as the account is new.")}
+        {...field("max_points_of_new_account")}
+      />
+      <NumberField
+        label={t("An account is new for")}
+        required
+        suffix={t("days")}
+        help={t("0 treats every account alike.")}
+        {...field("new_account_days")}
+      />
+      <NumberField
+        label={t("For a receipt from the API")}
+        required
+        suffix={term}
+        help={t("Your own systems know what they sold, so the other limits don't apply to what they report.")}
+        {...field("max_points_per_external")}
+      />
+    </FormSection>
   );
 }

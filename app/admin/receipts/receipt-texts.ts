@@ -40,6 +40,12 @@ export const TAG_LABELS: Readonly<Record<TagName, string>> = {
   low_confidence: msg("Hard to read"),
   unsure_match: msg("Unsure match"),
   unknown_merchant: msg("Unknown merchant"),
+  typed: msg("Typed PDF"),
+  many_points: msg("Many points"),
+  new_account: msg("New account"),
+  many_pieces: msg("Many pieces"),
+  unusual_price: msg("Unusual price"),
+  unusual_total: msg("Unusual total"),
 };
 
 /** The label of a tag, as the list and the receipt show it. */

@@ -10,6 +10,7 @@ const MARK = "\nsandbox-receipt:";
 const EMPTY: ReceiptReading = {
   text: "",
   language: "en",
+  typed: false,
   merchant: null,
   address: null,
   date: null,

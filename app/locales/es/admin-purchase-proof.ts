@@ -99,4 +99,31 @@ export const adminPurchaseProof: Dictionary = {
   merchants: "comercios",
   products: "productos",
   "{term} for each {amount} spent: {points}": "{term} por cada {amount} de gasto: {points}",
+  "Pieces of one product": "Unidades de un producto",
+  "Receipts with more pieces of one product wait for a reviewer.":
+    "Los recibos con más unidades de un producto esperan una revisión.",
+  "Highest total": "Total más alto",
+  "Receipts with a higher total wait for a reviewer. Leave it empty to go by what is usual in your program.":
+    "Los recibos con un total más alto esperan una revisión. Déjalo vacío para guiarse por lo habitual en tu programa.",
+  "Accept PDFs with typed text": "Aceptar PDF con texto escrito",
+  "Anybody can write such a PDF, so it waits for a reviewer. Turn this on only if your shops send receipts by email.":
+    "Cualquiera puede escribir un PDF así, por eso espera una revisión. Actívalo solo si tus tiendas envían los recibos por correo.",
+  "Points without a reviewer": "Puntos sin revisión",
+  "A forged receipt can look like a real one. Receipts that would give more points wait for a reviewer, who may accept any number. Points of receipts that a reviewer accepted don't count toward these limits.":
+    "Un recibo falso puede parecer auténtico. Los recibos que darían más puntos esperan una revisión, que puede aceptar cualquier cantidad. Los puntos de recibos aceptados en una revisión no cuentan para estos límites.",
+  "For one receipt": "Por un recibo",
+  "Includes the challenges that the receipt completes.": "Incluye los retos que completa el recibo.",
+  "For one product on a receipt": "Por un producto de un recibo",
+  "For one participant in a day": "Por un participante en un día",
+  "For a new account": "Por una cuenta nueva",
+  "All its receipts together, as long as the account is new.":
+    "Todos sus recibos juntos, mientras la cuenta sea nueva.",
+  "An account is new for": "Una cuenta es nueva durante",
+  "0 treats every account alike.": "Con 0, todas las cuentas se tratan igual.",
+  "For a receipt from the API": "Por un recibo de la API",
+  "Your own systems know what they sold, so the other limits don't apply to what they report.":
+    "Tus propios sistemas saben lo que vendieron, así que los demás límites no se aplican a lo que comunican.",
+  "Highest price of a piece": "Precio más alto por unidad",
+  "Receipts where it costs more wait for a reviewer. Leave it empty to go by what other receipts say.":
+    "Los recibos en los que cuesta más esperan una revisión. Déjalo vacío para guiarse por los demás recibos.",
 };

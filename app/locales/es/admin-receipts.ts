@@ -38,4 +38,30 @@ export const adminReceipts: Dictionary = {
   "Tell the participant why": "Di al participante por qué",
   "This receipt is still being read. Try again in a moment.":
     "Este recibo todavía se está leyendo. Inténtalo de nuevo en un momento.",
+  "Another receipt has the same merchant, date, total and lines.":
+    "Otro recibo tiene el mismo comercio, fecha, total y líneas.",
+  "Another receipt of that day has the same words with other numbers.":
+    "Otro recibo de ese día tiene las mismas palabras con otros números.",
+  "The PDF has typed text, which anybody can write.": "El PDF tiene texto escrito, que cualquiera puede redactar.",
+  "It would give more points than one receipt may give without a reviewer.":
+    "Daría más puntos de los que un recibo puede dar sin revisión.",
+  "One product would give more points than it may give on a receipt without a reviewer.":
+    "Un producto daría más puntos de los que puede dar en un recibo sin revisión.",
+  "The participant would get more points in a day than receipts may give without a reviewer.":
+    "El participante recibiría en un día más puntos de los que los recibos pueden dar sin revisión.",
+  "It would give more points than a receipt from the API may give without a reviewer.":
+    "Daría más puntos de los que un recibo de la API puede dar sin revisión.",
+  "The account is new, and would get more points than a new account may get without a reviewer.":
+    "La cuenta es nueva y recibiría más puntos de los que una cuenta nueva puede recibir sin revisión.",
+  "It has more pieces of one product than people usually buy.":
+    "Tiene más unidades de un producto de las que se suelen comprar.",
+  "A product costs more than its highest price.": "Un producto cuesta más que su precio más alto.",
+  "A product costs much more than on other receipts.": "Un producto cuesta mucho más que en otros recibos.",
+  "The total is much higher than on other receipts.": "El total es mucho más alto que en otros recibos.",
+  "Typed PDF": "PDF escrito",
+  "Many points": "Muchos puntos",
+  "New account": "Cuenta nueva",
+  "Many pieces": "Muchas unidades",
+  "Unusual price": "Precio inusual",
+  "Unusual total": "Total inusual",
 };

@@ -9,6 +9,6 @@ export const SAMPLES = [
     title: "Second of two",
     text: "The same purchase again: a reviewer decides.",
   },
-  { name: "receipt.pdf", type: "application/pdf", title: "PDF", text: "A receipt by email." },
+  { name: "receipt.pdf", type: "application/pdf", title: "PDF", text: "A receipt by email: a reviewer decides." },
   { name: "text.jpg", type: "text/plain", title: "A text named .jpg", text: "Is rejected with a message." },
 ] as const;

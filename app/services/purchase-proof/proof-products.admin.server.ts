@@ -24,7 +24,7 @@ import {
   type ProofProductListQuery,
   type ProofProductView,
 } from "./proof-products.schema";
-import { commaText } from "./purchase-proof-fields";
+import { amountOf, centsOf, commaText } from "./purchase-proof-fields";
 
 const TAKEN = msg("A product with this name already exists");
 const CHANGED = msg("Someone else changed this product while you were editing. Your changes are still here.");
@@ -162,7 +162,8 @@ export const createProofProduct = command(
     const { programId, now } = ctx;
     await assertReferences(tx, ctx, input);
     const { product_name: name, identifiers, keywords, active, challenge_id: challengeId } = input;
-    const columns = { name, identifiers, keywords, active, challengeId, pointsPerCent: input.points_per_cents };
+    const prices = { pointsPerCent: input.points_per_cents, maxPriceCents: centsOf(input.max_price) };
+    const columns = { name, identifiers, keywords, active, challengeId, ...prices };
     const data = { programId, id: uuidv7(now), ...columns, createdAt: now, updatedAt: now };
     const { id } = await rejectTaken("product_name", TAKEN, tx.purchaseProofProduct.create({ data }));
     await setMerchants(tx, ctx, id, input.merchant_ids);
@@ -200,6 +201,7 @@ export const updateProofProduct = command(
       identifiers: input.identifiers,
       keywords: input.keywords,
       pointsPerCent: input.points_per_cents,
+      maxPriceCents: input.max_price === undefined ? undefined : centsOf(input.max_price),
       active: input.active,
       challengeId: input.challenge_id,
       updatedAt: now,
@@ -285,6 +287,7 @@ function auditOf(row: Row) {
     identifiers: row.identifiers,
     keywords: row.keywords,
     points_per_cents: row.pointsPerCent.toNumber(),
+    max_price: amountOf(row.maxPriceCents),
     active: row.active,
     challenge_id: row.challengeId,
     challenge: row.challenge?.caption ?? null,
@@ -301,6 +304,7 @@ function toView(row: Row): ProofProductView {
     identifiers: commaText(row.identifiers),
     keywords: commaText(row.keywords),
     points_per_cents: row.pointsPerCent.toNumber(),
+    max_price: amountOf(row.maxPriceCents),
     active: row.active,
     challenge_id: row.challengeId,
     challenge: row.challenge && { id: row.challenge.id, name: row.challenge.caption },

@@ -1,7 +1,7 @@
 /** The products that receipts are matched with. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
-import { booleanField, emptyAsNull, requiredText } from "~/platform/form-values";
+import { booleanField, emptyAsNull, money, requiredText } from "~/platform/form-values";
 import { filterOf, listQuery, pageSchema } from "~/platform/paging";
 import { commaList, pointsPerCents, version } from "./purchase-proof-fields";
 
@@ -27,6 +27,8 @@ export const proofProductView = z.object({
   identifiers: z.string(),
   keywords: z.string(),
   points_per_cents: z.number(),
+  /** A piece that costs more is left to a reviewer; null for what is usual in the program. */
+  max_price: z.number().nullable(),
   active: z.boolean(),
   /** The challenge that is completed by buying the product. */
   challenge_id: z.string().nullable(),
@@ -64,6 +66,7 @@ export const eligibleProductPage = pageSchema(eligibleProductView);
 
 const product_name = requiredText(MAX_PRODUCT_NAME);
 const active = booleanField();
+const max_price = emptyAsNull(money());
 const challenge_id = emptyAsNull(z.uuid(CHOOSE_CHALLENGE));
 
 /** The field `merchant_ids[]`. The form sends an empty text first, so that no merchant at all is a value. */
@@ -81,6 +84,7 @@ export const proofProductInput = z.object({
   identifiers: commaList().default([]),
   keywords: commaList().default([]),
   points_per_cents: pointsPerCents(),
+  max_price: max_price.default(null),
   active: active.default(true),
   challenge_id: challenge_id.default(null),
   merchant_ids: merchant_ids.default([]),
@@ -93,6 +97,7 @@ export const proofProductChange = z.object({
   identifiers: commaList().optional(),
   keywords: commaList().optional(),
   points_per_cents: pointsPerCents().optional(),
+  max_price: max_price.optional(),
   active: active.optional(),
   challenge_id: challenge_id.optional(),
   merchant_ids: merchant_ids.optional(),

@@ -7,7 +7,7 @@ import { command, query } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { proofSettingsView, type ProofSettingsChange, type ProofSettingsView } from "./proof-settings.schema";
 import { proofSettingsOf, type ProofSettings } from "./proof-settings.server";
-import { commaText } from "./purchase-proof-fields";
+import { amountOf, centsOf, commaText } from "./purchase-proof-fields";
 
 const CHANGED = msg("Someone else changed these settings while you were editing. Your changes are still here.");
 
@@ -43,6 +43,15 @@ export const saveProofSettings = command(
       maxAgeDays: input.max_age_days ?? stored.maxAgeDays,
       maxPerDay: input.max_per_day ?? stored.maxPerDay,
       retentionDays: input.retention_days ?? stored.retentionDays,
+      maxPointsPerReceipt: input.max_points_per_receipt ?? stored.maxPointsPerReceipt,
+      maxPointsPerProduct: input.max_points_per_product ?? stored.maxPointsPerProduct,
+      maxPointsPerDay: input.max_points_per_day ?? stored.maxPointsPerDay,
+      newAccountDays: input.new_account_days ?? stored.newAccountDays,
+      maxPointsOfNewAccount: input.max_points_of_new_account ?? stored.maxPointsOfNewAccount,
+      maxPointsPerExternal: input.max_points_per_external ?? stored.maxPointsPerExternal,
+      maxPieces: input.max_pieces ?? stored.maxPieces,
+      maxTotalCents: input.max_total === undefined ? stored.maxTotalCents : centsOf(input.max_total),
+      acceptsTyped: input.accepts_typed ?? stored.acceptsTyped,
       updatedAt: now,
     };
     if (isDeepStrictEqual(auditOf(settings), auditOf(stored))) throw noChanges();
@@ -75,6 +84,15 @@ function auditOf(settings: ProofSettings) {
     max_age_days: settings.maxAgeDays,
     max_per_day: settings.maxPerDay,
     retention_days: settings.retentionDays,
+    max_points_per_receipt: settings.maxPointsPerReceipt,
+    max_points_per_product: settings.maxPointsPerProduct,
+    max_points_per_day: settings.maxPointsPerDay,
+    new_account_days: settings.newAccountDays,
+    max_points_of_new_account: settings.maxPointsOfNewAccount,
+    max_points_per_external: settings.maxPointsPerExternal,
+    max_pieces: settings.maxPieces,
+    max_total: amountOf(settings.maxTotalCents),
+    accepts_typed: settings.acceptsTyped,
   };
 }
 

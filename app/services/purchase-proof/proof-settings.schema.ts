@@ -1,7 +1,7 @@
 /** How receipts of a program are judged. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
-import { emptyAsNull, integer } from "~/platform/form-values";
+import { booleanField, emptyAsNull, integer, money } from "~/platform/form-values";
 import { commaList, pointsPerCents, version } from "./purchase-proof-fields";
 
 /** `GET programs/{id}/purchase_proof_program_setting`. */
@@ -17,12 +17,30 @@ export const proofSettingsView = z.object({
   max_per_day: z.number(),
   /** After so many days the pictures and the text of a finished receipt are deleted. */
   retention_days: z.number(),
+  /** A receipt of a participant that would give more is left to a reviewer, as by the next fields. */
+  max_points_per_receipt: z.number(),
+  /** For all lines of one product on a receipt. */
+  max_points_per_product: z.number(),
+  /** For all receipts of one participant on a day that nobody has reviewed. */
+  max_points_per_day: z.number(),
+  /** How long an account is new; 0 for never. */
+  new_account_days: z.number(),
+  /** For all receipts of a new account that nobody has reviewed. */
+  max_points_of_new_account: z.number(),
+  /** For a purchase that a shop's system reports. */
+  max_points_per_external: z.number(),
+  /** More pieces of one product on a receipt are left to a reviewer. */
+  max_pieces: z.number(),
+  /** A higher total is left to a reviewer; null for what is usual in the program. */
+  max_total: z.number().nullable(),
+  /** Whether a PDF with typed text may give points without a reviewer. */
+  accepts_typed: z.boolean(),
   /** Empty for settings that were never saved. */
   updated_at: z.string(),
 });
 export type ProofSettingsView = z.infer<typeof proofSettingsView>;
 
-const atMost = (max: number) => integer(1).pipe(z.number().max(max, msg("Enter {max} or less")));
+const atMost = (max: number, min: 0 | 1 = 1) => integer(min).pipe(z.number().max(max, msg("Enter {max} or less")));
 
 /** The fields to change. `updated_at`, if present, is the version that the form was opened with. */
 export const proofSettingsChange = z.object({
@@ -31,6 +49,15 @@ export const proofSettingsChange = z.object({
   max_age_days: atMost(3650).optional(),
   max_per_day: atMost(1000).optional(),
   retention_days: atMost(3650).optional(),
+  max_points_per_receipt: integer(0).optional(),
+  max_points_per_product: integer(0).optional(),
+  max_points_per_day: integer(0).optional(),
+  new_account_days: atMost(3650, 0).optional(),
+  max_points_of_new_account: integer(0).optional(),
+  max_points_per_external: integer(0).optional(),
+  max_pieces: atMost(1000).optional(),
+  max_total: emptyAsNull(money()).optional(),
+  accepts_typed: booleanField().optional(),
   updated_at: z.union([z.literal(""), version]).optional(),
 });
 export type ProofSettingsChange = z.infer<typeof proofSettingsChange>;

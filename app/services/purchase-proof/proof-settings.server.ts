@@ -7,6 +7,15 @@ export type ProofSettings = {
   maxAgeDays: number;
   maxPerDay: number;
   retentionDays: number;
+  maxPointsPerReceipt: number;
+  maxPointsPerProduct: number;
+  maxPointsPerDay: number;
+  newAccountDays: number;
+  maxPointsOfNewAccount: number;
+  maxPointsPerExternal: number;
+  maxPieces: number;
+  maxTotalCents: number | null;
+  acceptsTyped: boolean;
   /** Null for settings that were never saved. */
   updatedAt: Date | null;
 };
@@ -18,6 +27,15 @@ const DEFAULTS: ProofSettings = {
   maxAgeDays: 90,
   maxPerDay: 10,
   retentionDays: 395,
+  maxPointsPerReceipt: 500,
+  maxPointsPerProduct: 250,
+  maxPointsPerDay: 750,
+  newAccountDays: 7,
+  maxPointsOfNewAccount: 100,
+  maxPointsPerExternal: 10_000,
+  maxPieces: 10,
+  maxTotalCents: null,
+  acceptsTyped: false,
   updatedAt: null,
 };
 
@@ -28,13 +46,6 @@ export async function proofSettingsOf(
 ): Promise<ProofSettings> {
   const row = await db.purchaseProofSetting.findUnique({ where: { programId } });
   if (!row) return DEFAULTS;
-  const { exclusionIdentifiers, externalPointsPerCent, maxAgeDays, maxPerDay, retentionDays, updatedAt } = row;
-  return {
-    exclusionIdentifiers,
-    externalPointsPerCent: externalPointsPerCent?.toNumber() ?? null,
-    maxAgeDays,
-    maxPerDay,
-    retentionDays,
-    updatedAt,
-  };
+  const { programId: _, id: __, externalPointsPerCent, ...settings } = row;
+  return { ...settings, externalPointsPerCent: externalPointsPerCent?.toNumber() ?? null };
 }

@@ -51,3 +51,13 @@ export function pointsPerCents() {
 
 /** The version that a form was opened with. */
 export const version = z.iso.datetime(msg("Reload the page and try again"));
+
+/** An amount of the program's currency in cents. */
+export function centsOf(amount: number | null): number | null {
+  return amount === null ? null : Math.round(amount * 100);
+}
+
+/** Cents as an amount of the program's currency. */
+export function amountOf(cents: number | null): number | null {
+  return cents === null ? null : cents / 100;
+}

@@ -15,7 +15,7 @@ export async function expireReceipts(now: Date): Promise<void> {
         const on = sqlIn(tx);
         // First, since it waits for other changes of the receipt: the participant may just have requested a review.
         const cleared = await on(
-          `update receipts r set reading = null, review_comment = '', cleared_at = $3::timestamptz
+          `update receipts r set reading = null, text_hash = null, review_comment = '', cleared_at = $3::timestamptz
             where r.program_id = $1::uuid and r.id = $2::uuid and ${FINISHED} returning r.id::text`,
           [programId, id, now],
         );

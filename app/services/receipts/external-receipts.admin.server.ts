@@ -8,7 +8,7 @@ import { uuidv7 } from "~/platform/ids.server";
 import { command, workflow } from "~/platform/use-case.server";
 import type { Upload } from "~/services/media/checked-upload.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
-import { centsOf } from "./internal/amounts";
+import { centsOf } from "~/services/purchase-proof/purchase-proof-fields";
 import { insertReceipt } from "./internal/new-receipt.server";
 import { checkedReceiptFiles, storeReceiptFiles, type StoredReceiptFile } from "./internal/receipt-files.server";
 import type { ExternalReceipt } from "./receipts-admin.schema";
@@ -78,6 +78,7 @@ function readingOf({
   return {
     text: "",
     language: "en",
+    typed: false,
     merchant: sure(merchant_name),
     address: sure(merchant_address),
     date: sure(purchase_date),

@@ -71,7 +71,9 @@ export const REJECT_REASON_TEXTS: Record<RejectReason, string> = {
 export const TAG_REASONS = {
   same_file: "duplicate",
   similar_picture: "duplicate",
+  same_lines: "duplicate",
   same_purchase: "duplicate",
+  similar_text: "duplicate",
   too_old: "too_old",
   future_date: "future_date",
   sum_mismatch: "altered_total",
@@ -80,15 +82,30 @@ export const TAG_REASONS = {
   low_confidence: "low_confidence",
   unsure_match: "unsure_match",
   unknown_merchant: "unknown_merchant",
+  typed: "typed",
+  receipt_points: "many_points",
+  product_points: "many_points",
+  day_points: "many_points",
+  external_points: "many_points",
+  new_account: "new_account",
+  many_pieces: "many_pieces",
+  price_above_maximum: "unusual_price",
+  unusual_price: "unusual_price",
+  unusual_total: "unusual_total",
 } as const;
 export type TagReason = keyof typeof TAG_REASONS;
 export type TagName = (typeof TAG_REASONS)[TagReason];
+
+/** What proves that a receipt was handed in before. Every other likeness is a doubt that a person decides about. */
+export const PROOFS_OF_REPETITION: readonly TagReason[] = ["same_file", "same_lines"];
 
 /** The reasons as the reviewer reads them. */
 export const TAG_REASON_TEXTS: Record<TagReason, string> = {
   same_file: msg("The same file was handed in before."),
   similar_picture: msg("The picture is nearly the same as another one."),
+  same_lines: msg("Another receipt has the same merchant, date, total and lines."),
   same_purchase: msg("Another receipt has the same merchant, date and total."),
+  similar_text: msg("Another receipt of that day has the same words with other numbers."),
   too_old: msg("The purchase is older than the program accepts."),
   future_date: msg("The purchase date is in the future."),
   sum_mismatch: msg("The lines don't add up to the total."),
@@ -97,4 +114,14 @@ export const TAG_REASON_TEXTS: Record<TagReason, string> = {
   low_confidence: msg("Parts of the receipt could not be read clearly."),
   unsure_match: msg("A product was matched by a similar name only."),
   unknown_merchant: msg("The merchant is not on the program's list."),
+  typed: msg("The PDF has typed text, which anybody can write."),
+  receipt_points: msg("It would give more points than one receipt may give without a reviewer."),
+  product_points: msg("One product would give more points than it may give on a receipt without a reviewer."),
+  day_points: msg("The participant would get more points in a day than receipts may give without a reviewer."),
+  external_points: msg("It would give more points than a receipt from the API may give without a reviewer."),
+  new_account: msg("The account is new, and would get more points than a new account may get without a reviewer."),
+  many_pieces: msg("It has more pieces of one product than people usually buy."),
+  price_above_maximum: msg("A product costs more than its highest price."),
+  unusual_price: msg("A product costs much more than on other receipts."),
+  unusual_total: msg("The total is much higher than on other receipts."),
 };

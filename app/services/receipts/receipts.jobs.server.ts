@@ -44,7 +44,13 @@ export const readReceipt = job(async function readReceipt(ctx: JobCtx, receiptId
     [programId, receiptId],
   );
   if (!row) return;
-  const receipt = { id: row.id, participantId: row.participant_id, source: row.source, createdAt: row.created_at };
+  const receipt = {
+    id: row.id,
+    participantId: row.participant_id,
+    source: row.source,
+    createdAt: row.created_at,
+    isReported: row.reading !== null,
+  };
   const judged = { programId, timeZone: program.timeZone, now };
   try {
     if (row.attempts > MAX_ATTEMPTS) throw new Error("the worker was killed each time");

@@ -11217,6 +11217,15 @@ export interface operations {
                         max_age_days: number;
                         max_per_day: number;
                         retention_days: number;
+                        max_points_per_receipt: number;
+                        max_points_per_product: number;
+                        max_points_per_day: number;
+                        new_account_days: number;
+                        max_points_of_new_account: number;
+                        max_points_per_external: number;
+                        max_pieces: number;
+                        max_total: number | null;
+                        accepts_typed: boolean;
                         updated_at: string;
                     };
                 };
@@ -11247,6 +11256,15 @@ export interface operations {
                     max_age_days?: number | string;
                     max_per_day?: number | string;
                     retention_days?: number | string;
+                    max_points_per_receipt?: number | string;
+                    max_points_per_product?: number | string;
+                    max_points_per_day?: number | string;
+                    new_account_days?: number | string;
+                    max_points_of_new_account?: number | string;
+                    max_points_per_external?: number | string;
+                    max_pieces?: number | string;
+                    max_total?: (number | string) | null;
+                    accepts_typed?: boolean;
                     updated_at?: "" | string;
                 };
             };
@@ -11269,6 +11287,15 @@ export interface operations {
                             max_age_days: number;
                             max_per_day: number;
                             retention_days: number;
+                            max_points_per_receipt: number;
+                            max_points_per_product: number;
+                            max_points_per_day: number;
+                            new_account_days: number;
+                            max_points_of_new_account: number;
+                            max_points_per_external: number;
+                            max_pieces: number;
+                            max_total: number | null;
+                            accepts_typed: boolean;
                             updated_at: string;
                         };
                     };
@@ -11320,6 +11347,7 @@ export interface operations {
                             identifiers: string;
                             keywords: string;
                             points_per_cents: number;
+                            max_price: number | null;
                             active: boolean;
                             challenge_id: string | null;
                             challenge: {
@@ -11364,6 +11392,7 @@ export interface operations {
                     identifiers?: string | string[];
                     keywords?: string | string[];
                     points_per_cents: number | string;
+                    max_price?: (number | string) | null;
                     active?: boolean;
                     challenge_id?: string | null;
                     merchant_ids?: string[];
@@ -11388,6 +11417,7 @@ export interface operations {
                             identifiers: string;
                             keywords: string;
                             points_per_cents: number;
+                            max_price: number | null;
                             active: boolean;
                             challenge_id: string | null;
                             challenge: {
@@ -11439,6 +11469,7 @@ export interface operations {
                         identifiers: string;
                         keywords: string;
                         points_per_cents: number;
+                        max_price: number | null;
                         active: boolean;
                         challenge_id: string | null;
                         challenge: {
@@ -11491,6 +11522,7 @@ export interface operations {
                             identifiers: string;
                             keywords: string;
                             points_per_cents: number;
+                            max_price: number | null;
                             active: boolean;
                             challenge_id: string | null;
                             challenge: {
@@ -11534,6 +11566,7 @@ export interface operations {
                     identifiers?: string | string[];
                     keywords?: string | string[];
                     points_per_cents?: number | string;
+                    max_price?: (number | string) | null;
                     active?: boolean;
                     challenge_id?: string | null;
                     merchant_ids?: string[];
@@ -11560,6 +11593,7 @@ export interface operations {
                             identifiers: string;
                             keywords: string;
                             points_per_cents: number;
+                            max_price: number | null;
                             active: boolean;
                             challenge_id: string | null;
                             challenge: {

@@ -51,8 +51,13 @@ it.each<[string, Damage]>([
 
 it("reads the text of a PDF, and recognizes a scanned one", async () => {
   const { bought, rows, paper, photo } = await receipt();
-  for (const pdf of [textPdf(rows), scannedPdf(photo, paper.width + 24, paper.height + 24)])
+  const scanned = scannedPdf(photo, paper.width + 24, paper.height + 24);
+  for (const [pdf, typed] of [
+    [textPdf(rows), true],
+    [scanned, false],
+  ] as const)
     expect(await read(pdf)).toMatchObject({
+      typed,
       totalCents: { value: bought.totalCents },
       date: { value: bought.date },
     });

@@ -365,7 +365,9 @@ describe("the settings", () => {
     const { rows } = await pool.query(
       `insert into purchase_proof_settings (program_id, id, updated_at) values ($1, $2, $3)
        returning array_to_string(exclusion_identifiers, ', ') as exclusion_identifiers,
-         external_points_per_cent as external_purchase_item_points_per_cents, max_age_days, max_per_day, retention_days`,
+         external_points_per_cent as external_purchase_item_points_per_cents, max_age_days, max_per_day, retention_days,
+         max_points_per_receipt, max_points_per_product, max_points_per_day, new_account_days, max_points_of_new_account,
+         max_points_per_external, max_pieces, max_total_cents / 100.0 as max_total, accepts_typed`,
       [ctx.programId, uuidv7(NOW), NOW],
     );
     expect(before).toEqual({ program_id: ctx.programId, updated_at: "", ...(rows[0] as object) });

@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { prisma, sql } from "~/platform/database.server";
 import { verifyPoints } from "~/services/points/verify.server";
+import { reviewReceipt } from "~/services/receipts/receipt-review.admin.server";
 import { createChallenge, createParticipant, NOW } from "../../factories";
 import { testDatabase } from "../../setup/database";
-import { createProduct, handIn, judge, judged, receiptProgram, stored } from "./receipts";
+import { createProduct, handIn, handInPaper, judge, judged, receiptProgram, stored, type Paper } from "./receipts";
 
 await testDatabase();
 
@@ -128,7 +129,7 @@ describe("a person has to look at a receipt", () => {
     const friend = await createParticipant(world.programId);
     const second = await judged(world.ctx, friend.id);
     expect(second).toMatchObject({ status: "needs_human_review" });
-    expect(second.tags).toMatchObject([{ name: "duplicate", reason: "same_purchase", linkedReceiptId: first.id }]);
+    expect(second.tags).toMatchObject([{ name: "duplicate", reason: "same_lines", linkedReceiptId: first.id }]);
     expect(await person(friend.id)).toMatchObject({ pointsAvailable: 0n });
   });
 
@@ -136,7 +137,7 @@ describe("a person has to look at a receipt", () => {
     const friend = await createParticipant(world.programId);
     expect(await judged(world.ctx, maya)).toMatchObject({ status: "eligible" });
     expect(await judged(world.ctx, friend.id)).toMatchObject({ status: "eligible", tags: [] });
-    expect(reasons(await judged(world.ctx, maya))).toEqual(["same_purchase"]);
+    expect(reasons(await judged(world.ctx, maya))).toEqual(["same_lines"]);
   });
 
   it("when the participant hands in many on a day", async () => {
@@ -160,11 +161,50 @@ describe("duplicates", () => {
     });
   });
 
+  it("are rejected with the same file or the same lines only, and after such a one that no reviewer accepted", async () => {
+    const two = [latte(3), latte(1.5)];
+    await judged(world.ctx, maya);
+    expect(reasons(await judged(world.ctx, maya, { items: two }))).toEqual(["same_purchase"]);
+    const other = [latte(2.5), latte(2)];
+    expect(await judged(world.ctx, maya, { items: other })).toMatchObject({ status: "needs_human_review" });
+    const copy = await judged(world.ctx, maya); // the first that is proven
+    expect(copy).toMatchObject({ status: "needs_human_review" });
+    await reviewReceipt(world.ctx, copy.id, { integrity: "valid" });
+    expect(await judged(world.ctx, maya)).toMatchObject({ status: "needs_human_review" });
+    expect(await judged(world.ctx, maya)).toMatchObject({ status: "rejected" });
+  });
+
+  it("are not receipts of other shops whose pictures are alike, after one that could not be read", async () => {
+    const lookalike = async (participantId: string, paper: Paper) => {
+      const id = await handInPaper(world.programId, participantId, paper);
+      await prisma.receiptFile.updateMany({ where: { receiptId: id }, data: { pictureHash: 0x55aan } });
+      await judge(world.ctx, id);
+      return stored(id);
+    };
+    const friend = await createParticipant(world.programId);
+    const unread = { merchant: "Corner Deli A", totalCents: null, lines: [] };
+    expect(reasons(await lookalike(friend.id, unread))).toEqual(["low_confidence"]);
+    for (const [at, shop] of ["B", "C", "E", "F"].entries()) {
+      const paper = { merchant: `Corner Deli ${shop}`, lines: [{ name: "LATTE", priceCents: 5 + at }] };
+      expect(await lookalike(maya, paper)).toMatchObject({ status: "eligible", tags: [] });
+    }
+    // Another picture of the unread receipt is a doubt, and never more.
+    for (const priceCents of [7, 8, 9]) {
+      const paper = { merchant: "Corner Deli A", lines: [{ name: "LATTE", priceCents }] };
+      const receipt = await lookalike(maya, paper);
+      expect(receipt).toMatchObject({ status: "needs_human_review" });
+      expect(reasons(receipt)).toEqual(["similar_picture"]);
+    }
+  });
+
   it("give points once, for fifty that are judged at the same moment", async () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => createParticipant(world.programId)));
     const ids = await Promise.all(Array.from({ length: 50 }, (_, at) => handIn(world.ctx, people[at % 10]!.id)));
     await Promise.all(ids.map(addPhoto));
-    await Promise.all(ids.map((id) => judge(world.ctx, id)));
+    const lane = async () => {
+      for (let id = ids.pop(); id !== undefined; id = ids.pop()) await judge(world.ctx, id);
+    };
+    await Promise.all(Array.from({ length: 8 }, lane)); // as many as a worker judges at once
     const statuses = await prisma.receipt.groupBy({
       by: ["status"],
       where: { programId: world.programId },

@@ -8,6 +8,7 @@ const product = (id: string, more: Partial<MatchProduct>): MatchProduct => ({
   identifiers: [],
   keywords: [],
   pointsPerCent: "0.02",
+  maxPriceCents: null,
   merchantIds: [],
   ...more,
 });

@@ -1,11 +1,16 @@
 /** Receipts for tests: a program with a product, and purchases as a shop's system reports them. */
 import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+import type { ReceiptReading } from "~/integrations/ports";
+import { markedReceipt } from "~/integrations/receipt-reader/sandbox-reader.server";
 import { prisma } from "~/platform/database.server";
+import { TemporaryFile } from "~/platform/temporary-file.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { createReceipt } from "~/services/receipts/external-receipts.admin.server";
 import type { ExternalReceipt } from "~/services/receipts/receipts-admin.schema";
 import { readReceipt } from "~/services/receipts/receipts.jobs.server";
-import { adminCtx, createProgram, NOW } from "../../factories";
+import { handInReceipt } from "~/services/receipts/receipts.site.server";
+import { adminCtx, createProgram, NOW, participantCtx } from "../../factories";
 
 const DAY = "2026-11-20";
 
@@ -42,6 +47,45 @@ export async function handIn(
     items,
   };
   return (await createReceipt(ctx, purchase, [], null)).id;
+}
+
+/** What the reader says about a paper: a scan, unless it is typed. */
+export type Paper = {
+  lines: { name: string; priceCents: number; quantity?: number }[];
+  typed?: boolean;
+  merchant?: string;
+  date?: string | null;
+  totalCents?: number | null;
+  text?: string;
+};
+
+/** A participant hands a paper in, whose bytes are like no other's. It waits for the worker. */
+export async function handInPaper(programId: string, participantId: string, paper: Paper, now = NOW): Promise<string> {
+  const { merchant = "Corner Café", date = DAY, typed = false, text = "", lines } = paper;
+  const sum = lines.reduce((total, { priceCents }) => total + priceCents, 0);
+  const { totalCents = sum } = paper;
+  const sure = <T>(value: T | null) => (value === null ? null : { value, confidence: 1 });
+  const reading: Partial<ReceiptReading> = {
+    text,
+    typed,
+    merchant: sure(merchant),
+    date: sure(date),
+    totalCents: sure(totalCents),
+    lines: lines.map(({ quantity = 1, ...line }) => ({ ...line, sku: null, quantity, confidence: 1 })),
+  };
+  const pdf = markedReceipt(Buffer.from(`%PDF-1.4\n% ${randomUUID()}\n%%EOF`), reading);
+  const content = await TemporaryFile.from(Readable.from([pdf]));
+  const ctx = await participantCtx(programId, participantId, { now });
+  const { id } = await handInReceipt(ctx, [{ field: "files", name: "receipt.pdf", content }], null);
+  await content.close();
+  return id;
+}
+
+/** Hands a paper in and decides about it. */
+export async function judgedPaper(ctx: AdminProgramCtx, participantId: string, paper: Paper, now = NOW) {
+  const id = await handInPaper(ctx.programId, participantId, paper, now);
+  await judge({ ...ctx, now }, id);
+  return stored(id);
 }
 
 /** Runs the worker's job for a receipt. */

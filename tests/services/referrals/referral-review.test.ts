@@ -216,6 +216,8 @@ describe("signals", () => {
     };
     const first = await receiptOf(referrer.id, 1, purchase);
     await receiptOf(referrer.id, 2, { ...purchase, totalCents: 451 });
+    const unread = { ...purchase, merchantName: "", totalCents: 452 };
+    for (const id of [referrer.id, ada.participantId]) await receiptOf(id, 2, unread);
     expect(await signalsOf(ada)).not.toContain("similar_receipts");
     const second = await receiptOf(ada.participantId, 3, { ...purchase, merchantName: "CORNER MARKET" });
     expect(await getReferral(ctx, ada.id)).toMatchObject({

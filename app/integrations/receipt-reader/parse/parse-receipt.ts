@@ -29,6 +29,7 @@ export function parseReceipt(pages: Word[][]): ReceiptReading {
   return {
     text,
     language,
+    typed: pages.some((words) => words.some((word) => word.typed)),
     ...headerOf(rows),
     date,
     totalCents,

@@ -3,6 +3,8 @@ export type Word = {
   text: string;
   /** 0 to 1. */
   confidence: number;
+  /** It is the own text of a PDF. */
+  typed?: true;
   left: number;
   top: number;
   right: number;

@@ -65,6 +65,7 @@ async function printedWords(page: PDFPageProxy): Promise<Word[]> {
       return [...item.str.matchAll(/\S+/g)].map(({ 0: text, index }) => ({
         text,
         confidence: 1,
+        typed: true,
         left: left + index * perLetter,
         right: left + (index + text.length) * perLetter,
         top: bottom - size,

@@ -3,10 +3,11 @@ import { isAllowed } from "~/platform/authorize";
 import type { Transaction } from "~/platform/database.server";
 import { participantName } from "~/services/participants/participant-rows.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { amountOf } from "~/services/purchase-proof/purchase-proof-fields";
 import { maskedEmail } from "~/services/sign-in/sign-in-rules";
 import type { ReceiptSource, ReceiptStatus, RejectReason } from "../receipt-states";
 import type { ReceiptItemView, ReceiptRow, ReceiptView } from "../receipts-admin.schema";
-import { dayOf, dollarsOf } from "./receipt-views.server";
+import { dayOf } from "./receipt-views.server";
 
 const PERSON = {
   firstName: true,
@@ -48,7 +49,7 @@ export function toReceiptRow(
     purchase_proof_merchant_id: row.merchantId,
     merchant_address: row.merchantAddress,
     purchase_date: dayOf(row.purchaseDate),
-    total_amount: dollarsOf(row.totalCents),
+    total_amount: amountOf(row.totalCents),
     items_count: row.items.length,
     points: Number(row.points),
     participant_id: row.participantId,
@@ -123,7 +124,7 @@ export async function auditValues(tx: Transaction, row: Prisma.ReceiptGetPayload
     merchant_name: row.merchantName,
     merchant_address: row.merchantAddress,
     purchase_date: dayOf(row.purchaseDate),
-    total_amount: dollarsOf(row.totalCents),
+    total_amount: amountOf(row.totalCents),
     valid: row.markedAsValidAt !== null ? true : row.markedAsInvalidAt !== null ? false : null,
     admin_invalidation_reason: row.invalidationReason,
     admin_invalidation_message: row.invalidationMessage,

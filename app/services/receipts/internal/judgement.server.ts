@@ -3,14 +3,23 @@ import type { ProgramId } from "~/platform/context";
 import { sqlIn, type Transaction } from "~/platform/database.server";
 import { uuidsv7 } from "~/platform/ids.server";
 import { localTimeOf } from "~/platform/zoned-time";
-import { TAG_REASONS, type ReceiptSource, type ReceiptStatus } from "../receipt-states";
+import { PROOFS_OF_REPETITION, TAG_REASONS, type ReceiptSource, type ReceiptStatus } from "../receipt-states";
 import type { ReceiptRules } from "./match-rules.server";
-import { matchLine, matchMerchant } from "./matching";
-import { settleReceipt } from "./settlement.server";
+import { matchLine, matchMerchant, type Line, type Match } from "./matching";
+import { risksOf } from "./risks.server";
+import { openChallenges, settleReceipt } from "./settlement.server";
 import { doubtsOf, repetitionsOf, type Suspicion } from "./suspicions.server";
+import { textHash } from "./text-hash";
 
 type Judged = { programId: ProgramId; timeZone: string; now: Date };
-type PendingReceipt = { id: string; participantId: string; source: ReceiptSource; createdAt: Date };
+type PendingReceipt = {
+  id: string;
+  participantId: string;
+  source: ReceiptSource;
+  createdAt: Date;
+  /** A shop's system said what was bought; nobody read a paper. */
+  isReported: boolean;
+};
 
 /**
  * Stores what was read of a receipt and decides about it: points at once, a reviewer, or no eligible items. Must run in
@@ -31,6 +40,7 @@ export async function judgeReceipt(
     merchant,
     purchaseDate: reading.date?.value ?? null,
     totalCents: reading.totalCents?.value ?? null,
+    textHash: reading.typed ? textHash(reading.text) : null,
   };
   const lines = reading.lines.map(({ name, sku, quantity, priceCents }) => ({
     name: name.slice(0, MAX_TEXT),
@@ -41,19 +51,28 @@ export async function judgeReceipt(
   const matches = lines.map((line) => matchLine(line, merchant?.id ?? null, rules));
   const eligible = matches.filter((match) => match.eligible);
   const points = eligible.reduce((sum, match) => sum + match.points, 0);
-  const today = localTimeOf(receipt.createdAt, timeZone).slice(0, 10);
-  const suspicions = [
-    ...doubtsOf(reading, facts, matches, rules, today),
-    ...(await repetitionsOf(sqlIn(tx), { programId, ...receipt }, facts, rules)),
-  ];
-  const repeats = suspicions.some(({ reason }) => TAG_REASONS[reason] === "duplicate");
-  const isOffender = repeats && (await handedInTwiceBefore(tx, programId, receipt));
-  const status = statusOf(suspicions, eligible.length > 0, isOffender);
   const challengeIds = await challengesOf(
     tx,
     programId,
     eligible.flatMap(({ productId }) => productId ?? []),
   );
+  const when = { day: localTimeOf(receipt.createdAt, timeZone).slice(0, 10), timeZone };
+  const challenges = await openChallenges(sqlIn(tx), { programId, now, ...receipt }, challengeIds);
+  const rated = {
+    ...receipt,
+    programId,
+    totalCents: facts.totalCents,
+    lines: lines.map((line, at) => ({ ...line, match: matches[at]! })),
+    challengePoints: challenges.reduce((sum, challenge) => sum + challenge.points, 0),
+  };
+  const suspicions = [
+    ...doubtsOf(reading, facts, matches, rules, when.day),
+    ...(await repetitionsOf(sqlIn(tx), rated, facts, rules, when)),
+    ...(await risksOf(sqlIn(tx), rated, rules, when)),
+  ];
+  const isProven = suspicions.some(({ reason }) => PROOFS_OF_REPETITION.includes(reason));
+  const isOffender = isProven && (await handedInTwiceBefore(tx, programId, receipt));
+  const status = statusOf(suspicions, eligible.length > 0, isOffender);
   const settled =
     status === "eligible"
       ? await settleReceipt(
@@ -63,25 +82,7 @@ export async function judgeReceipt(
           { points, challengeIds },
         )
       : { points: 0n, actionId: null };
-  const itemIds = uuidsv7(now, lines.length);
-  await tx.receiptItem.createMany({
-    data: lines.map((line, at) => {
-      const { strategy, keyword, confidence, ...match } = matches[at]!;
-      return {
-        ...line,
-        ...match,
-        programId,
-        id: itemIds[at]!,
-        receiptId: receipt.id,
-        position: at,
-        points: BigInt(match.points),
-        matchedStrategy: strategy,
-        matchedKeyword: keyword,
-        matchConfidence: confidence,
-        createdAt: now,
-      };
-    }),
-  });
+  await storeLines(tx, { programId, now }, receipt.id, rated.lines);
   await tagReceipt(tx, { programId, now }, receipt.id, suspicions);
   await tx.receipt.update({
     where: { programId_id: { programId, id: receipt.id } },
@@ -93,10 +94,35 @@ export async function judgeReceipt(
       merchantAddress: (reading.address?.value ?? "").slice(0, MAX_TEXT),
       purchaseDate: facts.purchaseDate ? new Date(facts.purchaseDate) : null,
       totalCents: facts.totalCents,
+      textHash: facts.textHash,
       reading,
       ...(isOffender ? { invalidationReason: "duplicate" } : {}),
       updatedAt: now,
     },
+  });
+}
+
+async function storeLines(
+  tx: Transaction,
+  { programId, now }: { programId: ProgramId; now: Date },
+  receiptId: string,
+  lines: readonly (Line & { quantity: number; match: Match })[],
+): Promise<void> {
+  const ids = uuidsv7(now, lines.length);
+  await tx.receiptItem.createMany({
+    data: lines.map(({ match: { strategy, keyword, confidence, points, ...match }, ...line }, at) => ({
+      ...line,
+      ...match,
+      programId,
+      id: ids[at]!,
+      receiptId,
+      position: at,
+      points: BigInt(points),
+      matchedStrategy: strategy,
+      matchedKeyword: keyword,
+      matchConfidence: confidence,
+      createdAt: now,
+    })),
   });
 }
 
@@ -140,13 +166,21 @@ function statusOf(suspicions: readonly Suspicion[], hasEligible: boolean, isOffe
   return hasEligible ? "eligible" : "no_eligible_items";
 }
 
-/** Whether the participant had handed in a duplicate before: the first one may be a mistake. */
+/**
+ * Whether the participant had handed in a proven duplicate before that no reviewer accepted: the first one may be a
+ * mistake. What only looks like one never counts.
+ */
 async function handedInTwiceBefore(
   tx: Transaction,
   programId: ProgramId,
   { id, participantId }: PendingReceipt,
 ): Promise<boolean> {
-  const where = { programId, name: "duplicate", receipt: { participantId }, receiptId: { not: id } };
+  const where = {
+    programId,
+    reason: { in: [...PROOFS_OF_REPETITION] },
+    receipt: { participantId, markedAsValidAt: null },
+    receiptId: { not: id },
+  };
   return (await tx.receiptTag.count({ where })) > 0;
 }
 

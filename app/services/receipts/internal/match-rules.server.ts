@@ -5,11 +5,11 @@ import type { ReceiptSource } from "../receipt-states";
 import type { MatchRules } from "./matching";
 
 /** What a program accepts, and how its products are recognized. */
-export type ReceiptRules = MatchRules & { maxAgeDays: number; maxPerDay: number };
+export type ReceiptRules = MatchRules & { settings: ProofSettings };
 
 /** The program's rules for a receipt from this source, with its active products and merchants. */
 export async function receiptRules(programId: ProgramId, source: ReceiptSource): Promise<ReceiptRules> {
-  const [setting, products, merchants] = await Promise.all([
+  const [settings, products, merchants] = await Promise.all([
     proofSettingsOf(prisma, programId),
     prisma.purchaseProofProduct.findMany({
       where: { programId, active: true },
@@ -18,7 +18,6 @@ export async function receiptRules(programId: ProgramId, source: ReceiptSource):
     }),
     prisma.purchaseProofMerchant.findMany({ where: { programId, active: true }, orderBy: { id: "asc" } }),
   ]);
-  const { exclusionIdentifiers, maxAgeDays, maxPerDay } = setting;
   return {
     products: products.map(({ pointsPerCent, merchants: at, ...product }) => ({
       ...product,
@@ -26,10 +25,9 @@ export async function receiptRules(programId: ProgramId, source: ReceiptSource):
       merchantIds: at.map(({ merchantId }) => merchantId),
     })),
     merchants,
-    exclusions: exclusionIdentifiers,
-    otherPointsPerCent: otherRate(setting, source),
-    maxAgeDays,
-    maxPerDay,
+    exclusions: settings.exclusionIdentifiers,
+    otherPointsPerCent: otherRate(settings, source),
+    settings,
   };
 }
 

@@ -9,6 +9,8 @@ export type MatchProduct = {
   keywords: readonly string[];
   /** A decimal, as text. */
   pointsPerCent: string;
+  /** A piece that costs more is unusual; null where nobody has set it. */
+  maxPriceCents: number | null;
   /** Only on receipts of these merchants; empty for any. */
   merchantIds: readonly string[];
 };

@@ -1,4 +1,5 @@
 import type { Prisma } from "~/generated/prisma/client";
+import { amountOf } from "~/services/purchase-proof/purchase-proof-fields";
 import { APPEALABLE_STATUSES, type ReceiptStatus, type RejectReason } from "../receipt-states";
 import type { MyReceipt, MyReceiptRow } from "../receipts.schema";
 
@@ -19,7 +20,7 @@ export function toMyReceiptRow(row: Row): MyReceiptRow {
     status,
     merchant_name: row.merchantName,
     purchase_date: dayOf(row.purchaseDate),
-    total_amount: dollarsOf(row.totalCents),
+    total_amount: amountOf(row.totalCents),
     points: Number(row.points),
     valid: validityOf(row),
     reject_reason: row.invalidationReason as RejectReason | null,
@@ -63,9 +64,4 @@ export function validityOf({ markedAsValidAt, markedAsInvalidAt }: Row): boolean
 /** A date column as YYYY-MM-DD. */
 export function dayOf(date: Date | null): string | null {
   return date?.toISOString().slice(0, 10) ?? null;
-}
-
-/** Cents as an amount of the program's currency. */
-export function dollarsOf(cents: number | null): number | null {
-  return cents === null ? null : cents / 100;
 }

@@ -1,5 +1,5 @@
 import type { ProgramId } from "~/platform/context";
-import { sqlIn, type Transaction } from "~/platform/database.server";
+import { sqlIn, type Sql, type Transaction } from "~/platform/database.server";
 import { uuidsv7 } from "~/platform/ids.server";
 import { undoCompletion } from "~/services/challenges/completions.server";
 import { RECEIPT_CORRECTED, RECEIPT_TITLE } from "~/services/points/action-types";
@@ -76,7 +76,7 @@ async function settleCompletions(
   const missing = challengeIds.filter((id) => !completed.some(({ challengeId }) => challengeId === id));
   if (missing.length === 0) return;
   await on("select points_lock($1::uuid, $2::uuid)::text", [programId, participantId]);
-  const open = await on<{ id: string }>(OPEN_CHALLENGES, [programId, participantId, missing, now]);
+  const open = await openChallenges(on, { programId, participantId, now }, missing);
   for (const { id: challengeId } of open) {
     const ids = uuidsv7(now, 6); // completion, action, two postings, entry, claim
     await on(
@@ -87,8 +87,24 @@ async function settleCompletions(
   }
 }
 
-/** The challenges that the participant may complete now, in one order, so that two receipts cannot block each other. */
-const OPEN_CHALLENGES = `select c.id::text from challenges c
+type Person = { programId: ProgramId; participantId: string; now: Date };
+
+/**
+ * Those of these challenges that the participant may complete now, with their points or the price of their prize. In one order, so that two
+ * receipts cannot block each other.
+ */
+export function openChallenges(
+  on: Sql,
+  { programId, participantId, now }: Person,
+  ids: readonly string[],
+): Promise<{ id: string; points: number }[]> {
+  return ids.length === 0 ? Promise.resolve([]) : on(OPEN_CHALLENGES, [programId, participantId, ids, now]);
+}
+
+const OPEN_CHALLENGES = `select c.id::text,
+    (case c.reward_type when 'points' then c.points when 'prize' then coalesce(prize.points, 0) else 0 end)::int as points
+  from challenges c
+   left join rewards prize on prize.program_id = c.program_id and prize.id = c.prize_reward_id
    left join lateral (select max(d.completed_at) as completed_at from challenge_completions d
      where d.program_id = c.program_id and d.participant_id = $2::uuid and d.challenge_id = c.id) last on true
   where c.program_id = $1::uuid and c.id = any($3::uuid[]) and c.published

@@ -1,0 +1,2 @@
+-- receipt_items_program_id_product_id_id_idx replaces it.
+DROP INDEX CONCURRENTLY receipt_items_program_id_product_id_idx;
