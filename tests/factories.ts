@@ -5,6 +5,7 @@ import type { AdminActor, ParticipantActor, ProgramId } from "~/platform/context
 import { prisma } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
 import type { Role } from "~/platform/permissions";
+import { earnedPoints } from "~/services/points/earned-points";
 import { catalogueOf, dropCatalogue } from "~/services/programs/catalogue.server";
 import type { ParticipantCtx, ProgramCtx, SiteCtx } from "~/services/programs/program-context";
 
@@ -200,7 +201,7 @@ export async function participantCtx(
     avatarFileId: row.avatarFileId,
     eligibleOffersRewards: row.eligibleOffersRewards,
     unusedPoints: Number(row.pointsAvailable),
-    lifetimePoints: Number(row.pointsIssued),
+    lifetimePoints: earnedPoints(row),
     pointsDebt: Number(row.pointsDebt),
     newTierId: null,
     celebrations: [],

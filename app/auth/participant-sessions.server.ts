@@ -20,7 +20,7 @@ type Row = {
   avatar_file_id: string | null;
   eligible_offers_rewards: boolean;
   points_available: string;
-  points_issued: string;
+  points_earned: string;
   points_debt: string;
   new_tier_id: string | null;
   celebrations: StoredCelebration[] | null;
@@ -36,16 +36,18 @@ export async function findParticipantSession(
 ): Promise<ParticipantActor | null> {
   const [row] = await sql<Row>(
     `select s.id as session_id, p.id, p.email, p.first_name, p.last_name, p.postal, p.profile, p.status, p.locale,
-            p.email_setting_id, p.avatar_file_id, p.eligible_offers_rewards, p.points_available, p.points_issued, p.points_debt,
-            p.completed_challenges, p.created_at,
+            p.email_setting_id, p.avatar_file_id, p.eligible_offers_rewards, p.points_available, p.points_debt,
+            e.points_earned, p.completed_challenges, p.created_at,
             (select t.id from tier_rises r join program_tiers t on t.program_id = r.program_id and t.id = r.tier_id
               where r.program_id = p.program_id and r.participant_id = p.id and r.seen_at is null
+                and t.points_threshold_min <= e.points_earned
               order by t.points_threshold_min desc limit 1) as new_tier_id,
             (select json_agg(c order by c.kind = 'reward_won' desc, c.id) from (
               select max(id::text) as id, kind, reward_id, count(*)::int as count, sum(points)::int as points from celebrations
                 where program_id = p.program_id and participant_id = p.id group by kind, reward_id) c) as celebrations
        from participant_sessions s
        join participants p on p.program_id = s.program_id and p.id = s.participant_id
+       cross join points_earned(p.points_issued, p.points_reversed) e (points_earned)
       where s.program_id = $1 and s.token_hash = $2 and s.expires_at > $3 and p.status <> 'blocked'`,
     [programId, hashToken(token), now],
   );
@@ -65,7 +67,7 @@ export async function findParticipantSession(
     avatarFileId: row.avatar_file_id,
     eligibleOffersRewards: row.eligible_offers_rewards,
     unusedPoints: Number(row.points_available),
-    lifetimePoints: Number(row.points_issued),
+    lifetimePoints: Number(row.points_earned),
     pointsDebt: Number(row.points_debt),
     newTierId: row.new_tier_id,
     celebrations: row.celebrations ?? [],

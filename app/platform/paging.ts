@@ -150,6 +150,15 @@ export function filterOf<V extends z.ZodType>(value: V) {
     .meta({ filterOf: value });
 }
 
+/** A filter by yes or no: `?staff=true`. */
+export function booleanFilter() {
+  return z
+    .enum(["true", "false"])
+    .transform((text) => text === "true")
+    .optional()
+    .catch(undefined);
+}
+
 /** A range of days, both included, at least one of them set. */
 export type DayRange = { from?: string; to?: string };
 

@@ -13,7 +13,7 @@ LANGUAGE sql AS $$
       FROM due d WHERE p.program_id = p_program AND p.id = d.id),
   actions AS (
     INSERT INTO participant_actions (program_id, id, participant_id, action_type, title, actionable_type, actionable_id, points, created_at)
-      SELECT p_program, action_id, due.id, 'external', p_title, CASE WHEN p_bulk_change IS NOT NULL THEN 'BulkChange' END, p_bulk_change,
+      SELECT p_program, action_id, due.id, 'external', p_title, CASE WHEN p_bulk_change IS NULL THEN 'Admin' ELSE 'BulkChange' END, p_bulk_change,
         p_amount, p_now
       FROM due),
   postings AS (

@@ -9,7 +9,7 @@ BEGIN
     ORDER BY id LIMIT p_rows FOR NO KEY UPDATE) batch;
   UPDATE participants p SET tier_level = reached.level
     FROM (SELECT q.id, (SELECT count(*)::smallint FROM program_tiers t
-        WHERE t.program_id = p_program AND t.points_threshold_min > 0 AND t.points_threshold_min <= q.points_issued) AS level
+        WHERE t.program_id = p_program AND t.points_threshold_min > 0 AND t.points_threshold_min <= points_earned(q.points_issued, q.points_reversed)) AS level
       FROM participants q WHERE q.program_id = p_program AND q.id = ANY (v_ids)) reached
     WHERE p.program_id = p_program AND p.id = reached.id AND p.tier_level <> reached.level;
   RETURN v_ids[cardinality(v_ids)];

@@ -1,5 +1,6 @@
--- Counts the actions and visits of these days, without those of `p_staff`. Visits are deleted after 395 days
--- (services/maintenance), so the number for older days is the one that was counted before.
+-- Counts what participants did on these days, and their visits, without those of `p_staff`. What was taken back since
+-- did not happen. Visits are deleted after 395 days (services/maintenance), so the number for older days is the one that
+-- was counted before.
 CREATE OR REPLACE FUNCTION dashboard_count_days(p_program uuid, p_zone text, p_staff uuid[], p_days date[], p_now timestamptz) RETURNS void
 LANGUAGE sql AS $$
   INSERT INTO dashboard_days (program_id, day, actions, completions, claims, visits, active_participants)
@@ -10,7 +11,7 @@ LANGUAGE sql AS $$
   CROSS JOIN LATERAL (
     SELECT count(*) AS actions, count(*) FILTER (WHERE actionable_type = 'Challenge') AS completions,
       count(*) FILTER (WHERE actionable_type = 'Reward') AS claims, count(DISTINCT participant_id) AS active_participants
-    FROM participant_actions
+    FROM activities
     WHERE program_id = p_program AND created_at >= span.begins AND created_at < span.ends AND participant_id <> ALL (p_staff)) a
   CROSS JOIN LATERAL (
     SELECT count(*) AS visits FROM visits

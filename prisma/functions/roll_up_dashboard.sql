@@ -5,7 +5,8 @@ CREATE OR REPLACE FUNCTION roll_up_dashboard(p_program uuid, p_now timestamptz, 
 LANGUAGE plpgsql AS $$
 DECLARE
   v_lock bigint := hashtextextended('dashboard ' || p_program, 0); v_zone text; v_rollup dashboard_rollups;
-  v_staff uuid[]; v_changed uuid[]; v_from timestamptz; v_to timestamptz; v_days date[];
+  v_staff uuid[]; v_changed uuid[]; v_from timestamptz; v_to timestamptz; v_days date[]; v_undone date[];
+  v_rules smallint := 1; -- one more counts all days again by the rules of this version
 BEGIN
   IF p_whole THEN PERFORM pg_advisory_xact_lock(v_lock);
   ELSIF NOT pg_try_advisory_xact_lock(v_lock) THEN RETURN;
@@ -16,7 +17,7 @@ BEGIN
   v_changed := array(SELECT coalesce(s.id, d.participant_id) FROM unnest(v_staff) s (id)
     FULL JOIN (SELECT participant_id FROM dashboard_staff WHERE program_id = p_program) d ON d.participant_id = s.id
     WHERE s.id IS NULL OR d.participant_id IS NULL);
-  IF p_whole OR v_rollup.time_zone IS DISTINCT FROM v_zone THEN
+  IF p_whole OR v_rollup.time_zone IS DISTINCT FROM v_zone OR v_rollup.rules <> v_rules THEN
     -- Includes the days counted before, which may have no rows any more.
     SELECT least(min(a), min(b), min(c), p_now), greatest(max(a), max(b), max(c), p_now) INTO v_from, v_to FROM (
       SELECT (SELECT min(created_at) FROM participant_actions WHERE program_id = p_program) AS a,
@@ -29,16 +30,20 @@ BEGIN
   ELSE
     v_from := least(v_rollup.counted_at, p_now) - interval '1 hour';
     v_to := greatest(v_rollup.counted_at, p_now); -- the sandbox's clock may have been set back
+    v_undone := array(SELECT (a.created_at AT TIME ZONE v_zone)::date FROM participant_actions r
+      JOIN participant_actions a ON a.program_id = r.program_id AND a.id = r.actionable_id
+      WHERE r.program_id = p_program AND r.created_at >= v_from AND r.action_type = 'reversal' AND r.actionable_type = 'Action');
   END IF;
-  v_days := array(SELECT day::date FROM generate_series((v_from AT TIME ZONE v_zone)::date, (v_to AT TIME ZONE v_zone)::date, interval '1 day') day);
+  v_days := array(SELECT day::date FROM generate_series((v_from AT TIME ZONE v_zone)::date, (v_to AT TIME ZONE v_zone)::date, interval '1 day') day) || v_undone;
   IF cardinality(v_changed) > 0 THEN
     v_days := v_days || array(SELECT * FROM dashboard_days_of(p_program, v_zone, v_changed));
     DELETE FROM dashboard_staff WHERE program_id = p_program;
     INSERT INTO dashboard_staff (program_id, participant_id) SELECT p_program, unnest(v_staff);
   END IF;
   PERFORM dashboard_count_days(p_program, v_zone, v_staff, v_days, p_now);
-  INSERT INTO dashboard_rollups (program_id, part, counted_at, time_zone, active_participants) VALUES (p_program, 'days', p_now, v_zone, 0)
-    ON CONFLICT (program_id, part) DO UPDATE SET counted_at = excluded.counted_at, time_zone = excluded.time_zone;
+  INSERT INTO dashboard_rollups (program_id, part, counted_at, time_zone, active_participants, rules)
+    VALUES (p_program, 'days', p_now, v_zone, 0, v_rules)
+    ON CONFLICT (program_id, part) DO UPDATE SET counted_at = excluded.counted_at, time_zone = excluded.time_zone, rules = excluded.rules;
   -- Counting people reads all of them; for large programs only every ten minutes.
   IF p_whole OR cardinality(v_changed) > 0 OR NOT EXISTS (
       SELECT FROM dashboard_rollups WHERE program_id = p_program AND part = 'all_time' AND time_zone = v_zone

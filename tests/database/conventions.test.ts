@@ -307,6 +307,7 @@ describe("what the migrations' SQL adds", () => {
       "participant_actions_no_truncate",
       "participant_answers_of_known",
       "participants_changed_event",
+      "participants_claims_reviewed",
       "participants_new_events",
       "participants_on_leaderboard",
       "participants_tier_of_new",

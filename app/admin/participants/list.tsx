@@ -68,6 +68,11 @@ export default function ParticipantList() {
         { value: "false", label: t("Without staff") },
       ],
     },
+    {
+      name: "in_review",
+      label: t("Rewards"),
+      options: [{ value: "true", label: t("No longer earned") }],
+    },
     ...tagFilter(t, tags),
     ...(tiers.length > 0
       ? [
@@ -164,7 +169,7 @@ export default function ParticipantList() {
   );
 }
 
-const FILTERS = ["status", "staff", "tag", "tier", "created", "search"];
+const FILTERS = ["status", "staff", "in_review", "tag", "tier", "created", "search"];
 
 /** The filters of the list as a query string. */
 function filtersIn(search: URLSearchParams): string {

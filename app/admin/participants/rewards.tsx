@@ -11,6 +11,7 @@ import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
+import { ClaimReview } from "../rewards/claim-review";
 import { ParticipantFrame } from "./participant-frame";
 import { participantPage } from "./participant-page.server";
 
@@ -40,6 +41,13 @@ export default function ParticipantRewards() {
       header: t("Certificate"),
       meta: { wide: true },
       cell: ({ row }) => <CertificateCell certificate={row.original.certificate} />,
+    },
+    {
+      id: "review",
+      header: t("Review"),
+      cell: ({ row: { original } }) => (
+        <ClaimReview rewardId={original.reward_id} claimId={original.id} inReview={original.in_review} />
+      ),
     },
     {
       id: "claimed",

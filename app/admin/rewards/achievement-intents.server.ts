@@ -4,6 +4,7 @@ import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
 import type { ActionResult } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { createNftCollection } from "~/services/chain/chain-transactions.admin.server";
+import { keepClaim } from "~/services/rewards/claim-reviews.admin.server";
 import { fetchPossibleWinners, syncWinners } from "~/services/winner-syncs/winner-syncs.admin.server";
 
 type Sent = { id?: string };
@@ -36,4 +37,14 @@ export const sync_winners = runs(
     const data = await syncWinners(args.ctx, rowInUrl(args, "rewardId", id), send_email);
     return { message: translate(args.ctx.locale, "Winners are being synced"), body: { data } };
   },
+);
+
+/** `keep_claim {claim_id}`: the participant keeps a reward whose points, tier or challenge were taken back. */
+export const keep_claim = runs(
+  keepClaim,
+  async function keep_claim(args: ProgramIntentArgs, { claim_id }: { claim_id: string }): Promise<ActionResult> {
+    await keepClaim(args.ctx, args.param("rewardId"), claim_id);
+    return { message: translate(args.ctx.locale, "The participant keeps the reward") };
+  },
+  "nothing",
 );

@@ -30,6 +30,7 @@ import { choosableColumns } from "~/ui/table/table-columns";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import * as achievement from "./achievement-intents.server";
+import { ClaimReview } from "./claim-review";
 import * as claimants from "./claimant-intents.server";
 import { RewardFrame } from "./reward-frame";
 import { duplicate, remove, toggle_approval, toggle_tag, update } from "./reward-intents.server";
@@ -81,13 +82,17 @@ export default function RewardDetail() {
   const managesUsers = may("users:manage");
   // Memoized: with new columns the cells would be new as well, and an open menu would close.
   const columns = useMemo(
-    () => columnsOf({ t, locale, term: term_points_as, timeZone: time_zone, usersTo, managesUsers }),
-    [t, locale, term_points_as, time_zone, usersTo, managesUsers],
+    () =>
+      columnsOf({ t, locale, term: term_points_as, timeZone: time_zone, rewardId: reward.id, usersTo, managesUsers }),
+    [t, locale, term_points_as, time_zone, reward.id, usersTo, managesUsers],
   );
   return (
     <RewardFrame reward={reward}>
       <ListToolbar
         noun={t("users")}
+        filters={[
+          { name: "in_review", label: t("Review"), options: [{ value: "true", label: t("No longer earned") }] },
+        ]}
         table={{ id: "reward-users", columns: choosableColumns(columns) }}
         actions={
           may("rewards:manage") && participants.totalItems > 0 ? (
@@ -122,6 +127,7 @@ interface ColumnOptions {
   /** The program's name for points. */
   term: string;
   timeZone: string;
+  rewardId: string;
   /** The base path of the user pages; undefined for admins who may not open them. */
   usersTo: string | undefined;
   /** Whether rows have the menu of their participant. */
@@ -150,6 +156,7 @@ function columnsOf({
   locale,
   term,
   timeZone,
+  rewardId,
   usersTo,
   managesUsers,
 }: ColumnOptions): DataColumn<RewardParticipantView>[] {
@@ -197,6 +204,14 @@ function columnsOf({
       header: term,
       meta: { numeric: true, sort: "points", wide: true },
       cell: ({ row }) => formatNumber(row.original.points, locale),
+    },
+    {
+      id: "review",
+      header: t("Review"),
+      meta: { wide: true },
+      cell: ({ row: { original } }) => (
+        <ClaimReview rewardId={rewardId} claimId={original.id} inReview={original.in_review} />
+      ),
     },
     {
       id: "earned",

@@ -133,4 +133,9 @@ export const adminRewards: Dictionary = {
   copy: "copia",
   "Choose a participant": "Elige un participante",
   Free: "Libre",
+  "Claim not found": "No se encontró el canje",
+  "Keep reward": "Conservar la recompensa",
+  "Let <thing>{name}</thing> keep a reward": "Permitió que <thing>{name}</thing> conservara una recompensa",
+  "No longer earned": "Ya no le corresponde",
+  "The participant keeps the reward": "El participante conserva la recompensa",
 };

@@ -1,5 +1,6 @@
 import type { ProgramId } from "~/platform/context";
 import type { Sql } from "~/platform/database.server";
+import { uuidv7 } from "~/platform/ids.server";
 import { sharedRead } from "~/platform/shared-read";
 import { progressOf } from "~/services/participants/progress.server";
 import type { CatalogueChallenge } from "~/services/programs/catalogue.server";
@@ -42,20 +43,27 @@ type UndoParams = {
 
 /**
  * Takes back a completion and what came of it, for example when its payment is refunded: its points are reversed, its
- * sweepstake entries are deleted, and the eligibility for offers ends unless another completion grants it. Points that
- * were reversed by hand before are not reversed again. Must run in a transaction.
+ * sweepstake entries are deleted, and the eligibility for offers ends unless another completion grants it. Also without
+ * points the reversal is an action, so that it no longer counts. What was reversed by hand before is not reversed again. Must run in a transaction.
  */
 export async function undoCompletion(
   on: Sql,
   { programId, participantId, actionId, title, now }: UndoParams,
 ): Promise<void> {
   await on("select points_lock($1::uuid, $2::uuid)", [programId, participantId]);
-  const earned = await on(
-    `select from point_postings where program_id = $1::uuid and action_id = $2::uuid and not exists (select from participant_actions
-       where program_id = $1::uuid and action_type = 'reversal' and actionable_type = 'Action' and actionable_id = $2::uuid) limit 1`,
+  const [action] = await on<{ reversed: boolean; has_points: boolean }>(
+    `select exists (select from participant_actions where program_id = $1::uuid and action_type = 'reversal'
+          and actionable_type = 'Action' and actionable_id = $2::uuid) as reversed,
+        exists (select from point_postings where program_id = $1::uuid and action_id = $2::uuid) as has_points`,
     [programId, actionId],
   );
-  if (earned.length > 0) await reverseAction(on, { programId, actionId, title, now });
+  if (!action!.reversed && action!.has_points) await reverseAction(on, { programId, actionId, title, now });
+  else if (!action!.reversed)
+    await on(
+      `insert into participant_actions (program_id, id, participant_id, action_type, title, actionable_type, actionable_id, points, created_at)
+         values ($1::uuid, $2::uuid, $3::uuid, 'reversal', $4, 'Action', $5::uuid, 0, $6::timestamptz)`,
+      [programId, uuidv7(now), participantId, title, actionId, now],
+    );
   await on(
     "delete from sweepstake_entries where program_id = $1::uuid and participant_id = $2::uuid and action_id = $3::uuid",
     [programId, participantId, actionId],

@@ -105,7 +105,7 @@ function readRows(filter: ActionFilter, direction: "asc" | "desc", { take, skip,
   return plannedSql<ActionRow>(
     `select a.*, p.first_name, p.last_name, p.email from (
         select program_id, id, participant_id, action_type, title, actionable_type, actionable_id, points, created_at
-        from participant_actions where ${condition} ${before} order by ${order} limit ${take} offset ${skip}) a
+        from activities where ${condition} ${before} order by ${order} limit ${take} offset ${skip}) a
       join participants p on p.program_id = a.program_id and p.id = a.participant_id
       order by a.created_at ${direction}, a.id ${direction}`,
     values.list,
@@ -125,7 +125,7 @@ async function countAll(filter: ActionFilter): Promise<number> {
   );
   const values = new StatementValues();
   const [since] = await plannedSql<{ count: string }>(
-    `select count(*) as count from participant_actions
+    `select count(*) as count from activities
       where ${conditionOf(filter, values)} and created_at > ${values.add(rollup!.until ?? new Date(0))}`,
     values.list,
   );
@@ -145,7 +145,7 @@ async function readPage(
     return { rows: await read({ ...rowsOf(input), counting }), counted: { total: await counting, more: false } };
   }
   const values = new StatementValues();
-  return readCounted(input, [`from participant_actions where ${conditionOf(filter, values)}`], values, read);
+  return readCounted(input, [`from activities where ${conditionOf(filter, values)}`], values, read);
 }
 
 const OF_STAFF = "participant_id = any (array(select id from participants where program_id = $1 and staff))";

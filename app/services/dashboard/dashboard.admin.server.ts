@@ -191,13 +191,15 @@ const PLACE = `left join lateral (select city, country from visits v
 const PLACE_COLUMNS =
   "coalesce(v.city, z.city) as city, coalesce(v.country, case when z.zip is not null then 'United States' end) as country";
 
+/** Who never signed in, such as people of an import, is not listed; one index has each of the other statuses. */
 const LATEST_USERS = `select p.id as participant_id, p.first_name, p.last_name, p.email, p.avatar_file_id, p.created_at, ${PLACE_COLUMNS}
-  from (select * from participants where program_id = $1 and status <> 'pending' and not staff and email is not null
-    order by created_at desc, id desc limit $2) p ${PLACE}
+  from (select n.* from unnest(array['active', 'opted_out', 'blocked']) s (status) cross join lateral (
+      select * from participants where program_id = $1 and status = s.status and not staff and email is not null
+      order by created_at desc, id desc limit $2) n order by n.created_at desc, n.id desc limit $2) p ${PLACE}
   order by p.created_at desc, p.id desc`;
 
 const LATEST_ACTIONS = `select a.*, p.id as participant_id, p.first_name, p.last_name, p.email, ${PLACE_COLUMNS}
-  from (select id, participant_id as doer, action_type, title, actionable_type, actionable_id, created_at from participant_actions
+  from (select id, participant_id as doer, action_type, title, actionable_type, actionable_id, created_at from activities
       where program_id = $1 order by created_at desc, id desc limit $3) a
     join participants p on p.program_id = $1 and p.id = a.doer and not p.staff and p.deleted_at is null ${PLACE}
   order by a.created_at desc, a.id desc limit $2`;

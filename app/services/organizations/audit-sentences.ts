@@ -105,6 +105,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "reward.draw": msg("Drew the winners of the reward <thing>{name}</thing>"),
   "reward.duplicate": msg("Duplicated a reward as <thing>{name}</thing>"),
   "reward.generate_entries": msg("Generated entries for the reward <thing>{name}</thing>"),
+  "reward.keep_claim": msg("Let <thing>{name}</thing> keep a reward"),
   "reward.publish": msg("Published the reward <thing>{name}</thing>"),
   "reward.redraw": msg("Drew another winner of the reward <thing>{name}</thing>"),
   "reward.restore": msg("Restored the reward <thing>{name}</thing>"),

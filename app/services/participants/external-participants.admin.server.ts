@@ -4,6 +4,7 @@ import { sqlIn } from "~/platform/database.server";
 import { AppError, type FieldError } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
 import { command } from "~/platform/use-case.server";
+import { earnedPoints } from "~/services/points/earned-points";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import {
   externalParticipantView,
@@ -55,7 +56,7 @@ export const saveExternalParticipant = command(
       last_name: valueOf("last_name") ?? stored.lastName,
       status: stored.status as ParticipantStatus,
       unused_points: Number(stored.pointsAvailable),
-      lifetime_points: Number(stored.pointsIssued),
+      lifetime_points: earnedPoints(stored),
       created_at: stored.createdAt.toISOString(),
       created,
     };

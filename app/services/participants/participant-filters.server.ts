@@ -16,13 +16,14 @@ type Program = { programId: ProgramId; program: Pick<Catalogue, "timeZone"> & Pr
  */
 export function participantCondition(
   { programId, program }: Program,
-  { status, staff, tag, tier = [], created }: ParticipantFilters,
+  { status, staff, in_review, tag, tier = [], created }: ParticipantFilters,
   named: readonly NamedCondition[],
   values: StatementValues,
 ): string {
   const conditions = [`p.program_id = ${values.add(programId)}::uuid`, "p.email is not null"];
   conditions.push(...values.oneOf("p.status", status));
   if (staff !== undefined) conditions.push(staff ? "p.staff" : "not p.staff");
+  if (in_review !== undefined) conditions.push(in_review ? "p.claims_in_review > 0" : "p.claims_in_review = 0");
   if (tag.length > 0)
     conditions.push(`exists (select from taggings x
       where x.program_id = p.program_id and x.participant_id = p.id and x.tag_id = any(${values.add(tag)}::uuid[]))`);

@@ -1,5 +1,6 @@
 import type { Participant, ParticipantAction } from "~/generated/prisma/client";
 import { firstLetter } from "~/platform/first-letter";
+import { earnedPoints } from "~/services/points/earned-points";
 import type { ActionView } from "~/services/points/points.schema";
 import { maskedEmail } from "~/services/sign-in/sign-in-rules";
 import { tierNameIn, type ProgramWithTiers } from "~/services/tiers/program-tiers.server";
@@ -57,14 +58,20 @@ type WithReferrer = { referredBy: (Person & { id: string }) | null };
 
 /** What the list of participants reads of a row. */
 export type ListRow = RowFields &
-  WithReferrer & { pointsIssued: BigintColumn; signInCount: number; clicks: number; tags: string[] };
+  WithReferrer & {
+    pointsIssued: BigintColumn;
+    pointsReversed: BigintColumn;
+    signInCount: number;
+    clicks: number;
+    tags: string[];
+  };
 
 /** A participant as a row of their own list. */
 export function toParticipantListRow(program: ProgramWithTiers, row: ListRow): ParticipantListRowView {
   // Adding to the object is several times as fast as spreading it into another one.
   return Object.assign(toParticipantRow(row), {
     sign_in_count: row.signInCount,
-    tier: tierNameIn(program, Number(row.pointsIssued)),
+    tier: tierNameIn(program, earnedPoints(row)),
     clicks: row.clicks,
     tag_list: row.tags,
     referred_by: toReferrer(row),
@@ -84,14 +91,14 @@ export function toParticipantAdminView(
   return {
     ...toParticipantRow(row),
     program_id: row.programId,
-    points: Number(row.pointsIssued),
+    points: earnedPoints(row),
     points_pending: Number(row.pointsPending),
     points_spent: Number(row.pointsSpent),
     points_expired: Number(row.pointsExpired),
     points_reversed: Number(row.pointsReversed),
     points_debt: Number(row.pointsDebt),
     sign_in_count: row.signInCount,
-    tier: tierNameIn(program, Number(row.pointsIssued)),
+    tier: tierNameIn(program, earnedPoints(row)),
     last_sign_in_at: row.lastSignInAt?.toISOString() ?? null,
     clicks,
     aptos_wallet_address: row.aptosWalletAddress,

@@ -60,6 +60,7 @@ export const listParticipantRewards = query(
       points: Number(claim.points),
       ...couponOf(ctx, claim.coupon),
       certificate: claim.certificate && { address: claim.certificate.address, url: claim.certificate.tokenUrl },
+      in_review: claim.inReview,
       claimed_at: claim.claimedAt.toISOString(),
     }));
     return pageOf(input, totalItems, result);

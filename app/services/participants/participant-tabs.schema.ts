@@ -19,6 +19,8 @@ export const participantRewardView = z.object({
   coupon_code: z.string().nullable(),
   /** The address of the certificate on the chain; null without one, or while it is not minted. */
   certificate: z.object({ address: z.string().nullable(), url: z.string().nullable() }).nullable(),
+  /** What it was given for was taken back since; an admin decides. */
+  in_review: z.boolean(),
   claimed_at: z.string(),
 });
 export type ParticipantRewardView = z.infer<typeof participantRewardView>;

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { booleanField } from "~/platform/form-values";
-import { daysFilter, filterOf, listQuery, pageSchema } from "~/platform/paging";
+import { booleanFilter, daysFilter, filterOf, listQuery, pageSchema } from "~/platform/paging";
 import { selectedIds } from "~/platform/selection";
 import { namedTags, tagSelectedIntent, toggleTagIntent, untagSelectedIntent } from "~/services/tags/tags.schema";
 import { tierName } from "~/services/tiers/tiers.schema";
@@ -17,11 +17,9 @@ export const participantListQuery = listQuery(
   /** Ids of admin tags. */
   tag: filterOf(z.uuid()),
   /** Only staff, or only the others. */
-  staff: z
-    .enum(["true", "false"])
-    .transform((text) => text === "true")
-    .optional()
-    .catch(undefined),
+  staff: booleanFilter(),
+  /** Only people with rewards that are marked for a review, or only the others. */
+  in_review: booleanFilter(),
   /** Ids of tiers. */
   tier: filterOf(z.uuid()),
   /** Days in the program's time zone. */
@@ -35,12 +33,16 @@ export type ParticipantListQuery = z.infer<typeof participantListQuery>;
 export type ParticipantFilters = Pick<ParticipantListQuery, "status" | "staff" | "tag" | "created" | "search"> & {
   /** Filters that were stored before there were tiers do not have it. */
   tier?: ParticipantListQuery["tier"];
+  /** As with tiers. */
+  in_review?: ParticipantListQuery["in_review"];
 };
 
 /** Whether filters leave anybody out. */
-export function isFiltered({ status, staff, tag, tier = [], created, search }: ParticipantFilters): boolean {
+export function isFiltered({ status, staff, in_review, tag, tier = [], created, search }: ParticipantFilters): boolean {
   return (
-    [status, tag, tier].some((list) => list.length > 0) || staff !== undefined || created !== undefined || search !== ""
+    [status, tag, tier].some((list) => list.length > 0) ||
+    [staff, in_review, created].some((filter) => filter !== undefined) ||
+    search !== ""
   );
 }
 

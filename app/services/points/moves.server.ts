@@ -18,7 +18,7 @@ export type Move = {
   actionType: string;
   title: string;
   /** The row that the move is about, if any. */
-  actionable?: { type: string; id: string };
+  actionable?: { type: string; id: string | null };
   /** For a release or a settlement: the action that holds the points. No more can be moved than it still holds. */
   blockedBy?: string;
   now: Date;

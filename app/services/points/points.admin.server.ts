@@ -46,6 +46,8 @@ export const addPoints = command(
       amount: points,
       actionType: "external",
       title,
+      // What an API client gives is for something that the participant did; what an admin gives is a correction.
+      actionable: ctx.actor.kind === "admin" ? { type: "Admin", id: null } : undefined,
       now: ctx.now,
       idempotencyKey,
     });

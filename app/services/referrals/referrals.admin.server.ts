@@ -196,6 +196,8 @@ async function review(
   if (status === "rejected" && before.status !== "rejected") {
     const participantId = referrerId;
     await undoCompletion(sqlIn(tx), { programId, participantId, actionId, title: REFERRAL_REJECTED, now });
+    // Nobody is congratulated on points that are gone. It has the id of the referral.
+    await tx.celebration.deleteMany({ where: { programId, id } });
   }
   const earnsAgain = status === "approved" && before.status === "rejected" && action.actionableType === "Challenge";
   const ids = uuidsv7(now, 6); // completion, action, two postings, entry, claim

@@ -3,12 +3,12 @@ import type { ProgramId } from "~/platform/context";
 import type { Sql } from "~/platform/database.server";
 
 /**
- * The condition on a participant `p` and a reward `r` that they may get it and do not have it: they collected its
- * points in all, or completed a challenge that gives it.
+ * The condition on a participant `p` and a reward `r` that they may get it and do not have it: they earned its points
+ * in all, or completed a challenge that gives it.
  */
 export const QUALIFIES = `exists (select from eligible_participants e where e.program_id = p.program_id and e.id = p.id)
   and not exists (select from reward_claims k where k.program_id = p.program_id and k.participant_id = p.id and k.reward_id = r.id)
-  and (r.threshold > 0 and p.points_issued >= r.threshold
+  and (r.threshold > 0 and points_earned(p.points_issued, p.points_reversed) >= r.threshold
     or r.selection = 'achievement' and exists (select from challenges c
       join challenge_completions d on d.program_id = c.program_id and d.challenge_id = c.id and d.participant_id = p.id
       where c.program_id = r.program_id and c.prize_reward_id = r.id))`;

@@ -11,7 +11,7 @@ import {
   requiredText,
   text,
 } from "~/platform/form-values";
-import { daysFilter, filterOf, listQuery, pageSchema } from "~/platform/paging";
+import { booleanFilter, daysFilter, filterOf, listQuery, pageSchema } from "~/platform/paging";
 import { publicationField } from "~/platform/publication";
 import { selectedIds } from "~/platform/selection";
 import { translationsField, translationsView } from "~/platform/translations";
@@ -129,11 +129,16 @@ export const rewardParticipantView = z.object({
   has_coupon: z.boolean(),
   /** Null without a coupon, and for admins without `rewards:manage`. */
   coupon_code: z.string().nullable(),
+  /** What it was given for was taken back since; an admin decides. */
+  in_review: z.boolean(),
   earned_at: z.string(),
 });
 export type RewardParticipantView = z.infer<typeof rewardParticipantView>;
 
-export const rewardParticipantsQuery = listQuery(["earned_at", "points"], "-earned_at");
+export const rewardParticipantsQuery = listQuery(["earned_at", "points"], "-earned_at").extend({
+  /** Only claims that are marked for a review, or only the others. */
+  in_review: booleanFilter(),
+});
 export type RewardParticipantsQuery = z.infer<typeof rewardParticipantsQuery>;
 
 const fields = {
@@ -235,4 +240,5 @@ export const storedRewardIntent = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("create_nft_collection"), id: z.string().optional() }),
   fetchPossibleWinnersIntent,
   syncWinnersIntent,
+  z.object({ intent: z.literal("keep_claim"), claim_id: z.string() }),
 ]);

@@ -133,12 +133,13 @@ export const listRewardParticipants = query(
     const { programId } = ctx;
     const values = new StatementValues();
     const where = [`t.program_id = ${values.add(programId)}::uuid`, `t.reward_id = ${values.add(rewardId)}::uuid`];
+    if (input.in_review !== undefined) where.push(input.in_review ? "t.in_review" : "not t.in_review");
     where.push(...(await ofPeopleNamed(programId, input.search, ["t.participant_id"], values)));
     const order = orderInSql(input.sort, (direction) => ({
       points: `t.points ${direction}`,
       earned_at: `t.claimed_at ${direction}`,
     }));
-    const total = input.search ? undefined : claimsCount;
+    const total = input.search || input.in_review !== undefined ? undefined : claimsCount;
     const { ids, counted } = await selectPage(input, { from: "reward_claims t", where, order, total }, values);
     const claims = await prisma.rewardClaim.findMany({
       where: { programId, id: { in: ids } },
@@ -152,6 +153,7 @@ export const listRewardParticipants = query(
       status: claim.participant.status,
       points: Number(claim.points),
       ...couponOf(ctx, claim.coupon),
+      in_review: claim.inReview,
       earned_at: claim.claimedAt.toISOString(),
     }));
     return searchPageOf(input, counted, result);

@@ -80,7 +80,7 @@ export const sendTierMail = job(async function sendTierMail(
   const occasion = { participantId, kind: "tier_reached", key: `tier ${participantId} ${tierId}` } as const;
   await sendToParticipant(ctx, occasion, async (brand, reader, inTheirLanguage) => {
     const [person] = await sql<{ points: string }>(
-      "select points_issued as points from participants where program_id = $1 and id = $2",
+      "select points_earned(points_issued, points_reversed) as points from participants where program_id = $1 and id = $2",
       [programId, participantId],
     );
     const tier = tiersOf(inTheirLanguage).findLast(

@@ -48,7 +48,7 @@ async function giveBatch({ programId, now }: JobCtx, id: string, on: Sql): Promi
   // few of them do, and however many there are.
   const batch = await on<{ id: string; qualifies: boolean }>(
     `select p.id, ${QUALIFIES} as qualifies
-       from (select program_id, id, points_issued from participants
+       from (select program_id, id, points_issued, points_reversed from participants
          where program_id = $1 and ($3::uuid is null or id > $3) order by id limit ${BATCH_ROWS}) p
        join rewards r on r.program_id = p.program_id and r.id = $2 order by p.id`,
     [programId, row.reward_id, row.last_id],

@@ -5,8 +5,7 @@ import { rollUpLeaderboards } from "~/services/habits/habits.jobs.server";
 import { hideLeaderboardNames, listLeaderboardNames } from "~/services/habits/leaderboard.admin.server";
 import { leaderboardIntent, leaderboardNamesQuery, type Period } from "~/services/habits/leaderboard.schema";
 import { getLeaderboard, joinLeaderboard, leaveLeaderboard } from "~/services/habits/leaderboard.site.server";
-import { reverseAction } from "~/services/points/moves.server";
-import { addPoints } from "~/services/points/points.admin.server";
+import { movePoints, reverseAction } from "~/services/points/moves.server";
 import { dropCatalogue } from "~/services/programs/catalogue.server";
 import { adminCtx, createParticipant, createProgram, participantCtx } from "../../factories";
 import { testDatabase } from "../../setup/database";
@@ -23,8 +22,8 @@ beforeEach(async () => {
 });
 
 async function earn(id: string, points: number, now = WEDNESDAY): Promise<string> {
-  const ctx = { ...(await adminCtx(programId, "manager")), now };
-  return (await addPoints(ctx, { participant_id: id, points, action_title: "Points" })).action_id;
+  const move = { programId: programIdFrom(programId), participantId: id, kind: "earn", amount: points, now } as const;
+  return (await movePoints(sql, { ...move, actionType: "external", title: "Points" })).actionId;
 }
 const ctxOf = (id: string, now = WEDNESDAY) => participantCtx(programId, id, { now });
 const join = async (id: string, name: string, now = WEDNESDAY) => joinLeaderboard(await ctxOf(id, now), name);

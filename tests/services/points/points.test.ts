@@ -92,7 +92,7 @@ describe("the actions of a participant", async () => {
       id: expect.any(String),
       action_type: "external",
       title: "Gift 0",
-      actionable_type: null,
+      actionable_type: "Admin",
       actionable_id: null,
       points: 12,
       created_at: secondsFromNow(12).toISOString(),

@@ -118,7 +118,7 @@ function reportColumns(
     column(t("Staff"), "p.staff::text"),
     column(t("Tags"), protectedText("tags.list")),
     column(t("{term} available"), "p.points_available"),
-    column(t("{term} earned in total"), "p.points_issued"),
+    column(t("{term} earned in total"), EARNED),
     ...(tiers.length > 0 ? [column(t("Tier"), tierCell(tiers, values))] : []),
     column(t("Challenges"), "p.completed_challenges"),
     column(t("Rewards"), "p.rewards_earned"),
@@ -144,10 +144,12 @@ function reportColumns(
   ];
 }
 
+const EARNED = "points_earned(p.points_issued, p.points_reversed)";
+
 /** The name of the tier by the points themselves, which are right also while tiers are being changed. */
 function tierCell(tiers: readonly Tier[], values: StatementValues): string {
   const cases = tiers
-    .map((tier) => `when p.points_issued >= ${tier.points_threshold_min} then ${values.add(tier.name)}::text`)
+    .map((tier) => `when ${EARNED} >= ${tier.points_threshold_min} then ${values.add(tier.name)}::text`)
     .reverse();
   return protectedText(`case ${cases.join(" ")} end`);
 }

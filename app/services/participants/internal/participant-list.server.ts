@@ -144,7 +144,8 @@ async function countMatching(condition: string, values: StatementValues, estimat
 /** The rows of the list, in any order: `$1` is the program, `$2` the ids. */
 export const LIST_ROWS = `select p.id, p.first_name as "firstName", p.last_name as "lastName", p.email,
     p.avatar_file_id as "avatarFileId", p.status, p.staff, p.points_available as "pointsAvailable",
-    p.points_issued as "pointsIssued", p.completed_challenges as "completedChallenges",
+    p.points_issued as "pointsIssued", p.points_reversed as "pointsReversed",
+    p.completed_challenges as "completedChallenges",
     p.rewards_earned as "rewardsEarned", p.sign_in_count as "signInCount", p.created_at as "createdAt",
     (select jsonb_build_object('id', r.id, 'firstName', r.first_name, 'lastName', r.last_name, 'email', r.email)
       from participants r where r.program_id = p.program_id and r.id = p.referred_by_id) as "referredBy",
