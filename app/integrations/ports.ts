@@ -247,11 +247,12 @@ export type ReceiptReading = {
 export interface ReceiptReader {
   /**
    * Reads one receipt: a PDF, or one or several pictures of it from top to bottom.
-   * @param options.signal gives up when it is aborted
    * @throws ReceiptUnreadable (app/integrations/receipt-reader/receipt-unreadable.ts) for files that can never be read. Any other error
    * may be retried.
    */
-  read(files: ReceiptFile[], options: { signal: AbortSignal }): Promise<ReceiptReading>;
+  read(files: ReceiptFile[]): Promise<ReceiptReading>;
+  /** Ends every read at once, which may be retried by another process; this one reads nothing any more. */
+  close(): Promise<void>;
 }
 
 // ── Webhooks ────────────────────────────────────────────────────────────────

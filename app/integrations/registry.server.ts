@@ -100,6 +100,11 @@ export function receiptReader(): Promise<ReceiptReader> {
   return (reader ??= openReceiptReader());
 }
 
+/** Ends the receipt reader of this process, if it has one. */
+export async function closeReceiptReader(): Promise<void> {
+  await (await reader)?.close();
+}
+
 /** The randomness beacon of draws, or null when it is off and draws do without. */
 export function randomnessBeacon(): RandomnessBeacon | null {
   if (env.beaconUrl) return drand(env.beaconUrl);

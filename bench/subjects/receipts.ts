@@ -6,12 +6,13 @@ import type { ReadReceipts } from "../receipts";
 
 const { seed } = JSON.parse(process.argv[2]!) as { seed: number };
 const results: ReadReceipts["results"] = [];
+const { signal } = new AbortController();
 let warm = false;
 for await (const { group, name, files, truth } of receiptSet(seed)) {
-  if (!warm) await readReceipt(files);
+  if (!warm) await readReceipt(files, signal);
   warm = true;
   const at = performance.now();
-  const reading = await readReceipt(files);
+  const reading = await readReceipt(files, signal);
   const ms = performance.now() - at;
   results.push({ group, name, readable: truth !== null, ms, ...scoreOf(reading, truth) });
 }

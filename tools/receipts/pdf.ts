@@ -56,6 +56,20 @@ export function emptyPdf(pages: number): Uint8Array {
   );
 }
 
+/** A small PDF that draws ten times what draws ten times what draws …, twelve deep. */
+export function nestedPdf(): Uint8Array {
+  const [depth, first] = [12, 5];
+  const tenTimes = Buffer.from("/X Do ".repeat(10));
+  const forms = Array.from({ length: depth }, (_, level) =>
+    stream(
+      `/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X ${first + level + 1} 0 R >> >> `,
+      tenTimes,
+    ),
+  );
+  const leaf = stream("/Type /XObject /Subtype /Form /BBox [0 0 9 9] ", Buffer.from("0 0 1 1 re f"));
+  return pdfOf([page(WIDTH, WIDTH, `/XObject << /X ${first} 0 R >>`)], [stream("", tenTimes), ...forms, leaf]);
+}
+
 /** Uses the object after the pages as its content, and the one after that in its resources. */
 const page = (width: number, height: number, resources: string) =>
   `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents 4 0 R /Resources << ${resources} >> >>`;

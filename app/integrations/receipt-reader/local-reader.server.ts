@@ -11,8 +11,12 @@ const SCRIPT = join(process.cwd(), "app/integrations/receipt-reader/process/read
 /** tsx runs TypeScript; the heap limit is for what JavaScript holds. The process itself watches all of its memory. */
 const NODE_OPTIONS = ["--import", "tsx", "--max-old-space-size=512"];
 
-/** Includes the start of the process, which takes long on a busy machine. */
-const READ_LIMIT_MS = 120_000;
+/** How long a receipt is read: an honest one takes a few seconds. */
+const READ_LIMIT_MS = 15_000;
+/** How much longer the process has to give up by itself, and stay. */
+const GIVE_UP_MS = 1_000;
+/** The start of a process takes long on a busy machine. It does not count as reading. */
+const START_LIMIT_MS = 120_000;
 /** A process that has nothing to read ends after this time, since its engine holds 200 MB. */
 const IDLE_LIMIT_MS = 5 * 60_000;
 
@@ -29,7 +33,7 @@ type Limits = { readMs: number; processes: number };
 export function localReader({
   readMs = READ_LIMIT_MS,
   processes = RECEIPT_READERS,
-}: Partial<Limits> = {}): ReceiptReader & { close(): Promise<void> } {
+}: Partial<Limits> = {}): ReceiptReader {
   const idle = Array.from({ length: processes }, () => new ReaderProcess(readMs));
   const all = [...idle];
   const waiting: ((reader: ReaderProcess) => void)[] = [];
@@ -41,18 +45,17 @@ export function localReader({
   };
 
   return {
-    async read(files, { signal }) {
+    async read(files) {
       checkSizes(files);
       const reader = await take();
       try {
-        signal.throwIfAborted();
-        return await reader.read(files, signal);
+        return await reader.read(files);
       } finally {
         giveBack(reader);
       }
     },
     async close() {
-      await Promise.all(all.map((reader) => reader.end()));
+      await Promise.all(all.map((reader) => reader.close()));
     },
   };
 }
@@ -67,42 +70,57 @@ function checkSizes(files: ReceiptFile[]): void {
 /** One process, started for its first receipt and again after each end. */
 class ReaderProcess {
   #child: ChildProcess | undefined;
+  #ready: Promise<void> = Promise.resolve();
   #idleTimer: NodeJS.Timeout | undefined;
+  #isClosed = false;
 
   constructor(readonly readMs: number) {}
 
-  /** @throws ReceiptUnreadable, or an Error when the process ends, does not answer in time, or `signal` is aborted */
-  async read(files: ReceiptFile[], signal: AbortSignal): Promise<ReceiptReading> {
+  /** @throws ReceiptUnreadable, or an Error when no process starts, or when it is closed */
+  async read(files: ReceiptFile[]): Promise<ReceiptReading> {
     clearTimeout(this.#idleTimer);
+    if (this.#isClosed) throw closed();
     const child = (this.#child ??= this.#start());
     child.ref(); // while it reads, this process waits for it
     child.channel?.ref();
-    const ending = new AbortController();
-    const onExit = (code: number | null, killedBy: string | null) =>
-      ending.abort(new Error(`the reader ended (${code ?? killedBy})`));
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(this.readMs), ending.signal]);
     try {
-      const answered = once(child, "message", { signal: limit }) as Promise<[ReadAnswer]>;
-      child.once("exit", onExit);
-      child.send({ files } satisfies ReadRequest, (error) => error && ending.abort(error));
-      const [answer] = await answered;
-      return readingOf(answer);
+      await this.#ready;
+      return readingOf(await this.#answer(child, files));
     } catch (error) {
-      if (limit.aborted) {
-        await this.end(); // it may be busy for ever
-        throw new Error("the receipt was not read", { cause: limit.reason });
-      }
-      throw error;
+      if (!(error instanceof ReceiptUnreadable)) await this.#end(); // it may be busy for ever
+      if (this.#isClosed) throw closed();
+      throw error instanceof Overdue ? new ReceiptUnreadable("too_demanding") : error;
     } finally {
-      child.off("exit", onExit);
       child.unref();
       child.channel?.unref();
-      this.#idleTimer = setTimeout(() => void this.end(), IDLE_LIMIT_MS).unref();
+      this.#idleTimer = setTimeout(() => void this.#end(), IDLE_LIMIT_MS).unref();
     }
   }
 
-  /** Ends the process at once. */
-  async end(): Promise<void> {
+  /** Ends the process at once, and starts no other. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#end();
+  }
+
+  /** @throws Overdue when the process ends, or has no answer in time */
+  async #answer(child: ChildProcess, files: ReceiptFile[]): Promise<ReadAnswer> {
+    const ending = new AbortController();
+    const onExit = () => ending.abort();
+    child.once("exit", onExit);
+    const limit = AbortSignal.any([ending.signal, AbortSignal.timeout(this.readMs + GIVE_UP_MS)]);
+    try {
+      const answered = once(child, "message", { signal: limit }) as Promise<[ReadAnswer]>;
+      child.send({ files, limitMs: this.readMs } satisfies ReadRequest, (error) => error && ending.abort());
+      return (await answered)[0];
+    } catch (error) {
+      throw limit.aborted ? new Overdue() : error;
+    } finally {
+      child.off("exit", onExit);
+    }
+  }
+
+  async #end(): Promise<void> {
     const child = this.#child;
     if (!child) return;
     this.#child = undefined;
@@ -120,8 +138,25 @@ class ReaderProcess {
       if (this.#child === child) this.#child = undefined;
     });
     child.on("error", () => {}); // a failed start or send fails its read
+    this.#ready = readyOf(child);
+    this.#ready.catch(() => {}); // the read that waits for it fails
     return child;
   }
+}
+
+/** The file has ended the process, or has kept it busy for too long. */
+class Overdue extends Error {}
+
+const closed = () => new Error("the receipt was not read: the reader was closed");
+
+/** @throws Error when the process does not start */
+async function readyOf(child: ChildProcess): Promise<void> {
+  const ending = new AbortController();
+  child.once("exit", () => ending.abort());
+  const limit = AbortSignal.any([ending.signal, AbortSignal.timeout(START_LIMIT_MS)]);
+  await once(child, "message", { signal: limit }).catch((cause: unknown) => {
+    throw new Error("the process that reads receipts did not start", { cause });
+  });
 }
 
 function readingOf(answer: ReadAnswer): ReceiptReading {

@@ -13,7 +13,9 @@ export type UnreadableReason =
   /** A PDF that opens with a password only. */
   | "encrypted"
   /** It begins like a picture or a PDF, but cannot be decoded. */
-  | "damaged";
+  | "damaged"
+  /** It takes more time or memory than a receipt may. */
+  | "too_demanding";
 
 /** The files are no receipt that anybody could read: the sender has to hand in others. */
 export class ReceiptUnreadable extends Error {

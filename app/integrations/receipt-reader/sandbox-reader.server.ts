@@ -31,14 +31,14 @@ export function markedReceipt(file: Uint8Array, answer: FixedAnswer): Uint8Array
  */
 export function sandboxReader(real: ReceiptReader): ReceiptReader {
   return {
-    async read(files, options) {
+    async read(files) {
       const answer = files.map(({ bytes }) => answerIn(bytes)).find((found) => found !== null);
-      if (!answer) return real.read(files, options);
-      options.signal.throwIfAborted();
+      if (!answer) return real.read(files);
       if ("unreadable" in answer) throw new ReceiptUnreadable(answer.unreadable);
       if ("failure" in answer) throw new Error(answer.failure);
       return { ...EMPTY, ...answer };
     },
+    close: () => real.close(),
   };
 }
 

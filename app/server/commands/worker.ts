@@ -19,7 +19,9 @@ export default async function worker(): Promise<void> {
     const { startHeartbeat } = await import("../heartbeat.server");
     const stopHeartbeat = await startHeartbeat("worker", jobCounts);
     const code = await waitForShutdown();
-    await Promise.all([stop(), stopWebhooks()]);
+    const { closeReceiptReader } = await import("~/integrations/registry.server");
+    await Promise.all([stop(), stopWebhooks(), closeReceiptReader()]); // a job that reads fails, and is tried again
+
     await stopHeartbeat();
     await stopListening();
     await stopTracing();

@@ -27,12 +27,6 @@ type PendingRow = {
 /** After so many attempts the receipt has failed. They have lasted some minutes. */
 const MAX_ATTEMPTS = 5;
 /**
- * Longer than the slowest receipt takes after those of all other jobs of this worker: a reader takes one at a time, and
- * to wait for it is no failed attempt.
- */
-const READ_MS = 10 * 60_000;
-
-/**
  * Reads a pending receipt and decides about it; the job `read-receipt`. A killed attempt leaves it pending, and the
  * next one begins again. The last one that fails ends it as failed.
  */
@@ -82,7 +76,7 @@ async function read({ programId }: JobCtx, receiptId: string): Promise<ReceiptRe
     files.push({ bytes: await buffer(stored.body), contentType });
   }
   try {
-    return await (await receiptReader()).read(files, { signal: AbortSignal.timeout(READ_MS) });
+    return await (await receiptReader()).read(files);
   } catch (error) {
     if (error instanceof ReceiptUnreadable) return null;
     throw error;

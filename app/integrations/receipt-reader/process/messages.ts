@@ -1,8 +1,14 @@
 import type { ReceiptFile, ReceiptReading } from "../../ports";
 import type { UnreadableReason } from "../receipt-unreadable";
 
-/** What the reader's process is sent: the files of one receipt. It gets no second one before it has answered. */
-export type ReadRequest = { files: ReceiptFile[] };
+/** The first message of the reader's process: it has started. */
+export const READY = "ready";
+
+/**
+ * What it is sent then: the files of one receipt, and how long it may read. It gets no second one before it has
+ * answered.
+ */
+export type ReadRequest = { files: ReceiptFile[]; limitMs: number };
 
 /** Its one answer. */
 export type ReadAnswer = { reading: ReceiptReading } | { unreadable: UnreadableReason } | { failed: string };

@@ -14,10 +14,11 @@ const DRAWN_SIDE = 2200;
 const MAX_DRAWN_SCALE = 5;
 
 /**
- * The words of each page of a PDF: its text or, where a page has none, what is recognized on the drawn page.
+ * The words of each page of a PDF: its text or, where a page has none, what is recognized on the drawn page. A small PDF
+ * may ask for more than a lifetime of work, so `signal` ends what it is doing.
  * @throws ReceiptUnreadable too_many_pages, encrypted, damaged
  */
-export async function wordsOfPdf(bytes: Uint8Array): Promise<Word[][]> {
+export async function wordsOfPdf(bytes: Uint8Array, signal: AbortSignal): Promise<Word[][]> {
   const loading = getDocument({
     data: new Uint8Array(bytes), // a copy, since it is handed over
     maxImageSize: MAX_PIXELS,
@@ -30,11 +31,14 @@ export async function wordsOfPdf(bytes: Uint8Array): Promise<Word[][]> {
     wasmUrl: join(PACKAGE, "wasm/"),
     verbosity: 0,
   });
+  const cancel = () => void loading.destroy(); // its reads and drawings fail
+  signal.addEventListener("abort", cancel);
   try {
     const document = await loading.promise;
     if (document.numPages > MAX_PAGES) throw new ReceiptUnreadable("too_many_pages");
     const pages: Word[][] = [];
     for (let number = 1; number <= document.numPages; number++) {
+      signal.throwIfAborted();
       const page = await document.getPage(number);
       const words = await printedWords(page);
       const letters = words.reduce((sum, { text }) => sum + text.length, 0);
@@ -45,6 +49,7 @@ export async function wordsOfPdf(bytes: Uint8Array): Promise<Word[][]> {
     if (error instanceof ReceiptUnreadable) throw error;
     throw new ReceiptUnreadable(error instanceof Error && error.name === "PasswordException" ? "encrypted" : "damaged");
   } finally {
+    signal.removeEventListener("abort", cancel);
     await loading.destroy();
   }
 }

@@ -3,7 +3,7 @@
  * moment, so it keeps nothing.
  */
 import { ReceiptUnreadable } from "../receipt-unreadable";
-import type { ReadAnswer, ReadRequest } from "./messages";
+import { READY, type ReadAnswer, type ReadRequest } from "./messages";
 import { readReceipt } from "./read-receipt";
 
 const MEMORY_LIMIT_MB = 1500;
@@ -24,10 +24,14 @@ process.on("message", (request: ReadRequest) => {
   void answerTo(request).then((answer) => process.send?.(answer));
 });
 
-async function answerTo({ files }: ReadRequest): Promise<ReadAnswer> {
+process.send?.(READY);
+
+async function answerTo({ files, limitMs }: ReadRequest): Promise<ReadAnswer> {
+  const signal = AbortSignal.timeout(limitMs);
   try {
-    return { reading: await readReceipt(files) };
+    return { reading: await readReceipt(files, signal) };
   } catch (error) {
+    if (signal.aborted) return { unreadable: "too_demanding" };
     if (error instanceof ReceiptUnreadable) return { unreadable: error.reason };
     return { failed: error instanceof Error ? error.message : String(error) };
   }
