@@ -9,7 +9,7 @@ const CONCURRENCY = 64;
 /** How long new events wait at most. Telling the worker of each would slow down the transactions that write them. */
 const POLL_MS = 500;
 /** How long it waits for more to send at once, while there is something to send. */
-const GATHER_MS = 20;
+const GATHER_MS = 5;
 /** How long a stopped process waits for responses. What has none by then is sent again by another process. */
 const STOP_MS = 5_000;
 

@@ -24,8 +24,12 @@ import { signedHeaders } from "./internal/signature.server";
 
 /** How many requests an endpoint gets at the same time, so that a slow one leaves room for the others. */
 const PER_ENDPOINT = 4;
-/** How many events get their deliveries at once, and how many actions of a program their events. */
+/** How many requests the endpoints of a program get at the same time, for the same reason. */
+const PER_PROGRAM = 32;
+/** How many events get their deliveries at once, and how many actions their events. Programs take turns in these. */
 const EVENTS_AT_ONCE = 1_000;
+/** How many of them are of one program at most. */
+const EVENTS_OF_PROGRAM = 200;
 /** The step of the events' sequence: an action has as many numbers for its events. */
 const ROOM = 10;
 /** How many due deliveries of an endpoint are looked at: each is compared with earlier ones of its participant. */
@@ -63,8 +67,8 @@ export const claimDeliveries = job(async function claimDeliveries(
     const on = sqlIn(tx);
     const [lock] = await on<{ taken: boolean }>("select pg_try_advisory_xact_lock(hashtext('webhooks')) as taken", []);
     if (!lock?.taken) return [];
-    await on(MAKE_EVENTS, [EVENTS_AT_ONCE]);
-    await on(FAN_OUT, [now, EVENTS_AT_ONCE, DELIVERIES_CHANNEL]);
+    await on(MAKE_EVENTS, [EVENTS_AT_ONCE, EVENTS_OF_PROGRAM]);
+    await on(FAN_OUT, [now, EVENTS_AT_ONCE, DELIVERIES_CHANNEL, EVENTS_OF_PROGRAM]);
     return on<ClaimedDelivery>(CLAIM, [
       now,
       limit,
@@ -72,6 +76,7 @@ export const claimDeliveries = job(async function claimDeliveries(
       PER_ENDPOINT,
       BREAKER_FAILURES,
       ORDERED_ATTEMPTS,
+      PER_PROGRAM,
     ]);
   });
 });
@@ -79,10 +84,13 @@ export const claimDeliveries = job(async function claimDeliveries(
 /** The events of new actions, their completions and their postings, which share the order of their action. */
 const MAKE_EVENTS = `
   with taken as (
-    delete from webhook_actions a using (select distinct program_id from webhook_endpoints) p
-      cross join lateral (
-        select sequence from webhook_actions w where w.program_id = p.program_id order by sequence limit $1::int) w
-      where a.program_id = p.program_id and a.sequence = w.sequence returning a.*),
+    delete from webhook_actions a using (
+        select p.program_id, w.sequence from (select distinct program_id from webhook_endpoints) p
+          cross join lateral (
+            select sequence, row_number() over (order by sequence) as turn from webhook_actions w
+            where w.program_id = p.program_id order by sequence limit $2::int) w
+          order by w.turn limit $1::int) w
+      where a.program_id = w.program_id and a.sequence = w.sequence returning a.*),
   made as (
     select a.program_id, t.sequence, 0 as rank, 'action.created' as type, a.participant_id, a.created_at,
       jsonb_build_object('action_id', a.id, 'participant_id', a.participant_id, 'action_type', a.action_type, 'points', a.points,
@@ -110,10 +118,14 @@ const MAKE_EVENTS = `
 /** Events that are later than an action without its events wait for those. */
 const FAN_OUT = `
   with fresh as (
-    select program_id, id, type, participant_id, sequence, created_at from webhook_events v
-    where fanned_out_at is null and not exists (
-      select from webhook_actions a where a.program_id = v.program_id and a.sequence < v.sequence)
-    order by sequence limit $2::int),
+    select v.program_id, v.id, v.type, v.participant_id, v.sequence, v.created_at
+    from (select distinct program_id from webhook_endpoints) p
+      cross join lateral (
+        select *, row_number() over (order by sequence) as turn from webhook_events e
+        where e.program_id = p.program_id and e.fanned_out_at is null and e.sequence <= coalesce(
+          (select min(a.sequence) from webhook_actions a where a.program_id = p.program_id), ${2n ** 63n - 1n})
+        order by sequence limit $4::int) v
+    order by v.turn limit $2::int),
   made as (
     insert into webhook_deliveries (program_id, id, endpoint_id, event_id, sequence, participant_id, type, next_attempt_at, created_at, updated_at)
       select f.program_id, new_uuid($1::timestamptz), e.id, f.id, f.sequence, f.participant_id, f.type, $1::timestamptz, f.created_at, $1::timestamptz
@@ -124,13 +136,16 @@ const FAN_OUT = `
   select pg_notify($3::text, endpoint_id::text)::text from (select distinct endpoint_id from made) m`;
 
 /**
- * Of each endpoint as many as it may get now, the longest due first. A delivery waits while an earlier one of the same
- * participant is open and in its first tries.
+ * Of each endpoint as many as it may get now, the longest due first, and of each program in turns: who has the fewest under
+ * way comes first. A delivery waits while an earlier one of the same participant is open and in its first tries.
  */
 const CLAIM = `
-  with due as (
-    select q.program_id, q.id from (select * from webhook_endpoints
-        where active and (paused_until is null or paused_until <= $1::timestamptz) order by random()) e
+  with busy as (
+    select program_id, count(*) as sending from webhook_deliveries
+      where state = 'sending' and next_attempt_at > $1::timestamptz group by program_id),
+  possible as (
+    select q.program_id, q.id, coalesce(b.sending, 0) + row_number() over (partition by q.program_id order by q.position + s.sending, random()) as turn
+    from webhook_endpoints e
       cross join lateral (
         select count(*) as sending from webhook_deliveries s where s.program_id = e.program_id and s.endpoint_id = e.id
           and s.state = 'sending' and s.next_attempt_at > $1::timestamptz) s
@@ -146,8 +161,10 @@ const CLAIM = `
               and b.participant_id = w.participant_id and b.sequence < w.sequence and b.state in ('waiting', 'sending')
               and b.attempts < $6::int)
         order by w.next_attempt_at, w.sequence limit $4::int) q
-    where q.position + s.sending <= case when e.failures_in_a_row >= $5::int then 1 else $4::int end
-    limit $2::int)
+      left join busy b on b.program_id = e.program_id
+    where e.active and (e.paused_until is null or e.paused_until <= $1::timestamptz)
+      and q.position + s.sending <= case when e.failures_in_a_row >= $5::int then 1 else $4::int end),
+  due as (select program_id, id from possible where turn <= $7::int order by turn, random() limit $2::int)
   update webhook_deliveries d set state = 'sending', next_attempt_at = $3::timestamptz, updated_at = $1::timestamptz
     from due, webhook_endpoints e, webhook_events v
     where d.program_id = due.program_id and d.id = due.id and e.program_id = d.program_id and e.id = d.endpoint_id

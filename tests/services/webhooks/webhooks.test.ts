@@ -57,6 +57,13 @@ async function events() {
   for (const { type, data } of rows) EVENT_DATA[type as EventType].strict().parse(data);
   return rows;
 }
+/** So many new events of the program that are about different people. */
+const insertEvents = (count: number) =>
+  pool.query(
+    `insert into webhook_events (program_id, id, type, participant_id, data, created_at)
+       select $1, new_uuid($3::timestamptz), 'participant.updated', gen_random_uuid(), '{}', $3 from generate_series(1, $2::int)`,
+    [programId, count, NOW],
+  );
 const rename = (id: string, firstName: string, seconds = 0) =>
   prisma.participant.update({
     where: { programId_id: { programId, id } },
@@ -373,6 +380,26 @@ describe("an endpoint", () => {
     await expect.poll(() => unanswered.length).toBe(4);
     unanswered.forEach((end) => end());
     await sending;
+  });
+
+  it("of a program gets its event at once, behind thousands of events and deliveries of another one", async () => {
+    const [large, small] = [await receiver(), await receiver()];
+    for (let count = 0; count < 12; count++) await addEndpoint(ctx, `${large.url}/${count}`);
+    await insertEvents(20_000);
+    await claimDeliveries(workerAt(NOW), 0); // some have deliveries
+    await pool.query(
+      `insert into webhook_actions (program_id, sequence, action_id)
+        select $1, nextval('webhook_events_sequence_seq'), gen_random_uuid() from generate_series(1, 5000)`,
+      [programId],
+    );
+    const other = await storedAdminCtx((await createProgram()).id);
+    const endpoint = await addEndpoint(other, small.url, ["participant.created"]);
+    const participant = await createParticipant(other.programId);
+    const claimed = await claimDeliveries(workerAt(NOW), 8);
+    const mine = claimed.filter(({ endpoint_id }) => endpoint_id === endpoint.id);
+    await Promise.all(mine.map((one) => attemptDelivery(workerAt(NOW), one)));
+    expect(small.received.map(({ json }) => json.data.participant_id)).toEqual([participant.id]);
+    expect(claimed.filter(({ program_id }) => program_id === programId)).toHaveLength(7);
   });
 
   it("says with Retry-After when to come again", async () => {
