@@ -2,6 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { registerMessages } from "~/locales/translate";
+import { watchSession } from "~/ui/forms/session";
 
 /** Loads the texts of the page's language, which hydration needs. English texts are in the code. */
 async function registerLocale(): Promise<void> {
@@ -42,6 +43,7 @@ function installWorker(): void {
 }
 
 installWorker();
+watchSession();
 registerLocale()
   .finally(decodeData)
   .finally(() =>

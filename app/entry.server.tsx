@@ -14,6 +14,7 @@ import {
   fillPlaceholders,
 } from "~/http/cache/visitor-pages.server";
 import { requestLocale } from "~/http/context/locale.server";
+import { personIn } from "~/http/context/person.server";
 import { stateOf } from "~/http/context/request-state.server";
 import { sessionExists } from "~/http/context/session-exists.server";
 import { respondWith } from "~/http/responses/buffered-body";
@@ -49,7 +50,7 @@ export default async function handleRequest(
   if (prefersJsonResponse(request)) return jsonPageResponse(status, headers, context);
   const state = stateOf(loadContext);
   const cacheable = isCacheable(request, status, headers);
-  const { token, setCookie } = csrfFor(request);
+  const { token, setCookie } = csrfFor(request, await personIn(loadContext));
   const nonce = newNonce();
   setHeaders(headers, pageHeaders(nonce, new URL(request.url).pathname));
   headers.set("Content-Type", "text/html; charset=utf-8");

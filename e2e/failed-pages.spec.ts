@@ -1,4 +1,4 @@
-import { DEMO, expect, expectAccessible, join, PHONE, signIn, test } from "./setup/journey";
+import { DEMO, expect, expectAccessible, join, PHONE, test } from "./setup/journey";
 
 /** The theme's colour of primary buttons, empty when the theme is lost. */
 const PRIMARY = () => getComputedStyle(document.documentElement).getPropertyValue("--perk-primary");
@@ -38,28 +38,4 @@ test.describe("without a network", () => {
       ),
     );
   });
-});
-
-test("a session that has ended leads to the sign-in and back", async ({ page, context, browserErrors }) => {
-  await join(page, "lost-session@example.test");
-  await page.goto(`${DEMO}/challenge/visit-our-store`);
-  await context.clearCookies();
-  await page.getByRole("dialog").getByRole("button", { name: "Find a bakery" }).click();
-  await expect(page).toHaveURL(/\/signin\?redirect_to=%2Fchallenge%2Fvisit-our-store/);
-
-  await signIn(page, "lost-session@example.test");
-  await page.goto(`${DEMO}/challenge/social-wall`);
-  await expect(page.getByText(/Next in [1-9] s/)).toBeVisible();
-  await context.clearCookies();
-  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
-  await expect(page).toHaveURL(/\/signin\?redirect_to=%2F$/);
-
-  await signIn(page, "maya@example.test");
-  await page.goto(`${DEMO}/my-offers/blue-door-bistro?zip_code=10001`);
-  const offer = page.getByRole("article").filter({ hasText: "Free crème brûlée with any entrée" });
-  await offer.getByRole("button", { name: "Redeem now" }).click();
-  await context.clearCookies();
-  await page.getByRole("button", { name: "Redeem", exact: true }).click();
-  await expect(page).toHaveURL(/\/signin\?redirect_to=%2Fmy-offers%2Fblue-door-bistro%3Fzip_code%3D10001/);
-  browserErrors.splice(0, browserErrors.length, ...browserErrors.filter((text) => !/status of 40[13]/.test(text)));
 });

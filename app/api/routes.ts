@@ -65,6 +65,7 @@ export default [
   route("public/receipts/:receiptId", "api/public/receipts/show.ts"),
   route("public/receipts/:receiptId/request_review", "api/public/receipts/request-review.ts"),
   route("receipts/:receiptId/files/:position", "api/public/receipts/file.ts"),
+  route("public/session", "api/public/session.ts"),
   route("public/signin/verify", "api/public/sign-in/verify.ts"),
   route("public/signin/sign_out_user", "api/public/sign-in/sign-out.ts"),
 

@@ -43,6 +43,8 @@ type Details = {
   retryAfterSeconds?: number;
   /** The methods that the address has, if it lacks the one of the request. */
   allow?: readonly string[];
+  /** The form was made for another session than the one that sent it. */
+  sessionChanged?: boolean;
   cause?: unknown;
   /** The values of the message's placeholders; separate from the message so that it can be translated. */
   values?: TextValues;
@@ -54,6 +56,7 @@ export class AppError extends Error {
   readonly errors: FieldError[];
   readonly retryAfterSeconds?: number;
   readonly allow?: readonly string[];
+  readonly sessionChanged?: boolean;
   /** The untranslated message, and the values of its placeholders. */
   readonly text: { template: string; values: TextValues };
 
@@ -66,6 +69,7 @@ export class AppError extends Error {
     this.errors = details.errors ?? [];
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.allow = details.allow;
+    this.sessionChanged = details.sessionChanged;
   }
 
   get status(): number {
@@ -76,11 +80,12 @@ export class AppError extends Error {
 /** The error with more values for its message's placeholders; other errors are returned unchanged. */
 export function withValues(error: unknown, values: TextValues): unknown {
   if (!(error instanceof AppError)) return error;
-  const { code, text, errors, retryAfterSeconds, allow, cause } = error;
+  const { code, text, errors, retryAfterSeconds, allow, sessionChanged, cause } = error;
   return new AppError(code, text.template, {
     errors,
     retryAfterSeconds,
     allow,
+    sessionChanged,
     cause,
     values: { ...text.values, ...values },
   });

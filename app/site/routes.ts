@@ -24,5 +24,6 @@ export default [
   route("offline", "site/offline/route.tsx"),
   route("service-worker.js", "site/offline/service-worker.ts"),
   route("signin", "site/sign-in/route.tsx"),
+  route("signin/continue", "site/sign-in/continue.tsx"),
   route("signin/magic/:token", "site/sign-in/magic-link.tsx"),
 ] satisfies RouteConfigEntry[];

@@ -1,6 +1,11 @@
 import { beforeAll, expect, it } from "vitest";
 import { cookie, COOKIES, readCookie } from "~/http/context/cookies.server";
-import { codeSentHeaders, signedInHeaders, signedOutHeaders } from "~/http/context/session-cookies.server";
+import {
+  adminCodeSentHeaders,
+  codeSentHeaders,
+  signedInHeaders,
+  signedOutHeaders,
+} from "~/http/context/session-cookies.server";
 import { flashCookie, readFlash } from "~/http/responses/flash.server";
 import { assertCsrf, CSRF_HEADER, csrfFor } from "~/http/security/csrf.server";
 import { extendEnvironment } from "~/platform/env.server";
@@ -17,10 +22,11 @@ it("cookies over https are bound to their host", () => {
     ...signedInHeaders("admin", "token").getSetCookie(),
     ...signedOutHeaders("admin").getSetCookie(),
     ...codeSentHeaders("token").getSetCookie(),
+    ...adminCodeSentHeaders({ email: "a@example.test", browserToken: "token", sentAt: 0 }).getSetCookie(),
     flashCookie([{ type: "default", message: "Hello" }]),
     cookie(COOKIES.theme, "light", 60),
   ];
-  expect(lines).toHaveLength(10);
+  expect(lines).toHaveLength(12);
   // What browsers require of such a name: Secure, the path / and no domain.
   for (const line of lines) {
     expect(line).toMatch(/^__Host-[a-z_]+=/);
@@ -31,7 +37,7 @@ it("cookies over https are bound to their host", () => {
 });
 
 it("a cookie that a sibling host has set is ignored", () => {
-  const { token, setCookie } = csrfFor(request(""));
+  const { token, setCookie } = csrfFor(request(""), "");
   const own = pairOf(setCookie!);
   const planted = own.replace("__Host-", "");
   expect(() => assertCsrf(request(own, { [CSRF_HEADER]: token }), undefined)).not.toThrow();

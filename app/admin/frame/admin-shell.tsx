@@ -2,7 +2,9 @@ import { useFetchers, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import type { AdminFrameView } from "~/services/admins/admin-frame.schema";
+import { useLostSession } from "~/ui/forms/use-lost-session";
 import { useFlash, type FlashMessageView } from "~/ui/hooks/use-flash";
+import { SignInAgain } from "~/ui/overlay/sign-in-again";
 import { clearToasts, toast, ToastRegion } from "~/ui/overlay/toast";
 import { classNames } from "~/ui/primitives/class-names";
 import { CREATE_PROGRAM, isInSettings, landingOf, navigationOf, settingsOf } from "./admin-pages";
@@ -10,6 +12,7 @@ import { LanguageSwitch } from "./language-switch";
 import { Palette } from "./palette/palette";
 import { ProgramSwitcher } from "./program-switcher";
 import { Shortcuts } from "./shortcuts";
+import { adminSignInCalls } from "./sign-in-calls";
 import { TopBar } from "./top-bar";
 import { UserMenu } from "./user-menu";
 
@@ -23,6 +26,7 @@ export function AdminShell({ frame, children }: AdminShellProps) {
   const t = useText();
   const { user, program, userPrograms, isAdmin, flash_messages } = frame;
   const { pathname } = useLocation();
+  const lost = useLostSession();
   const loading = useNavigation().state === "loading";
   useClearedToasts();
   useFlashToasts(flash_messages);
@@ -67,6 +71,7 @@ export function AdminShell({ frame, children }: AdminShellProps) {
         {children}
       </main>
       <Shortcuts frame={frame} />
+      {lost ? <SignInAgain lost={lost} email={user.email} {...adminSignInCalls} /> : null}
       <ToastRegion />
     </>
   );

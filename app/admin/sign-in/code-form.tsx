@@ -13,13 +13,23 @@ interface CodeFormProps {
   browserToken: string;
   /** When the next code may be requested, in milliseconds of the browser's clock, if a code was tried before. */
   resendAt?: number;
+  /** After how many seconds the next code may be requested, if none was tried before. */
+  resendIn?: number;
+  otherEmailTo: string;
   error?: string;
 }
 
 const LENGTH = 6;
 
 /** Asks for the six-digit code, which is sent with its last digit, and offers to send a new one after a minute. */
-export function CodeForm({ email, browserToken, resendAt: sentResendAt, error }: CodeFormProps) {
+export function CodeForm({
+  email,
+  browserToken,
+  resendAt: sentResendAt,
+  resendIn = ADMIN_RESEND_AFTER_SECONDS,
+  otherEmailTo,
+  error,
+}: CodeFormProps) {
   const t = useText();
   const [pending, setPending] = useState(false);
   const submit = (event: FormEvent) => {
@@ -29,7 +39,7 @@ export function CodeForm({ email, browserToken, resendAt: sentResendAt, error }:
   };
   // Trying a code loads the page again: the form brings the time along, so that the countdown goes on.
   const [resendAt, setResendAt] = useState<number>();
-  useEffect(() => setResendAt(sentResendAt ?? Date.now() + ADMIN_RESEND_AFTER_SECONDS * 1000), [sentResendAt]);
+  useEffect(() => setResendAt(sentResendAt ?? Date.now() + resendIn * 1000), [sentResendAt, resendIn]);
   return (
     <>
       <form method="post" noValidate onSubmit={submit} className="grid gap-4">
@@ -43,7 +53,7 @@ export function CodeForm({ email, browserToken, resendAt: sentResendAt, error }:
           {t("Sign in")}
         </Button>
       </form>
-      <Resend email={email} browserToken={browserToken} resendAt={resendAt} />
+      <Resend email={email} browserToken={browserToken} resendAt={resendAt} otherEmailTo={otherEmailTo} />
     </>
   );
 }
@@ -105,7 +115,7 @@ function DigitsField({ error }: { error?: string }) {
 }
 
 /** Sends the token too, so that an error (too early) returns to this step and not to the email. */
-function Resend({ email, browserToken, resendAt }: Omit<CodeFormProps, "error">) {
+function Resend({ email, browserToken, resendAt, otherEmailTo }: Omit<CodeFormProps, "error" | "resendIn">) {
   const t = useText();
   const seconds = useMemo(
     () => (resendAt === undefined ? ADMIN_RESEND_AFTER_SECONDS : Math.max(0, (resendAt - Date.now()) / 1000)),
@@ -132,7 +142,7 @@ function Resend({ email, browserToken, resendAt }: Omit<CodeFormProps, "error">)
           <span className="tabular-nums">{t("in {time}", { time: minutesAndSeconds(secondsLeft) })}</span>
         ) : null}
       </form>
-      <a href="/admin/v2/login" className="text-link hover:underline">
+      <a href={otherEmailTo} className="text-link hover:underline">
         {t("Use another email")}
       </a>
     </div>

@@ -1,45 +1,68 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { adminClientOf } from "~/http/context/admin-context.server";
-import { signedInHeaders } from "~/http/context/session-cookies.server";
+import { adminCodeSentHeaders, requestedAdminCode, signedInHeaders } from "~/http/context/session-cookies.server";
 import { adminPublicAction, adminPublicLoader } from "~/http/handlers/admin.server";
-import { adminPath } from "~/http/input/local-path";
+import { adminPath, pagePath } from "~/http/input/local-path";
 import { markUp } from "~/locales/mark-up";
 import { textOf, useText } from "~/locales/use-text";
-import { ADMIN_CODE_MINUTES } from "~/services/admins/admin-sign-in-rules";
+import { ADMIN_CODE_MINUTES, ADMIN_RESEND_AFTER_SECONDS } from "~/services/admins/admin-sign-in-rules";
 import { startAdminCode, verifyAdminCode } from "~/services/admins/admin-sign-in.admin.server";
 import { adminSignInIntent } from "~/services/admins/admin-sign-in.schema";
 import { CodeForm } from "./code-form";
 import { EmailForm } from "./email-form";
 import { signInErrorOf, SignInPanel, strong } from "./sign-in-panel";
 
-/** Redirects admins who are signed in already. */
-export const loader = adminPublicLoader(async ({ ctx, url }) => {
+/**
+ * Redirects admins who are signed in already. A browser that has requested a code gets its step again
+ * (docs/decisions/0281-the-admins-code-survives-a-reload.md).
+ */
+export const loader = adminPublicLoader(async ({ ctx, request, url }) => {
   if (ctx.actor.kind === "admin") throw redirect(adminPath(url.searchParams.get("redirect_to")));
-  return null;
+  const code = requestedAdminCode(request, ctx.now);
+  if (!code) return null;
+  const waited = (ctx.now.getTime() - code.sentAt) / 1000;
+  const resendIn = Math.max(0, ADMIN_RESEND_AFTER_SECONDS - waited);
+  return { email: code.email, browser_token: code.browserToken, resend_in: resendIn };
 });
 
 /** The intents `start` and `verify_otp`. The calls under /admin/v2/auth run the same use cases. */
 export const action = adminPublicAction(adminSignInIntent, async ({ ctx, request, url }, input) => {
   const client = adminClientOf(request);
-  if (input.intent === "start") return { body: { ...(await startAdminCode(ctx, input, client)), email: input.email } };
+  if (input.intent === "start") {
+    const { email } = input;
+    const code = await startAdminCode(ctx, input, client);
+    // Loaded with GET, the step of the code survives a reload, which would otherwise request one more code.
+    const page = new URL(url);
+    page.searchParams.delete(OTHER_EMAIL);
+    return {
+      body: { ...code, email },
+      redirectTo: pagePath(page.href),
+      headers: adminCodeSentHeaders({ email, browserToken: code.browser_token, sentAt: ctx.now.getTime() }),
+    };
+  }
   const token = await verifyAdminCode(ctx, input, client);
   return { redirectTo: adminPath(url.searchParams.get("redirect_to")), headers: signedInHeaders("admin", token) };
 });
 
-type Result =
-  | { success: true; email: string; browser_token: string }
-  | { success: false; message: string; errors: { message: string }[]; values: Record<string, string> };
+/** The query parameter of the way back from the step of a code. */
+const OTHER_EMAIL = "other_email";
+
+type Rejected = { message: string; errors: { message: string }[]; values: Record<string, string> };
 
 export const meta: MetaFunction = ({ matches }) => [{ title: textOf(matches)("Sign in · Admin") }];
 
 /** Sign-in by code: asks for the email first, then for the code. */
 export default function CodeSignIn() {
   const t = useText();
-  const result = useActionData<typeof action>() as Result | undefined;
-  const rejected = result?.success === false ? result : undefined;
-  const email = result?.success ? result.email : (rejected?.values.email ?? "");
-  const browserToken = result?.success ? result.browser_token : (rejected?.values.browser_token ?? "");
+  const requested = useLoaderData<typeof loader>();
+  const rejected = useActionData<typeof action>() as Rejected | undefined;
+  const [search] = useSearchParams();
+  // No new code is sent to an address whose code was just sent: the step of that code has the message.
+  const isForSent = requested !== null && rejected?.values.email === requested.email;
+  const sent = isForSent || (!rejected && !search.has(OTHER_EMAIL)) ? requested : null;
+  const email = rejected?.values.email ?? sent?.email ?? "";
+  const browserToken = rejected?.values.browser_token || sent?.browser_token;
   if (browserToken)
     return (
       <SignInPanel
@@ -56,6 +79,8 @@ export default function CodeSignIn() {
           email={email}
           browserToken={browserToken}
           resendAt={Number(rejected?.values.resend_at) || undefined}
+          resendIn={requested?.resend_in}
+          otherEmailTo={otherEmailPath(search)}
           error={signInErrorOf(rejected)}
         />
       </SignInPanel>
@@ -70,4 +95,10 @@ export default function CodeSignIn() {
       </a>
     </SignInPanel>
   );
+}
+
+function otherEmailPath(search: URLSearchParams): string {
+  const query = new URLSearchParams(search);
+  query.set(OTHER_EMAIL, "");
+  return `/admin/v2/login?${query}`;
 }

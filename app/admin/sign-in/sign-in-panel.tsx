@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Icon } from "~/ui/primitives/icon";
 
 /** The narrow column of every sign-in page of the admin. */
-export function SignInPanel({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
+export function SignInPanel({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <main id="main" className="grid min-h-dvh content-center justify-items-center px-gutter py-16">
       <div className="grid w-full max-w-[376px] gap-6">
@@ -12,7 +12,7 @@ export function SignInPanel({ title, lead, children }: { title: string; lead: Re
         </span>
         <div className="grid gap-2">
           <h1 className="text-20">{title}</h1>
-          <p className="text-content-soft">{lead}</p>
+          {lead ? <p className="text-content-soft">{lead}</p> : null}
         </div>
         {children}
       </div>

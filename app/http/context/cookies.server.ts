@@ -22,6 +22,9 @@ export const COOKIES = {
   get signInCode() {
     return hostOnly("sign_in_code");
   },
+  get adminCode() {
+    return hostOnly("admin_code");
+  },
   get flash() {
     return hostOnly("flash");
   },

@@ -15,6 +15,7 @@ import { adminLocale, adminOf, enterOrganization, enterProgram } from "../contex
 import { apiKeyOf } from "../context/api-key.server";
 import { stateOf } from "../context/request-state.server";
 import { hostOf, requestIdOf, type RouteArgs } from "../context/request.server";
+import { RESEND_PATHS } from "../input/local-path";
 import { redirectToHost } from "../responses/redirect-to-host.server";
 import type { ActionResult } from "../responses/responses.server";
 import { markHandler } from "./handler-kind";
@@ -34,6 +35,7 @@ import {
   type MethodIntents,
   type WithUpload,
 } from "./handler-shapes.server";
+import { showForm } from "./resend-form.server";
 
 /** Marks the function of an intent with the use case that it runs, whose permission is checked before the input. */
 export { runs } from "~/platform/use-case.server";
@@ -74,6 +76,7 @@ const ADMIN: Audience<AdminArgs> = {
   locale: adminLocale,
   signInPath: (path) =>
     path === "/admin/v2" ? "/admin/v2/login" : `/admin/v2/login?${new URLSearchParams({ redirect_to: path })}`,
+  resendPath: RESEND_PATHS.admin,
 };
 
 /**
@@ -137,6 +140,12 @@ const ADMIN_PUBLIC: Audience<AdminPublicArgs> = {
   }),
 };
 
+/** As `ADMIN_PUBLIC`, for the page that shows a form again: it changes nothing, and the form may have an old token. */
+const ADMIN_RESEND: Audience<AdminPublicArgs> = {
+  ...ADMIN_PUBLIC,
+  enter: async (args) => ({ ...(await ADMIN_PUBLIC.enter(args)), needsCsrf: false }),
+};
+
 /** A page's data, for signed-in admins. */
 export const adminLoader = pageLoader(ADMIN);
 /**
@@ -162,6 +171,11 @@ export const adminDownload = downloadLoader(ADMIN);
 export const programDownload = downloadLoader(PROGRAM);
 /** A public page's data. */
 export const adminPublicLoader = pageLoader(ADMIN_PUBLIC);
+
+/** A public JSON read. */
+export const adminPublicCallLoader = callLoader(ADMIN_PUBLIC);
+/** The action of the page that shows a form again whose session has ended. */
+export const adminResendAction = pageAction(ADMIN_RESEND, showForm);
 
 /** A page's action, for signed-in admins: one function for each intent of the schema. */
 export function adminAction<S extends z.ZodType<{ intent: string }>>(

@@ -5,6 +5,7 @@ import { data, redirect } from "@remix-run/node";
 import type { z } from "zod";
 import { msg, type Locale } from "~/locales/translate";
 import type { Ctx } from "~/platform/context";
+import { SESSION_HEADER } from "~/platform/csrf-token";
 import { AppError } from "~/platform/errors";
 import { assertOutput } from "~/platform/output.server";
 import { assertMayRun, signatureOf, type UseCase } from "~/platform/use-case.server";
@@ -23,6 +24,7 @@ import {
   pageError,
   pageResponse,
   prefersJsonResponse,
+  resendRedirect,
   type ActionResult,
   type ExtraErrorFields,
 } from "../responses/responses.server";
@@ -64,6 +66,8 @@ export type Audience<A> = {
   locale: (args: RouteArgs) => Promise<Locale> | Locale;
   /** Where a browser that requested the page at `path` goes to sign in first. */
   signInPath?: (path: string) => string;
+  /** Where a plain form whose session has ended is sent again. */
+  resendPath?: string;
 };
 
 type AnyArgs = HandlerArgs<Ctx>;
@@ -298,8 +302,12 @@ function withQuery<A extends AnyArgs, T>(definition: Definition<A, T>): Read<A, 
 async function signInRedirect<A>({ signInPath }: Audience<A>, { request }: RouteArgs, error: unknown) {
   const needsSignIn = error instanceof AppError && error.code === "unauthenticated";
   return needsSignIn && signInPath && !prefersJsonResponse(request)
-    ? redirect(signInPath(pagePath(request.url)))
+    ? redirect(signInPath(pagePath(request.url)), { headers: { [SESSION_HEADER]: "ended" } })
     : null;
+}
+
+function resendOf<A>({ resendPath }: Audience<A>, { request }: RouteArgs, error: unknown): Response | null {
+  return resendPath && error instanceof AppError ? resendRedirect(request, error, resendPath) : null;
 }
 
 async function pageFailure<A>(audience: Audience<A>, args: RouteArgs, thrown: unknown): Promise<unknown> {
@@ -315,7 +323,8 @@ async function callFailure<A>(
   extraErrorFields?: ExtraErrorFields,
 ): Promise<Response> {
   if (error instanceof Response) return error;
-  return jsonError(args.request, error, await audience.locale(args), extraErrorFields);
+  const toSend = resendOf(audience, args, error);
+  return toSend ?? jsonError(args.request, error, await audience.locale(args), extraErrorFields);
 }
 
 /** A rejected form goes back to its page; a JSON caller gets the error body, which repeats nothing that was typed. */
@@ -323,6 +332,8 @@ async function formFailure<A>(audience: Audience<A>, args: RouteArgs, thrown: un
   const { request } = args;
   const error = expectedError(thrown);
   if (!error) throw thrown;
+  const toSend = resendOf(audience, args, error);
+  if (toSend) throw toSend;
   const toSignIn = await signInRedirect(audience, args, error);
   if (toSignIn) throw toSignIn;
   const locale = await audience.locale(args);

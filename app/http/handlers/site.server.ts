@@ -4,6 +4,7 @@ import { signInRequired } from "~/platform/errors";
 import type { ParticipantCtx, SiteCtx } from "~/services/programs/program-context";
 import { stateOf } from "../context/request-state.server";
 import { siteCtx } from "../context/site-context.server";
+import { RESEND_PATHS } from "../input/local-path";
 import type { ActionResult, ExtraErrorFields } from "../responses/responses.server";
 import {
   call,
@@ -17,6 +18,7 @@ import {
   type WithDefer,
   type WithUpload,
 } from "./handler-shapes.server";
+import { showForm } from "./resend-form.server";
 
 /** Marks the function of a change with the use case that it runs, whose permission is checked before the input. */
 export { runs } from "~/platform/use-case.server";
@@ -29,6 +31,7 @@ const SITE: Audience<SiteArgs> = {
   // Found with the program; an error before that has English texts.
   locale: ({ context }) => stateOf(context).locale ?? "en",
   signInPath: (path) => `/signin?${new URLSearchParams({ redirect_to: path })}`,
+  resendPath: RESEND_PATHS.site,
 };
 
 /** Only signed-in participants: a visitor is sent to sign in and comes back, and JSON callers get 401. */
@@ -49,6 +52,12 @@ const PARTICIPANT: Audience<SiteArgs<ParticipantCtx>> = {
 const SIGNED_LINK: Audience<SiteArgs> = {
   ...SITE,
   enter: async (args) => ({ args: requestArgs(await siteCtx(args), args), needsCsrf: false }),
+};
+
+/** For the page that shows a form again: it changes nothing, and the form may have an old token. */
+const RESEND: Audience<SiteArgs> = {
+  ...SITE,
+  enter: async (args) => ({ ...(await SITE.enter(args)), needsCsrf: false }),
 };
 
 /** Marks the page of a visitor for the cache (http/cache/visitor-pages.server.ts). */
@@ -78,6 +87,9 @@ export const siteCallLoader = callLoader(SITE);
 
 /** A JSON read, for the signed-in participant. */
 export const participantCallLoader = callLoader(PARTICIPANT);
+
+/** The action of the page that shows a form again whose session has ended. */
+export const resendAction = pageAction(RESEND, showForm);
 
 /** A page's form, for everyone on the program's host. */
 export function siteAction<S extends z.ZodType, B extends object>(

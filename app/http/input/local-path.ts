@@ -24,6 +24,13 @@ export function adminPath(value: string | null): string {
   return path && /^\/admin\/v2(?=[/?#]|$)/.test(path) && !/^\/admin\/v2\/(login|magic)/.test(path) ? path : "/admin/v2";
 }
 
+/** The pages that send a form again whose session had ended: of the site and of the admin. */
+export const RESEND_PATHS = { site: "/signin/continue", admin: "/admin/v2/login/continue" };
+
+export function isResendPath(pathname: string): boolean {
+  return Object.values(RESEND_PATHS).includes(pathname);
+}
+
 /** The path and query of the page that a request is for, without what Remix adds for a data request. */
 export function pagePath(requestUrl: string): string {
   const url = new URL(requestUrl);

@@ -6,7 +6,7 @@ import { AppError, errorBody, type ErrorBody } from "~/platform/errors";
 import { logger } from "~/platform/logger.server";
 import { storageUnavailableIn } from "~/platform/storage-errors";
 import { prefersJson } from "../input/accept";
-import { localPath } from "../input/local-path";
+import { isResendPath, localPath, pagePath } from "../input/local-path";
 import { CSRF_FIELD } from "../security/csrf.server";
 import { flashCookie, type FlashMessage } from "./flash.server";
 
@@ -151,6 +151,21 @@ function typedTexts(fields: Record<string, unknown>): Record<string, string> {
   return typed;
 }
 
+/**
+ * The redirect of a plain form that came without the session it was made for: to a page that shows what was typed and
+ * sends it again. The browser sends the form there once more (307). Null for other errors and callers.
+ * @param resendPath the path of that page
+ */
+export function resendRedirect(request: Request, error: AppError, resendPath: string): Response | null {
+  if (!isSessionLost(error) || !sentByPlainForm(request)) return null;
+  const query = new URLSearchParams({ to: pagePath(request.url), from: refererPath(request) });
+  return redirect(`${resendPath}?${query}`, 307);
+}
+
+function isSessionLost(error: AppError): boolean {
+  return error.code === "unauthenticated" || error.sessionChanged === true;
+}
+
 /** A browser without JavaScript: it expects a page, so JSON would leave the person stranded. */
 function sentByPlainForm(request: Request): boolean {
   return request.method !== "GET" && (request.headers.get("accept") ?? "").includes("text/html");
@@ -162,5 +177,6 @@ function refererPath(request: Request): string {
   if (!referer || !URL.canParse(referer)) return "/";
   const from = new URL(referer);
   if (from.host !== new URL(request.url).host) return "/";
-  return localPath(from.pathname + from.search) ?? "/"; // the path of a page that was not found may name another host
+  const path = isResendPath(from.pathname) ? from.searchParams.get("from") : from.pathname + from.search;
+  return localPath(path) ?? "/"; // the path of a page that was not found may name another host
 }

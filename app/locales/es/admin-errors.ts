@@ -2,9 +2,6 @@ import type { Dictionary } from "../translate";
 
 /** The error messages of the admin's services. */
 export const adminErrors: Dictionary = {
-  "An unexpected error occurred.": "Ha ocurrido un error inesperado.",
-  "You're offline. Nothing is lost: save again when you're connected.":
-    "No tienes conexión. No se ha perdido nada: guarda otra vez cuando la recuperes.",
   "Missing param": "Falta un parámetro",
   "Use 60 characters or fewer": "Usa 60 caracteres como máximo",
   "Action title is required": "Falta el título de la acción",

@@ -26,6 +26,29 @@ export const errors: Dictionary = {
   "Enter a whole number": "Escribe un número entero",
   "Give only one answer": "Da una sola respuesta",
   "Sign in to continue.": "Inicia sesión para continuar.",
+  "Choose the file again": "Vuelve a elegir el archivo",
+  Continue: "Continuar",
+  "Email me a code": "Enviarme un código",
+  Send: "Enviar",
+  "Sign in as <email>{email}</email> to continue.": "Inicia sesión como <email>{email}</email> para continuar.",
+  "Sign in in a new tab": "Iniciar sesión en otra pestaña",
+  "Sign in to continue": "Inicia sesión para continuar",
+  "Someone else has signed in in this browser. What you entered is still here and wasn't sent.":
+    "Otra persona inició sesión en este navegador. Lo que escribiste sigue aquí y no se envió.",
+  "Someone else is signed in in this browser. What you entered is still here and wasn't sent. Sign in as before in a new tab, then come back and continue.":
+    "Otra persona tiene la sesión iniciada en este navegador. Lo que escribiste sigue aquí y no se envió. Inicia sesión como antes en otra pestaña; luego vuelve aquí y continúa.",
+  "We emailed a 6-digit code to <email>{email}</email>.": "Enviamos un código de 6 dígitos a <email>{email}</email>.",
+  "We emailed a login link to <email>{email}</email>. Open it in this browser, then come back here.":
+    "Enviamos un enlace de acceso a <email>{email}</email>. Ábrelo en este navegador y vuelve aquí.",
+  "Your session has ended. What you entered is still here.": "Tu sesión terminó. Lo que escribiste sigue aquí.",
+  "Your session has ended. What you entered is still here: sign in in a new tab, then come back and continue.":
+    "Tu sesión terminó. Lo que escribiste sigue aquí: inicia sesión en otra pestaña; luego vuelve aquí y continúa.",
+  "Your session was renewed. What you entered is still here and wasn't sent yet.":
+    "Tu sesión se renovó. Lo que escribiste sigue aquí y aún no se envió.",
+  "An unexpected error occurred.": "Ha ocurrido un error inesperado.",
+  "You're offline. Nothing is lost: save again when you're connected.":
+    "No tienes conexión. No se ha perdido nada: guarda otra vez cuando la recuperes.",
+  "Not saved: sign in to continue.": "No se guardó: inicia sesión para continuar.",
   "Use {max} characters or fewer": "Usa {max} caracteres como máximo",
   "Post not found": "No se encontró la publicación",
   "Reward not found": "No se encontró la recompensa",

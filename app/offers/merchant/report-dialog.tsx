@@ -2,7 +2,6 @@ import { useState, type FormEvent } from "react";
 import { useText } from "~/locales/use-text";
 import { REPORT_MAX_LENGTH } from "~/services/offers/directory-terms";
 import type { OfferView } from "~/services/offers/offers.schema";
-import { leaveIfSignedOut } from "~/site/frame/lost-session";
 import { postForm, type CallError } from "~/ui/forms/api-calls";
 import { TextArea } from "~/ui/forms/field";
 import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/overlay/dialog";
@@ -31,7 +30,6 @@ export function ReportDialog({ offer, onClose }: Props) {
       onClose();
       return;
     }
-    if (leaveIfSignedOut(result)) return;
     setError(result.error);
     setSending(false);
   };

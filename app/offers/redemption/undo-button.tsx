@@ -1,7 +1,6 @@
 import { Undo2 } from "lucide";
 import { useState, type FormEvent } from "react";
 import { useText } from "~/locales/use-text";
-import { leaveIfSignedOut } from "~/site/frame/lost-session";
 import { postForm } from "~/ui/forms/api-calls";
 import { CsrfField } from "~/ui/forms/csrf";
 import { minutesAndSeconds, useCountdown } from "~/ui/hooks/use-countdown";
@@ -25,7 +24,6 @@ export function UndoButton({ redemptionId, seconds, onUndone }: Props) {
     event.preventDefault();
     setSending(true);
     const result = await postForm<{ message: string }>(event.currentTarget.action, new FormData(event.currentTarget));
-    if (!result.ok && leaveIfSignedOut(result)) return;
     setSending(false);
     if (!result.ok) return toast({ title: result.error.message || t("Something went wrong"), tone: "destructive" });
     toast({ title: result.data.message });

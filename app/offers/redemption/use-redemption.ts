@@ -4,7 +4,6 @@ import { useText } from "~/locales/use-text";
 import { ALREADY_REDEEMED, type RedemptionType } from "~/services/offers/directory-terms";
 import type { OffersAccountView, OfferView, RedemptionView } from "~/services/offers/offers.schema";
 import { INITIAL_STATE, nextState, redeemedOf, type RedemptionEvent } from "~/services/offers/redemption-flow";
-import { leaveIfSignedOut } from "~/site/frame/lost-session";
 import { postJson } from "~/ui/forms/api-calls";
 import { useOpenOffer } from "../merchant/open-offer";
 import { openTab } from "./open-tab";
@@ -57,7 +56,6 @@ export function useRedemption(
     sending.current = false;
     if (!result.ok) {
       tab?.close();
-      if (leaveIfSignedOut(result)) return;
       const rejected = result.status >= 400 && result.status < 500;
       // Who may redeem, or which offers are used, has changed since the page was loaded.
       if (rejected) revalidate();

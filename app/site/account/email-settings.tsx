@@ -2,7 +2,6 @@ import { useState, type FormEvent } from "react";
 import { msg } from "~/locales/translate";
 import { useText } from "~/locales/use-text";
 import type { ParticipantView } from "~/services/participants/participants.schema";
-import { leaveIfSignedOut } from "~/site/frame/lost-session";
 import { postForm } from "~/ui/forms/api-calls";
 import { CsrfField } from "~/ui/forms/csrf";
 import { RadioGroup } from "~/ui/forms/field";
@@ -40,7 +39,6 @@ export function EmailSettings({ account }: EmailSettingsProps) {
       toastAfterReload({ title: t("Email settings saved") });
       return window.location.reload();
     }
-    if (leaveIfSignedOut(result)) return;
     const { message, errors } = result.error;
     toast({
       title: t("An error occurred."),

@@ -24,6 +24,7 @@ import { ReceiptsLink } from "./receipts-link";
 import { YourData } from "./your-data";
 
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
+export { clientAction } from "~/ui/forms/client-action";
 
 export const loader = participantLoader(async ({ ctx, url }) => {
   const paging = parseQuery(actionList, url);

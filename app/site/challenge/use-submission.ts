@@ -2,7 +2,6 @@ import { useRevalidator } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { useText } from "~/locales/use-text";
 import type { ChallengeView, SubmissionResult } from "~/services/challenges/challenges.schema";
-import { leaveIfSignedOut } from "~/site/frame/lost-session";
 import { markPushMoment } from "~/site/push/push-moment";
 import { postForm, type CallError } from "~/ui/forms/api-calls";
 import { toast } from "~/ui/overlay/toast";
@@ -32,7 +31,6 @@ export function useSubmission(challenge: ChallengeView) {
       revalidator.revalidate();
       return result.data;
     }
-    if (leaveIfSignedOut(result)) return result.error;
     toast({
       title: result.error.message || t("Something went wrong"),
       description: t("Please try again"),

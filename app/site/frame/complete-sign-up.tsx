@@ -1,7 +1,6 @@
 import { useState, type FormEvent } from "react";
 import { useText } from "~/locales/use-text";
 import type { LegalPages } from "~/services/programs/legal-pages";
-import { leaveIfSignedOut } from "~/site/frame/lost-session";
 import { NameFields } from "~/site/sign-in/name-fields";
 import { TermsText } from "~/site/sign-in/terms-text";
 import { postForm, type CallError } from "~/ui/forms/api-calls";
@@ -36,7 +35,6 @@ export function CompleteSignUp({ program }: CompleteSignUpProps) {
     const form = event.currentTarget;
     const result = await postForm(PATH, new FormData(form));
     if (result.ok) return window.location.reload();
-    if (leaveIfSignedOut(result)) return;
     setSending(false);
     setErrors(result.error.errors);
     const [first] = result.error.errors;

@@ -14,6 +14,7 @@ import { readFlash } from "~/http/responses/flash.server";
 import type { loader as rootLoader } from "~/root";
 import { getSiteFrame } from "~/services/programs/programs.site.server";
 import { usePushMoment } from "~/site/push/push-moment";
+import { useLostSession } from "~/ui/forms/use-lost-session";
 import { useFlash } from "~/ui/hooks/use-flash";
 import { useLatestLook } from "~/ui/hooks/use-latest-look";
 import { ToastRegion } from "~/ui/overlay/toast";
@@ -21,6 +22,7 @@ import { ErrorPage } from "~/ui/states/error-page";
 import { revalidateBelowCards } from "./cards";
 import { Frame } from "./frame";
 import { PageError } from "./page-error";
+import { siteSignInCalls } from "./sign-in-calls";
 import { usePageViews } from "./use-page-views";
 
 export const loader = siteLoader(async ({ ctx, request }) => {
@@ -38,6 +40,9 @@ const CompleteSignUp = lazy(() => import("./complete-sign-up").then((module) => 
 const TierDialog = lazy(() => import("./tier-dialog").then((module) => ({ default: module.TierDialog })));
 const PushCard = lazy(() => import("~/site/push/push-card").then((module) => ({ default: module.PushCard })));
 const FlashDialog = lazy(() => import("./flash-dialog").then((module) => ({ default: module.FlashDialog })));
+const SignInAgain = lazy(() =>
+  import("~/ui/overlay/sign-in-again").then((module) => ({ default: module.SignInAgain })),
+);
 
 /** Opening a challenge or reward changes nothing here. */
 export const shouldRevalidate = revalidateBelowCards;
@@ -62,6 +67,7 @@ export default function SiteFrame() {
   useEffect(() => {
     lastFrame = frame;
   }, [frame]);
+  const lost = useLostSession();
   const { search } = useLocation();
   const matches = useMatches();
   const home = matches.find((match) => match.id === "site/home/route");
@@ -100,6 +106,11 @@ export default function SiteFrame() {
       {new_tier && messages.length === 0 && !hasReceipt && participant?.first_name !== "" ? (
         <Suspense>
           <TierDialog tier={new_tier} />
+        </Suspense>
+      ) : null}
+      {lost && participant ? (
+        <Suspense>
+          <SignInAgain lost={lost} email={participant.email} {...siteSignInCalls} />
         </Suspense>
       ) : null}
       <ToastRegion />

@@ -26,6 +26,7 @@ import { EmptyState } from "~/ui/states/empty-state";
 import { Points } from "~/ui/text/points";
 
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
+export { clientAction } from "~/ui/forms/client-action";
 
 export const loader = participantLoader({ query: leaderboardQuery }, ({ ctx, query }) =>
   getLeaderboard(ctx, query.period),

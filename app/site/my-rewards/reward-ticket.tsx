@@ -6,7 +6,6 @@ import type { MyRewardRow } from "~/services/rewards/my-rewards.schema";
 import { SELECTION_LABELS } from "~/services/rewards/selections";
 import type { Wallet } from "~/services/wallet/wallets";
 import { CODE_PARAM } from "~/site/frame/cards";
-import { leaveIfSignedOut } from "~/site/frame/lost-session";
 import { useSite } from "~/site/frame/use-site";
 import { isRejected, postForm } from "~/ui/forms/api-calls";
 import { CsrfField } from "~/ui/forms/csrf";
@@ -98,7 +97,6 @@ function UsedForm({ reward }: { reward: MyRewardRow }) {
     const result = await postForm("/public/rewards/mark_used", new FormData(event.currentTarget));
     setSending(false);
     if (!result.ok) {
-      if (leaveIfSignedOut(result)) return;
       const description = result.error.message || t("Please try again");
       toast({ title: t("Something went wrong"), description, tone: "destructive" });
     }

@@ -19,6 +19,7 @@ import { ReceiptResult } from "./receipt-result";
 import { ReviewForm } from "./review-form";
 
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
+export { clientAction } from "~/ui/forms/client-action";
 
 export const loader = participantLoader(({ ctx, param }) => getMyReceipt(ctx, param("receiptId")));
 

@@ -5,7 +5,6 @@ import { v4 as randomKey } from "uuid";
 import { useText, type Translate } from "~/locales/use-text";
 import { ACCEPTED_FILES, MAX_TOTAL_MB, TOTAL_TOO_LARGE, uploadError } from "~/services/receipts/receipt-limits";
 import type { MyReceiptRow } from "~/services/receipts/receipts.schema";
-import { leaveIfSignedOut } from "~/site/frame/lost-session";
 import { CsrfField } from "~/ui/forms/csrf";
 import { TextField } from "~/ui/forms/field";
 import type { RejectedForm } from "~/ui/forms/form-errors";
@@ -60,7 +59,6 @@ export function HandInForm({ rejected }: { rejected?: RejectedForm }) {
       onProgress: setSent,
     });
     if (result.ok) return navigate(`/receipts/${result.data.id}`);
-    if (leaveIfSignedOut(result)) return;
     isSending.current = false;
     setSent(null);
     if (result.status === 413) setError(t(TOTAL_TOO_LARGE, { size: MAX_TOTAL_MB }));

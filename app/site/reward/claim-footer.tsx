@@ -3,7 +3,6 @@ import { Lock } from "lucide";
 import { useRef, useState } from "react";
 import { useText } from "~/locales/use-text";
 import type { ClaimResult, RewardView } from "~/services/rewards/rewards.schema";
-import { leaveIfSignedOut } from "~/site/frame/lost-session";
 import { useSite } from "~/site/frame/use-site";
 import { markPushMoment } from "~/site/push/push-moment";
 import { isRejected, postForm } from "~/ui/forms/api-calls";
@@ -136,7 +135,6 @@ function ClaimForm({ reward, text, disabled, onClaimed }: ClaimFormProps) {
       key.current,
     );
     if (!result.ok) {
-      if (leaveIfSignedOut(result)) return;
       // A rejected claim stores nothing, so the next one gets a new key. After a lost response the key must stay the
       // same, because the claim may have succeeded. Then the data is not read again either: if that failed, too, the
       // error page would replace the card.

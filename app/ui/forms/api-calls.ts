@@ -89,7 +89,8 @@ async function send<T>(
   }
 }
 
-function resultOf<T>(response: Response, body: unknown): CallResult<T> {
+/** The result of a call, of its response and the JSON in it. */
+export function resultOf<T>(response: Response, body: unknown): CallResult<T> {
   if (response.ok) return { ok: true, data: body as T };
   return { ok: false, status: response.status, error: { ...NO_CONNECTION, ...(body as Partial<CallError>) } };
 }

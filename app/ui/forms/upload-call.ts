@@ -1,5 +1,8 @@
 import type { CallError, CallResult } from "./api-calls";
 import { csrfToken } from "./csrf";
+import { renewSession } from "./session";
+
+const NOTHING: CallError = { success: false, message: "", errors: [] };
 
 interface UploadOptions {
   /** Makes a retry safe: use one key for one intended change. */
@@ -12,11 +15,13 @@ interface UploadOptions {
  * Posts a form with files. Not with `fetch`, which does not report how much is sent. Never throws: errors come back as
  * `ok: false`, with the status 0 if there was no response.
  */
-export function postFiles<T>(
+export async function postFiles<T>(
   path: string,
   form: FormData,
   { idempotencyKey, onProgress }: UploadOptions = {},
 ): Promise<CallResult<T>> {
+  // Without a session the server does not read large bodies.
+  if ((await renewSession()) === "lost") return { ok: false, status: 0, error: NOTHING };
   const request = new XMLHttpRequest();
   request.open("POST", path);
   request.responseType = "json";
@@ -29,8 +34,7 @@ export function postFiles<T>(
       const { status } = request;
       const body: unknown = request.response;
       if (status >= 200 && status < 300 && body) return resolve({ ok: true, data: body as T });
-      const nothing: CallError = { success: false, message: "", errors: [] };
-      resolve({ ok: false, status, error: { ...nothing, ...(body as Partial<CallError> | null) } });
+      resolve({ ok: false, status, error: { ...NOTHING, ...(body as Partial<CallError> | null) } });
     };
     request.send(form);
   });

@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { action as loginPage } from "~/admin/sign-in/code";
+import { loader as loginLoader, action as loginPage } from "~/admin/sign-in/code";
 import { action as magicLink } from "~/admin/sign-in/magic-link";
 import { action as signInCall } from "~/api/admin/auth/sign-in";
 import { action as signOutCall } from "~/api/admin/auth/sign-out";
 import { action as startCall } from "~/api/admin/auth/start";
 import { action as verifyCall } from "~/api/admin/auth/verify";
 import { findAdminSession } from "~/auth/admin-sessions.server";
+import { adminCodeSentHeaders, requestedAdminCode } from "~/http/context/session-cookies.server";
 import { enqueue } from "~/jobs/queue.server";
 import { registerLocales } from "~/locales/register-locales.server";
 import { currentTime } from "~/platform/clock.server";
@@ -303,31 +304,49 @@ describe("the language", () => {
 describe("the login page", () => {
   const send = (browser: Browser, fields: Record<string, string>, query = "") =>
     browser.call(loginPage, browser.request(`/admin/v2/login${query}`, { fields, headers: { accept: "text/html" } }));
+  const step = (browser: Browser) =>
+    loginLoader({ request: browser.request("/admin/v2/login"), params: {}, context: {} });
 
   it("goes from the email to the code to the requested page", async () => {
     const email = await addAdmin();
     const browser = admin();
-    const started = (await send(browser, { intent: "start", email })) as unknown as {
-      data: { browser_token: string; email: string };
-    };
-    expect(started.data.email).toBe(email);
+    const started = await send(browser, { intent: "start", email }, "?other_email=");
+    expect([started.status, started.headers.get("location")]).toEqual([303, "/admin/v2/login"]);
+    const { browser_token } = (await step(browser))!;
     const wrong = await send(browser, {
       intent: "verify_otp",
       email,
       otp: "000000",
-      browser_token: started.data.browser_token,
+      browser_token,
     });
     expect(wrong).toMatchObject({
       init: { status: 422 },
-      data: { message: "Invalid OTP", values: { email, browser_token: started.data.browser_token } },
+      data: { message: "Invalid OTP", values: { email, browser_token } },
     });
     const done = await send(
       browser,
-      { intent: "verify_otp", email, otp: await codeTo(email), browser_token: started.data.browser_token },
+      { intent: "verify_otp", email, otp: await codeTo(email), browser_token },
       "?redirect_to=/admin/v2/programs/1/users",
     );
     expect(done.status).toBe(303);
     expect(done.headers.get("location")).toBe("/admin/v2/programs/1/users");
+    expect(browser.cookies.get("admin_code")).toBeFalsy();
+  });
+
+  it("shows the step of the code again after a reload, for unknown addresses too, while the code lives", async () => {
+    for (const email of [await addAdmin(), "unknown@example.test"]) {
+      const browser = admin();
+      await send(browser, { intent: "start", email });
+      expect(await step(browser)).toEqual({ email, browser_token: expect.any(String), resend_in: expect.any(Number) });
+      const sealed = browser.cookies.get("admin_code")!;
+      expect(sealed).not.toContain(email);
+      browser.cookies.set("admin_code", sealed.slice(0, -4));
+      expect(await step(browser)).toBeNull();
+    }
+    const code = adminCodeSentHeaders({ email: "x@example.test", browserToken: "t", sentAt: 0 }).get("set-cookie")!;
+    const request = new Request("http://localhost/", { headers: { cookie: code.split(";")[0]! } });
+    expect(requestedAdminCode(request, new Date(599_999))).toMatchObject({ email: "x@example.test" });
+    expect(requestedAdminCode(request, new Date(600_000))).toBeNull();
   });
 
   it("rejects an unknown intent", async () => {

@@ -3,7 +3,6 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useText } from "~/locales/use-text";
 import { formatError } from "~/services/challenges/answer-formats";
 import { ownPhotoPath, type SentPhotoView } from "~/services/challenges/answer-photos";
-import { leaveIfSignedOut } from "~/site/frame/lost-session";
 import { postFiles } from "~/ui/forms/upload-call";
 import { Button } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
@@ -59,7 +58,6 @@ export function PhotoAnswer({ challengeId, questionId, name, label, initialId }:
     });
     setSent(null);
     if (result.ok) return setPhoto(result.data);
-    if (leaveIfSignedOut(result)) return;
     const tooLarge = result.status === 413 ? t("A picture may have at most {size} MB", { size: 15 }) : undefined;
     setError(
       tooLarge ??

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from "react";
 import { useText } from "~/locales/use-text";
 import type { ChallengeView } from "~/services/challenges/challenges.schema";
 import type { PostViewResult, SocialPostView } from "~/services/social/social-posts.schema";
-import { leaveIfSignedOut } from "~/site/frame/lost-session";
 import { useIsPreview } from "~/site/frame/use-site";
 import { postForm, sendOnLeaving } from "~/ui/forms/api-calls";
 import { toast } from "~/ui/overlay/toast";
@@ -32,7 +31,6 @@ export function usePostViewer(challenge: ChallengeView, initialPostId: string | 
   async function record(postId: string): Promise<boolean> {
     const result = await postForm<PostViewResult>(pathOf(postId), new FormData());
     if (!result.ok) {
-      if (leaveIfSignedOut(result)) return false;
       toast({
         title: result.error.message || t("Something went wrong"),
         description: t("Please try again"),

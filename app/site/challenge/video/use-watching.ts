@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import type { ChallengeView, WatchView } from "~/services/challenges/challenges.schema";
 import { REPORT_EVERY_SECONDS } from "~/services/challenges/video-rules";
-import { leaveIfSignedOut } from "~/site/frame/lost-session";
 import { postForm, sendOnLeaving } from "~/ui/forms/api-calls";
 
 type Watching = {
@@ -49,7 +48,6 @@ export function useWatching(player: RefObject<HTMLVideoElement>, challenge: Chal
         const form = new FormData();
         form.set("position", String(position));
         const result = await postForm<WatchView>(path, form);
-        if (!result.ok && leaveIfSignedOut(result)) return;
         if (!result.ok) return setWatching((before) => ({ ...before, failed: true }));
         const { progress, watched } = result.data;
         setWatching((before) => ({

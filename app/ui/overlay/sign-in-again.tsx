@@ -1,0 +1,160 @@
+import { useEffect, useState, type FormEvent } from "react";
+import { markUp } from "~/locales/mark-up";
+import { useText } from "~/locales/use-text";
+import { TextField } from "../forms/field";
+import type { LostSession } from "../forms/session";
+import { Button } from "../primitives/button";
+import { Dialog, DialogBody, DialogHeader, DialogTitle } from "./dialog";
+
+/** What came of a request for a code: one was mailed, or a link, or the person has to sign in on another page. */
+export type Requested = { browserToken: string } | { mailed: "link" } | { signInUrl: string } | { message: string };
+
+/** How a face signs in. A message is an error to show. */
+export interface SignInCalls {
+  request: (post: LostSession["post"], email: string) => Promise<Requested>;
+  verify: (post: LostSession["post"], email: string, browserToken: string, code: string) => Promise<string | null>;
+}
+
+interface SignInAgainProps extends SignInCalls {
+  lost: LostSession;
+  /** The owner of the page: nobody else can go on with it. */
+  email: string;
+}
+
+const CODE_LENGTH = 6;
+const LOOK_AGAIN_MS = 3_000;
+
+/**
+ * Signs the owner of a page in again, over the page, whose forms stay as they are. Also goes on when they sign in in
+ * another tab, as with a link from a mail.
+ */
+export function SignInAgain({ lost, email, request, verify }: SignInAgainProps) {
+  const t = useText();
+  const [requested, setRequested] = useState<Requested>();
+  const [code, setCode] = useState("");
+  const [error, setError] = useState<string>();
+  const [pending, setPending] = useState(false);
+  useLooks(lost);
+
+  async function run(step: () => Promise<string | undefined>) {
+    setPending(true);
+    setError(undefined);
+    const message = await step();
+    setPending(false);
+    setError(message);
+  }
+
+  const requestCode = () =>
+    run(async () => {
+      const result = await request(lost.post, email);
+      if ("message" in result) return result.message || t("Something went wrong");
+      setRequested(result);
+    });
+
+  const sendCode = (entered: string) =>
+    run(async () => {
+      if (!requested || !("browserToken" in requested)) return;
+      const message = await verify(lost.post, email, requested.browserToken, entered);
+      if (message === null && (await lost.check())) return;
+      setCode("");
+      return message || t("Something went wrong");
+    });
+
+  function enter(next: string) {
+    const digits = next.replace(/\D/g, "").slice(0, CODE_LENGTH);
+    setCode(digits);
+    if (digits.length === CODE_LENGTH && !pending) void sendCode(digits);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation(); // the dialog may be inside a form of the page
+    if (pending) return;
+    if (!requested) void requestCode();
+    else if (code.length === CODE_LENGTH) void sendCode(code);
+    else setError(t("Enter the 6-digit code"));
+  }
+
+  const strong = { email: (words: string) => <strong className="break-words">{words}</strong> };
+  return (
+    <Dialog size="small" onClose={lost.giveUp}>
+      <DialogHeader>
+        <DialogTitle className="text-20">{t("Sign in to continue")}</DialogTitle>
+      </DialogHeader>
+      <DialogBody className="pb-5">
+        <form noValidate onSubmit={submit} className="grid gap-4">
+          <p>
+            {lost.signedIn === "nobody"
+              ? t("Your session has ended. What you entered is still here.")
+              : t("Someone else has signed in in this browser. What you entered is still here and wasn't sent.")}
+          </p>
+          {!requested ? (
+            <>
+              <p>{markUp(t("Sign in as <email>{email}</email> to continue.", { email }), strong)}</p>
+              {error ? <ErrorText text={error} /> : null}
+              <Button type="submit" block pending={pending} data-autofocus>
+                {t("Email me a code")}
+              </Button>
+            </>
+          ) : null}
+          {requested && "browserToken" in requested ? (
+            <>
+              <p>{markUp(t("We emailed a 6-digit code to <email>{email}</email>.", { email }), strong)}</p>
+              <TextField
+                label={t("6-digit code")}
+                name="otp"
+                value={code}
+                onChange={(event) => enter(event.target.value)}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                autoFocus
+                error={error}
+              />
+              <Button type="submit" block pending={pending}>
+                {t("Sign in")}
+              </Button>
+            </>
+          ) : null}
+          {requested && "mailed" in requested ? (
+            <p role="status">
+              {markUp(
+                t("We emailed a login link to <email>{email}</email>. Open it in this browser, then come back here.", {
+                  email,
+                }),
+                strong,
+              )}
+            </p>
+          ) : null}
+          {requested && "signInUrl" in requested ? (
+            <a href={requested.signInUrl} target="_blank" rel="noreferrer" className="font-strong text-link underline">
+              {t("Sign in in a new tab")}
+            </a>
+          ) : null}
+        </form>
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+function ErrorText({ text }: { text: string }) {
+  return (
+    <p role="alert" className="text-small text-negative">
+      {text}
+    </p>
+  );
+}
+
+/** Looks again and again whether the person has signed in elsewhere, and at once when they come back to the page. */
+function useLooks(lost: LostSession) {
+  useEffect(() => {
+    const look = () => {
+      if (!document.hidden) void lost.check();
+    };
+    const timer = setInterval(look, LOOK_AGAIN_MS);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [lost]);
+}
