@@ -13,8 +13,8 @@ interface CarouselOptions {
 
 /**
  * A row of slides that advances by itself, loops, and can be swiped. Put `viewport` on the clipping element, whose only
- * child is the row, and render `engine` anywhere. It waits while a dialog is open or the row is out of sight, where its
- * animation would only make scrolling slower, and jumps instead of gliding where the system asks for reduced motion.
+ * child is the row, and render `engine` anywhere. It waits while another dialog than its own is on top or the row is out of
+ * sight, where its animation would only make scrolling slower, and jumps instead of gliding where the system asks for reduced motion.
  */
 export function useCarousel({ slides, intervalMs }: CarouselOptions) {
   const several = slides > 1;
@@ -37,7 +37,7 @@ export function useCarousel({ slides, intervalMs }: CarouselOptions) {
   useEffect(() => {
     if (!embla || !moving || !several) return;
     const timer = setInterval(() => {
-      if (isInSight(viewport) && document.querySelector("dialog[open]") === null) embla.scrollNext(reducesMotion());
+      if (isInSight(viewport) && isOnTop(viewport)) embla.scrollNext(reducesMotion());
     }, intervalMs);
     return () => clearInterval(timer);
   }, [embla, moving, several, intervalMs, viewport]);
@@ -60,6 +60,12 @@ export function useCarousel({ slides, intervalMs }: CarouselOptions) {
     show,
     ...autoplay,
   };
+}
+
+/** Whether no dialog covers the element: none is open, or the one that opened last contains it. */
+function isOnTop(element: HTMLElement | null): boolean {
+  const top = [...document.querySelectorAll("dialog[open]")].at(-1);
+  return !top || top.contains(element);
 }
 
 function isInSight(element: HTMLElement | null): boolean {
