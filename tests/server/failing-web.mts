@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { waitForShutdown } from "~/server/lifetime";
-import { builtSite } from "~/server/web/production-site";
-import { startWebServer } from "~/server/web/web-server";
+import { serve } from "../setup/web-server";
 import { sampleBuild } from "./sample-build";
 
 /** A web process with a bug that no handler can catch: /fails throws in a timer and never responds. */
@@ -18,13 +17,7 @@ setLoader("fails", () => {
   });
   return new Promise(() => {});
 });
-const server = await startWebServer(builtSite(build), {
-  port: 0,
-  host: "127.0.0.1",
-  baseHosts: ["localhost"],
-  publicScheme: "http",
-  proxyHops: 0,
-});
+const server = await serve(build);
 process.send!(server.port);
 const exitCode = await waitForShutdown();
 await server.close();

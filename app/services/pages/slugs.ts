@@ -36,6 +36,6 @@ export const MAX_SLUG = 100;
 export const pageSlug = z
   .string(msg("Fill in this field"))
   .trim()
-  .regex(/^[a-z0-9-]*[a-z0-9][a-z0-9-]*$/, msg("Use lowercase letters, digits and hyphens"))
+  .regex(/^-*[a-z0-9][a-z0-9-]*$/, msg("Use lowercase letters, digits and hyphens"))
   .max(MAX_SLUG, msg("Use {max} characters or fewer"))
   .refine((slug) => !RESERVED_SLUGS.includes(slug), msg("This address is taken by the platform"));

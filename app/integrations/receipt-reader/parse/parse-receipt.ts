@@ -46,13 +46,17 @@ function isSum(row: Row): boolean {
   return SUMS.includes(labelOf(row.text)) && lastAmount(row.words.map(({ text }) => text)) !== null;
 }
 
+/** More than any paper has. Each is compared with all others. */
+const MAX_SUMS = 30;
+
 function sumsOf(rows: Row[]): Sum[] {
-  return rows.flatMap((row) => {
+  const sums = rows.flatMap((row) => {
     const amount = lastAmount(row.words.map(({ text }) => text));
     if (!amount) return [];
     const read = mean(row.words.slice(-amount.words).map(({ confidence }) => confidence));
     return [{ label: labelOf(row.text), cents: amount.cents, confidence: read * (amount.exact ? 1 : 0.8) }];
   });
+  return sums.slice(0, MAX_SUMS);
 }
 
 /** How sure a total may be that nothing else on the paper repeats: one misread digit would not be noticed. */

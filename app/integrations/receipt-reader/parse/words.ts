@@ -19,6 +19,10 @@ export type Row = {
   confidence: number;
 };
 
+/** More than any paper has in a row. What follows is left out, so that a crafted file takes no longer than a receipt. */
+const MAX_ROW_WORDS = 60;
+const MAX_ROW_LENGTH = 200;
+
 /**
  * Puts words into rows. The engine's own lines are not used, since it often takes names and their far prices for
  * separate columns.
@@ -33,18 +37,28 @@ export function rowsOf(words: Word[]): Row[] {
       row &&
       Math.abs(middleOf(word) - row.middle) < Math.max(Math.min(height, row.height), row.height * 0.6) * 0.55
     ) {
+      if (row.words.length >= MAX_ROW_WORDS) continue;
       row.words.push(word);
       row.middle = mean(row.words.map(middleOf));
       row.height = mean(row.words.map(({ top, bottom }) => bottom - top));
     } else rows.push({ words: [word], middle: middleOf(word), height });
   }
   return rows.map(({ words: found }) => {
-    const sorted = found.sort((a, b) => a.left - b.left);
+    const sorted = withinLength(found.sort((a, b) => a.left - b.left));
     return {
       text: sorted.map(({ text }) => text).join(" "),
       words: sorted,
       confidence: mean(sorted.map(({ confidence }) => confidence)),
     };
+  });
+}
+
+function withinLength(words: Word[]): Word[] {
+  let left = MAX_ROW_LENGTH;
+  return words.flatMap((word) => {
+    const text = word.text.slice(0, Math.max(0, left));
+    left -= word.text.length + 1;
+    return text === "" ? [] : [{ ...word, text }];
   });
 }
 
@@ -59,7 +73,9 @@ export function rowsOfPages(pages: Word[][]): Row[] {
 function isRule({ text, words }: Row): boolean {
   const short = words.filter(({ text: word }) => word.length <= 3 && !/\d/.test(word)).length;
   return (
-    !/[\p{L}\p{N}]/u.test(text) || (words.length >= 8 && short >= words.length * 0.8) || /^\W*(.)\1{7,}\W*$/.test(text)
+    !/[\p{L}\p{N}]/u.test(text) ||
+    (words.length >= 8 && short >= words.length * 0.8) ||
+    /^(.)\1{7,}$/.test(/\w.*\w/.exec(text)?.[0] ?? "")
   );
 }
 

@@ -1,0 +1,124 @@
+import { randomInt } from "node:crypto";
+import fc from "fast-check";
+import { expect } from "vitest";
+
+/**
+ * How parsers are fuzzed (docs/testing.md). In `npm test` the inputs are the same every time, so that a change that has
+ * nothing to do with them never fails; FUZZ_SECONDS looks for new ones.
+ */
+const SECONDS = Number(import.meta.env.FUZZ_SECONDS ?? 0);
+const SEED = Number(import.meta.env.FUZZ_SEED ?? (SECONDS ? randomInt(2 ** 31) : 1));
+/** The properties share the time about equally. */
+const PROPERTIES = 24;
+const RUNS = 300;
+
+/** Any text, with the pieces that mean something to a parser. */
+export function soup(tokens: readonly string[], maxLength = 60): fc.Arbitrary<string> {
+  const piece = fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...tokens) },
+    { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 8 }) },
+    { weight: 1, arbitrary: fc.string({ maxLength: 8 }) },
+  );
+  return fc.array(piece, { maxLength }).map((pieces) => pieces.join(""));
+}
+
+/** A text of the corpus, with pieces cut out, put in and doubled. */
+export function mutations(corpus: readonly string[], tokens: readonly string[]): fc.Arbitrary<string> {
+  const edit = fc.record({
+    at: fc.double({ min: 0, max: 1, noNaN: true }),
+    remove: fc.nat(30),
+    insert: soup(tokens, 3),
+  });
+  return fc.tuple(fc.constantFrom(...corpus), fc.array(edit, { maxLength: 8 })).map(([text, edits]) =>
+    edits.reduce((before, { at, remove, insert }) => {
+      const index = Math.floor(at * before.length);
+      return before.slice(0, index) + insert + before.slice(index + remove);
+    }, text),
+  );
+}
+
+/**
+ * Parses many inputs. Every error fails the test but those that the parser documents.
+ * @param share of the runs and the time of a usual property, for a parser that is slow
+ */
+export async function fuzz<T>(
+  inputs: fc.Arbitrary<T>,
+  parse: (input: T) => unknown,
+  { isExpected = () => false, share = 1 }: { isExpected?: (error: unknown) => boolean; share?: number } = {},
+): Promise<void> {
+  const property = fc.asyncProperty(inputs, async (input) => {
+    try {
+      await parse(input);
+    } catch (error) {
+      if (!isExpected(error)) throw error;
+    }
+  });
+  if (SECONDS) console.log(`FUZZ_SEED=${SEED} ${expect.getState().currentTestName}`);
+  await fc.assert(property, {
+    seed: SEED,
+    numRuns: SECONDS ? 1e9 : Math.ceil(RUNS * share),
+    ...(SECONDS ? { interruptAfterTimeLimit: (SECONDS * 1_000) / PROPERTIES } : {}),
+  });
+}
+
+const LENGTH = 50_000;
+const LIMIT_MS = 50;
+/** What no machine needs for a text that is parsed in linear time. */
+const HOPELESS_MS = 10 * LIMIT_MS;
+const MOST_GROWTH = 2.5;
+const TRIES = 4;
+
+/** A text of a length: what begins it, what is repeated, and what ends it. */
+type Shape = [before: string, repeated: string, after: string];
+
+/** Each piece repeated: alone, behind the first one, between letters; and pairs one after the other. */
+export function repeatsOf(tokens: readonly string[], pairs: readonly [string, string][] = []): Shape[] {
+  const [first = ""] = tokens;
+  return [
+    ...tokens.flatMap((token): Shape[] => [
+      ["", token, ""],
+      [first, token, ""],
+      ["a", token, "a"],
+    ]),
+    ...pairs.flatMap(([open, close]): Shape[] => [
+      ["", open, close],
+      [open, close, ""],
+      ["", open + close, ""],
+      ["", `${open}a${close}`, ""],
+    ]),
+  ];
+}
+
+/** A shape as a text of `length`. Nested pairs are opened as often as they are closed. */
+function textOf([before, repeated, after]: Shape, length: number): string {
+  return before + repeated.repeat(Math.ceil(length / repeated.length)) + after;
+}
+
+/**
+ * Expects that a text of 50 kB takes at most 50 ms. The processor's time counts, the least of several tries, because
+ * others use the machine as well. Where it is slow nevertheless, half the text must take about half the time.
+ */
+export async function expectLinear(shapes: readonly Shape[], parse: (text: string) => unknown): Promise<void> {
+  const slow: string[] = [];
+  for (const shape of shapes) {
+    const ms = await leastMs(() => parse(textOf(shape, LENGTH)), LIMIT_MS);
+    if (ms <= LIMIT_MS) continue;
+    const halfMs = ms > HOPELESS_MS ? 0 : await leastMs(() => parse(textOf(shape, LENGTH / 2)), ms / MOST_GROWTH / 2);
+    if (ms > halfMs * MOST_GROWTH) slow.push(`${JSON.stringify(shape)}: ${ms} ms, half of it ${halfMs} ms`);
+  }
+  expect(slow).toEqual([]);
+}
+
+/** The least time of several tries, in milliseconds; one that is short enough ends them, and so does a hopeless one. */
+async function leastMs(run: () => unknown, enough: number): Promise<number> {
+  let least = Infinity;
+  for (let tried = 0; tried < TRIES && least > enough && (tried === 0 || least < HOPELESS_MS); tried++) {
+    const start = process.cpuUsage();
+    await Promise.resolve()
+      .then(run)
+      .catch(() => {}); // which errors are expected is another property
+    const { user, system } = process.cpuUsage(start);
+    least = Math.min(least, (user + system) / 1_000);
+  }
+  return least;
+}
