@@ -287,25 +287,37 @@ export async function retrying<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /** SQLSTATEs of a database that is unreachable, overloaded, full, read-only, shutting down or cancelled a statement. */
-const UNAVAILABLE_STATE = /^(08...|25006|53...|55P03|57014|57P0[123])$/;
+const UNAVAILABLE_STATE = /^(08...|25006|53...|55P03|57014|57P0[1-5])$/;
 /** Prisma's codes for no connection in time, and for a transaction that got none or took too long. */
 const UNAVAILABLE_PRISMA = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028"]);
-const UNAVAILABLE_MESSAGE = /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET/;
+/** What the driver says and the system's codes, where the server itself said nothing. */
+const UNAVAILABLE_MESSAGE =
+  /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout|\bE(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|AI_AGAIN)\b/;
+/** What Prisma's adapter makes of them. */
+const UNAVAILABLE_KIND = new Set(["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout", "TooManyConnections"]);
 const RETRY_AFTER_SECONDS = 5;
 
 /** The error to show when the database is unavailable; undefined if `error` has another cause. */
 export function unavailableIn(error: unknown): AppError | undefined {
-  if (!(error instanceof Error)) return undefined;
-  const { code } = error as { code?: unknown };
-  const isUnavailable =
-    UNAVAILABLE_STATE.test(databaseErrorOf(error).state ?? "") ||
-    UNAVAILABLE_PRISMA.has(String(code)) ||
-    UNAVAILABLE_MESSAGE.test(`${String(code)} ${error.message}`);
-  if (!isUnavailable) return undefined;
+  if (!(error instanceof Error) || !saysUnavailable(error)) return undefined;
   return new AppError("unavailable", "This is taking too long. Please try again in a moment.", {
     cause: error,
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
+}
+
+/** Also when another error carries the one of the database. */
+function saysUnavailable(error: unknown): boolean {
+  if (typeof error !== "object" || error === null) return false;
+  const { code, errorCode, kind, message, cause, errors } = error as Record<string, unknown>;
+  return (
+    UNAVAILABLE_STATE.test(databaseErrorOf(error).state ?? "") ||
+    UNAVAILABLE_PRISMA.has(String(code ?? errorCode)) ||
+    UNAVAILABLE_KIND.has(String(kind)) ||
+    UNAVAILABLE_MESSAGE.test(`${String(code)} ${String(message)}`) ||
+    saysUnavailable(cause) ||
+    (Array.isArray(errors) && errors.some(saysUnavailable))
+  );
 }
 
 const statementNames = new Map<string, string>();

@@ -1,6 +1,7 @@
 import { Agent, request as send, type ClientRequest, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { AppError } from "~/platform/errors";
 import { builtSite } from "~/server/web/production-site";
 import { startWebServer, type WebServer } from "~/server/web/web-server";
 import { sendBytes, sendRequest, type HttpResponse } from "./http-client";
@@ -243,22 +244,47 @@ describe("methods and bodies", () => {
       expect((await sendRequest(port, path, { method: "POST", body, headers: SIGNED_IN })).status).toBe(413);
   });
 
+  it("takes 64 kB without a session, and names the session when it has ended", async () => {
+    const post = (path: string, bytes: number, cookie?: string) =>
+      sendRequest(port, path, { method: "POST", body: Buffer.alloc(bytes, "a"), headers: cookie ? { cookie } : {} });
+    const KB = 1024;
+    expect((await post("/echo", 64 * KB)).status).toBe(200);
+    expect((await post("/echo", 65 * KB)).status).toBe(413);
+    expect((await post("/echo", 65 * KB, "sid=ended")).status).toBe(401);
+    expect((await post("/echo", 65 * KB, SIGNED_IN.cookie)).status).toBe(200);
+    expect((await post("/webhooks/stripe", 65 * KB)).status).toBe(404); // other servers have no session
+    const headers = { "transfer-encoding": "chunked" };
+    const body = Buffer.alloc(65 * KB, "a");
+    expect((await sendRequest(port, "/echo", { method: "POST", body, chunked: true, headers })).status).toBe(413);
+  });
+
+  it("responds with 503 to a large body while sessions cannot be read", async () => {
+    const hasSession = async () => {
+      throw new AppError("unavailable", "This is taking too long.");
+    };
+    const without = await startWebServer(builtSite(sampleBuild(PATHS, { ...application, hasSession })), OPTIONS);
+    const body = Buffer.alloc(MB / 2);
+    expect((await sendRequest(without.port, "/echo", { method: "POST", body })).status).toBe(503);
+    await without.close();
+  });
+
   it("responds with 503 when all bodies together are too many bytes, and goes on once they are handled", async () => {
     const maxBodyBytes = { forms: MB, uploads: 3 * MB };
+    const headers = { cookie: SIGNED_IN.cookie };
     const small = await startWebServer(builtSite(sampleBuild(PATHS, application)), { ...OPTIONS, maxBodyBytes });
     const upload = (path: string) =>
       sendRequest(small.port, path, { method: "POST", body: Buffer.alloc(2 * MB, "a"), headers: SIGNED_IN });
     const slow = [
       upload(`${FILES}?wait=60000`),
-      sendRequest(small.port, "/echo?wait=60000", { method: "POST", body: Buffer.alloc(MB / 2) }),
+      sendRequest(small.port, "/echo?wait=60000", { method: "POST", body: Buffer.alloc(MB / 2), headers }),
     ];
     slow.forEach((request) => request.catch(() => {}));
     await expect.poll(() => waiting.size).toBe(2);
     const rejected = await upload(FILES);
     expect(rejected).toMatchObject({ status: 503, headers: { "retry-after": "5" } });
-    expect((await sendRequest(small.port, "/echo", { method: "POST", body: Buffer.alloc(MB * 0.75) })).status).toBe(
-      503,
-    );
+    expect(
+      (await sendRequest(small.port, "/echo", { method: "POST", body: Buffer.alloc(MB * 0.75), headers })).status,
+    ).toBe(503);
     expect((await sendRequest(small.port, "/echo", { method: "POST", body: "{}" })).status).toBe(200);
     for (const release of waiting) release();
     await Promise.all(slow);

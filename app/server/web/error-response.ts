@@ -4,7 +4,7 @@ import { prefersJson } from "~/http/input/accept";
 /** A response that the server sends itself, before any route gets the request. */
 export class ErrorResponse {
   constructor(
-    readonly status: 400 | 403 | 404 | 405 | 413 | 429 | 500 | 503,
+    readonly status: 400 | 401 | 403 | 404 | 405 | 413 | 429 | 500 | 503,
     readonly message: string,
     readonly headers: Record<string, string> = {},
   ) {}
@@ -23,7 +23,7 @@ export function sendErrorResponse(request: IncomingMessage, response: ServerResp
     ...error.headers,
   });
   // A client that sent `Expect: 100-continue` has not sent its body yet.
-  if ((error.status === 413 || error.status === 503) && !request.complete && !request.headers.expect)
+  if ([401, 413, 503].includes(error.status) && !request.complete && !request.headers.expect)
     endAfterUpload(request, response, body);
   else response.end(request.method === "HEAD" ? undefined : body);
 }

@@ -7,6 +7,10 @@ const MB = 1024 * KB;
 
 /** The size limits of bodies: forms and JSON are small; only a few paths take files, and only with a session. */
 export const FORM_LIMIT = 1 * MB;
+/** Of a body without a session: what visitors send has a few fields, and parsing 1 MB holds up everybody else. */
+export const VISITOR_LIMIT = 64 * KB;
+/** Other servers have no session. Their messages are signed, or for the sandbox. */
+const SERVERS = /^\/(webhooks|sandbox)\//;
 /** By route, for multipart forms. Up to `FORM_LIMIT` they are read into memory, above they are streamed to the route. */
 export const UPLOAD_LIMITS: Record<string, number> = {
   "/admin/v2/programs/:programId/program_attachments": 50 * MB,
@@ -30,9 +34,6 @@ const UPLOADS = Object.entries(UPLOAD_LIMITS).map(([route, bytes]) => ({
   bytes,
 }));
 
-/** Visits and events are sent often and without a session. A browser's beacon fits. */
-const TRACKING_LIMIT = 64 * KB;
-
 /**
  * The limits of all bodies together, so that concurrent clients can use up neither the memory (forms) nor the disk
  * (uploads).
@@ -41,9 +42,14 @@ export const MAX_BODY_BYTES = { forms: 128 * MB, uploads: 2048 * MB };
 
 /** The size limit of a body on this path, in bytes; above `FORM_LIMIT` only with a session. */
 export function bodyLimit(pathname: string, contentType = ""): number {
-  if (pathname.startsWith("/ahoy/")) return TRACKING_LIMIT;
+  if (pathname.startsWith("/ahoy/")) return VISITOR_LIMIT; // visits are sent often, and a browser's beacon fits
   if (!contentType.startsWith("multipart/form-data")) return FORM_LIMIT;
   return UPLOADS.find(({ path }) => path.test(pathname))?.bytes ?? FORM_LIMIT;
+}
+
+/** The size limit of a body on this path without a session, in bytes. */
+export function visitorLimit(pathname: string): number {
+  return SERVERS.test(pathname) ? FORM_LIMIT : VISITOR_LIMIT;
 }
 
 /** The bytes of bodies in memory or on the disk, over all requests. */
@@ -74,12 +80,14 @@ type Limits = {
   take: (bytes: number) => boolean;
   /** In milliseconds, from the headers to the last byte. */
   time: number;
+  /** The response to a body that is too large. */
+  tooLarge?: ErrorResponse;
 };
 
 /** Time for a body. A large upload may come over a slow line. */
 export const BODY_TIMES = { forms: 2 * 60_000, uploads: 20 * 60_000 };
 
-const tooLarge = () => new ErrorResponse(413, "This is too large", { Connection: "close" });
+const TOO_LARGE = new ErrorResponse(413, "This is too large", { Connection: "close" });
 const noRoom = () =>
   new ErrorResponse(503, "Too much is being sent at this moment. Please try again.", {
     Connection: "close",
@@ -156,11 +164,11 @@ type OpenBody = { chunks: AsyncGenerator<Buffer, void>; error?: ErrorResponse };
 /** The chunks of a body. They fail when the client goes away, and at a limit; then `error` is the response. */
 function openBody(
   request: IncomingMessage,
-  { bytes: limit, take, time }: Limits,
+  { bytes: limit, take, time, tooLarge = TOO_LARGE }: Limits,
   onContinue: () => void,
 ): OpenBody | ErrorResponse | undefined {
   if (request.destroyed) return undefined;
-  if (Number(request.headers["content-length"] ?? 0) > limit) return tooLarge();
+  if (Number(request.headers["content-length"] ?? 0) > limit) return tooLarge;
   if (request.headers.expect) onContinue();
   const body: OpenBody = { chunks: read() };
   return body;
@@ -173,7 +181,7 @@ function openBody(
     try {
       for await (const chunk of chunks) {
         size += chunk.length;
-        if (size > limit) body.error = tooLarge();
+        if (size > limit) body.error = tooLarge;
         else if (!take(chunk.length)) body.error = noRoom();
         if (body.error) throw new Error(body.error.message);
         yield chunk;

@@ -19,6 +19,7 @@ import {
   MAX_BODY_BYTES,
   resolveMethod,
   streamBody,
+  visitorLimit,
   type RequestBody,
 } from "./request-body";
 import { checkRequest, isSafe, type CheckedRequest } from "./request-checks";
@@ -166,9 +167,9 @@ async function respondByRoutes(
   let method = request.method!;
   let body: RequestBody | undefined;
   if (!isSafe(method)) {
-    const bytes = await limitOf(site, checked);
+    const { bytes, tooLarge } = await limitOf(site, checked);
     const kind = bytes > FORM_LIMIT ? "uploads" : "forms";
-    const limits = { bytes, take: budgets[kind].open(response), time: BODY_TIMES[kind] };
+    const limits = { bytes, tooLarge, take: budgets[kind].open(response), time: BODY_TIMES[kind] };
     const open = kind === "uploads" ? streamBody : collectBody;
     const opened = await open(request, limits, () => response.writeContinue());
     if (opened === undefined) return; // the client has disconnected
@@ -203,13 +204,21 @@ async function respondByRoutes(
 /** Made once: an error for each request would cost time, and nobody reads it. */
 const CLOSED = new Error("The response is closed");
 
-/** The size limit of this body. It is small without a session, since nothing else about the client was checked yet. */
-async function limitOf(site: Site, checked: CheckedRequest): Promise<number> {
+/**
+ * The size limit of this body. It is small without a session, since nothing else about the client was checked yet. Whose
+ * session has ended in the meantime hears that, and not that the form is too large.
+ */
+async function limitOf(site: Site, checked: CheckedRequest): Promise<{ bytes: number; tooLarge?: ErrorResponse }> {
   const { url, headers } = checked;
+  const length = Number(headers["content-length"] ?? Infinity);
   const limit = bodyLimit(url.pathname, headers["content-type"]);
-  if (limit <= FORM_LIMIT || Number(headers["content-length"]) <= FORM_LIMIT) return Math.min(limit, FORM_LIMIT);
-  return (await site.hasSession(checked)) ? limit : FORM_LIMIT;
+  const bytes = length <= FORM_LIMIT ? Math.min(limit, FORM_LIMIT) : limit;
+  const withoutSession = Math.min(bytes, visitorLimit(url.pathname));
+  if (bytes === withoutSession || length <= withoutSession || (await site.hasSession(checked))) return { bytes };
+  return { bytes: withoutSession, tooLarge: callerOf(headers) === undefined ? undefined : SIGN_IN };
 }
+
+const SIGN_IN = new ErrorResponse(401, "Sign in to continue.", { Connection: "close" });
 
 async function sendMetrics(
   site: Site,
@@ -234,9 +243,14 @@ function sendJson(request: IncomingMessage, response: ServerResponse, status: nu
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-/** An error that no handler caught is a bug: it is logged, and the client gets a 500 without details. */
+/**
+ * An error that no handler caught is a bug: it is logged, and the client gets a 500 without details. Only the check of a
+ * session runs before the handlers; without the database it throws `unavailable`.
+ */
 function respondWithError(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   if (response.destroyed) return; // the client disconnected in the middle of a response
+  if (!response.headersSent && (error as { code?: unknown } | null)?.code === "unavailable")
+    return sendErrorResponse(request, response, STOPPED);
   logger.error({ err: error, requestId: response.getHeader("X-Request-Id") }, "unhandled error");
   if (response.headersSent) response.destroy();
   else sendErrorResponse(request, response, new ErrorResponse(500, "Something went wrong"));
