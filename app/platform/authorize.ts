@@ -1,3 +1,4 @@
+import { msg } from "~/locales/translate";
 import type { Ctx, ProgramAdminActor, ProgramScopedCtx } from "./context";
 import { AppError, NOT_PERMITTED_MESSAGE, notFound, signInRequired } from "./errors";
 import {
@@ -14,7 +15,8 @@ import {
 /**
  * Checks that the context's actor has the permission.
  * @throws unauthenticated for a visitor; not_found for an admin on a program or organization that is not theirs, since
- *   they may not learn that it exists, and for a permission whose feature is off; forbidden otherwise
+ *   they may not learn that it exists, and for a permission whose feature is off; forbidden otherwise, which tells an API
+ *   key the scope that it needs
  */
 export function assertAllowed(ctx: Ctx, permission: Permission): void {
   const { actor } = ctx;
@@ -36,6 +38,10 @@ export function assertAllowed(ctx: Ctx, permission: Permission): void {
   if (roleOn(actor, program) === null) throw notFound();
   const access = accessOn(actor, permission, program);
   if (access === "off") throw notFound();
+  if (access === "denied" && actor.kind === "api_key")
+    throw new AppError("forbidden", msg("This API key needs the permission {scope}."), {
+      values: { scope: permission },
+    });
   if (access === "denied") throw forbidden();
 }
 

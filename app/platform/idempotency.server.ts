@@ -2,6 +2,7 @@ import { msg } from "~/locales/translate";
 import { sql, type Sql } from "./database.server";
 import { AppError } from "./errors";
 import { inputHash } from "./input-hash.server";
+import { seal, unseal } from "./secrets.server";
 
 /** Who sends idempotency keys, and where an admin works: the same key elsewhere is another one. */
 type Sender = {
@@ -77,15 +78,22 @@ export async function beginKeyedRequest(request: KeyedRequest): Promise<StoredRe
     [...id, hash, until, request.now],
   );
   if (begun) return null;
-  const [first] = await sql<{ is_same: boolean; result: StoredResponse | { running_until: string } }>(
+  const [first] = await sql<{ is_same: boolean; result: SealedResponse | { running_until: string } }>(
     `select input_hash = $5::bytea as is_same, result from idempotency_keys
       where actor_type = $1 and actor_id = $2::uuid and operation = $3 and key = $4`,
     [...id, hash],
   );
   if (first && !first.is_same) throw new AppError("conflict", "This idempotency key was used for another request.");
-  if (first && "status" in first.result) return first.result;
+  if (first && "status" in first.result) return opened(first.result);
   const message = msg("A request with this idempotency key is still running. Please try again later.");
   throw new AppError("conflict", message, { retryAfterSeconds: 1 });
+}
+
+/** A response as it is stored: sealed, since it may hold a secret, such as a sign-in link. Older ones are readable. */
+type SealedResponse = StoredResponse & { sealed?: string };
+
+function opened({ status, body, sealed }: SealedResponse): StoredResponse {
+  return { status, body: sealed === undefined ? body : JSON.parse(unseal(sealed)) };
 }
 
 /** Stores the response of a request that `beginKeyedRequest` has begun; null lets the key be used again. */
@@ -94,7 +102,10 @@ export async function endKeyedRequest(request: KeyedRequest, response: StoredRes
     "where actor_type = $1 and actor_id = $2::uuid and operation = $3 and key = $4 and result ? 'running_until'";
   const id = requestId(request);
   if (response === null) await sql(`delete from idempotency_keys ${where}`, id);
-  else await sql(`update idempotency_keys set result = $5::jsonb ${where}`, [...id, JSON.stringify(response)]);
+  else {
+    const sealed: SealedResponse = { status: response.status, body: null, sealed: seal(JSON.stringify(response.body)) };
+    await sql(`update idempotency_keys set result = $5::jsonb ${where}`, [...id, JSON.stringify(sealed)]);
+  }
 }
 
 function requestId(request: KeyedRequest): string[] {

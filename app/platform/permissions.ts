@@ -23,6 +23,8 @@ const PROGRAM_PERMISSIONS = {
   "dashboard:view": { roles: VIEWERS },
   "users:view": { roles: VIEWERS },
   "users:manage": { roles: MANAGERS },
+  /** Makes links that sign in as a participant. */
+  "users:sign_in": { roles: MANAGERS },
   "challenges:view": { roles: VIEWERS },
   "challenges:create": { roles: MANAGERS },
   "challenges:update": { roles: MANAGERS },
@@ -40,10 +42,13 @@ const PROGRAM_PERMISSIONS = {
   "receipts:manage": { roles: ["manager", "reviewer"], feature: "receipts", grantedBy: ["staff_receipts_manage"] },
   "referrals:view": { roles: VIEWERS },
   "referrals:update": { roles: MANAGERS },
+  "program:view": { roles: MANAGERS },
   "program:update": { roles: MANAGERS },
   "program:manage": { roles: MANAGERS },
   "api_keys:manage": { roles: MANAGERS },
+  "dynamic_feed_posts:view": { roles: MANAGERS, feature: "dynamic_feed_posts" },
   "dynamic_feed_posts:manage": { roles: MANAGERS, feature: "dynamic_feed_posts" },
+  "tiers:view": { roles: MANAGERS, feature: "tiers" },
   "tiers:manage": { roles: MANAGERS, feature: "tiers" },
   "webhooks:manage": { roles: MANAGERS },
   "global_search:view": { roles: VIEWERS },
@@ -76,10 +81,10 @@ export type Permission = ProgramPermission | SitePermission | PlatformPermission
 
 export const ALL_PROGRAM_PERMISSIONS = Object.keys(PROGRAM_PERMISSIONS) as ProgramPermission[];
 
-/** Who may reach the program from outside is decided by admins, so that a leaked key cannot make itself another one. */
-const ONLY_OF_ADMINS: readonly ProgramPermission[] = ["api_keys:manage", "webhooks:manage"];
-/** What an API key may be allowed to do. */
-export const API_KEY_SCOPES = ALL_PROGRAM_PERMISSIONS.filter((permission) => !ONLY_OF_ADMINS.includes(permission));
+/** What an API key may be allowed to do. Keys are made by admins, so that a leaked one cannot make itself another. */
+export const API_KEY_SCOPES = ALL_PROGRAM_PERMISSIONS.filter((permission) => permission !== "api_keys:manage");
+/** What a key may do only if it was chosen: to become a participant, and to send what happens to another system. */
+export const CHOSEN_SCOPES: readonly ProgramPermission[] = ["users:sign_in", "webhooks:manage"];
 export const ALL_PERMISSIONS: readonly Permission[] = [
   ...ALL_PROGRAM_PERMISSIONS,
   ...SITE_PERMISSIONS,
@@ -128,10 +133,20 @@ export function hasPermission(role: ProgramRole, permission: ProgramPermission, 
   return accessOf(role, permission, features) === "allowed";
 }
 
-/** `accessOf` for an admin or an API key on a program. */
+/**
+ * `accessOf` for an admin or an API key on a program. What a key may change it may also view: a change responds with what
+ * is there now.
+ */
 export function accessOn(admin: AdminLike, permission: ProgramPermission, program: ProgramLike) {
-  if (admin.scopes && !admin.scopes.includes(permission)) return "denied";
+  if (admin.scopes && !admin.scopes.some((scope) => scope === permission || viewScopeOf(scope) === permission))
+    return "denied";
   return accessOf(roleOn(admin, program), permission, program.features);
+}
+
+/** The scope with which an API key reads what belongs to a permission: `tiers:view` for `tiers:manage`. */
+export function viewScopeOf(permission: ProgramPermission): ProgramPermission {
+  const scope = permission.replace(/:.*/, ":view");
+  return isProgramPermission(scope) ? scope : permission;
 }
 
 /** All program permissions of `admin` on `program`, with which the admin's pages show or hide controls. */
@@ -155,6 +170,6 @@ export function isOpenPermission(permission: Permission): boolean {
   return (OPEN_PERMISSIONS as readonly Permission[]).includes(permission);
 }
 
-export function isProgramPermission(permission: Permission): permission is ProgramPermission {
+export function isProgramPermission(permission: string): permission is ProgramPermission {
   return permission in PROGRAM_PERMISSIONS;
 }

@@ -16,7 +16,7 @@ import { databaseErrorOf, readBehind, transaction, type Transaction } from "./da
 import { AppError, notFound } from "./errors";
 import { logger } from "./logger.server";
 import { assertOutput } from "./output.server";
-import type { Permission, PlatformPermission } from "./permissions";
+import { isProgramPermission, viewScopeOf, type Permission, type PlatformPermission } from "./permissions";
 import { traced } from "./tracing.server";
 
 export type { Change } from "./audit.server";
@@ -34,6 +34,7 @@ const PERMISSION = Symbol.for("loyalty.permission");
 const FEATURE = Symbol.for("loyalty.feature");
 const KIND = Symbol.for("loyalty.useCaseKind");
 const OUTPUT = Symbol.for("loyalty.output");
+const SCOPE = Symbol.for("loyalty.scope");
 const NAME = Symbol.for("loyalty.useCaseName");
 const BODY = Symbol.for("loyalty.responseBody");
 const JOB = "system";
@@ -45,6 +46,7 @@ export type UseCaseKind = "query" | "command" | "workflow" | "job";
 export type UseCase<F> = F & {
   readonly [KIND]: UseCaseKind;
   readonly [PERMISSION]: Permission | typeof JOB;
+  readonly [SCOPE]: Permission | typeof JOB;
   readonly [NAME]: string;
   readonly [FEATURE]?: string;
   readonly [OUTPUT]?: z.ZodType;
@@ -68,6 +70,11 @@ type QueryOptions = Options & {
    * for what a form is filled with, and not for participants.
    */
   reads?: "standby";
+  /**
+   * An API key needs the permission itself. Otherwise the scope to view what it is about is enough, since nothing is
+   * changed. For files of everybody's data, and for what is worth money.
+   */
+  fullScope?: boolean;
 };
 
 /** A use case that only reads. Throws the errors of `assertAllowed` and of `run`. */
@@ -145,8 +152,10 @@ export function runs<F extends (...args: never[]) => unknown>(
   run: F,
   gives: Gives = "result as data",
 ): UseCase<F> {
-  const { [KIND]: kind, [PERMISSION]: permission, [FEATURE]: feature, [NAME]: name, [OUTPUT]: output } = useCase;
-  return marked({ kind, permission, feature, name, body: bodyOf(gives, output) }, ((...args) => run(...args)) as F);
+  const { [KIND]: kind, [PERMISSION]: permission, [SCOPE]: scope } = useCase;
+  const { [FEATURE]: feature, [NAME]: name, [OUTPUT]: output } = useCase;
+  return marked({ kind, permission, scope, feature, name, body: bodyOf(gives, output) }, ((...args) =>
+    run(...args)) as F);
 }
 
 /** The use case's result under `data`, its result itself, nothing, or what a schema says. */
@@ -163,6 +172,8 @@ function bodyOf(gives: Gives, output: z.ZodType | undefined): z.ZodType | undefi
 export type Signature = {
   name: string;
   permission: Permission | typeof JOB;
+  /** The permission that an API key needs. */
+  scope: Permission | typeof JOB;
   /** Of a use case: its result. */
   output?: z.ZodType;
   /** Of a function that is marked with one: what the response has next to `success` and `message`. */
@@ -173,8 +184,8 @@ export type Signature = {
 export function signatureOf(value: unknown): Signature | undefined {
   const permission = permissionOf(value);
   if (permission === undefined) return undefined;
-  const { [NAME]: name, [OUTPUT]: output, [BODY]: body } = value as UseCase<unknown>;
-  return { name, permission, output, body };
+  const { [SCOPE]: scope, [NAME]: name, [OUTPUT]: output, [BODY]: body } = value as UseCase<unknown>;
+  return { name, permission, scope, output, body };
 }
 
 /** The permission of a use case, `system` for a job, undefined for a plain function. */
@@ -197,7 +208,8 @@ export function checksOutput(useCase: unknown): boolean {
  * @throws the errors of `assertAllowed`; not_found when the program has the feature of the use case off
  */
 export function assertMayRun(ctx: Ctx, useCase: unknown): void {
-  const permission = permissionOf(useCase);
+  const { [PERMISSION]: own, [SCOPE]: scope } = (useCase ?? {}) as Partial<UseCase<unknown>>;
+  const permission = ctx.actor.kind === "api_key" ? scope : own;
   if (permission === undefined || permission === JOB) return;
   assertAllowed(ctx, permission);
   const feature = (useCase as UseCase<unknown>)[FEATURE];
@@ -209,13 +221,13 @@ function step<T>(name: string, run: () => Promise<T>): Promise<T> {
   return traced(`use case ${name.replace(/\d+$/, "")}`, {}, run);
 }
 
-type Marks = Signature & { kind: UseCaseKind; feature?: string };
+type Marks = Omit<Signature, "scope"> & { scope?: Permission | typeof JOB; kind: UseCaseKind; feature?: string };
 
 function marked<F extends (...args: never[]) => unknown>(marks: Marks, run: F): UseCase<F> {
-  const { kind, permission, name, feature, output, body } = marks;
+  const { kind, permission, scope = permission, name, feature, output, body } = marks;
   // The compiler numbers the name of a function that has the name of its constant.
   const symbols = { [KIND]: kind, [PERMISSION]: permission, [NAME]: name.replace(/\d+$/, ""), [FEATURE]: feature };
-  return Object.assign(run, symbols, { [OUTPUT]: output, [BODY]: body }) as UseCase<F>;
+  return Object.assign(run, symbols, { [SCOPE]: scope, [OUTPUT]: output, [BODY]: body }) as UseCase<F>;
 }
 
 /** A use case without a transaction of its own. */
@@ -223,9 +235,11 @@ function checked<C extends Ctx, I extends unknown[], O>(
   kind: "query" | "workflow",
   permission: Permission,
   run: Run<C, I, O>,
-  { output, feature, reads }: QueryOptions,
+  { output, feature, reads, fullScope = kind !== "query" }: QueryOptions,
 ): UseCase<Run<C, I, O>> {
-  const useCase = marked({ kind, permission, name: run.name, feature, output }, async (ctx: C, ...input: I) => {
+  const scope = fullScope || !isProgramPermission(permission) ? permission : viewScopeOf(permission);
+  const marks = { kind, permission, scope, name: run.name, feature, output };
+  const useCase = marked(marks, async (ctx: C, ...input: I) => {
     assertMayRun(ctx, useCase);
     const { actor } = ctx;
     const read = () => run(ctx, ...input);

@@ -909,7 +909,7 @@ const ACCESS: Record<string, Access> = {
     PUT: { needs: "users:manage", body: () => ({ staff: "false" }) },
     PATCH: { needs: "users:manage", body: () => ({ staff: "false" }) },
   },
-  "admin/v2/participants/:participantId/magic_link": { POST: { needs: "users:manage" } },
+  "admin/v2/participants/:participantId/magic_link": { POST: { needs: "users:sign_in" } },
   "admin/v2/participants/:participantId/reset_activities": { POST: { needs: "users:manage" } },
   "admin/v2/participants/:participantId/delete_participant": {
     POST: { needs: "users:manage", body: () => ({ confirm: "Maya Test" }) },

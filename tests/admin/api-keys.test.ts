@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { prisma } from "~/platform/database.server";
 import { adminWorld, EDITORS_ONLY } from "../setup/admin-world";
-import { createApiKey, createChallenge, createParticipant } from "../setup/people";
+import { createApiKey, createChallenge, createParticipant, createReward } from "../setup/people";
 
 /** API keys: making and revoking them as an admin, and what a client with a key gets. */
 const { app, pool, fixture, as } = await adminWorld();
@@ -199,7 +199,29 @@ describe("a client with a key", () => {
     expect((await call(reader, "POST", PEOPLE, { email: "shop@example.test" })).status).toBe(403);
     const rewards = (await madeKey({ scopes: ["rewards:view"] })).api_key;
     expect((await call(rewards, "GET", `/admin/v2/programs/${fixture.demo}/rewards`)).status).toBe(200);
-    expect((await call(rewards, "GET", PEOPLE)).status).toBe(403);
+    const denied = await call(rewards, "GET", PEOPLE);
+    expect(denied.status).toBe(403);
+    expect((await denied.json()).message).toBe("This API key needs the permission users:view.");
+  });
+
+  it("reads every detail with the scopes of reading, but no file of everybody's data and no codes", async () => {
+    const reader = (await madeKey({ access: "read" })).api_key;
+    const reward = await createReward(fixture.demo, "Mug");
+    for (const path of ["tags", "program_pages", "settings/program/general", "domain_lists"])
+      expect((await call(reader, "GET", `/admin/v2/programs/${fixture.demo}/${path}`)).status, path).toBe(200);
+    for (const path of [`programs/${fixture.demo}/participants.csv`, `rewards/${reward}/coupons`])
+      expect((await call(reader, "GET", `/admin/v2/${path}`)).status, path).toBe(403);
+  });
+
+  it("makes sign-in links and webhooks only if that was chosen", async () => {
+    const person = await createParticipant(fixture.demo, "Ada", 0);
+    const link = `/admin/v2/participants/${person}/magic_link`;
+    const webhooks = `/admin/v2/programs/${fixture.demo}/webhooks`;
+    const chosen = (await madeKey({ scopes: ["users:sign_in", "webhooks:manage"] })).api_key;
+    expect((await call(key, "POST", link, {})).status).toBe(403);
+    expect((await call(key, "GET", webhooks)).status).toBe(403);
+    expect((await call(chosen, "POST", link, {})).status).toBe(200);
+    expect((await call(chosen, "GET", webhooks)).status).toBe(200);
   });
 
   it("leaves its name in the audit log", async () => {
@@ -246,6 +268,16 @@ describe("Idempotency-Key", () => {
     ).toBe(true);
     expect(await countTags()).toBe(before + 1);
     expect((await send()).headers.get("idempotent-replayed")).toBe("true");
+  });
+
+  it("stores no secret of a response in readable form, and sends it again all the same", async () => {
+    const { api_key } = await madeKey({ scopes: ["users:sign_in"] });
+    const link = `/admin/v2/participants/${await createParticipant(fixture.demo, "Ada", 0)}/magic_link`;
+    const first = await (await call(api_key, "POST", link, {}, once)).json();
+    expect(first.magic_link).toContain("/signin/magic/");
+    const { rows } = await pool.query("select * from idempotency_keys");
+    expect(JSON.stringify(rows)).not.toContain(first.magic_link.split("/").pop());
+    expect(await (await call(api_key, "POST", link, {}, once)).json()).toEqual(first);
   });
 
   it("rejects another body with the same key", async () => {

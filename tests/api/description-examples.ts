@@ -201,6 +201,12 @@ export const EXAMPLES: Record<string, Example> = {
   },
   updateParticipant: send({ staff: false }),
   createMagicLink: send({}),
+  createEndpoint: (_, unique) => ({
+    body: { url: `https://1.1.1.1/${unique("hook").replace(" ", "-")}`, events: ["reward.claimed"] },
+  }),
+  updateEndpoint: send({ events: ["points.changed"] }),
+  rotateSecret: send({}),
+  replayRange: () => ({ body: { from: hourAgo().toISOString(), to: new Date().toISOString() } }),
   resetActivities: send({}),
   deleteParticipant: send({ confirm: "Maya Test" }),
 

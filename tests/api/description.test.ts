@@ -123,6 +123,8 @@ const ROWS: Record<string, (world: World) => Promise<string>> = {
     (await prisma.evergreenSettingValue.findFirst({ where: { programId } }))?.id ??
     people.createEvergreenValue(programId, "01900000-0000-7000-8000-000000000002"),
   receiptId: ({ programId }) => people.createReceipt(programId),
+  webhookId: ({ programId }) => people.createWebhook(programId, adminId),
+  deliveryId: ({ programId, ids }) => people.createWebhookDelivery(programId, ids.webhookId),
   itemId: async ({ programId, ids }) =>
     (await prisma.receiptItem.findFirstOrThrow({ where: { programId, receiptId: ids.receiptId } })).id,
   referralId: ({ programId }) => people.createReferral(programId),
@@ -263,7 +265,8 @@ const UNDESCRIBED: [RegExp, string][] = [
   [/\/(new|edit)$/, "the data of a form"],
   [/\/dashboard\//, "repeats a call of the program"],
   [/\/(organization\/|users(\/|$)|(de|re)activate_program$|features$)/, "for owners of the organization, not for keys"],
-  [/\/(api_auths|webhooks)(\/|$)/, "for admins: a key makes neither keys nor webhooks"],
+  [/\/deliveries\/live$/, "a stream of events"],
+  [/\/api_auths(\/|$)/, "for admins: a key makes no keys"],
   [/ admin\/v2\/programs$/, "for signed-in admins: a key is of one program"],
   [/\/saved_views$/, "belongs to the signed-in admin"],
   [/ admin\/v2\/search$/, "for the palette of the admin"],

@@ -112,8 +112,9 @@ export async function createWebhook(programId: string, adminId: string): Promise
 }
 
 /** A delivery to the program's webhook. */
-export async function createWebhookDelivery(programId: string): Promise<string> {
-  const { id: endpointId } = await prisma.webhookEndpoint.findFirstOrThrow({ where: { programId, deletedAt: null } });
+export async function createWebhookDelivery(programId: string, webhookId?: string): Promise<string> {
+  const where = { programId, id: webhookId, deletedAt: null };
+  const { id: endpointId } = await prisma.webhookEndpoint.findFirstOrThrow({ where });
   const event = await prisma.webhookEvent.create({
     data: { programId, id: uuidv7(now), type: "test", data: { name: "Mug" }, createdAt: now, fannedOutAt: now },
   });

@@ -81,7 +81,12 @@ function KeyLine({ apiKey: key }: { apiKey: ApiKeyView }) {
     key.last_used_at
       ? t("last used {time}", { time: agoText(key.last_used_at, now, timeZone, locale) })
       : t("never used"),
-    t("created by {name} on {date}", { name: key.created_by.name, date: day(key.created_at) }),
+    key.created_by.active
+      ? t("created by {name} on {date}", { name: key.created_by.name, date: day(key.created_at) })
+      : t("created by {name}, who has no access any more, on {date}", {
+          name: key.created_by.name,
+          date: day(key.created_at),
+        }),
   ];
   const end = {
     active: t("until {date}", { date: day(key.expires_at) }),

@@ -58,7 +58,7 @@ export default function NewApiKey() {
 }
 
 const ABOUT: Record<KeyAccess, string> = {
-  full: msg("Everything a manager may do, except API keys and webhooks."),
+  full: msg("Everything a manager may do, except API keys, webhooks and links that sign in as a participant."),
   read: msg("Lists and details, but no changes."),
   custom: msg("Only what the system needs."),
 };

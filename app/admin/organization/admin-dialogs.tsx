@@ -68,6 +68,13 @@ export function ToggleStatusDialog({ admin, ...dialog }: AdminDialogProps) {
             )
           : t("{name} will get back the access they had.", { name })}
       </p>
+      {active && admin.working_on.api_keys + admin.working_on.webhooks > 0 ? (
+        <p>
+          {t(
+            "API keys and webhooks that they set up keep working, because systems use them. You can revoke them afterwards in the list.",
+          )}
+        </p>
+      ) : null}
     </FormDialog>
   );
 }

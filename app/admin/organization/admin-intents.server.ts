@@ -1,8 +1,13 @@
 import { runs, type AdminIntentArgs } from "~/http/handlers/admin.server";
 import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
-import { translate } from "~/locales/translate";
-import { changeMembership, inviteAdmin, toggleAdminStatus } from "~/services/organizations/admins.admin.server";
-import type { InvitationInput, MembershipInput, StatusToggle } from "~/services/organizations/admins.schema";
+import { translate, type Locale } from "~/locales/translate";
+import {
+  changeMembership,
+  endKeysAndWebhooks,
+  inviteAdmin,
+  toggleAdminStatus,
+} from "~/services/organizations/admins.admin.server";
+import type { InvitationInput, MembershipInput, StatusToggle, WorkingOn } from "~/services/organizations/admins.schema";
 import { organizationPath } from "./organization-path.server";
 
 type Keyed = { idempotency_key?: string };
@@ -40,6 +45,19 @@ export const update = runs(
   },
 );
 
+/** `end_keys_and_webhooks`: ends what an admin made and what works on without them. */
+export const end_keys_and_webhooks = runs(
+  endKeysAndWebhooks,
+  async function end_keys_and_webhooks(
+    { ctx, url, inOrganization }: AdminIntentArgs,
+    { admin_id }: ForAdmin,
+  ): Promise<ActionResult> {
+    const admin = await endKeysAndWebhooks(await inOrganization(), admin_id);
+    const message = translate(ctx.locale, "The API keys were revoked and the webhooks turned off.");
+    return redirectWithMessage(organizationPath("admins", url), message, { data: admin });
+  },
+);
+
 /**
  * `toggle_user_status`: activates or deactivates an admin. From the dialog and from `POST
  * /admin/v2/users/{id}/toggle_user_status`.
@@ -51,9 +69,41 @@ export const toggle_user_status = runs(
     { admin_id, active }: StatusToggle & ForAdmin,
   ): Promise<ActionResult> {
     const admin = await toggleAdminStatus(await inOrganization(), admin_id, { active });
-    const message = translate(ctx.locale, admin.active ? "{email} was activated." : "{email} was deactivated.", {
-      email: admin.email,
-    });
+    const values = { email: admin.email };
+    const message = admin.active
+      ? translate(ctx.locale, "{email} was activated.", values)
+      : [
+          translate(ctx.locale, "{email} was deactivated.", values),
+          ...workingOnTexts(ctx.locale, admin.working_on),
+        ].join(" ");
     return redirectWithMessage(organizationPath("admins", url), message, { data: admin });
   },
 );
+
+/** What works on without the admin, in words; nothing if nothing does. */
+function workingOnTexts(locale: Locale, { api_keys, webhooks }: WorkingOn): string[] {
+  const texts = [];
+  if (api_keys.length > 0)
+    texts.push(
+      translate(
+        locale,
+        {
+          one: "{count} API key of this person keeps working.",
+          other: "{count} API keys of this person keep working.",
+        },
+        { count: api_keys.length },
+      ),
+    );
+  if (webhooks.length > 0)
+    texts.push(
+      translate(
+        locale,
+        {
+          one: "{count} webhook of this person keeps working.",
+          other: "{count} webhooks of this person keep working.",
+        },
+        { count: webhooks.length },
+      ),
+    );
+  return texts;
+}

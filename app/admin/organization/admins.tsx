@@ -5,7 +5,12 @@ import { titleOf } from "~/admin/frame/document-title";
 import { adminAction, adminLoader } from "~/http/handlers/admin.server";
 import type { Locale } from "~/locales/translate";
 import { textOf, useLocale, useText, type Translate } from "~/locales/use-text";
-import { getInviteForm, listOrganizationAdmins } from "~/services/organizations/admins.admin.server";
+import { hasPlatformPermission } from "~/platform/permissions";
+import {
+  getInviteForm,
+  getKeysAndWebhooks,
+  listOrganizationAdmins,
+} from "~/services/organizations/admins.admin.server";
 import {
   ADMIN_STATUSES,
   adminListQuery,
@@ -20,6 +25,7 @@ import { Menu } from "~/ui/overlay/menu";
 import { Avatar } from "~/ui/primitives/avatar";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
+import { Link } from "~/ui/primitives/link";
 import { StatusBadge } from "~/ui/primitives/status-badge";
 import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
@@ -29,30 +35,34 @@ import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminFrame } from "../frame/use-admin-frame";
 import { SavedViews } from "../saved-views/saved-views";
 import { adminName, MembershipDialog, ToggleStatusDialog } from "./admin-dialogs";
-import { create, toggle_user_status, update } from "./admin-intents.server";
+import { create, end_keys_and_webhooks, toggle_user_status, update } from "./admin-intents.server";
 import { InviteDialog } from "./invite-dialog";
 import { roleLabel } from "./membership-fields";
 import { OrganizationTitle } from "./organization-title";
 import { adminStatusLabel } from "./status-labels";
+import { WorkingOnDialog } from "./working-on-dialog";
 
-export const loader = adminLoader({ query: adminListQuery }, async ({ ctx, query, inOrganization }) => {
+export const loader = adminLoader({ query: adminListQuery }, async ({ ctx, query, url, inOrganization }) => {
   const organizationCtx = await inOrganization();
-  const [page, organization, invite_form] = await Promise.all([
+  const keysOf = url.searchParams.get("keys");
+  const mayEnd = hasPlatformPermission(ctx.actor, "organization:manage");
+  const [page, organization, invite_form, working_on] = await Promise.all([
     listOrganizationAdmins(organizationCtx, query),
     getOrganization(organizationCtx),
     getInviteForm(organizationCtx),
+    keysOf !== null && mayEnd ? getKeysAndWebhooks(organizationCtx, keysOf) : null,
   ]);
-  return { ...page, organization, invite_form, super_admin: ctx.actor.superAdmin };
+  return { ...page, organization, invite_form, working_on, super_admin: ctx.actor.superAdmin };
 });
 
-export const action = adminAction(adminsIntent, { create, update, toggle_user_status });
+export const action = adminAction(adminsIntent, { create, update, toggle_user_status, end_keys_and_webhooks });
 export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Admins"), matches);
 
 /** The admins of the organization, with the dialogs to invite, change, deactivate and activate them. */
 export default function OrganizationAdmins() {
-  const { organization, invite_form, super_admin, ...rows } = useLoaderData<typeof loader>();
+  const { organization, invite_form, working_on, super_admin, ...rows } = useLoaderData<typeof loader>();
   const rejected = errorIn(useActionData<typeof action>());
   const { user, isAdmin, program } = useAdminFrame();
   const t = useText();
@@ -61,8 +71,9 @@ export default function OrganizationAdmins() {
   const inviting = useDialogParam("invite");
   const changing = useDialogParam("change");
   const toggling = useDialogParam("toggle");
+  const ending = useDialogParam("keys");
   const rowOf = (id: string | null) => rows.result.find((row) => row.id === id);
-  const [changed, toggled] = [rowOf(changing.value), rowOf(toggling.value)];
+  const [changed, toggled, keeper] = [changing, toggling, ending].map(({ value }) => rowOf(value));
   const shared = { organizationId: organization.id, rejected };
   const columns = columnsOf({
     t,
@@ -71,6 +82,7 @@ export default function OrganizationAdmins() {
     me: isAdmin ? user.id : null,
     changeTo: changing.to,
     toggleTo: toggling.to,
+    keysTo: ending.to,
   });
   return (
     <>
@@ -117,6 +129,9 @@ export default function OrganizationAdmins() {
         <MembershipDialog {...shared} key={changed.id} admin={changed} form={invite_form} onClose={changing.close} />
       ) : null}
       {toggled ? <ToggleStatusDialog {...shared} key={toggled.id} admin={toggled} onClose={toggling.close} /> : null}
+      {keeper && working_on ? (
+        <WorkingOnDialog {...shared} key={keeper.id} admin={keeper} workingOn={working_on} onClose={ending.close} />
+      ) : null}
     </>
   );
 }
@@ -148,9 +163,10 @@ type ColumnOptions = {
   me: string | null;
   changeTo: (id: string) => string;
   toggleTo: (id: string) => string;
+  keysTo: (id: string) => string;
 };
 
-function columnsOf({ t, locale, timeZone, me, changeTo, toggleTo }: ColumnOptions): DataColumn<AdminRowView>[] {
+function columnsOf({ t, locale, timeZone, me, changeTo, toggleTo, keysTo }: ColumnOptions): DataColumn<AdminRowView>[] {
   return [
     {
       id: "name",
@@ -181,7 +197,17 @@ function columnsOf({ t, locale, timeZone, me, changeTo, toggleTo }: ColumnOption
       id: "status",
       header: t("Status"),
       cell: ({ row: { original } }) => (
-        <StatusBadge status={original.status} label={t(adminStatusLabel(original.status))} />
+        <span className="flex flex-wrap items-center gap-2">
+          <StatusBadge status={original.status} label={t(adminStatusLabel(original.status))} />
+          {original.status === "deactivated" && me !== null && setUp(original) > 0 ? (
+            <Link to={keysTo(original.id)} preventScrollReset className="text-12 underline">
+              {t(
+                { one: "{count} key or webhook works on", other: "{count} keys and webhooks work on" },
+                { count: setUp(original) },
+              )}
+            </Link>
+          ) : null}
+        </span>
       ),
     },
     {
@@ -200,7 +226,7 @@ function columnsOf({ t, locale, timeZone, me, changeTo, toggleTo }: ColumnOption
       header: () => <span className="sr-only">{t("Actions")}</span>,
       meta: { numeric: true },
       cell: ({ row: { original } }) =>
-        me === null || original.id === me ? null : <RowMenu admin={original} changeTo={changeTo} toggleTo={toggleTo} />,
+        me === null || original.id === me ? null : <RowMenu admin={original} {...{ changeTo, toggleTo, keysTo }} />,
     },
   ];
 }
@@ -219,15 +245,17 @@ function ProgramRole({ admin: { owner, roles } }: { admin: AdminRowView }) {
   );
 }
 
+/** How many API keys and webhooks of the admin are in use. */
+function setUp({ working_on }: AdminRowView): number {
+  return working_on.api_keys + working_on.webhooks;
+}
+
 function RowMenu({
   admin,
   changeTo,
   toggleTo,
-}: {
-  admin: AdminRowView;
-  changeTo: (id: string) => string;
-  toggleTo: (id: string) => string;
-}) {
+  keysTo,
+}: Pick<ColumnOptions, "changeTo" | "toggleTo" | "keysTo"> & { admin: AdminRowView }) {
   const t = useText();
   const active = admin.status !== "deactivated";
   return (
@@ -238,6 +266,7 @@ function RowMenu({
       triggerClassName="inline-flex size-control-small items-center justify-center rounded-button text-content-soft hover:bg-hover hover:text-content"
       items={[
         { label: t("Change access"), to: changeTo(admin.id) },
+        ...(setUp(admin) > 0 ? [{ label: t("API keys and webhooks"), to: keysTo(admin.id) }] : []),
         { label: active ? t("Deactivate") : t("Activate"), to: toggleTo(admin.id), danger: active, separated: true },
       ]}
     />

@@ -8,4 +8,4 @@ export function organizationPath(
   return `/admin/v2/organization/${page}${params.size > 0 ? `?${params}` : ""}`;
 }
 
-const DIALOG_PARAMS = ["new", "invite", "change", "toggle", "drop"] as const;
+const DIALOG_PARAMS = ["new", "invite", "change", "toggle", "drop", "keys"] as const;

@@ -83,6 +83,7 @@ export const replay_range = runs(
     const message = translate(ctx.locale, "The events are sent again");
     return redirectWithMessage(`${pathOf(ctx.programId)}/${param("webhookId")}/deliveries`, message);
   },
+  "nothing",
 );
 
 function done<D>({ ctx }: ProgramIntentArgs, text: string, data: D): WithData<D> {

@@ -20,6 +20,7 @@ export const AREAS: Record<string, { name: string; description: string }> = {
   "communication-settings": { name: "Communication", description: "Mails that participants may choose." },
   evergreen: { name: "Evergreen settings", description: "Mails that are sent by themselves." },
   integrations: { name: "Integrations", description: "Social pages, offers and photo contests." },
+  webhooks: { name: "Webhooks", description: "Addresses that the program's events are sent to." },
   chain: { name: "Blockchain", description: "Certificates on a blockchain." },
   "site/home": { name: "Site: home", description: "What the first page of the site shows." },
   "site/challenges": { name: "Site: challenges", description: "What the participant can complete." },

@@ -67,6 +67,7 @@ export function privateFileResponse(
       : `attachment; filename="${name}.${file.contentType.split("/").pop()}"`,
     "Cache-Control": "private, no-store",
     "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Resource-Policy": "same-origin",
     "Content-Security-Policy": "default-src 'none'; sandbox",
   };
   if (request.method === "HEAD") {
@@ -91,6 +92,7 @@ export function downloadResponse(
     "Content-Disposition": `attachment; filename="${name}"`,
     "Cache-Control": "private, no-store",
     "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Resource-Policy": "same-origin",
     ...(sizeBytes === undefined ? {} : { "Content-Length": String(sizeBytes) }),
   };
   return new Response(

@@ -7,7 +7,10 @@ const ALWAYS: Record<string, string> = {
   "X-Frame-Options": "DENY",
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
   "Permissions-Policy": "camera=(), microphone=(), payment=()",
+  // Each program's host sends its own. Other subdomains may not be ours, so that they are not included
+  // (docs/decisions/0266-keys-name-what-they-may.md).
   ...(env.publicScheme === "https" ? { "Strict-Transport-Security": "max-age=31536000" } : {}),
 };
 

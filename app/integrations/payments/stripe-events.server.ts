@@ -1,5 +1,6 @@
 import Stripe from "stripe";
 import { z } from "zod";
+import { systemTime } from "~/platform/clock.server";
 import { AppError } from "~/platform/errors";
 import { isStorable } from "~/platform/storable";
 import type { PaymentEvent, PaymentReference } from "../ports";
@@ -8,7 +9,7 @@ import type { PaymentEvent, PaymentReference } from "../ports";
  * The event in a webhook from Stripe; null when it is not about one of our checkouts (other products may share the
  * account), changes nothing for us, or is not an event as Stripe documents it. The age of the signature is checked by
  * the system's clock, not the application's.
- * @throws rejected when the signature is wrong, too old or missing
+ * @throws rejected when the signature is wrong, too old, from the future or missing
  */
 export function readStripeEvent(body: Buffer, signature: string, webhookSecret: string): PaymentEvent | null {
   const event = verified(body, signature, webhookSecret);
@@ -36,8 +37,14 @@ export function metadataOf({ programId, checkoutId }: PaymentReference) {
   return { program_id: programId, checkout_id: checkoutId };
 }
 
+/** How far the clocks may differ: what Stripe's library allows for the age of a signature. */
+const TOLERANCE_SECONDS = 300;
+
 function verified(body: Buffer, signature: string, webhookSecret: string): Stripe.Event {
   try {
+    const age = Math.floor(systemTime().getTime() / 1000) - Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
+    // Stripe's library checks only that a signature is not too old.
+    if (age < -TOLERANCE_SECONDS) throw new Error("The signature is from the future.");
     return Stripe.webhooks.constructEvent(body, signature, webhookSecret);
   } catch (cause) {
     throw new AppError("rejected", "This webhook's signature isn't valid.", { cause });

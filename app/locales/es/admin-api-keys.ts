@@ -17,6 +17,7 @@ export const adminApiKeys: Dictionary = {
   "{count} permissions": { one: "{count} permiso", other: "{count} permisos" },
   "last used {time}": "último uso: {time}",
   "never used": "sin usar",
+  "created by {name}, who has no access any more, on {date}": "creada por {name}, que ya no tiene acceso, el {date}",
   "created by {name} on {date}": "creada por {name} el {date}",
   "until {date}": "hasta el {date}",
   "expired on {date}": "caducó el {date}",
@@ -27,8 +28,10 @@ export const adminApiKeys: Dictionary = {
   "Anything that uses this key stops working immediately. This can't be undone.":
     "Lo que use esta clave dejará de funcionar de inmediato. No se puede deshacer.",
   "Create key": "Crear clave",
-  "Everything a manager may do, except API keys and webhooks.":
-    "Todo lo que puede hacer un gestor, salvo las claves de API y los webhooks.",
+  "Everything a manager may do, except API keys, webhooks and links that sign in as a participant.":
+    "Todo lo que puede hacer un gestor, salvo las claves de API, los webhooks y los enlaces que inician sesión como un participante.",
+  "Make sign-in links": "Crear enlaces de acceso",
+  "This API key needs the permission {scope}.": "Esta clave de API necesita el permiso {scope}.",
   "Lists and details, but no changes.": "Listas y detalles, pero sin cambios.",
   "Only what the system needs.": "Solo lo que el sistema necesita.",
   "What will use it, like 'Online shop'.": "Lo que la usará, como «Tienda en línea».",

@@ -235,4 +235,30 @@ export const adminOrganization: Dictionary = {
     "{name} perderá de inmediato el acceso a todos los programas de esta organización. Su actividad anterior se conserva.",
   "{name} was activated. Its site is online.": "Se activó {name}. Su sitio está en línea.",
   "{name} was deactivated. Its site is offline.": "Se desactivó {name}. Su sitio ya no está en línea.",
+  "{count} API keys of this person keep working.": {
+    one: "{count} clave de API de esta persona sigue funcionando.",
+    other: "{count} claves de API de esta persona siguen funcionando.",
+  },
+  "{count} webhooks of this person keep working.": {
+    one: "{count} webhook de esta persona sigue funcionando.",
+    other: "{count} webhooks de esta persona siguen funcionando.",
+  },
+  "{count} keys and webhooks work on": {
+    one: "{count} clave o webhook sigue activo",
+    other: "{count} claves y webhooks siguen activos",
+  },
+  "The API keys were revoked and the webhooks turned off.":
+    "Se revocaron las claves de API y se desactivaron los webhooks.",
+  "API key {name}, {program}": "Clave de API {name}, {program}",
+  "Webhook to {url}, {program}": "Webhook a {url}, {program}",
+  "What {name} set up": "Lo que configuró {name}",
+  "Revoke all": "Revocar todo",
+  Revoking: "Revocando",
+  "These API keys and webhooks keep working, because systems use them. If nobody else looks after them, revoke the keys and turn the webhooks off.":
+    "Estas claves de API y webhooks siguen funcionando, porque los usan sistemas. Si nadie más se ocupa de ellos, revoca las claves y desactiva los webhooks.",
+  "API keys and webhooks": "Claves de API y webhooks",
+  "API keys and webhooks that they set up keep working, because systems use them. You can revoke them afterwards in the list.":
+    "Las claves de API y los webhooks que configuró siguen funcionando, porque los usan sistemas. Después puedes revocarlos en la lista.",
+  "Revoked the API keys and turned off the webhooks of <thing>{name}</thing>":
+    "Revocó las claves de API y desactivó los webhooks de <thing>{name}</thing>",
 };

@@ -28,19 +28,31 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_DAYS = 2 * 365;
 const USUAL_DAYS = 365;
 
-const WITH_MAKER = { createdBy: { select: { id: true, firstName: true, lastName: true, email: true } } };
+const WITH_MAKER = {
+  createdBy: {
+    select: {
+      id: true,
+      firstName: true,
+      lastName: true,
+      email: true,
+      active: true,
+      superAdmin: true,
+      organizations: { select: { organizationId: true, active: true } },
+    },
+  },
+};
 type Row = Prisma.ApiKeyGetPayload<{ include: typeof WITH_MAKER }>;
 
 /** All keys of the program, the newest first, with those that are revoked or expired. */
 export const listApiKeys = query(
   "api_keys:manage",
-  async function listApiKeys({ programId, now }: AdminProgramCtx): Promise<Page<ApiKeyView>> {
+  async function listApiKeys({ programId, program, now }: AdminProgramCtx): Promise<Page<ApiKeyView>> {
     const rows = await prisma.apiKey.findMany({
       where: { programId },
       include: WITH_MAKER,
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     });
-    return singlePage(rows.map((row) => toView(row, now)));
+    return singlePage(rows.map((row) => toView(row, program, now)));
   },
   { output: apiKeyPage },
 );
@@ -100,7 +112,7 @@ export const createApiKey = command(
       targetId: key.id,
       after: { name: key.name, prefix, scopes, expires_at: expiresAt.toISOString() },
     });
-    return { ...toView(key, now), api_key: text };
+    return { ...toView(key, program, now), api_key: text };
   },
   { output: newApiKeyView },
 );
@@ -131,7 +143,9 @@ function endOf(text: string, timeZone: string): Date {
   return new Date(instantOf(`${dayAfter(text)}T00:00`, timeZone).getTime() - 1);
 }
 
-function toView({ createdBy, ...row }: Row, now: Date): ApiKeyView {
+function toView({ createdBy, ...row }: Row, { organizationId }: { organizationId: string }, now: Date): ApiKeyView {
+  const { superAdmin, organizations } = createdBy;
+  const isMember = superAdmin || organizations.some((one) => one.active && one.organizationId === organizationId);
   const status = row.revokedAt ? "revoked" : row.expiresAt <= now ? "expired" : "active";
   return {
     id: row.id,
@@ -144,6 +158,10 @@ function toView({ createdBy, ...row }: Row, now: Date): ApiKeyView {
     expires_at: row.expiresAt.toISOString(),
     last_used_at: row.lastUsedAt?.toISOString() ?? null,
     revoked_at: row.revokedAt?.toISOString() ?? null,
-    created_by: { id: createdBy.id, name: `${createdBy.firstName} ${createdBy.lastName}`.trim() || createdBy.email },
+    created_by: {
+      id: createdBy.id,
+      name: `${createdBy.firstName} ${createdBy.lastName}`.trim() || createdBy.email,
+      active: createdBy.active && isMember,
+    },
   };
 }

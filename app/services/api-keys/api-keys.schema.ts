@@ -26,7 +26,8 @@ export const apiKeyView = z.object({
   expires_at: z.string(),
   last_used_at: z.string().nullable(),
   revoked_at: z.string().nullable(),
-  created_by: z.object({ id: z.string(), name: z.string() }),
+  /** `active`: whether the person still has access to the organization. */
+  created_by: z.object({ id: z.string(), name: z.string(), active: z.boolean() }),
 });
 export type ApiKeyView = z.infer<typeof apiKeyView>;
 

@@ -1,8 +1,8 @@
 /** What an API key may do, in words. Browser-safe. */
 import { msg } from "~/locales/translate";
-import { API_KEY_SCOPES, type ProgramPermission } from "~/platform/permissions";
+import { API_KEY_SCOPES, CHOSEN_SCOPES, viewScopeOf, type ProgramPermission } from "~/platform/permissions";
 
-/** Everything, everything but changes, or a choice of scopes. */
+/** Everything that need not be chosen, everything but changes, or a choice of scopes. */
 export const KEY_ACCESS = ["full", "read", "custom"] as const;
 export type KeyAccess = (typeof KEY_ACCESS)[number];
 
@@ -12,22 +12,23 @@ export const ACCESS_LABELS: Record<KeyAccess, string> = {
   custom: msg("Selected permissions"),
 };
 
+const FULL_SCOPES = API_KEY_SCOPES.filter((scope) => !CHOSEN_SCOPES.includes(scope));
 const READ_SCOPES = API_KEY_SCOPES.filter((scope) => scope.endsWith(":view"));
 
 /** The scopes of an access. What may be changed may also be viewed, since a change responds with what is there now. */
 export function scopesOf(access: KeyAccess, chosen: readonly ProgramPermission[]): readonly ProgramPermission[] {
   if (access === "custom") {
-    const viewed = chosen.map((scope) => scope.replace(/:.*/, ":view"));
+    const viewed = chosen.map(viewScopeOf);
     return API_KEY_SCOPES.filter((scope) => chosen.includes(scope) || viewed.includes(scope));
   }
-  return access === "full" ? API_KEY_SCOPES : READ_SCOPES;
+  return access === "full" ? FULL_SCOPES : READ_SCOPES;
 }
 
 /** Which access these scopes are. */
 export function accessOfScopes(scopes: readonly string[]): KeyAccess {
   const isAll = (all: readonly string[]) =>
     all.length === scopes.length && all.every((scope) => scopes.includes(scope));
-  return isAll(API_KEY_SCOPES) ? "full" : isAll(READ_SCOPES) ? "read" : "custom";
+  return isAll(FULL_SCOPES) ? "full" : isAll(READ_SCOPES) ? "read" : "custom";
 }
 
 const RESOURCES: Readonly<Record<string, string>> = {
@@ -42,6 +43,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
   tiers: msg("Tiers"),
   global_search: msg("Search"),
   media: msg("Media library"),
+  webhooks: msg("Webhooks"),
 };
 
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -49,6 +51,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   create: msg("Create"),
   update: msg("Edit"),
   manage: msg("Manage"),
+  sign_in: msg("Make sign-in links"),
 };
 
 /** The scopes by resource, to choose from. */

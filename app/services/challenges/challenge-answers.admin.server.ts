@@ -105,7 +105,7 @@ export const exportChallengeAnswers = query(
     const { identifier } = await storedChallenge(ctx, challengeId);
     return { identifier, batches: inSameRead(allAnswers(ctx, challengeId)) };
   },
-  { reads: "standby" },
+  { reads: "standby", fullScope: true },
 );
 
 const IN_ORDER = { orderBy: [{ position: "asc" as const }, { id: "asc" as const }] };

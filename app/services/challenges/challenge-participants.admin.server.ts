@@ -90,7 +90,7 @@ export const exportChallengeParticipants = query(
     const challenge = await storedChallenge(ctx, challengeId);
     return { identifier: challenge.identifier, batches: inSameRead(allCompletions(ctx, challenge)) };
   },
-  { reads: "standby" },
+  { reads: "standby", fullScope: true },
 );
 
 const TREND_DAYS = 30;

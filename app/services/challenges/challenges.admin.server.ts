@@ -59,7 +59,7 @@ export const exportChallenges = query(
   ): Promise<AsyncIterable<ChallengeRowView[]>> {
     return inSameRead(allRows(ctx, input));
   },
-  { reads: "standby" },
+  { reads: "standby", fullScope: true },
 );
 
 /** One challenge with its counts and tags. @throws not_found */

@@ -71,7 +71,7 @@ export const listCoupons = query(
       stock: { free, total, low: couponsLowSince !== null, latest: latest?.id ?? null },
     };
   },
-  { output: couponListPage, reads: "standby" },
+  { output: couponListPage, reads: "standby", fullScope: true },
 );
 
 /** The rewards that run low on coupons, the longest first, for the dashboard. */

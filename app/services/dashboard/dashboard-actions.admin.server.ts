@@ -45,7 +45,7 @@ export const exportActions = query(
   async function exportActions(ctx: AdminProgramCtx, input: ExportInput) {
     return inSameRead(readAll(ctx, input));
   },
-  { reads: "standby" },
+  { reads: "standby", fullScope: true },
 );
 
 /** All actions with challenges, as `exportActions`. */
@@ -54,7 +54,7 @@ export const exportChallengeActions = query(
   async function exportChallengeActions(ctx: AdminProgramCtx, { search }: Pick<ExportInput, "search">) {
     return inSameRead(readAll(ctx, { search, actionable_type: ["Challenge"] }));
   },
-  { reads: "standby" },
+  { reads: "standby", fullScope: true },
 );
 
 /** All actions with rewards, as `exportActions`. */
@@ -63,7 +63,7 @@ export const exportRewardActions = query(
   async function exportRewardActions(ctx: AdminProgramCtx, { search }: Pick<ExportInput, "search">) {
     return inSameRead(readAll(ctx, { search, actionable_type: ["Reward"] }));
   },
-  { reads: "standby" },
+  { reads: "standby", fullScope: true },
 );
 
 type ExportInput = Pick<DashboardActionsQuery, "search" | "actionable_type">;

@@ -67,7 +67,7 @@ export const exportEntrants = query(
     await drawnReward(sql, placeOf(ctx, rewardId));
     return { name: "sweepstake", columns: ENTRANT_COLUMNS, batches: inSameRead(entrantRecords(ctx, rewardId)) };
   },
-  { reads: "standby" },
+  { reads: "standby", fullScope: true },
 );
 
 async function* entrantRecords({ programId }: AdminProgramCtx, rewardId: string) {

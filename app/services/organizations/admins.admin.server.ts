@@ -2,23 +2,29 @@ import { randomUUID } from "node:crypto";
 import { msg } from "~/locales/translate";
 import type { AdminOrganizationCtx } from "~/platform/context";
 import { plannedSql, prisma, sqlIn, type Transaction } from "~/platform/database.server";
-import { invalid } from "~/platform/errors";
+import { invalid, notFound } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
+import { isUuid } from "~/platform/ids.server";
 import { orderOf, pageOf, pageSchema, rowsOf, wordsOf, type Page } from "~/platform/paging";
 import { countHit, type RateLimit } from "~/platform/rate-limits.server";
 import { platformCommand, query } from "~/platform/use-case.server";
 import {
   adminRowView,
+  changedMembership,
   inviteFormView,
   membershipResult,
   ROLES,
   statusResult,
+  workingOn,
   type AdminListQuery,
   type AdminRowView,
+  type ChangedMembership,
   type InvitationInput,
   type InviteFormView,
   type MembershipInput,
+  type StatusResult,
   type StatusToggle,
+  type WorkingOn,
 } from "./admins.schema";
 import { queueInvitation } from "./internal/invitations.server";
 import {
@@ -28,6 +34,7 @@ import {
   storedMembership,
   writeMembership,
 } from "./internal/memberships.server";
+import { endMadeBy, madeBy, voidLinksBy } from "./internal/working-on.server";
 
 /** Invitations are mails to strangers, so their number is limited. */
 const INVITATIONS: RateLimit = {
@@ -41,14 +48,14 @@ const INVITATIONS: RateLimit = {
 export const listOrganizationAdmins = query(
   "organization:view",
   async function listOrganizationAdmins(
-    { organizationId }: AdminOrganizationCtx,
+    { organizationId, now }: AdminOrganizationCtx,
     input: AdminListQuery,
   ): Promise<Page<AdminRowView>> {
     const { take, skip } = rowsOf(input);
-    const filters = [organizationId, input.status, input.role, wordsOf(input.search).map((word) => `%${word}%`)];
+    const filters = [organizationId, input.status, input.role, wordsOf(input.search).map((word) => `%${word}%`), now];
     const [rows, [count]] = await Promise.all([
       plannedSql<Row>(
-        `select * from (${MEMBERS}) member order by ${orderBy(input.sort)}, created_at, id limit $5::int offset $6::int`,
+        `select * from (${MEMBERS}) member order by ${orderBy(input.sort)}, created_at, id limit $6::int offset $7::int`,
         [...filters, take, skip],
       ),
       plannedSql<{ total: number }>(`select count(*)::int as total from (${MEMBERS}) member`, filters),
@@ -117,14 +124,15 @@ export const changeMembership = platformCommand(
     { tx, audit },
     adminId: string,
     input: MembershipInput,
-  ): Promise<{ id: string; email: string }> {
+  ): Promise<ChangedMembership> {
     await lockMemberships(tx, ctx);
     const membership = await storedMembership(tx, ctx, adminId);
     const { id, email, owner, roles } = membership;
     await assertMembership(tx, ctx, input);
     if (!input.owner) await assertMayLose(tx, ctx, membership);
     const after = { owner: input.owner, roles: input.owner ? {} : input.roles };
-    if (isSame({ owner, roles }, after)) return { id, email };
+    const result = { id, email, working_on: await madeBy(tx, ctx, id) };
+    if (isSame({ owner, roles }, after)) return result;
     await writeMembership(tx, ctx, id, input);
     audit({
       action: "admin.update",
@@ -133,14 +141,15 @@ export const changeMembership = platformCommand(
       before: { email, owner, roles },
       after: { email, ...after },
     });
-    return { id, email };
+    return result;
   },
-  { output: membershipResult },
+  { output: changedMembership },
 );
 
 /**
  * Deactivates an admin in this organization, or activates them again, effective from their next request. Setting the
- * status that an admin already has changes nothing.
+ * status that an admin already has changes nothing. Sign-in links that they made stop working.
+ * @returns with the API keys and webhooks that work on, since systems use them
  * @throws not_found; rejected for oneself and for the last owner; forbidden
  */
 export const toggleAdminStatus = platformCommand(
@@ -150,13 +159,17 @@ export const toggleAdminStatus = platformCommand(
     { tx, audit },
     adminId: string,
     input: StatusToggle,
-  ): Promise<{ id: string; email: string; active: boolean }> {
+  ): Promise<StatusResult> {
     await lockMemberships(tx, ctx);
     const membership = await storedMembership(tx, ctx, adminId);
     const { id, email } = membership;
     const active = input.active ?? !membership.active;
-    if (active === membership.active) return { id, email, active };
-    if (!active) await assertMayLose(tx, ctx, membership);
+    const result = { id, email, active, working_on: await madeBy(tx, ctx, id) };
+    if (active === membership.active) return result;
+    if (!active) {
+      await assertMayLose(tx, ctx, membership);
+      await voidLinksBy(tx, ctx, id);
+    }
     await tx.organizationAdmin.update({
       where: { organizationId_adminId: { organizationId: ctx.organizationId, adminId: id } },
       data: { active },
@@ -168,9 +181,47 @@ export const toggleAdminStatus = platformCommand(
       before: { email, active: !active },
       after: { email, active },
     });
-    return { id, email, active };
+    return result;
   },
   { output: statusResult },
+);
+
+/** The API keys and webhooks of an admin that work, whether or not the person still does. @throws not_found */
+export const getKeysAndWebhooks = query(
+  "organization:manage",
+  async function getKeysAndWebhooks(ctx: AdminOrganizationCtx, adminId: string): Promise<WorkingOn> {
+    if (!isUuid(adminId)) throw notFound("Admin not found");
+    return madeBy(prisma, ctx, adminId);
+  },
+  { output: workingOn },
+);
+
+/**
+ * Revokes an admin's API keys and turns their webhooks off. A second call finds nothing more to end.
+ * @returns what was ended
+ * @throws not_found; forbidden
+ */
+export const endKeysAndWebhooks = platformCommand(
+  "organization:manage",
+  async function endKeysAndWebhooks(
+    ctx: AdminOrganizationCtx,
+    { tx, audit },
+    adminId: string,
+  ): Promise<ChangedMembership> {
+    await lockMemberships(tx, ctx);
+    const { id, email } = await storedMembership(tx, ctx, adminId);
+    const ended = await endMadeBy(tx, ctx, id);
+    const { api_keys, webhooks } = ended;
+    if (api_keys.length + webhooks.length > 0)
+      audit({
+        action: "admin.end_keys_and_webhooks",
+        targetType: "admin",
+        targetId: id,
+        after: { email, api_keys: api_keys.map(({ name }) => name), webhooks: webhooks.map(({ url }) => url) },
+      });
+    return { id, email, working_on: ended };
+  },
+  { output: changedMembership },
 );
 
 type Account = { id: string; email: string; firstName: string; lastSignInAt: Date | null };
@@ -195,7 +246,7 @@ async function accountOf(
 type Row = Omit<AdminRowView, "last_sign_in_at" | "created_at"> & { last_sign_in_at: Date | null; created_at: Date };
 
 /**
- * The members with the filters $1 to $4: organization, status, role and the words of the search. For people who are
+ * The members with the filters $1 to $4, organization, status, role and the words of the search, at the time $5. For people who are
  * only invited, only the address is read: an invitation must not tell who that is, or whether they work elsewhere. So
  * search and order use only what the list shows.
  */
@@ -208,7 +259,14 @@ const MEMBERS = `
                 when not a.active then 'deactivated' else 'active' end as status,
            coalesce((select jsonb_agg(jsonb_build_object('program_id', p.id, 'program_name', p.name, 'role', s.role) order by p.name, p.id)
                        from program_staff s join programs p on p.id = s.program_id
-                      where s.admin_id = m.admin_id and p.organization_id = m.organization_id), '[]') as roles
+                      where s.admin_id = m.admin_id and p.organization_id = m.organization_id), '[]') as roles,
+           jsonb_build_object(
+             'api_keys', (select count(*) from api_keys k join programs p on p.id = k.program_id
+                           where k.created_by_id = m.admin_id and p.organization_id = m.organization_id
+                             and k.revoked_at is null and k.expires_at > $5::timestamptz),
+             'webhooks', (select count(*) from webhook_endpoints w join programs p on p.id = w.program_id
+                           where w.created_by_id = m.admin_id and p.organization_id = m.organization_id
+                             and w.active and w.deleted_at is null)) as working_on
       from organization_admins m join admins a on a.id = m.admin_id
      where m.organization_id = $1::uuid)
   select * from visible

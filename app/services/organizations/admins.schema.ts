@@ -24,6 +24,8 @@ export const adminRowView = z.object({
   owner: z.boolean(),
   roles: z.array(z.object({ program_id: z.string(), program_name: z.string(), role: z.enum(ROLES) })),
   status: z.enum(ADMIN_STATUSES),
+  /** How many API keys and webhooks of this person are in use. */
+  working_on: z.object({ api_keys: z.number(), webhooks: z.number() }),
   /** Null: never signed in. */
   last_sign_in_at: z.string().nullable(),
   created_at: z.string(),
@@ -39,7 +41,20 @@ export type InviteFormView = z.infer<typeof inviteFormView>;
 
 /** The admin whose membership was created or changed. */
 export const membershipResult = z.object({ id: z.string(), email: z.string() });
-export const statusResult = membershipResult.extend({ active: z.boolean() });
+
+const inProgram = { id: z.string(), program_id: z.string(), program_name: z.string() };
+
+/** The valid API keys and the webhooks that are on, which an admin made and which work on without them. */
+export const workingOn = z.object({
+  api_keys: z.array(z.object({ ...inProgram, name: z.string(), prefix: z.string() })),
+  webhooks: z.array(z.object({ ...inProgram, url: z.string() })),
+});
+export type WorkingOn = z.infer<typeof workingOn>;
+
+export const changedMembership = membershipResult.extend({ working_on: workingOn });
+export type ChangedMembership = z.infer<typeof changedMembership>;
+export const statusResult = changedMembership.extend({ active: z.boolean() });
+export type StatusResult = z.infer<typeof statusResult>;
 
 const personName = z.string(msg("Enter text")).trim().max(80, msg("Use {max} characters or fewer")).default("");
 
@@ -87,4 +102,5 @@ export const adminsIntent = z.discriminatedUnion("intent", [
   invitationIntent,
   membershipInput.extend({ intent: z.literal("update"), admin_id: adminId }),
   statusToggle.extend({ intent: z.literal("toggle_user_status"), admin_id: adminId }),
+  z.object({ intent: z.literal("end_keys_and_webhooks"), admin_id: adminId }),
 ]);

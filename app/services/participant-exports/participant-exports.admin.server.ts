@@ -121,21 +121,25 @@ const CLOCK_MARGIN_MS = 60 * 60 * 1000;
  * @returns the content, and its size if that is known
  * @throws not_found; conflict while there is no file yet or any more
  */
-export const openExport = query("users:manage", async function openExport(ctx: AdminProgramCtx, id: string) {
-  const row = await storedExport(ctx, id);
-  const { status } = toExportView(ctx, row);
-  if (status === "running") throw new AppError("conflict", "This export is not finished yet.");
-  const since = new Date(row.createdAt.getTime() - CLOCK_MARGIN_MS);
-  const deleted = await sql<{ id: string }>(
-    "select id from participants where program_id = $1 and deleted_at is not null and deleted_at > $2",
-    [ctx.programId, since],
-  );
-  const file = status === "done" ? await fileStore().get(row.key) : null;
-  if (!file) throw new AppError("conflict", "The file of this export is gone. Start a new export.");
-  return deleted.length === 0
-    ? { content: file.body as AsyncIterable<Buffer | string>, sizeBytes: file.sizeBytes }
-    : { content: withoutRows(file.body, new Set(deleted.map((one) => one.id))), sizeBytes: undefined };
-});
+export const openExport = query(
+  "users:manage",
+  async function openExport(ctx: AdminProgramCtx, id: string) {
+    const row = await storedExport(ctx, id);
+    const { status } = toExportView(ctx, row);
+    if (status === "running") throw new AppError("conflict", "This export is not finished yet.");
+    const since = new Date(row.createdAt.getTime() - CLOCK_MARGIN_MS);
+    const deleted = await sql<{ id: string }>(
+      "select id from participants where program_id = $1 and deleted_at is not null and deleted_at > $2",
+      [ctx.programId, since],
+    );
+    const file = status === "done" ? await fileStore().get(row.key) : null;
+    if (!file) throw new AppError("conflict", "The file of this export is gone. Start a new export.");
+    return deleted.length === 0
+      ? { content: file.body as AsyncIterable<Buffer | string>, sizeBytes: file.sizeBytes }
+      : { content: withoutRows(file.body, new Set(deleted.map((one) => one.id))), sizeBytes: undefined };
+  },
+  { fullScope: true },
+);
 
 const ROWS_AT_ONCE = 500;
 
@@ -180,7 +184,7 @@ export const exportAllParticipants = query(
     }
     return { columns: table.headings, batches: inSameRead(batches()) };
   },
-  { reads: "standby" },
+  { reads: "standby", fullScope: true },
 );
 
 const WITH_ADMIN = {

@@ -102,6 +102,7 @@ export const exportRejectedRows = query(
     const { columns } = await storedImport(ctx, id);
     return { columns: ["line", "reason", ...columns], batches: rejectedBatches(ctx, id, columns.length) };
   },
+  { fullScope: true },
 );
 
 async function* rejectedBatches({ programId, locale }: AdminProgramCtx, importId: string, columns: number) {

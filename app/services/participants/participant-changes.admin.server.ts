@@ -60,7 +60,7 @@ const LINKS: RateLimit = { scope: "admin-magic-link", max: 30, windowSeconds: 36
  * @throws too_many beyond thirty links an hour of this admin
  */
 export const createMagicLink = command(
-  "users:manage",
+  "users:sign_in",
   async function createMagicLink(ctx: AdminProgramCtx, { tx, audit }, id: string): Promise<MagicLinkView> {
     const { program, programId, actor, now } = ctx;
     const on = sqlIn(tx);

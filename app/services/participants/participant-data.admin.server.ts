@@ -23,7 +23,7 @@ export const getPersonalData = query(
       sections,
     };
   },
-  { output: personalDataView },
+  { output: personalDataView, fullScope: true },
 );
 
 /**

@@ -79,7 +79,7 @@ export const exportParticipants = query(
     const rows = await prisma.participant.findMany({ where: { programId: ctx.programId, id: { in: ids } } });
     return inOrder(ids, rows).map(toParticipantRow);
   },
-  { output: z.array(participantRowView), reads: "standby" },
+  { output: z.array(participantRowView), reads: "standby", fullScope: true },
 );
 
 /**

@@ -196,6 +196,7 @@ export const openReceiptFile = query(
     if (!opened) throw notFound();
     return { ...opened, contentType: file.contentType };
   },
+  { fullScope: true },
 );
 
 function receiptsOf(

@@ -97,7 +97,7 @@ export const exportRewards = query(
     });
     return rows.map((row) => toRewardRow(ctx, row));
   },
-  { output: z.array(rewardRowView), reads: "standby" },
+  { output: z.array(rewardRowView), reads: "standby", fullScope: true },
 );
 
 /** One reward with every field. @throws not_found */
@@ -172,7 +172,7 @@ export const exportRewardParticipants = query(
       batches: inSameRead(claimsInBatches({ programId: ctx.programId, rewardId })),
     };
   },
-  { reads: "standby" },
+  { reads: "standby", fullScope: true },
 );
 
 /** The form of a new reward. */

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { webhookSender } from "~/integrations/registry.server";
 import { msg } from "~/locales/translate";
 import { assertVersion, rejectTaken, updateVersioned } from "~/platform/changes.server";
+import { adminIdOf } from "~/platform/context";
 import { prisma, transaction, type Transaction } from "~/platform/database.server";
 import { AppError, invalid, noChanges } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
@@ -91,7 +92,7 @@ export const createEndpoint = workflow(
         id: uuidv7(now),
         ...after,
         sealedSecret: seal(secret),
-        createdById: actor.id,
+        createdById: adminIdOf(actor),
         createdAt: now,
         updatedAt: now,
       };

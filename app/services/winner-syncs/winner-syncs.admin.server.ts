@@ -39,7 +39,7 @@ export const fetchPossibleWinners = query(
       },
     };
   },
-  { output: possibleWinnersView },
+  { output: possibleWinnersView, fullScope: true },
 );
 
 /**

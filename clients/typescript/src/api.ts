@@ -13,7 +13,7 @@ export interface paths {
         };
         /**
          * List program transactions
-         * @description Needs the scope `program:update`.
+         * @description Needs the scope `program:view`.
          */
         get: operations["listProgramTransactions"];
         put?: never;
@@ -129,7 +129,7 @@ export interface paths {
         };
         /**
          * Get import template
-         * @description Needs the scope `users:manage`.
+         * @description Needs the scope `users:view`.
          */
         get: operations["getImportTemplate"];
         put?: never;
@@ -177,7 +177,7 @@ export interface paths {
         };
         /**
          * Get receipt
-         * @description Needs the scope `receipts:manage`.
+         * @description Needs the scope `receipts:view`.
          */
         get: operations["getReceipt"];
         put?: never;
@@ -205,7 +205,7 @@ export interface paths {
         };
         /**
          * List receipt history
-         * @description Needs the scope `receipts:manage`.
+         * @description Needs the scope `receipts:view`.
          */
         get: operations["listReceiptHistory"];
         put?: never;
@@ -323,7 +323,7 @@ export interface paths {
         put?: never;
         /**
          * Change rewards by intent
-         * @description Needs the scope of its intent: `rewards:manage` for toggle_tag, `rewards:update` for toggle_approval, `rewards:create` for duplicate, `users:manage` for create_action, `users:manage` for update_participant, `users:manage` for get_magic_link, `rewards:manage` for create_nft_collection, `rewards:manage` for fetch_possible_winners_to_sync, `rewards:manage` for sync_winners. `intent` is one of `toggle_tag`, `toggle_approval`, `duplicate`, `create_action`, `update_participant`, `get_magic_link`, `create_nft_collection`, `fetch_possible_winners_to_sync`, `sync_winners`.
+         * @description Needs the scope of its intent: `rewards:manage` for toggle_tag, `rewards:update` for toggle_approval, `rewards:create` for duplicate, `users:manage` for create_action, `users:manage` for update_participant, `users:sign_in` for get_magic_link, `rewards:manage` for create_nft_collection, `rewards:manage` for fetch_possible_winners_to_sync, `rewards:manage` for sync_winners. `intent` is one of `toggle_tag`, `toggle_approval`, `duplicate`, `create_action`, `update_participant`, `get_magic_link`, `create_nft_collection`, `fetch_possible_winners_to_sync`, `sync_winners`.
          */
         post: operations["postRewards"];
         /**
@@ -377,7 +377,7 @@ export interface paths {
         };
         /**
          * List entrants
-         * @description Needs the scope `rewards:manage`.
+         * @description Needs the scope `rewards:view`.
          */
         get: operations["listEntrants"];
         put?: never;
@@ -401,7 +401,7 @@ export interface paths {
         };
         /**
          * List candidates
-         * @description Needs the scope `rewards:manage`.
+         * @description Needs the scope `rewards:view`.
          */
         get: operations["listCandidates"];
         put?: never;
@@ -445,7 +445,7 @@ export interface paths {
         };
         /**
          * List fonts
-         * @description Needs the scope `program:update`.
+         * @description Needs the scope `program:view`.
          */
         get: operations["listFonts"];
         put?: never;
@@ -549,7 +549,7 @@ export interface paths {
         };
         /**
          * List communication settings
-         * @description Needs the scope `program:update`.
+         * @description Needs the scope `program:view`.
          */
         get: operations["listCommunicationSettings"];
         put?: never;
@@ -573,7 +573,7 @@ export interface paths {
         };
         /**
          * Get communication setting
-         * @description Needs the scope `program:update`.
+         * @description Needs the scope `program:view`.
          */
         get: operations["getCommunicationSetting"];
         put?: never;
@@ -597,7 +597,7 @@ export interface paths {
         };
         /**
          * List participant mails
-         * @description Needs the scope `program:update`.
+         * @description Needs the scope `program:view`.
          */
         get: operations["listParticipantMails"];
         put?: never;
@@ -617,7 +617,7 @@ export interface paths {
         };
         /**
          * Get participant mail
-         * @description Needs the scope `program:update`.
+         * @description Needs the scope `program:view`.
          */
         get: operations["getParticipantMail"];
         put?: never;
@@ -781,7 +781,7 @@ export interface paths {
         };
         /**
          * List domains
-         * @description Needs the scope `program:update`.
+         * @description Needs the scope `program:view`.
          */
         get: operations["listDomains"];
         put?: never;
@@ -825,7 +825,7 @@ export interface paths {
         };
         /**
          * List evergreen settings
-         * @description Needs the scope `program:update`.
+         * @description Needs the scope `program:view`.
          */
         get: operations["listEvergreenSettings"];
         put?: never;
@@ -849,7 +849,7 @@ export interface paths {
         };
         /**
          * Get evergreen value
-         * @description Needs the scope `program:update`.
+         * @description Needs the scope `program:view`.
          */
         get: operations["getEvergreenValue"];
         put?: never;
@@ -873,7 +873,7 @@ export interface paths {
         };
         /**
          * List feed posts
-         * @description Needs the scope `dynamic_feed_posts:manage`.
+         * @description Needs the scope `dynamic_feed_posts:view`.
          */
         get: operations["listFeedPosts"];
         put?: never;
@@ -917,7 +917,7 @@ export interface paths {
         };
         /**
          * Get feed post
-         * @description Needs the scope `dynamic_feed_posts:manage`.
+         * @description Needs the scope `dynamic_feed_posts:view`.
          */
         get: operations["getFeedPost"];
         put?: never;
@@ -941,7 +941,7 @@ export interface paths {
         };
         /**
          * List social pages
-         * @description Needs the scope `program:update`.
+         * @description Needs the scope `program:view`.
          */
         get: operations["listSocialPages"];
         put?: never;
@@ -969,7 +969,7 @@ export interface paths {
         };
         /**
          * Get offers reward
-         * @description Needs the scope `program:update`.
+         * @description Needs the scope `program:view`.
          */
         get: operations["getOffersReward"];
         put?: never;
@@ -993,7 +993,7 @@ export interface paths {
         };
         /**
          * Get photo contests
-         * @description Needs the scope `program:update`.
+         * @description Needs the scope `program:view`.
          */
         get: operations["getPhotoContests"];
         put?: never;
@@ -1073,7 +1073,7 @@ export interface paths {
         };
         /**
          * List navigation menus
-         * @description Needs the scope `program:update`.
+         * @description Needs the scope `program:view`.
          */
         get: operations["listNavigationMenus"];
         put?: never;
@@ -1097,7 +1097,7 @@ export interface paths {
         };
         /**
          * List carousels
-         * @description Needs the scope `program:update`.
+         * @description Needs the scope `program:view`.
          */
         get: operations["listCarousels"];
         put?: never;
@@ -1491,7 +1491,7 @@ export interface paths {
         put?: never;
         /**
          * Create magic link
-         * @description Needs the scope `users:manage`.
+         * @description Needs the scope `users:sign_in`.
          */
         post: operations["createMagicLink"];
         delete?: never;
@@ -1549,7 +1549,7 @@ export interface paths {
         };
         /**
          * List profile attributes
-         * @description Needs the scope `program:manage`.
+         * @description Needs the scope `program:view`.
          */
         get: operations["listProfileAttributes"];
         put?: never;
@@ -1573,7 +1573,7 @@ export interface paths {
         };
         /**
          * Get profile attribute
-         * @description Needs the scope `program:manage`.
+         * @description Needs the scope `program:view`.
          */
         get: operations["getProfileAttribute"];
         put?: never;
@@ -1597,7 +1597,7 @@ export interface paths {
         };
         /**
          * List program pages
-         * @description Needs the scope `program:update`.
+         * @description Needs the scope `program:view`.
          */
         get: operations["listProgramPages"];
         put?: never;
@@ -1621,7 +1621,7 @@ export interface paths {
         };
         /**
          * Get program page
-         * @description Needs the scope `program:update`.
+         * @description Needs the scope `program:view`.
          */
         get: operations["getProgramPageForAdmin"];
         put?: never;
@@ -1689,7 +1689,7 @@ export interface paths {
         };
         /**
          * Get proof settings
-         * @description Needs the scope `receipts:manage`.
+         * @description Needs the scope `receipts:view`.
          */
         get: operations["getProofSettings"];
         put?: never;
@@ -1713,7 +1713,7 @@ export interface paths {
         };
         /**
          * List proof products
-         * @description Needs the scope `receipts:manage`.
+         * @description Needs the scope `receipts:view`.
          */
         get: operations["listProofProducts"];
         put?: never;
@@ -1737,7 +1737,7 @@ export interface paths {
         };
         /**
          * Get proof product
-         * @description Needs the scope `receipts:manage`.
+         * @description Needs the scope `receipts:view`.
          */
         get: operations["getProofProduct"];
         put?: never;
@@ -1765,7 +1765,7 @@ export interface paths {
         };
         /**
          * List proof merchants
-         * @description Needs the scope `receipts:manage`.
+         * @description Needs the scope `receipts:view`.
          */
         get: operations["listProofMerchants"];
         put?: never;
@@ -1789,7 +1789,7 @@ export interface paths {
         };
         /**
          * Get proof merchant
-         * @description Needs the scope `receipts:manage`.
+         * @description Needs the scope `receipts:view`.
          */
         get: operations["getProofMerchant"];
         put?: never;
@@ -1817,7 +1817,7 @@ export interface paths {
         };
         /**
          * List eligible products
-         * @description Needs the scope `receipts:manage`.
+         * @description Needs the scope `receipts:view`.
          */
         get: operations["listEligibleProducts"];
         put?: never;
@@ -1837,7 +1837,7 @@ export interface paths {
         };
         /**
          * List receipt items
-         * @description Needs the scope `receipts:manage`.
+         * @description Needs the scope `receipts:view`.
          */
         get: operations["listReceiptItems"];
         put?: never;
@@ -1861,7 +1861,7 @@ export interface paths {
         };
         /**
          * Get receipt item
-         * @description Needs the scope `receipts:manage`.
+         * @description Needs the scope `receipts:view`.
          */
         get: operations["getReceiptItem"];
         put?: never;
@@ -1909,7 +1909,7 @@ export interface paths {
         };
         /**
          * List tags
-         * @description Needs the scope `program:update`.
+         * @description Needs the scope `program:view`.
          */
         get: operations["listTagsInContentTags"];
         put?: never;
@@ -1933,7 +1933,7 @@ export interface paths {
         };
         /**
          * Get tag detail
-         * @description Needs the scope `program:update`.
+         * @description Needs the scope `program:view`.
          */
         get: operations["getTagDetailInContentTags"];
         put?: never;
@@ -1961,7 +1961,7 @@ export interface paths {
         };
         /**
          * List tags
-         * @description Needs the scope `program:update`.
+         * @description Needs the scope `program:view`.
          */
         get: operations["listTagsInTags"];
         put?: never;
@@ -1985,7 +1985,7 @@ export interface paths {
         };
         /**
          * Get tag detail
-         * @description Needs the scope `program:update`.
+         * @description Needs the scope `program:view`.
          */
         get: operations["getTagDetailInTags"];
         put?: never;
@@ -2013,7 +2013,7 @@ export interface paths {
         };
         /**
          * Get tiers
-         * @description Needs the scope `tiers:manage`.
+         * @description Needs the scope `tiers:view`.
          */
         get: operations["getTiers"];
         put?: never;
@@ -2022,6 +2022,110 @@ export interface paths {
          * @description Needs the scope `tiers:manage`.
          */
         post: operations["saveTiers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create endpoint
+         * @description Needs the scope `webhooks:manage`.
+         */
+        post: operations["createEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/webhooks/{webhookId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete endpoint
+         * @description Needs the scope `webhooks:manage`.
+         */
+        delete: operations["deleteEndpoint"];
+        options?: never;
+        head?: never;
+        /**
+         * Update endpoint
+         * @description Needs the scope `webhooks:manage`. PUT does the same.
+         */
+        patch: operations["updateEndpoint"];
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/webhooks/{webhookId}/rotate_secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate secret
+         * @description Needs the scope `webhooks:manage`.
+         */
+        post: operations["rotateSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/webhooks/{webhookId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send test
+         * @description Needs the scope `webhooks:manage`.
+         */
+        post: operations["sendTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/webhooks/{webhookId}/deliveries/{deliveryId}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replay delivery
+         * @description Needs the scope `webhooks:manage`.
+         */
+        post: operations["replayDelivery"];
         delete?: never;
         options?: never;
         head?: never;
@@ -12921,6 +13025,326 @@ export interface operations {
                                 };
                             }[];
                             version: string;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    createEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    url: string;
+                    events: ("participant.created" | "participant.updated" | "participant.deleted" | "action.created" | "challenge.completed" | "reward.claimed" | "points.changed" | "receipt.updated" | "referral.updated")[];
+                    /** @default  */
+                    description?: string;
+                    active?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            id: string;
+                            url: string;
+                            events: ("participant.created" | "participant.updated" | "participant.deleted" | "action.created" | "challenge.completed" | "reward.claimed" | "points.changed" | "receipt.updated" | "referral.updated")[];
+                            description: string;
+                            active: boolean;
+                            failing_since: string | null;
+                            switched_off_at: string | null;
+                            switched_off_reason: ("failing" | "gone") | null;
+                            previous_secret_until: string | null;
+                            created_at: string;
+                            updated_at: string;
+                            secret: string;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    deleteEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            id: string;
+                            url: string;
+                            events: ("participant.created" | "participant.updated" | "participant.deleted" | "action.created" | "challenge.completed" | "reward.claimed" | "points.changed" | "receipt.updated" | "referral.updated")[];
+                            description: string;
+                            active: boolean;
+                            failing_since: string | null;
+                            switched_off_at: string | null;
+                            switched_off_reason: ("failing" | "gone") | null;
+                            previous_secret_until: string | null;
+                            created_at: string;
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    updateEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    url?: string;
+                    events?: ("participant.created" | "participant.updated" | "participant.deleted" | "action.created" | "challenge.completed" | "reward.claimed" | "points.changed" | "receipt.updated" | "referral.updated")[];
+                    description?: string;
+                    active?: boolean;
+                    /** Format: date-time */
+                    updated_at?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            id: string;
+                            url: string;
+                            events: ("participant.created" | "participant.updated" | "participant.deleted" | "action.created" | "challenge.completed" | "reward.claimed" | "points.changed" | "receipt.updated" | "referral.updated")[];
+                            description: string;
+                            active: boolean;
+                            failing_since: string | null;
+                            switched_off_at: string | null;
+                            switched_off_reason: ("failing" | "gone") | null;
+                            previous_secret_until: string | null;
+                            created_at: string;
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    rotateSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                programId: string;
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: date-time */
+                    updated_at?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            id: string;
+                            url: string;
+                            events: ("participant.created" | "participant.updated" | "participant.deleted" | "action.created" | "challenge.completed" | "reward.claimed" | "points.changed" | "receipt.updated" | "referral.updated")[];
+                            description: string;
+                            active: boolean;
+                            failing_since: string | null;
+                            switched_off_at: string | null;
+                            switched_off_reason: ("failing" | "gone") | null;
+                            previous_secret_until: string | null;
+                            created_at: string;
+                            updated_at: string;
+                            secret: string;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    sendTest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                programId: string;
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            id: string;
+                            event_id: string;
+                            type: string;
+                            /** @enum {string} */
+                            state: "waiting" | "sending" | "delivered" | "failed";
+                            attempts: number;
+                            next_attempt_at: string | null;
+                            last_status: number | null;
+                            last_error: string | null;
+                            last_attempt_at: string | null;
+                            created_at: string;
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    replayDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                programId: string;
+                webhookId: string;
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            id: string;
+                            event_id: string;
+                            type: string;
+                            /** @enum {string} */
+                            state: "waiting" | "sending" | "delivered" | "failed";
+                            attempts: number;
+                            next_attempt_at: string | null;
+                            last_status: number | null;
+                            last_error: string | null;
+                            last_attempt_at: string | null;
+                            created_at: string;
+                            updated_at: string;
                         };
                     };
                 };

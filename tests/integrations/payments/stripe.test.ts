@@ -169,7 +169,7 @@ describe("a webhook", () => {
     expect(read(body)).toBeNull();
   });
 
-  it("is rejected when altered, signed with another secret, too old, or not signed", () => {
+  it("is rejected when altered, signed with another secret, too old, from the future, or not signed", () => {
     const body = event("checkout.session.completed", { payment_status: "paid", metadata });
     const right = Stripe.webhooks.generateTestHeaderString({ payload: body, secret: "whsec_x" });
     const rejected = expect.objectContaining({ code: "rejected" });
@@ -183,6 +183,7 @@ describe("a webhook", () => {
     expect(failure(() => port.readEvent(Buffer.from(body.replace("evt_1", "evt_2")), right))).toEqual(rejected);
     expect(failure(() => read(body, "whsec_y"))).toEqual(rejected);
     expect(failure(() => read(body, "whsec_x", 1_700_000_000))).toEqual(rejected);
+    expect(failure(() => read(body, "whsec_x", Math.floor(Date.now() / 1000) + 3_600))).toEqual(rejected);
     expect(failure(() => port.readEvent(Buffer.from(body), ""))).toEqual(rejected);
   });
 });

@@ -1,16 +1,20 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { findAdminSession, openAdminSession } from "~/auth/admin-sessions.server";
+import { programIdFrom } from "~/auth/program-id.server";
 import { prisma, sql } from "~/platform/database.server";
 import {
   changeMembership,
+  endKeysAndWebhooks,
   inviteAdmin,
   listOrganizationAdmins,
   toggleAdminStatus,
 } from "~/services/organizations/admins.admin.server";
 import { adminListQuery, invitationInput } from "~/services/organizations/admins.schema";
 import { recordLastVisit } from "~/services/organizations/find-organization.server";
-import { createProgram, NOW } from "../../factories";
+import { issueAdminLink, redeemLink } from "~/services/sign-in/sign-in-codes.server";
+import { createParticipant, createProgram, NOW } from "../../factories";
 import { testDatabase } from "../../setup/database";
+import { createApiKey, createWebhook } from "../../setup/people";
 import { createAdmin, createOrganization, organizationCtx, platformLog } from "./organization-fixtures";
 
 const { pool } = await testDatabase();
@@ -231,6 +235,33 @@ describe("a deactivated admin", () => {
       "admin.deactivate",
       "admin.activate",
     ]);
+  });
+
+  test("leaves API keys and webhooks that work on, which the owner can end at once", async () => {
+    const staff = await createAdmin(organization, { roles: { [program]: "manager" } });
+    await createApiKey(program, staff);
+    await createApiKey(program, staff, { revokedAt: NOW });
+    await createWebhook(program, staff);
+    await createApiKey((await createProgram()).id, staff); // of another organization
+    const { working_on } = await toggleAdminStatus(asOwner(), staff, { active: false });
+    expect([working_on.api_keys.length, working_on.webhooks.length]).toEqual([1, 1]);
+    expect((await membershipOf(staff))?.working_on).toEqual({ api_keys: 1, webhooks: 1 });
+    expect((await endKeysAndWebhooks(asOwner(), staff)).working_on).toEqual(working_on);
+    expect((await endKeysAndWebhooks(asOwner(), staff)).working_on).toEqual({ api_keys: [], webhooks: [] });
+    expect(await prisma.apiKey.count({ where: { createdById: staff, revokedAt: null } })).toBe(1);
+    expect(await prisma.auditEntry.count({ where: { programId: program, action: "api_key.revoke" } })).toBe(1);
+    expect(
+      (await platformLog(organization)).filter(({ action }) => action === "admin.end_keys_and_webhooks"),
+    ).toHaveLength(1);
+  });
+
+  test("takes along the sign-in links that were not used", async () => {
+    const staff = await createAdmin(organization, { roles: { [program]: "manager" } });
+    const { id: participantId } = await createParticipant(program);
+    const programId = programIdFrom(program);
+    const { token } = await issueAdminLink(sql, { programId, participantId, adminId: staff, now: NOW });
+    await toggleAdminStatus(asOwner(), staff, { active: false });
+    expect(await redeemLink(sql, programId, token, NOW)).toBeNull();
   });
 
   test("who was an owner cannot submit a form that was opened before", async () => {

@@ -13,6 +13,7 @@ export const loader = programDownload(async ({ ctx, param }) => {
       "Content-Disposition": "inline",
       "Cache-Control": "private, no-store",
       "X-Content-Type-Options": "nosniff",
+      "Cross-Origin-Resource-Policy": "same-origin",
       // A PDF is a document that a participant made: it may show itself and nothing else.
       "Content-Security-Policy":
         "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'",

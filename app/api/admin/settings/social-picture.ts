@@ -6,6 +6,11 @@ import { getBrandPicture } from "~/services/programs/brand-pictures.site.server"
 export const loader = programCallLoader(async ({ ctx }) => {
   const { bytes } = await getBrandPicture(ctx, "social.png");
   return respondWith(bytes, {
-    headers: { "Content-Type": "image/png", "Cache-Control": "private, no-cache", "X-Content-Type-Options": "nosniff" },
+    headers: {
+      "Content-Type": "image/png",
+      "Cache-Control": "private, no-cache",
+      "X-Content-Type-Options": "nosniff",
+      "Cross-Origin-Resource-Policy": "same-origin",
+    },
   });
 });
