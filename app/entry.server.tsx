@@ -25,6 +25,7 @@ import { prefersJsonResponse } from "~/http/responses/responses.server";
 import { csrfFor } from "~/http/security/csrf.server";
 import { newNonce } from "~/http/security/nonce.server";
 import { pageHeaders, setHeaders } from "~/http/security/security-headers.server";
+import { checkServices } from "~/integrations/service-checks.server";
 import { registerLocales } from "~/locales/register-locales.server";
 import { assertUtcSessions, closeDatabase, limitForRequests, watchStandby } from "~/platform/database.server";
 import { logger } from "~/platform/logger.server";
@@ -35,7 +36,7 @@ import { reuseMarkup } from "~/ui/primitives/shared-markup";
 reuseMarkup(renderToString);
 
 export { metrics } from "~/server/metrics.server";
-export { isReady } from "~/server/readiness.server";
+export { isReady, lacksSchema, whyNotReady } from "~/server/readiness.server";
 
 export const streamTimeout = STREAM_TIMEOUT_MS;
 
@@ -97,6 +98,7 @@ export async function start(requests: () => Work = () => ({ handled: 0, failed: 
   watchStandby();
   stopListening = await subscribeToChanges();
   stopHeartbeat = await startHeartbeat("web", requests);
+  void checkServices("S3_", "STRIPE_", "TURNSTILE_");
 }
 
 /** Called once after the last response. */

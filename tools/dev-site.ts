@@ -43,6 +43,8 @@ export async function liveSite(): Promise<Site> {
       await application?.stop?.();
     },
     isReady: async () => (await application?.isReady?.()) ?? true,
+    lacksSchema: async () => (await application?.lacksSchema?.()) ?? false,
+    whyNotReady: () => application?.whyNotReady?.(),
     serveFile: (request, response) =>
       new Promise((resolve) => {
         response.once("close", () => resolve(true));

@@ -27,6 +27,8 @@ export type Mail = {
 export interface MailSender {
   /** Resolves when the mail server has accepted the mail, throws when it has not. */
   send(mail: Mail): Promise<void>;
+  /** @throws Error when the mail server cannot be reached or does not let us in. Nothing is sent. */
+  check?(): Promise<void>;
 }
 
 // ── Human check ─────────────────────────────────────────────────────────────
@@ -39,6 +41,8 @@ export interface HumanCheck {
    * @throws unavailable when the check cannot be reached: neither a yes nor a no
    */
   passes(token: string, address: string): Promise<boolean>;
+  /** @throws Error when the check cannot be reached or does not know our key */
+  check?(): Promise<void>;
 }
 
 // ── Files ───────────────────────────────────────────────────────────────────
@@ -64,6 +68,8 @@ export interface FileStore {
   get(key: string, range?: ByteRange): Promise<OpenedFile | null>;
   /** Deleting a missing file is no error. */
   delete(key: string): Promise<void>;
+  /** @throws Error when files cannot be stored, read and deleted. It leaves nothing. */
+  check?(): Promise<void>;
 }
 
 // ── Payments ────────────────────────────────────────────────────────────────
@@ -100,6 +106,8 @@ export interface Payments {
   openCheckout(checkout: Checkout): Promise<{ sessionId: string; url: string }>;
   /** Null for an event that does not concern us. Throws `rejected` when the signature is wrong. */
   readEvent(body: Buffer, signature: string): PaymentEvent | null;
+  /** @throws Error when the provider cannot be reached or does not know our key. Nothing is charged. */
+  check?(): Promise<void>;
 }
 
 // ── Chain ───────────────────────────────────────────────────────────────────

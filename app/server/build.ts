@@ -49,6 +49,7 @@ export async function ensureClient(): Promise<void> {
 export async function ensureBuild(signal?: AbortSignal): Promise<void> {
   const stamp = hashOf(BUILT_FROM);
   if (isBuilt() && readStamp(BUILD_STAMP) === stamp) return;
+  console.log("building, which takes about a minute …");
   rmSync(BUILD_STAMP, { force: true }); // else an interrupted build would look like the old one
   await run("remix", ["vite:build", "--logLevel", "warn"], signal);
   await compressFiles(CLIENT_FOLDER);

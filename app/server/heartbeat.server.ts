@@ -30,7 +30,8 @@ const BEAT = `
       connections_limit = excluded.connections_limit, connections_awaited = excluded.connections_awaited`;
 
 /**
- * Reports this process now and every ten seconds. A report that cannot be made is logged, and the next one is tried.
+ * Reports this process now and every ten seconds. The first report that cannot be made is logged, and the next ones are
+ * tried.
  * @param work what it has done so far
  * @returns a function that takes it off the list
  */
@@ -40,6 +41,7 @@ export async function startHeartbeat(kind: "web" | "worker", work: () => Work): 
   const loop = monitorEventLoopDelay({ resolution: 20 });
   loop.enable();
   let last = { ...work(), at: performance.now() };
+  let failing = false;
 
   async function beat(): Promise<void> {
     const current = { ...work(), at: performance.now() };
@@ -50,8 +52,11 @@ export async function startHeartbeat(kind: "web" | "worker", work: () => Work): 
     loop.reset();
     try {
       await probe(BEAT, [...name, process.uptime(), process.memoryUsage.rss(), delayMs, ...rates, ...connections()]);
+      if (failing) logger.info("this process reports itself again");
+      failing = false;
     } catch (error) {
-      logger.warn({ err: error }, "this process could not report itself");
+      if (!failing) logger.warn({ err: error }, "this process cannot report itself and goes on trying");
+      failing = true;
     }
   }
 

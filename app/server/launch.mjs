@@ -24,7 +24,7 @@ try {
   await (await import(module.href)).default(args);
 } catch (error) {
   // An error for the operator is one line. Anything else is a bug and shows its stack.
-  const expected = error?.name === "EnvironmentError" || error?.name === "OperatorError";
-  console.error(expected ? error.message : error);
+  const { operatorMessage } = await import("./operator-error.ts");
+  console.error(operatorMessage(error) ?? error);
   process.exit(1);
 }

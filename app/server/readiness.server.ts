@@ -11,6 +11,16 @@ const FUNCTIONS = Object.entries(
 
 const LIMIT_MS = 2_000;
 
+/** What an operator has to do something about. */
+const PROBLEMS = {
+  away: "the database does not answer",
+  empty: "the database is empty: run npm run db:migrate",
+  old: "the database is older than this version: run npm run db:migrate",
+  readOnly: "the database cannot be written",
+} as const;
+
+let problem: keyof typeof PROBLEMS | undefined;
+
 /**
  * Whether the database responds within two seconds, has every migration and function of this build, and can be written.
  * What a newer version added does not count: the processes of this one keep serving until the upgrade has replaced
@@ -18,14 +28,39 @@ const LIMIT_MS = 2_000;
  */
 export async function isReady(): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), LIMIT_MS);
+  const late = new Promise<"away">((resolve) => {
+    timer = setTimeout(() => resolve("away"), LIMIT_MS);
   });
-  const checked = isCurrent().then((current) => current && canWrite());
-  return Promise.race([checked, late]).finally(() => clearTimeout(timer));
+  problem = await Promise.race([findProblem(), late]).finally(() => clearTimeout(timer));
+  return problem === undefined;
 }
 
-async function isCurrent(): Promise<boolean> {
+/** Why the last `isReady` was false, in one line. */
+export function whyNotReady(): string | undefined {
+  return problem && PROBLEMS[problem];
+}
+
+let hadSchema = false;
+
+/**
+ * Whether the database is there without the migrations or functions of this build, so that every page would fail. Once it
+ * had them it is not asked again.
+ */
+export async function lacksSchema(): Promise<boolean> {
+  if (hadSchema) return false;
+  const found = await schemaProblem();
+  hadSchema = found === undefined;
+  return found === "empty" || found === "old";
+}
+
+async function findProblem(): Promise<typeof problem> {
+  return (await schemaProblem()) ?? ((await canWrite()) ? undefined : "readOnly");
+}
+
+/** SQLSTATE of a query for a table that is not there. */
+const NO_TABLE = "42P01";
+
+async function schemaProblem(): Promise<typeof problem> {
   try {
     const [row] = await probe<{ current: boolean }>(
       `select (select count(*) from _prisma_migrations where finished_at is not null and migration_name = any($1::text[]))
@@ -34,9 +69,9 @@ async function isCurrent(): Promise<boolean> {
             where not exists (select from database_functions d where d.name = f.name and d.checksum = f.checksum)) as current`,
       [MIGRATIONS, FUNCTIONS.map(({ name }) => name), FUNCTIONS.map(({ checksum }) => checksum)],
     );
-    return row!.current;
-  } catch {
-    return false;
+    return row!.current ? undefined : "old";
+  } catch (error) {
+    return databaseErrorOf(error).state === NO_TABLE ? "empty" : "away";
   }
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { isReady, start, stop } from "~/entry.server";
+import { isReady, lacksSchema, start, stop, whyNotReady } from "~/entry.server";
 import { testDatabase } from "../setup/database";
 
 const { pool } = await testDatabase();
@@ -18,13 +18,25 @@ it("is denied while writes fail, though reads work, and returns when they work a
   expect(await isReady()).toBe(true);
   const later = vi.spyOn(performance, "now").mockReturnValue(performance.now() + 60_000);
   await setReadOnly(true);
-  await expect.poll(isReady).toBe(false);
+  const problem = async () => ((await isReady()) ? undefined : whyNotReady());
+  await expect.poll(problem).toBe("the database cannot be written");
   await setReadOnly(false);
   await expect.poll(isReady).toBe(true);
   later.mockRestore();
+  expect(whyNotReady()).toBeUndefined();
 });
 
 it("leaves nothing in the database", async () => {
   const { rows } = await pool.query("select count(*)::int as tables from pg_class where relname = 'readiness'");
   expect(rows).toEqual([{ tables: 0 }]);
+});
+
+it("names what an operator must do about a database without this version's schema", async () => {
+  await pool.query("alter table _prisma_migrations rename to hidden_migrations");
+  expect([await isReady(), await lacksSchema()]).toEqual([false, true]);
+  expect(whyNotReady()).toBe("the database is empty: run npm run db:migrate");
+  await pool.query("alter table hidden_migrations rename to _prisma_migrations");
+  await pool.query("update database_functions set checksum = 'other' where name = 'points_move'");
+  expect(await isReady()).toBe(false);
+  expect(whyNotReady()).toBe("the database is older than this version: run npm run db:migrate");
 });

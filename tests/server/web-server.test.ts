@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { AppError } from "~/platform/errors";
 import { builtSite } from "~/server/web/production-site";
 import { startWebServer, type WebServer } from "~/server/web/web-server";
+import { serve } from "../setup/web-server";
 import { sendBytes, sendRequest, type HttpResponse } from "./http-client";
 import { aborted, sampleBuild, SCRIPT, waiting, type Seen } from "./sample-build";
 
@@ -40,6 +41,7 @@ const application = {
   start: vi.fn(async () => {}),
   stop: vi.fn(async () => {}),
   isReady: async () => ready,
+  whyNotReady: () => "the database is away",
   hasSession: async ({ headers }: { headers: IncomingHttpHeaders }) => headers.cookie === SIGNED_IN.cookie,
   cachedResponse: ({ method, url }: { method: string; url: URL }) =>
     method === "GET" && url.pathname === "/cached" ? CACHED : undefined,
@@ -344,8 +346,21 @@ describe("what the web server serves itself", () => {
     expect(await sendRequest(port, "/healthz", anyHost)).toMatchObject({ status: 200, text: '{"status":"ok"}' });
     expect((await sendRequest(port, "/readyz", anyHost)).status).toBe(200);
     ready = false;
-    expect((await sendRequest(port, "/readyz", anyHost)).status).toBe(503);
+    const notReady = await sendRequest(port, "/readyz", anyHost);
+    expect(notReady.status).toBe(503);
+    expect(JSON.parse(notReady.text)).toEqual({ status: "not ready", reason: "the database is away" });
     ready = true;
+  });
+
+  it("responds with 503 while the database lacks the schema, and only then", async () => {
+    let lacksSchema = true;
+    const entry = { isReady: async () => false, lacksSchema: async () => lacksSchema };
+    const young = await serve(sampleBuild(["echo"], entry));
+    const early = await sendRequest(young.port, "/echo");
+    expect([early.status, early.headers["retry-after"]]).toEqual([503, "5"]);
+    lacksSchema = false; // a database that is away for a moment is for the routes to deal with
+    expect((await sendRequest(young.port, "/echo")).status).toBe(200);
+    await young.close();
   });
 
   it("serves files from memory: compressed, cached forever, validated", async () => {

@@ -111,7 +111,7 @@ export function formError(request: Request, error: unknown, fields: Record<strin
 
 /** An AppError as it is, an `unavailable` one for a database or file store that cannot serve right now, else undefined. */
 export function expectedError(error: unknown): AppError | undefined {
-  return error instanceof AppError ? error : (unavailableIn(error) ?? storageUnavailableIn(error));
+  return error instanceof AppError ? error : (storageUnavailableIn(error) ?? unavailableIn(error));
 }
 
 /**

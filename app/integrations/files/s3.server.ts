@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { S3ServiceException } from "@aws-sdk/client-s3";
 import type { Env } from "~/platform/env.server";
@@ -15,7 +16,7 @@ export function s3Files(settings: S3Settings): FileStore {
   let connecting: ReturnType<typeof connect> | undefined;
   const connected = () => (connecting ??= connect(settings));
 
-  return {
+  const store: FileStore = {
     async put(Key, Body, ContentType) {
       const { s3, Upload } = await connected();
       const params = { Bucket, Key, Body, ContentType };
@@ -36,7 +37,15 @@ export function s3Files(settings: S3Settings): FileStore {
       const { s3, commands } = await connected();
       await s3.send(new commands.DeleteObjectCommand({ Bucket, Key }));
     },
+
+    async check() {
+      const Key = `check/${randomUUID()}.txt`;
+      await store.put(Key, Buffer.from("check"), "text/plain");
+      (await store.get(Key))?.body.destroy();
+      await store.delete(Key);
+    },
   };
+  return store;
 }
 
 /** The SDK takes a quarter of a second to load, so it is loaded with the first file. */

@@ -8,7 +8,11 @@ const MAX_TOKEN_LENGTH = 2_048; // Cloudflare's own limit
 /** The action that the widget on the sign-in screen has. A token for another action does not pass. */
 const ACTION = "login";
 
-const verification = z.object({ success: z.boolean(), action: z.string().optional() });
+const verification = z.object({
+  success: z.boolean(),
+  action: z.string().optional(),
+  "error-codes": z.array(z.string()).optional(),
+});
 
 /** Cloudflare Turnstile: its server verifies the token of the widget. */
 export function turnstile({
@@ -20,6 +24,10 @@ export function turnstile({
       if (!token || token.length > MAX_TOKEN_LENGTH) return false;
       const { success, action } = await verify(verifyUrl, { secret: secretKey, response: token, remoteip: address });
       return success && (action === undefined || action === "" || action === ACTION);
+    },
+    async check() {
+      const { "error-codes": codes = [] } = await verify(verifyUrl, { secret: secretKey, response: "check" });
+      if (codes.includes("invalid-input-secret")) throw new Error("Turnstile does not know TURNSTILE_SECRET_KEY");
     },
   };
 }

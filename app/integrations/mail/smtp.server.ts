@@ -20,6 +20,9 @@ export function smtp(url: string, from: string): MailSender {
     disableUrlAccess: true,
   });
   return {
+    async check() {
+      await transport.verify();
+    },
     async send({ key, to, fromName, subject, text, html, sentAt, unsubscribeUrl }) {
       await transport.sendMail({
         messageId: `<${mailId(key)}@${from.split("@").at(-1)}>`,

@@ -49,6 +49,9 @@ export function stripePayments(
         );
       }
     },
+    async check() {
+      await stripe.checkout.sessions.list({ limit: 1 });
+    },
     readEvent: (body, signature) => readStripeEvent(body, signature, webhookSecret),
   };
 }

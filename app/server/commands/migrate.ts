@@ -7,8 +7,8 @@ export default async function migrate(): Promise<void> {
   const settings = readSettings();
   await withDeployedDatabase(settings, async (url) => {
     const { migrations, functions } = await deployMigrations(settings.databaseDirectUrl ?? url);
-    if (migrations.length > 0) console.log(`applied migrations: ${migrations.join(", ")}`);
-    if (functions.length > 0) console.log(`applied functions: ${functions.join(", ")}`);
+    for (const name of migrations) console.log(`applied the migration ${name}`);
+    if (functions.length > 0) console.log(`applied ${functions.length} functions: ${functions.join(", ")}`);
     if (migrations.length + functions.length === 0) console.log("the database is up to date");
   });
 }

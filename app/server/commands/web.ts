@@ -20,7 +20,7 @@ export default async function web(): Promise<void> {
     const stopTracing = await startTracing("web");
     const build = (await import(pathToFileURL(join(process.cwd(), BUILD_ENTRY)).href)) as ServerBuild;
     const server = await startWebServer(builtSite(build), env);
-    if (sandbox) logger.warn("this is a sandbox: whoever uses this machine can read every mail and open every account");
+    if (sandbox) logger.warn("this is a sandbox: anybody on this machine can read every mail and open every account");
     const code = await waitForShutdown();
     await server.close();
     await stopTracing();

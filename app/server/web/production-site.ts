@@ -16,6 +16,8 @@ export function builtSite(build: ServerBuild): Site {
     start: async (requests) => application.start?.(requests),
     stop: async () => application.stop?.(),
     isReady: async () => (await application.isReady?.()) ?? true,
+    lacksSchema: async () => (await application.lacksSchema?.()) ?? false,
+    whyNotReady: () => application.whyNotReady?.(),
     serveFile: (request, response, pathname) => serveStatic(files, pathname, request, response),
     cachedResponse: (request) => application.cachedResponse?.(request),
     hasSession: async (checked) => (await application.hasSession?.(checked)) ?? false,

@@ -37,6 +37,10 @@ export type Site = {
   start(requests: () => { handled: number; failed: number }): Promise<void>;
   stop(): Promise<void>;
   isReady(): Promise<boolean>;
+  /** Whether every page would fail, because the database lacks what this version needs. */
+  lacksSchema(): Promise<boolean>;
+  /** Why `isReady` was false, for the operator. */
+  whyNotReady(): string | undefined;
   /** Serves a static file; false when the path is not one of them. */
   serveFile(request: IncomingMessage, response: ServerResponse, pathname: string): boolean | Promise<boolean>;
   /** The cached page for a visitor, looked up before the routes. */
@@ -52,7 +56,7 @@ export type Site = {
  * What a build's entry.server may export in addition to Remix's own, because this server has state between requests.
  */
 export type Application = Partial<
-  Pick<Site, "start" | "stop" | "isReady" | "cachedResponse" | "hasSession" | "metrics">
+  Pick<Site, "start" | "stop" | "isReady" | "lacksSchema" | "whyNotReady" | "cachedResponse" | "hasSession" | "metrics">
 >;
 
 type CachedResponse = { status: number; headers: Record<string, string | string[]>; body: Buffer };
@@ -89,7 +93,7 @@ const LEAVE_MS = 2_500;
 
 /**
  * Serves a site over node:http: health, request checks, files, cached pages, then the routes. It does what remix-serve
- * does at a fraction of its cost. remix-serve can serve a build as well, for comparison only: it skips the request checks.
+ * does at a fraction of its cost. remix-serve skips the request checks, so only benchmarks use it, as a reference.
  * @throws OperatorError when the port is taken
  */
 export async function startWebServer(site: Site, options: WebServerOptions): Promise<WebServer> {
@@ -100,7 +104,11 @@ export async function startWebServer(site: Site, options: WebServerOptions): Pro
   const budgets: Budgets = { forms: new BodyBudget(forms), uploads: new BodyBudget(uploads) };
   const { leave = () => sleep(options.proxyHops > 0 ? LEAVE_MS : 0) } = options;
   let leaving = false;
-  const served: Site = { ...site, isReady: async () => !leaving && (await site.isReady()) };
+  const served: Site = {
+    ...site,
+    isReady: async () => !leaving && (await site.isReady()),
+    whyNotReady: () => (leaving ? "this process is about to end" : site.whyNotReady()),
+  };
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     response.setMaxListeners(20); // each step of a request listens for its end, and together they are more than ten
     if (leaving) response.setHeader("Connection", "close");
@@ -128,6 +136,10 @@ export async function startWebServer(site: Site, options: WebServerOptions): Pro
   return { port: (server.address() as AddressInfo).port, close };
 }
 
+const NOT_READY = new ErrorResponse(503, "This site is being prepared. Please try again in a moment.", {
+  "Retry-After": "5",
+});
+
 async function handleRequest(
   site: Site,
   options: WebServerOptions,
@@ -137,8 +149,8 @@ async function handleRequest(
 ): Promise<void> {
   if (isSafe(request.method!) && request.url === "/healthz") return sendJson(request, response, 200, { status: "ok" });
   if (isSafe(request.method!) && request.url === "/readyz") {
-    const ready = await site.isReady();
-    return sendJson(request, response, ready ? 200 : 503, { status: ready ? "ready" : "not ready" });
+    if (await site.isReady()) return sendJson(request, response, 200, { status: "ready" });
+    return sendJson(request, response, 503, { status: "not ready", reason: site.whyNotReady() });
   }
   if (isSafe(request.method!) && request.url === "/metrics" && (options.metricsToken || isDirectRequest(request)))
     return sendMetrics(site, options.metricsToken, request, response);
@@ -150,6 +162,7 @@ async function handleRequest(
   logRequest(request, response, checked);
   measureRequest(request, response, checked.url.pathname);
   await traceRequest(request, response, checked, async () => {
+    if (await site.lacksSchema()) return sendErrorResponse(request, response, NOT_READY);
     const cached = site.cachedResponse({ method: request.method!, ...checked });
     if (cached) return sendBuffer(request, response, cached.status, lowerCased(cached.headers), cached.body);
     await respondByRoutes(site, budgets, request, response, checked);
