@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { prisma } from "~/platform/database.server";
+import { extendEnvironment } from "~/platform/env.server";
 import { createProgram, NOW } from "../factories";
 import { appUnder } from "../setup/app";
 import { testDatabase } from "../setup/database";
@@ -58,4 +59,15 @@ it("the program's own host shows the page", async () => {
 it("files are served on the bare host, where the admin shows them", async () => {
   const response = await media(new Request(`${BARE}/media/0199a6a0-0000-7000-8000-000000000001/a.png`));
   expect(response.status).toBe(404); // and no redirect
+});
+
+it("the start page of a new installation, which has no default program yet, leads to the admin", async () => {
+  extendEnvironment({ DEFAULT_PROGRAM: "" });
+  const leadsTo = async (path: string) => {
+    const { status, headers } = await site(new Request(BARE + path, { headers: { Accept: ACCEPT.page } }));
+    return [status, headers.get("location")];
+  };
+  expect(await leadsTo("/")).toEqual([302, "/admin/v2"]);
+  expect(await leadsTo("/rules")).toEqual([404, null]);
+  extendEnvironment({ DEFAULT_PROGRAM: "demo" });
 });

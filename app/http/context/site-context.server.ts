@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/node";
 import { findParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
 import { isLocale, type Locale } from "~/locales/translate";
@@ -46,12 +47,14 @@ async function readSiteCtx(args: RouteArgs): Promise<SiteCtx> {
 
 /**
  * From the bare host, which is the admin's, to the default program's own host: the HTML that operators write must not
- * share an origin with the admin (docs/decisions/0036-admin-host.md). Undefined for other hosts.
+ * share an origin with the admin (docs/decisions/0036-admin-host.md). Its start page leads to the admin where there is no
+ * default program, as in a new installation. Undefined for other hosts.
  */
 function redirectFromBareHost(request: Request): Response | undefined {
   const host = hostOf(request);
-  if (!env.defaultProgram || !env.baseHosts.includes(host)) return undefined;
-  return redirectToHost(request, `${env.defaultProgram}.${host}`);
+  if (!env.baseHosts.includes(host)) return undefined;
+  if (env.defaultProgram) return redirectToHost(request, `${env.defaultProgram}.${host}`);
+  return new URL(request.url).pathname === "/" ? redirect("/admin/v2") : undefined;
 }
 
 /** The participant of the session, or a visitor. Looked up once per request. */

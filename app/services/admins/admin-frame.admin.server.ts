@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { AdminActor, AdminCtx } from "~/platform/context";
 import { sql } from "~/platform/database.server";
+import { env } from "~/platform/env.server";
 import { hasPlatformPermission, permissionsOn } from "~/platform/permissions";
 import { query } from "~/platform/use-case.server";
 import { programUrl } from "~/services/programs/program-url.server";
@@ -18,7 +19,7 @@ export const listMyPrograms = query(
 /**
  * The frame around every page of the admin.
  * @param programIds candidates for the program in the bar, in order of preference. Programs that the admin may not see
- *   are skipped; if none is left, the frame shows the admin's first program.
+ *   are skipped; if none is left, the frame shows the installation's DEFAULT_PROGRAM, else the admin's first one by name.
  */
 export const getAdminFrame = query(
   "admin:use",
@@ -28,7 +29,10 @@ export const getAdminFrame = query(
   ): Promise<AdminFrameView> {
     const programs = await programsOf(actor);
     const program =
-      programIds.flatMap((id) => programs.find((candidate) => candidate.id === id) ?? [])[0] ?? programs[0] ?? null;
+      programIds.flatMap((id) => programs.find((candidate) => candidate.id === id) ?? [])[0] ??
+      programs.find(({ subdomain }) => subdomain === env.defaultProgram) ??
+      programs[0] ??
+      null;
     const rows = new Map(programs.map((candidate) => [candidate, adminProgramRow(actor, candidate)]));
     // One object wherever it is used: the data of a page contain it only once.
     const shown = program && rows.get(program)!;

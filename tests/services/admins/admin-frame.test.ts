@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { prisma } from "~/platform/database.server";
+import { env } from "~/platform/env.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { getAdminFrame } from "~/services/admins/admin-frame.admin.server";
 import { adminCtx, createProgram, NOW } from "../../factories";
@@ -53,6 +54,14 @@ describe("the frame around the pages of the admin", async () => {
     const analyst = await getAdminFrame(await adminCtx(second.id, "analyst"), [first.id]);
     expect(analyst.userPrograms.map(({ name }) => name)).toEqual(["Birch"]);
     expect(analyst.user_permissions).not.toContain("tiers:manage");
+  });
+
+  it("begins with the installation's default program, which need not be the first by name", async () => {
+    await prisma.program.update({ where: { id: second.id }, data: { subdomain: env.defaultProgram! } });
+    expect((await getAdminFrame(owner, [])).program?.name).toBe("Birch");
+    expect((await getAdminFrame(owner, [first.id])).program?.name).toBe("Aster");
+    await prisma.program.update({ where: { id: second.id }, data: { subdomain: "birch" } });
+    expect((await getAdminFrame(owner, [])).program?.name).toBe("Aster");
   });
 
   it("has no program for admins without one, and all for super admins", async () => {
