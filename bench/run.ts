@@ -5,6 +5,7 @@
  */
 import { join, resolve } from "node:path";
 import { env, extendEnvironment } from "~/platform/env.server";
+import { BUILD_ENTRY } from "~/server/build";
 import { startEmbeddedDatabase } from "~/server/database/embedded-database";
 import { OperatorError } from "~/server/operator-error";
 import { adminSearchesLines } from "./admin-searches";
@@ -130,6 +131,8 @@ function roundsOf(): Rounds {
 }
 
 const app = () => ["app/server/launch.mjs", "web"];
+/** Remix's own server with the same build, as a reference. It skips the checks of requests, so it serves nothing else. */
+const remixServe = () => ["node_modules/@remix-run/serve/dist/cli.js", BUILD_ENTRY];
 
 async function pageLines(stage: Stage, databaseUrl: string, rounds: Rounds): Promise<Line[]> {
   const visitor: Request = { path: "/", accept: "text/html", cookies: [] };
@@ -155,6 +158,11 @@ async function pageLines(stage: Stage, databaseUrl: string, rounds: Rounds): Pro
       "home, signed in, all blocks, against a visitor's",
       await compare({ request: signedIn, server: app }, { request: rendered, server: app }, rounds),
       1 / 1.5,
+    ),
+    rateLine(
+      "home, visitor, rendered, against remix-serve",
+      await compare({ request: rendered, server: app }, { request: rendered, server: remixServe }, rounds),
+      1,
     ),
     rateLine("challenge as JSON", await against(challenge, 0), 0.2),
   ];

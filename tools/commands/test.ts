@@ -19,7 +19,7 @@ export default async function test(args: string[]): Promise<void> {
   try {
     await ensureClient();
     await stage("checks", () =>
-      Promise.all([runTool("tsc", ["--noEmit"]), runTool("npm", ["run", "--silent", "lint"])]),
+      Promise.all([runTool("npm", ["run", "--silent", "typecheck"]), runTool("npm", ["run", "--silent", "lint"])]),
     );
     // The build runs in parallel with the tests, which wait for the database for a good part of their time.
     await stage("unit and integration tests, build", () =>
