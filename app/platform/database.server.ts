@@ -67,6 +67,18 @@ function logClosed(error: Error): void {
 export const probe: Sql = async <Row>(text: string, values: unknown[]) =>
   (await probePool.query({ text, values })).rows as Row[];
 
+/** Whether requests get a connection: there is one, however busy, or the database gives one. */
+export async function canConnect(): Promise<boolean> {
+  const checks = [pool, prismaPool].map(async (connections) => {
+    if (connections.totalCount >= connections.options.max) return;
+    (await connections.connect()).release();
+  });
+  return Promise.all(checks).then(
+    () => true,
+    () => false,
+  );
+}
+
 const standby = env.databaseReadUrl ? openStandby(env.databaseReadUrl) : undefined;
 
 function openStandby(connectionString: string) {
@@ -135,21 +147,24 @@ async function* readingBehind<T>(iterator: AsyncIterator<T>): AsyncGenerator<T> 
   }
 }
 
-/** In milliseconds. A request that waits longer gets a 503 rather than hang. */
-const REQUEST_LIMITS = { connect: 5_000, statement: 10_000, lock: 5_000 };
+/**
+ * In milliseconds. A request that waits longer gets a 503 rather than hang. `response` is for a database that has stopped,
+ * and ends nothing by itself.
+ */
+const REQUEST_LIMITS = { connect: 5_000, statement: 8_000, lock: 5_000, response: 9_000 };
 
 /**
  * Limits how long this process waits for a connection, a statement and a lock, and each statement to one processor. For
  * the web server, before its first query; jobs and imports may take as much as they need.
  */
 export function limitForRequests(): void {
-  const { connect, statement, lock } = REQUEST_LIMITS;
-  const limits = `-c statement_timeout=${statement} -c lock_timeout=${lock}`;
+  const { connect, statement, lock, response } = REQUEST_LIMITS;
+  const timeouts = `-c statement_timeout=${statement} -c lock_timeout=${lock}`;
   // A page of a list needs few rows, and several workers would read ahead many more than it needs.
-  const options = `${connection.options} ${limits} -c max_parallel_workers_per_gather=0`;
-  for (const each of [pool, prismaPool]) Object.assign(each.options, { options, connectionTimeoutMillis: connect });
-  // A standby that hangs sends no error.
-  for (const each of [standby?.pool, standby?.prismaPool]) each?.limit({ options, query_timeout: statement });
+  const options = `${connection.options} ${timeouts} -c max_parallel_workers_per_gather=0`;
+  const limits = { options, connectionTimeoutMillis: connect, query_timeout: response };
+  for (const each of [pool, prismaPool]) Object.assign(each.options, limits);
+  for (const each of [standby?.pool, standby?.prismaPool]) each?.limit({ options, query_timeout: response });
 }
 
 export type Transaction = Prisma.TransactionClient;
@@ -205,6 +220,9 @@ export function sqlTransaction<T>(run: (on: Sql) => Promise<T>): Promise<T> {
   );
 }
 
+/** The error of `pg` when the database has not responded in time: a rollback would wait as long. */
+const NO_RESPONSE = /Query read timeout/;
+
 async function transactionOnPool<T>(
   run: (client: pg.PoolClient) => Promise<T>,
   { closeOnError = false } = {},
@@ -220,6 +238,7 @@ async function transactionOnPool<T>(
   } catch (error) {
     const isUsable =
       !closeOnError &&
+      !NO_RESPONSE.test(String(error)) &&
       (await client.query("rollback").then(
         () => true,
         () => false,

@@ -1,10 +1,23 @@
 import { randomUUID } from "node:crypto";
-import { open, unlink, writeFile, type FileHandle } from "node:fs/promises";
+import { open, readdir, stat, unlink, writeFile, type FileHandle } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 
 const CHUNK_BYTES = 64 * 1024;
+const PREFIX = "loyalty-";
+const NAME = new RegExp(`^${PREFIX}[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$`);
+/** A file has its name for an instant only. */
+const LEFT_BEHIND_MS = 60_000;
+
+/** Deletes what processes left behind that were killed before a file had lost its name. Files that it cannot delete stay. */
+export async function sweepTemporaryFiles(now: Date): Promise<void> {
+  const names = await readdir(tmpdir()).catch(() => []);
+  for (const path of names.filter((name) => NAME.test(name)).map((name) => join(tmpdir(), name))) {
+    const file = await stat(path).catch(() => null);
+    if (file && now.getTime() - file.mtimeMs > LEFT_BEHIND_MS) await unlink(path).catch(() => {});
+  }
+}
 
 /**
  * Bytes that are too many for memory, in a file of the system's temporary folder (TMPDIR). The file loses its name as
@@ -18,7 +31,7 @@ export class TemporaryFile {
 
   /** Writes all bytes, as fast as the disk takes them. Throws what `bytes` throws, and then leaves nothing behind. */
   static async from(bytes: AsyncIterable<Uint8Array>): Promise<TemporaryFile> {
-    const path = join(tmpdir(), `loyalty-${randomUUID()}`);
+    const path = join(tmpdir(), PREFIX + randomUUID());
     const handle = await open(path, "wx+", 0o600);
     try {
       await unlink(path);

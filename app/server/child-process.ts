@@ -4,7 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { logger } from "~/platform/logger.server";
 import { RestartPause } from "./restart-pause";
 
-const KILL_AFTER_MS = 8_500;
+/** Leaves the database time to stop, within the ten seconds that all may take. */
+const KILL_AFTER_MS = 7_000;
 
 /** One of our commands as a child process, which is started again whenever it crashes. */
 export type ChildCommand = {

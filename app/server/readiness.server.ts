@@ -1,4 +1,4 @@
-import { databaseErrorOf, probe } from "~/platform/database.server";
+import { canConnect, databaseErrorOf, probe } from "~/platform/database.server";
 import { databaseFunction } from "./database/functions";
 
 /** The migrations and database functions that this build was made with. */
@@ -16,13 +16,15 @@ const PROBLEMS = {
   away: "the database does not answer",
   empty: "the database is empty: run npm run db:migrate",
   old: "the database is older than this version: run npm run db:migrate",
+  full: "the database gives requests no connection",
   readOnly: "the database cannot be written",
 } as const;
 
 let problem: keyof typeof PROBLEMS | undefined;
 
 /**
- * Whether the database responds within two seconds, has every migration and function of this build, and can be written.
+ * Whether the database responds within two seconds, gives requests a connection, has every migration and function of this
+ * build, and can be written.
  * What a newer version added does not count: the processes of this one keep serving until the upgrade has replaced
  * them.
  */
@@ -54,7 +56,8 @@ export async function lacksSchema(): Promise<boolean> {
 }
 
 async function findProblem(): Promise<typeof problem> {
-  return (await schemaProblem()) ?? ((await canWrite()) ? undefined : "readOnly");
+  const [schema, connects] = await Promise.all([schemaProblem(), canConnect()]);
+  return schema ?? (!connects ? "full" : (await canWrite()) ? undefined : "readOnly");
 }
 
 /** SQLSTATE of a query for a table that is not there. */

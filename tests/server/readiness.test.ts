@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { isReady, lacksSchema, start, stop, whyNotReady } from "~/entry.server";
+import { allowConnections } from "../setup/connections";
 import { testDatabase } from "../setup/database";
 
-const { pool } = await testDatabase();
+const { url, pool } = await testDatabase();
 beforeAll(() => start());
 afterAll(stop);
 
@@ -24,6 +25,17 @@ it("is denied while writes fail, though reads work, and returns when they work a
   await expect.poll(isReady).toBe(true);
   later.mockRestore();
   expect(whyNotReady()).toBeUndefined();
+});
+
+it("is denied while the database gives requests no connection, though it responds", async () => {
+  await expect.poll(isReady).toBe(true);
+  await allowConnections(url, false);
+  await pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name !~ 'probe' and pid <> pg_backend_pid()",
+  );
+  await expect.poll(isReady).toBe(false);
+  await allowConnections(url, true);
+  await expect.poll(isReady).toBe(true);
 });
 
 it("leaves nothing in the database", async () => {

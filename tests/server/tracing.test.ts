@@ -108,7 +108,7 @@ it("sends each job as a trace of its own", async () => {
       isDone = true;
     },
   };
-  const stopWorker = await startWorker(url, [{ tasks, workers: 8 }]);
+  const stopWorker = await startWorker(url, [{ tasks, workers: 8, limitSeconds: () => 60 }]);
   await pool.query("select graphile_worker.add_job('count')");
   await expect.poll(() => isDone).toBe(true);
   await stopWorker();

@@ -1,9 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
+import { logger } from "~/platform/logger.server";
 import { startWorker } from "~/server/worker/worker";
+import { allowConnections } from "../setup/connections";
 import { testDatabase } from "../setup/database";
 
 const { url, pool } = await testDatabase();
 
+const limitSeconds = () => 60;
 const addJob = (task: string) => pool.query("SELECT graphile_worker.add_job($1)", [task]);
 const lockedBy = async () =>
   (
@@ -13,7 +16,7 @@ const lockedBy = async () =>
 describe("the job worker", () => {
   it("runs the jobs in the queue", async () => {
     const greet = vi.fn();
-    const stop = await startWorker(url, [{ tasks: { greet }, workers: 8 }]);
+    const stop = await startWorker(url, [{ tasks: { greet }, workers: 8, limitSeconds }]);
     await addJob("greet");
     await expect.poll(() => greet.mock.calls.length).toBe(1);
     await stop();
@@ -22,7 +25,7 @@ describe("the job worker", () => {
   it("frees only the jobs of a worker that was killed", async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
-    const stopBusy = await startWorker(url, [{ tasks: { linger: () => released }, workers: 8 }]);
+    const stopBusy = await startWorker(url, [{ tasks: { linger: () => released }, workers: 8, limitSeconds }]);
     await addJob("linger");
     await expect.poll(lockedBy).toHaveLength(1);
     const [busy] = await lockedBy();
@@ -32,7 +35,7 @@ describe("the job worker", () => {
     await pool.query(
       "UPDATE graphile_worker._private_jobs SET locked_by = 'worker-killed', locked_at = now() WHERE locked_by IS NULL",
     );
-    const stop = await startWorker(url, [{ tasks: { orphan }, workers: 8 }]);
+    const stop = await startWorker(url, [{ tasks: { orphan }, workers: 8, limitSeconds }]);
     await expect.poll(() => orphan.mock.calls.length).toBe(1);
     await expect.poll(lockedBy).toEqual([busy]); // the orphan's row is gone
     await stop();
@@ -41,9 +44,45 @@ describe("the job worker", () => {
     expect(await lockedBy()).toEqual([]);
   });
 
+  it("gives up a job that hangs, and runs the next one", async () => {
+    const next = vi.fn();
+    const tasks = { hang: () => new Promise<void>(() => {}), next };
+    const stop = await startWorker(url, [{ tasks, workers: 1, limitSeconds: () => 0.1 }]);
+    await addJob("hang");
+    await addJob("next");
+    await expect.poll(() => next.mock.calls.length).toBe(1);
+    const { rows } = await pool.query("SELECT last_error FROM graphile_worker.jobs WHERE task_identifier = 'hang'");
+    expect(rows).toEqual([{ last_error: "not done after 0.1 s" }]);
+    await stop();
+  });
+
+  it("goes on by itself when the database had no connection left for what came of a job", async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const failing = vi.fn(() => released.then(() => Promise.reject(new Error("no"))));
+    const stop = await startWorker(url, [{ tasks: { failing }, workers: 1, limitSeconds }]);
+    await addJob("failing");
+    await expect.poll(() => failing.mock.calls.length).toBe(1);
+    await allowConnections(url, false);
+    await pool.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'worker' AND datname = current_database()",
+    );
+    const gone = vi.spyOn(logger, "warn");
+    release();
+    await expect.poll(() => gone.mock.calls.some(([, message]) => message?.includes("no connection"))).toBe(true);
+    await allowConnections(url, true);
+    const failed = () =>
+      pool.query(
+        "SELECT FROM graphile_worker.jobs WHERE task_identifier = 'failing' AND last_error = 'no' AND locked_at IS NULL",
+      );
+    await expect.poll(async () => (await failed()).rowCount).toBe(1);
+    await stop();
+    gone.mockRestore();
+  });
+
   it("survives the loss of every connection", async () => {
     const again = vi.fn();
-    const stop = await startWorker(url, [{ tasks: { again }, workers: 8 }]);
+    const stop = await startWorker(url, [{ tasks: { again }, workers: 8, limitSeconds }]);
     await pool.query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'worker%' AND datname = current_database()",
     );

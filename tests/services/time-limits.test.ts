@@ -41,7 +41,7 @@ describe("the web server", () => {
   it("limits the time of statements and locks, with pg and with Prisma", async () => {
     const limits =
       "select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock, current_setting('TimeZone') as zone";
-    const expected = [{ statement: "10s", lock: "5s", zone: "UTC" }];
+    const expected = [{ statement: "8s", lock: "5s", zone: "UTC" }];
     expect(await sql(limits, [])).toEqual(expected);
     expect(await prisma.$queryRawUnsafe(limits)).toEqual(expected);
   });

@@ -1,8 +1,10 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
+import { currentTime } from "~/platform/clock.server";
 import { env, extendEnvironment, readSettings } from "~/platform/env.server";
 import { logger } from "~/platform/logger.server";
+import { sweepTemporaryFiles } from "~/platform/temporary-file.server";
 import { BUILD_ENTRY, isBuilt } from "../build";
 import { withDeployedDatabase } from "../database/database";
 import { waitForShutdown } from "../lifetime";
@@ -16,6 +18,7 @@ export default async function web(): Promise<void> {
   if (!isBuilt()) throw new OperatorError("There is no build yet: npm run build");
   extendEnvironment({ NODE_ENV: "production" }); // React is several times slower without it
   const exitCode = await withDeployedDatabase(readSettings(), async () => {
+    await sweepTemporaryFiles(currentTime());
     const { sandbox } = env;
     const stopTracing = await startTracing("web");
     const build = (await import(pathToFileURL(join(process.cwd(), BUILD_ENTRY)).href)) as ServerBuild;

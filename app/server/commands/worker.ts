@@ -1,4 +1,6 @@
+import { currentTime } from "~/platform/clock.server";
 import { env, extendEnvironment, readSettings } from "~/platform/env.server";
+import { sweepTemporaryFiles } from "~/platform/temporary-file.server";
 import { withDeployedDatabase } from "../database/database";
 import { requireMigrations } from "../database/migrations";
 import { waitForShutdown } from "../lifetime";
@@ -10,6 +12,7 @@ export default async function worker(): Promise<void> {
   extendEnvironment({ NODE_ENV: "production" });
   const exitCode = await withDeployedDatabase(readSettings(), async () => {
     await requireMigrations(env.databaseDirectUrl);
+    await sweepTemporaryFiles(currentTime());
     const stopTracing = await startTracing("worker");
     const { taskList } = await import("~/jobs/handlers.server");
     const { workerLanes } = await import("../worker/lanes");
@@ -25,7 +28,6 @@ export default async function worker(): Promise<void> {
     const code = await waitForShutdown();
     const { closeReceiptReader } = await import("~/integrations/registry.server");
     await Promise.all([stop(), stopWebhooks(), closeReceiptReader()]); // a job that reads fails, and is tried again
-
     await stopHeartbeat();
     await stopListening();
     await stopTracing();

@@ -1,10 +1,10 @@
 import { EventEmitter } from "node:events";
 import { Logger, run, type Job, type JobHelpers, type TaskList, type Worker, type WorkerEvents } from "graphile-worker";
-import pg from "pg";
 import { registerLocales } from "~/locales/register-locales.server";
 import { logger } from "~/platform/logger.server";
 import { traced } from "~/platform/tracing.server";
 import type { WorkerLane } from "./lanes";
+import { PatientPool } from "./patient-pool";
 import { Turns } from "./turns";
 import { openWorkerPresence } from "./worker-presence";
 
@@ -20,7 +20,7 @@ const CONNECTIONS = 7;
 export async function startWorker(connectionString: string, lanes: WorkerLane[]): Promise<() => Promise<void>> {
   registerLocales();
   const presence = await openWorkerPresence(connectionString);
-  const pool = new pg.Pool({
+  const pool = new PatientPool({
     connectionString,
     max: lanes.length + CONNECTIONS,
     application_name: "worker",
@@ -30,13 +30,13 @@ export async function startWorker(connectionString: string, lanes: WorkerLane[])
   pool.on("error", (error) => logger.warn({ reason: error.message }, "worker: database connection lost"));
   pool.on("connect", (client) => client.on("error", () => {}));
   const runners = await Promise.all(
-    lanes.map(({ tasks, workers, crontab }) => {
+    lanes.map(({ tasks, workers, crontab, limitSeconds }) => {
       const turns = new Turns(workers);
       const events = laneEvents(turns);
       events.on("pool:create", ({ workerPool }) => presence.announce(workerPool.id)); // the name under which it locks jobs
       return run({
         pgPool: pool,
-        taskList: tracedTasks(tasks),
+        taskList: limitedTasks(tasks, limitSeconds),
         crontab,
         concurrency: workers,
         forbiddenFlags: () => turns.look(),
@@ -74,17 +74,29 @@ function laneEvents(turns: Turns): WorkerEvents {
   return events;
 }
 
-/** Each job as a trace of its own. */
-function tracedTasks(tasks: TaskList): TaskList {
+/**
+ * Each job as a trace of its own, whose try fails when it takes too long: what hangs must not have a worker for ever. It may
+ * still end, beside its next try; jobs are safe to run twice.
+ */
+function limitedTasks(tasks: TaskList, limitSeconds: (task: string) => number): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
       (payload: unknown, helpers: JobHelpers) =>
-        traced(`job ${name}`, { kind: "consumer", attributes: { "loyalty.attempt": helpers.job.attempts } }, async () =>
-          task!(payload, helpers),
+        traced(`job ${name}`, { kind: "consumer", attributes: { "loyalty.attempt": helpers.job.attempts } }, () =>
+          within(limitSeconds(name), async () => task!(payload, helpers)),
         ),
     ]),
   );
+}
+
+/** @throws Error when `run` takes longer */
+async function within<T>(seconds: number, run: () => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not done after ${seconds} s`)), seconds * 1_000);
+  });
+  return Promise.race([run(), late]).finally(() => clearTimeout(timer));
 }
 
 const counts = { handled: 0, failed: 0 };
