@@ -12,6 +12,8 @@ const SETS = [
 export type ReadReceipts = {
   results: (Score & { group: string; name: string; readable: boolean; ms: number })[];
   peakMegabytes: number;
+  /** Receipts of different purchases that would be taken for proven copies. */
+  falseCopies: number;
 };
 
 export async function receiptsLines(): Promise<Line[]> {
@@ -21,7 +23,7 @@ export async function receiptsLines(): Promise<Line[]> {
   return lines;
 }
 
-function linesOf(set: string, { results, peakMegabytes }: ReadReceipts): Line[] {
+function linesOf(set: string, { results, peakMegabytes, falseCopies }: ReadReceipts): Line[] {
   const readable = results.filter((result) => result.readable);
   const times = results.map(({ ms }) => ms / 1000).sort((a, b) => a - b);
   const timeAt = (share: number) => times[Math.floor(times.length * share)]!;
@@ -42,6 +44,7 @@ function linesOf(set: string, { results, peakMegabytes }: ReadReceipts): Line[] 
     atLeast(`receipts, ${set}, lines found`, linesShare(readable, "linesFound"), 0.85),
     atLeast(`receipts, ${set}, lines right`, linesShare(readable, "linesRight"), 0.85),
     atLeast(`receipts, ${set}, read without a person`, share(readable, "sure"), 0.7),
+    { name: `receipts, ${set}, false copies`, measured: String(falseCopies), aim: "0", met: falseCopies === 0 },
     {
       name: `receipts, ${set}, seconds`,
       measured: `p50 ${timeAt(0.5).toFixed(1)} s, p95 ${timeAt(0.95).toFixed(1)} s`,

@@ -241,8 +241,11 @@ export type ReceiptReading = {
   typed: boolean;
   merchant: Confident<string> | null;
   address: Confident<string> | null;
-  /** YYYY-MM-DD, as printed: without a time zone. */
-  date: Confident<string> | null;
+  /**
+   * YYYY-MM-DD, as printed: without a time zone. `either`: what 03/04/2026 is in each order, where both are days of the
+   * calendar, since the paper does not say which its country writes.
+   */
+  date: (Confident<string> & { either?: { dayFirst: string; monthFirst: string } }) | null;
   totalCents: Confident<number> | null;
   lines: ReceiptLine[];
   /** The lines with tax and tip do not give the total: a line was missed, or somebody changed the paper. */

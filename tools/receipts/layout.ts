@@ -20,7 +20,8 @@ const MONTHS = {
 export function rowsOf(random: Random, bought: Purchase, columns: number): Row[] {
   const english = bought.language === "en";
   const currency = random.chance(0.5) ? "$" : "";
-  const money = (cents: number) => `${cents < 0 ? "-" : ""}${currency}${(Math.abs(cents) / 100).toFixed(2)}`;
+  const dollars = (cents: number) => `${cents < 0 ? "-" : ""}${currency}${(Math.abs(cents) / 100).toFixed(2)}`;
+  const money = bought.country?.money ?? dollars;
   const suffix = random.chance(0.3) ? random.pick([" F", " T", " N"]) : "";
   const rule: Row = { left: random.pick(["-", "=", "*"]).repeat(columns), align: "center" };
   const rows: Row[] = [{ left: bought.merchant, align: "center", bold: true, size: random.pick([1, 1.3, 1.6]) }];
@@ -55,7 +56,12 @@ export function rowsOf(random: Random, bought: Purchase, columns: number): Row[]
   const totalLabel = english
     ? random.pick(["TOTAL", "Total", "GRAND TOTAL", "AMOUNT DUE", "BALANCE DUE"])
     : random.pick(["TOTAL", "TOTAL A PAGAR", "Total", "IMPORTE TOTAL"]);
-  rows.push({ left: totalLabel, right: money(bought.totalCents), bold: true, size: random.pick([1, 1, 1.4]) });
+  rows.push({
+    left: bought.country?.total ?? totalLabel,
+    right: money(bought.totalCents),
+    bold: true,
+    size: random.pick([1, 1, 1.4]),
+  });
   if (bought.cashCents === null)
     rows.push({
       left: english ? `VISA **** ${random.integer(1000, 9999)}` : `TARJETA **** ${random.integer(1000, 9999)}`,
@@ -104,8 +110,9 @@ function lineRows(
   return [{ left: name, right: price }, { left: `  ${line.quantity} x ${money(line.unitCents)}` }];
 }
 
-function dateText(random: Random, { date, language }: Purchase): string {
+function dateText(random: Random, { date, language, country }: Purchase): string {
   const [year, month, day] = date.split("-") as [string, string, string];
+  if (country) return country.day(year, month, day);
   const name = MONTHS[language][Number(month) - 1]!;
   return language === "en"
     ? random.pick([

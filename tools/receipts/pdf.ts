@@ -15,7 +15,7 @@ export function textPdf(rows: Row[]): Uint8Array {
   const write = (text: string, x: number, y: number) =>
     text &&
     commands.push(
-      `/F1 ${FONT_SIZE} Tf 1 0 0 1 ${x.toFixed(1)} ${y.toFixed(1)} Tm (${text.replace(/[\\()]/g, "\\$&")}) Tj`,
+      `/F1 ${FONT_SIZE} Tf 1 0 0 1 ${x.toFixed(1)} ${y.toFixed(1)} Tm (${text.replace(/[\\()]/g, "\\$&").replaceAll("€", "\\200")}) Tj`,
     );
   rows.forEach((row, index) => {
     const y = height - MARGIN - (index + 1) * ROW_HEIGHT;

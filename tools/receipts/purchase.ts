@@ -1,4 +1,5 @@
 /** What somebody bought: the truth that a reading is compared with. */
+import type { Country } from "./countries";
 import type { Random } from "./random";
 
 export type Language = "en" | "es";
@@ -17,6 +18,8 @@ export type BoughtLine = {
 
 export type Purchase = {
   language: Language;
+  /** Where it is printed, if not in the United States. */
+  country?: Country;
   merchant: string;
   address: string[];
   phone: string;

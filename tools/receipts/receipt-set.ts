@@ -1,4 +1,5 @@
 /** Receipts with their truth, to measure and test the reader. The same seed always makes the same set. */
+import { COUNTRIES, inCountry, withNamesLikeLabels } from "./countries";
 import { cutOut, FONTS, photographed, picturedLeaves, printed, type Damage, type Font } from "./draw";
 import { rowsOf, type Row } from "./layout";
 import { scannedPdf, textPdf } from "./pdf";
@@ -23,7 +24,11 @@ type Recipe = {
   damage?: (random: Random) => Damage;
   files?: (paper: { rows: Row[]; font: Font }, random: Random) => Promise<MadeReceipt["files"]>;
   unreadable?: true;
+  /** The purchase as it is printed elsewhere, or with other names. */
+  changed?: (bought: Purchase, random: Random, number: number) => Purchase;
 };
+
+const abroad: Recipe["changed"] = (bought, _, number) => inCountry(bought, COUNTRIES[number % COUNTRIES.length]!);
 
 const jpeg = (bytes: Uint8Array) => ({ bytes, contentType: "image/jpeg" });
 const pdf = (bytes: Uint8Array) => ({ bytes, contentType: "application/pdf" });
@@ -60,6 +65,15 @@ const RECIPES: Recipe[] = [
   { group: "several pictures", count: 4, lines: [16, 26], files: inParts },
   { group: "PDF with text", count: 4, files: async ({ rows }) => [pdf(textPdf(rows))] },
   { group: "PDF of a scan", count: 4, files: scanned },
+  { group: "abroad", count: 11, changed: abroad, damage: () => ({ noise: 4 }) },
+  { group: "PDF from abroad", count: 22, changed: abroad, files: async ({ rows }) => [pdf(textPdf(rows))] },
+  { group: "names like labels", count: 8, changed: withNamesLikeLabels, damage: () => ({ noise: 4 }) },
+  {
+    group: "PDF with names like labels",
+    count: 12,
+    changed: withNamesLikeLabels,
+    files: async ({ rows }) => [pdf(textPdf(rows))],
+  },
   {
     group: "too blurred",
     count: 4,
@@ -81,13 +95,14 @@ export async function* receiptSet(seed: number): AsyncGenerator<MadeReceipt> {
   for (const recipe of RECIPES)
     for (let number = 1; number <= recipe.count; number++) {
       const name = `${recipe.group.replaceAll(" ", "-").toLowerCase()}-${String(number).padStart(2, "0")}`;
-      yield await made(recipe, name, new Random(hash(`${seed} ${name}`)));
+      yield await made(recipe, name, number, new Random(hash(`${seed} ${name}`)));
     }
 }
 
-async function made(recipe: Recipe, name: string, random: Random): Promise<MadeReceipt> {
+async function made(recipe: Recipe, name: string, number: number, random: Random): Promise<MadeReceipt> {
   const language = recipe.language ?? (random.chance(0.2) ? "es" : "en");
-  const purchase = purchaseOf(random, language, random.integer(...(recipe.lines ?? [2, 14])));
+  const bought = purchaseOf(random, language, random.integer(...(recipe.lines ?? [2, 14])));
+  const purchase = recipe.changed?.(bought, random, number) ?? bought;
   const font = random.pick(FONTS);
   const rows = rowsOf(random, purchase, font.columns);
   const files = recipe.files

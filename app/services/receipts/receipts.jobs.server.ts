@@ -45,7 +45,7 @@ export const readReceipt = job(async function readReceipt(ctx: JobCtx, receiptId
     createdAt: row.created_at,
     isReported: row.reading !== null,
   };
-  const judged = { programId, timeZone: program.timeZone, now };
+  const judged = { programId, timeZone: program.timeZone, currency: program.currency, now };
   try {
     if (row.attempts > MAX_ATTEMPTS) throw new Error("the worker was killed each time");
     const reading = row.reading ?? (await read(ctx, receiptId));

@@ -166,3 +166,185 @@ it("finds the amount in front of a tax letter", () => {
   expect(lastAmount(["MILK", "399N"])).toMatchObject({ cents: 399, exact: false });
   expect(lastAmount(["STORE", "1234"])).toBeNull();
 });
+
+/** A receipt of three lines in the writing of a country: what is printed, and what it says. */
+const WORLD: [country: string, text: string, date: string, cents: number[], totalCents: number][] = [
+  [
+    "United Kingdom",
+    "Welcome Break\n14/11/2026 10:15\nMILK 2L £1.65\nBREAD £1.20\nTOTAL £2.85\nCARD £2.85",
+    "2026-11-14",
+    [165, 120],
+    285,
+  ],
+  ["Spain", "MERCADO SOL\n03/04/2026 10:15\nLECHE 1L 1,65 €\nPAN 1,20 €\nTOTAL 2,85 €", "2026-04-03", [165, 120], 285],
+  [
+    "Germany",
+    "Bäckerei Kern\n03.04.2026\nBROT 1.234,50 EUR A\nMILCH 1,20 EUR B\nSUMME EUR 1.235,70",
+    "2026-04-03",
+    [123450, 120],
+    123570,
+  ],
+  [
+    "France",
+    "EPICERIE DU COIN\n03/04/2026\nTABLE 1 234,50 €\nPAIN 1,20 €\nTOTAL 1 235,70 €",
+    "2026-04-03",
+    [123450, 120],
+    123570,
+  ],
+  [
+    "Switzerland",
+    "MIGROLINO\n03.04.2026\nUHR CHF 1'234.50\nBROT 3.-\nTOTAL CHF 1'237.50",
+    "2026-04-03",
+    [123450, 300],
+    123750,
+  ],
+  ["Poland", "SKLEP ABC\n03.04.2026\nCHLEB 4,50 zł\nMLEKO 3,20 zł\nSUMA PLN 7,70", "2026-04-03", [450, 320], 770],
+  ["Brazil", "PADARIA REAL\n03/04/2026\nCAFE R$ 4,50\nPAO R$1,20\nTOTAL R$ 5,70", "2026-04-03", [450, 120], 570],
+  [
+    "Mexico",
+    "ABARROTES LUZ\nFecha: 03/04/2026\nLECHE $24.50\nPAN $8.00\nTOTAL $32.50 MXN",
+    "2026-04-03",
+    [2450, 800],
+    3250,
+  ],
+  [
+    "Canada",
+    "MAPLE GROCER\n2026-04-03\nMILK C$4.50\nBREAD C$3.20\nSUBTOTAL C$7.70\nHST C$1.00\nTOTAL CA$8.70",
+    "2026-04-03",
+    [450, 320],
+    870,
+  ],
+  [
+    "Japan",
+    "KONBINI 24\n2026/04/03\nONIGIRI ¥150\nBENTO\n  2 @ ¥640 ¥1,280\nTOTAL ¥1,430",
+    "2026-04-03",
+    [15000, 128000],
+    143000,
+  ],
+  [
+    "India",
+    "SHREE STORES\n03/04/2026\nLAPTOP ₹1,23,456.00\nRICE Rs. 120.00\nTOTAL ₹1,23,576.00",
+    "2026-04-03",
+    [12345600, 12000],
+    12357600,
+  ],
+  [
+    "Sweden",
+    "KVARTERSBUTIK\n2026-04-03\nMJOLK 12,50 kr\nBROD 25,00 kr\nTOTAL 37,50 SEK",
+    "2026-04-03",
+    [1250, 2500],
+    3750,
+  ],
+  [
+    "United States",
+    "CORNER MARKET\n03/04/2026\nMILK 3.49\nSOFA 1,234.50 T\nTOTAL $1,237.99",
+    "2026-03-04",
+    [349, 123450],
+    123799,
+  ],
+];
+it.each(WORLD)("reads a receipt of %s", (_, text, date, cents, totalCents) => {
+  const reading = read(text);
+  expect(reading.lines.map(({ priceCents }) => priceCents)).toEqual(cents);
+  expect(reading).toMatchObject({ date: { value: date }, totalCents: { value: totalCents }, sumMismatch: false });
+  expect(reading.merchant?.value).toBe(text.split("\n")[0]);
+});
+
+it("says which other day a date may be, where the calendar has it", () => {
+  expect(read("SHOP\n03/04/2026\nTEA 1.00\nTOTAL 1.00").date).toMatchObject({
+    value: "2026-03-04",
+    either: { dayFirst: "2026-04-03", monthFirst: "2026-03-04" },
+  });
+  for (const date of ["03/14/2026", "14/03/2026", "03/03/2026", "2026-04-03", "Apr 3, 2026"])
+    expect(read(`SHOP\n${date}\nTEA 1.00\nTOTAL 1.00`).date, date).not.toHaveProperty("either");
+});
+
+it.each([
+  [["COLGATE TOTAL 6OZ"]],
+  [["TIP TOP BREAD", "BALANCE BAR"]],
+  [["CASH CREW SOCKS", "CREDIT CARD HOLDER", "CHANGE PURSE"]],
+  [["POINTS FILE SET", "TAX FORM FOLDER", "TOTAL CEREAL", "CHECK SHIRT", "PAID IN FULL CD"]],
+  [["COUPON ORGANIZER", "PROMO TSHIRT", "SAVINGS JAR"]],
+  [["CREMA TOTAL EFECTO", "PROPINA CHOCOLATE", "BOLSA DE CAMBIO", "TARJETA DE REGALO", "LIBRO IVA 2026"]],
+])("reads the lines of %s, whose names are like labels", (names) => {
+  const lines = ["MILK 1 GAL", ...names, "EGGS"].map((name, at) => ({ name, cents: 349 + at * 50 }));
+  const sum = lines.reduce((total, { cents }) => total + cents, 0);
+  const amount = (cents: number) => (cents / 100).toFixed(2);
+  const bought = lines.map(({ name, cents }) => `${name} ${amount(cents)}`).join("\n");
+  for (const sums of [
+    `SUBTOTAL ${amount(sum)}\nTAX 1.00\nTOTAL ${amount(sum + 100)}\nVISA ${amount(sum + 100)}`,
+    `TAX 1.00\nTOTAL ${amount(sum + 100)}`,
+    `TOTAL ${amount(sum)}`,
+  ]) {
+    const reading = read(`CORNER MARKET\n11/05/2026\n${bought}\n${sums}`);
+    expect(reading.lines.map(({ name, priceCents }) => [name, priceCents])).toEqual(
+      lines.map(({ name, cents }) => [name, cents]),
+    );
+    expect(reading.sumMismatch).toBe(false);
+  }
+});
+
+it.each([
+  ["Times Supermarket"],
+  ["Welcome Break"],
+  ["Order Up Deli"],
+  ["H&M"],
+  ["IGA"],
+  ["Date Palm Foods"],
+  ["Ticket to Ride Games"],
+  ["Tienda Luz"],
+])("reads the shop's name %s", (name) => {
+  expect(read(`${name}\n12 Main Street\nMILK 1 GAL 2.31\nTOTAL 2.31`).merchant?.value).toBe(name);
+});
+
+it.each([
+  "Welcome",
+  "RECEIPT",
+  "Order #123",
+  "Date: 11/05/2026",
+  "Cashier: Ann",
+  "CUSTOMER COPY",
+  "Store 24",
+  "11/05/2026 10:00",
+])("takes no name from %s", (row) => {
+  expect(read(`${row}\nCorner Market\nMILK 2.31\nTOTAL 2.31`).merchant?.value).toBe("Corner Market");
+  expect(read(`${row}\nMILK 1 GAL 2.31\nTOTAL 2.31`).merchant).toBeNull();
+});
+
+it.each<[string, number | null]>([
+  ["£1.65", 165],
+  ["1,65€", 165],
+  ["-£1.65", -165],
+  ["£-1.65", -165],
+  ["1,65€-", -165],
+  ["R$4,50", 450],
+  ["US$4.50", 450],
+  ["CHF12.50", 1250],
+  ["12.-", 1200],
+  ["1'234.50", 123450],
+  ["1,23,456.00", 12345600],
+  ["¥398", 39800],
+  ["398円", 39800],
+  ["1.234,50zł", 123450],
+  ["398", null],
+  ["€", null],
+  ["R2D2", null],
+])("%s is an amount of %s", (word, cents) => {
+  expect(amountOf(word)?.cents ?? null).toBe(cents);
+});
+
+it.each<[string, number | null, number]>([
+  ["PAN 1,20 €", 120, 2],
+  ["PAN € 1,20", 120, 2],
+  ["PAN 1,20 EUR A", 120, 3],
+  ["TABLE 1 234,50", 123450, 2],
+  ["TABLE € 1 234,50", 123450, 3],
+  ["TABLE 1 234 567,50 kr", 123456750, 4],
+  ["BATTERIES 4 199.00", 19900, 1],
+  ["RAMEN ¥ 1,280", 128000, 2],
+  ["RAMEN 1,280 JPY", 128000, 2],
+  ["EGGS 12", null, 0],
+])("%s ends with %s", (row, cents, words) => {
+  const amount = lastAmount(row.split(" "));
+  expect(amount ? [amount.cents, amount.words] : [null, 0]).toEqual([cents, words]);
+});

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { matchLine, matchMerchant, type MatchProduct, type MatchRules } from "~/services/receipts/internal/matching";
+import { purchaseDay } from "~/services/receipts/internal/purchase-day";
 import { itemPoints } from "~/services/receipts/item-points";
 
 const product = (id: string, more: Partial<MatchProduct>): MatchProduct => ({
@@ -107,5 +108,22 @@ describe("the points of a line", () => {
     expect(itemPoints("1.005", 100)).toBe(101);
     expect(itemPoints("0.000001", 2_000_000)).toBe(2);
     expect(itemPoints("5", -100)).toBe(0);
+  });
+});
+
+describe("the day of a purchase", () => {
+  const either = { dayFirst: "2026-04-03", monthFirst: "2026-03-04" };
+  const english = { value: "2026-03-04", confidence: 1, either };
+  it.each([
+    [english, "GBP", "2026-11-20", "2026-04-03"],
+    [english, "MXN", "2026-11-20", "2026-04-03"],
+    [english, "USD", "2026-11-20", "2026-03-04"],
+    [{ ...english, value: "2026-04-03" }, "USD", "2026-11-20", "2026-04-03"],
+    [english, "GBP", "2026-03-10", "2026-03-04"],
+    [english, "GBP", "2026-01-10", "2026-04-03"],
+    [{ value: "2026-03-14", confidence: 1 }, "GBP", "2026-11-20", "2026-03-14"],
+    [null, "GBP", "2026-11-20", null],
+  ])("%j in %s on %s is %s", (date, currency, today, expected) => {
+    expect(purchaseDay(date, currency, today)).toBe(expected);
   });
 });

@@ -1,4 +1,6 @@
 import type { Confident } from "../../ports";
+import { lastAmount } from "./amount";
+import { hasDate } from "./dates";
 import { mean, type Row } from "./words";
 
 const HEADER_ROWS = 9;
@@ -8,16 +10,43 @@ const PHONE = /\(?\d{3}\)?[\s.-]*\d{3}[\s.-]?\d{4}|\b(tel|phone|ph)\b[.:]?/i;
 const STREET =
   /^\d{1,6}\s+\S.*|\b(street|st|avenue|ave|road|rd|drive|dr|blvd|lane|ln|hwy|suite)\b\.?$|^(av|av\.|avenida|calle|blvd|carr|col)\b/i;
 const TOWN = /,?\s*[A-Z]{2}\.?\s+\d{5}(-\d{4})?$|\bC\.?P\.?\s*\d{5}/;
-/** Rows above a name that are not it. */
-const NO_NAME =
-  /^(welcome|bienvenid|receipt|recibo|ticket|factura|invoice|order|store|tienda #|www\.|http|date|fecha|time|cashier|cajer[oa]|copy|customer)/i;
+/** Rows above a name that are not it: a label alone, or with what it labels. "Times Supermarket" is a name. */
+const LABEL =
+  "(?:welcome|bienvenid[oa]s?|thank you|(?:sales |cash |customer )?receipt|recibo|ticket|factura|invoice|(?:tax )?invoice|order|store|tienda|date|fecha|time|hora|cashier|cajer[oa]|(?:customer|merchant) copy|copia(?: cliente)?|copy|customer)";
+const NO_NAME = new RegExp(
+  `^${LABEL}[\\s!.:*-]*$|^${LABEL}\\s*(?:#|:|nr?o?\\b\\.?|number\\b|\\d)|^(?:welcome|bienvenid[oa]s?) (?:to|at|al?)\\b|^www\\.|^http`,
+  "i",
+);
+/** A short name: "H&M", "IGA", "BP". */
+const SHORT_NAME = /^\p{Lu}[\p{Lu}&'.+-]{0,3}\p{Lu}$/u;
+/** The engine takes smudges for short words, but doubts them. */
+const SURE_OF_SHORT = 0.8;
 
-/** The name at the top of a receipt, and the rows of its address below. */
-export function headerOf(rows: Row[]): { merchant: Confident<string> | null; address: Confident<string> | null } {
-  const top = rows.slice(0, HEADER_ROWS);
+/**
+ * The name at the top of a receipt, and the rows of its address below. What ends with an amount is bought, so no name
+ * stands there or below.
+ */
+export function headerOf(
+  rows: Row[],
+  whole = false,
+): { merchant: Confident<string> | null; address: Confident<string> | null } {
+  const bought = rows.findIndex(
+    ({ text, words }) =>
+      !hasDate(text) &&
+      lastAmount(
+        words.map((word) => word.text),
+        whole,
+      )?.exact,
+  );
+  const top = rows.slice(0, bought < 0 ? HEADER_ROWS : Math.min(bought, HEADER_ROWS));
   const nameAt = top.findIndex(
     ({ text, confidence }) =>
-      confidence >= NOISE && lettersOf(text) >= 4 && !NO_NAME.test(text) && !isAddress(text) && !PHONE.test(text),
+      confidence >= NOISE &&
+      (lettersOf(text) >= 4 || (confidence >= SURE_OF_SHORT && SHORT_NAME.test(text))) &&
+      !NO_NAME.test(text) &&
+      !isAddress(text) &&
+      !PHONE.test(text) &&
+      !hasDate(text),
   );
   if (nameAt < 0) return { merchant: null, address: null };
   const name = top[nameAt]!;

@@ -1,12 +1,13 @@
 import type { ReceiptLine } from "../../ports";
-import { amountOf, lastAmount } from "./amount";
+import { amountOf, CURRENCY, lastAmount } from "./amount";
 import { hasDate } from "./dates";
-import { DISCOUNT, labelOf } from "./labels";
+import { discountIn, labelOf } from "./labels";
 import { mean, type Row } from "./words";
 
-/** "4 x $2.09", "2 @ 1.99", "1.665 lb @ $0.82/lb": how much, and the price of one. */
-const QUANTITY =
-  /^(?<quantity>\d{1,3}(?:[.,]\d{1,3})?)\s*(?<unit>lbs?|Ib|1b|kgs?|oz|g|ea|pz)?\.?\s*(?:[xX×@*©]{1,2}|a|de)\s*\$?\s*(?<price>\d{1,5}[.,]\d{2})\s*(?:\/?\s*\S{1,3})?$/;
+/** "4 x $2.09", "2 @ 1,99 €", "1.665 lb @ $0.82/lb": how much, and the price of one. */
+const QUANTITY = new RegExp(
+  `^(?<quantity>\\d{1,3}(?:[.,]\\d{1,3})?)\\s*(?<unit>lbs?|Ib|1b|kgs?|oz|g|ea|pz|szt|un)?\\.?\\s*(?:[xX×@*©]{1,2}|a|à|de)\\s*(?<sign>${CURRENCY})?\\s*(?<price>\\d{1,5}(?:[.,]\\d{2,3})?)\\s*(?<behind>${CURRENCY})?\\s*(?:\\/?\\s*\\S{1,3})?$`,
+);
 const QUANTITY_IN_FRONT = /^(?<quantity>\d{1,3})\s*[xX×]\s+(?<name>\p{L}.*)$/u;
 const SKU_IN_FRONT = /^(?<sku>[\dOIlB]{5,14})\s+(?<name>.*\p{L}.*)$/u;
 const SKU_BEHIND = /^(?<name>.*\p{L}.*?)\s+(?<sku>\d{8,14})$/u;
@@ -16,38 +17,47 @@ const NOT_A_NAME =
 type Counted = { quantity: number; unitCents: number };
 type Building = ReceiptLine & { counted: boolean };
 
+/** How the amounts of a paper are printed. */
+export type Print = {
+  /** Without decimals. */
+  whole: boolean;
+  /** A word such as coupon beside others is part of a product's name, and takes nothing off without a minus sign. */
+  names?: boolean;
+};
+
 /**
  * What was bought, from the rows above the subtotal. A row with an amount at its end is a line; a row that only counts
  * belongs to the line above it, or to a name without a price; an indented row goes on with the name above it.
  */
-export function linesOf(rows: Row[]): ReceiptLine[] {
+export function linesOf(rows: Row[], { whole, names = false }: Print): ReceiptLine[] {
   const lines: Building[] = [];
   let name: Row | null = null; // a name that has no price yet
   let pending: Counted | null = null; // a count that does not fit the line above
   for (const row of rows) {
     const words = row.words.map(({ text }) => text);
-    const counted = countedIn(row.text);
+    const counted = countedIn(row.text, whole);
     if (counted) {
       const last = lines.at(-1);
       if (last && !last.counted && fits(counted, last.priceCents)) count(last, counted);
       else pending = counted;
       continue;
     }
-    const amount = lastAmount(words);
+    const amount = lastAmount(words, whole);
     if (!amount) {
       name = NOT_A_NAME.test(row.text) ? null : row;
       continue;
     }
     if (labelOf(row.text) === "none") continue;
     const text = words.slice(0, words.length - amount.words).join(" ");
-    const own = countedIn(text);
+    const own = countedIn(text, whole);
     const confidence = mean(row.words.map((word) => word.confidence)) * (amount.exact ? 1 : 0.8);
     const goesOn = name && (own || !/\p{L}/u.test(text) || indentOf(row) > indentOf(name) + heightOf(row) * 0.6);
     const full = goesOn && name ? `${name.text} ${own ? "" : text}` : text;
     const named = nameOf(full);
     name = null;
     if ((!named.name && !named.sku) || NOT_A_NAME.test(text) || hasDate(row.text)) continue; // an amount without a name is no line
-    const discount = DISCOUNT.test(named.name);
+    const found = discountIn(named.name);
+    const discount = found === "label" || (found === "word" && !names);
     const line: Building = {
       ...named,
       priceCents: discount ? -Math.abs(amount.cents) : amount.cents,
@@ -62,9 +72,9 @@ export function linesOf(rows: Row[]): ReceiptLine[] {
   return lines.map(({ counted: _, ...line }) => line);
 }
 
-function countedIn(text: string): Counted | null {
-  const { quantity, price } = QUANTITY.exec(text.trim().replace(/^[^\d]+/, ""))?.groups ?? {};
-  const unit = price && amountOf(price);
+function countedIn(text: string, whole: boolean): Counted | null {
+  const { quantity, sign = "", price, behind = "" } = QUANTITY.exec(text.trim().replace(/^[^\d]+/, ""))?.groups ?? {};
+  const unit = price && amountOf(`${sign}${price}${behind}`, whole);
   const number = Number(quantity?.replace(",", "."));
   return unit && number > 0 ? { quantity: number, unitCents: unit.cents } : null;
 }

@@ -1,8 +1,8 @@
-import type { Confident, ReceiptReading } from "../../ports";
-import { lastAmount } from "./amount";
-import { dateOf } from "./dates";
+import type { Confident, ReceiptLine, ReceiptReading } from "../../ports";
+import { hasWholeAmounts, lastAmount } from "./amount";
+import { dateOf, writesDayFirst } from "./dates";
 import { headerOf } from "./header";
-import { labelOf, languageOf, type Label } from "./labels";
+import { isOnlyLabel, labelOf, languageOf, type Label } from "./labels";
 import { linesOf } from "./lines";
 import { mean, rowsOfPages, type Row, type Word } from "./words";
 
@@ -19,18 +19,17 @@ export function parseReceipt(pages: Word[][]): ReceiptReading {
     .join("\n")
     .slice(0, MAX_TEXT);
   const language = languageOf(text);
-  const end = rows.findIndex((row) => isSum(row));
-  const lines = linesOf(end < 0 ? rows : rows.slice(0, end));
-  const sums = end < 0 ? [] : sumsOf(rows.slice(end));
-  const linesCents = lines.reduce((sum, line) => sum + line.priceCents, 0);
+  const whole = hasWholeAmounts(text);
+  const { lines, sums } = splitOf(rows, whole);
+  const linesCents = centsOf(lines);
   const totalCents = totalOf(sums, linesCents);
-  const date = dateOf(rows, language);
+  const date = dateOf(rows, writesDayFirst(text, language));
   const sumMismatch = totalCents !== null && !addsUp(totalCents.value, linesCents, sums);
   return {
     text,
     language,
     typed: pages.some((words) => words.some((word) => word.typed)),
-    ...headerOf(rows),
+    ...headerOf(rows, whole),
     date,
     totalCents,
     lines,
@@ -41,17 +40,54 @@ export function parseReceipt(pages: Word[][]): ReceiptReading {
 
 const SUMS: Label[] = ["subtotal", "total", "tax", "tip"];
 
-/** Whether the lines end here: the first subtotal, tax or total with its amount. */
-function isSum(row: Row): boolean {
-  return SUMS.includes(labelOf(row.text)) && lastAmount(row.words.map(({ text }) => text)) !== null;
+type Split = { lines: ReceiptLine[]; sums: Sum[] };
+
+/**
+ * The lines, and the sums below them. A word such as total in a row may be part of a product's name, so the sums begin
+ * where they add up with the lines above: at a row that is nothing but a label, else at one with such a word. Where
+ * nothing adds up they begin at the first of these rows.
+ */
+function splitOf(rows: Row[], whole: boolean): Split {
+  const starts = rows.flatMap((row, at) => {
+    const amount = lastAmount(wordsOf(row), whole);
+    if (!amount || !SUMS.includes(labelOf(row.text))) return [];
+    const label = wordsOf(row).slice(0, -amount.words).join(" ");
+    return [{ at, isLabel: isOnlyLabel(label) }];
+  });
+  const ordered = [...starts.filter(({ isLabel }) => isLabel), ...starts.filter(({ isLabel }) => !isLabel)];
+  const splitAt = (at: number, names: boolean): Split => ({
+    lines: linesOf(rows.slice(0, at), { whole, names }),
+    sums: sumsOf(rows.slice(at), whole),
+  });
+  for (const { at } of ordered.slice(0, MOST_STARTS))
+    for (const names of [false, true]) {
+      const split = splitAt(at, names);
+      if (isConsistent(split)) return split;
+    }
+  return splitAt(ordered[0]?.at ?? rows.length, false);
 }
 
-/** More than any paper has. Each is compared with all others. */
+/** A receipt has a few sums. More rows with such words are no receipt, and would take long. */
+const MOST_STARTS = 12;
+
+function isConsistent({ lines, sums }: Split): boolean {
+  const sum = centsOf(lines);
+  const of = (label: Label) => sums.filter((other) => other.label === label);
+  return (
+    sum !== 0 &&
+    (of("subtotal").some(({ cents }) => cents === sum) || of("total").some(({ cents }) => addsUp(cents, sum, sums)))
+  );
+}
+
+const centsOf = (lines: readonly ReceiptLine[]) => lines.reduce((sum, line) => sum + line.priceCents, 0);
+const wordsOf = (row: Row) => row.words.map(({ text }) => text);
+
+/** More amounts than any paper has. Each is compared with all others. */
 const MAX_SUMS = 30;
 
-function sumsOf(rows: Row[]): Sum[] {
+function sumsOf(rows: Row[], whole: boolean): Sum[] {
   const sums = rows.flatMap((row) => {
-    const amount = lastAmount(row.words.map(({ text }) => text));
+    const amount = lastAmount(wordsOf(row), whole);
     if (!amount) return [];
     const read = mean(row.words.slice(-amount.words).map(({ confidence }) => confidence));
     return [{ label: labelOf(row.text), cents: amount.cents, confidence: read * (amount.exact ? 1 : 0.8) }];

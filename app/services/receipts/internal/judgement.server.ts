@@ -6,12 +6,13 @@ import { localTimeOf } from "~/platform/zoned-time";
 import { PROOFS_OF_REPETITION, TAG_REASONS, type ReceiptSource, type ReceiptStatus } from "../receipt-states";
 import type { ReceiptRules } from "./match-rules.server";
 import { matchLine, matchMerchant, type Line, type Match } from "./matching";
+import { purchaseDay } from "./purchase-day";
 import { risksOf } from "./risks.server";
 import { openChallenges, settleReceipt } from "./settlement.server";
 import { doubtsOf, repetitionsOf, type Suspicion } from "./suspicions.server";
 import { textHash } from "./text-hash";
 
-type Judged = { programId: ProgramId; timeZone: string; now: Date };
+type Judged = { programId: ProgramId; timeZone: string; currency: string; now: Date };
 type PendingReceipt = {
   id: string;
   participantId: string;
@@ -27,18 +28,19 @@ type PendingReceipt = {
  */
 export async function judgeReceipt(
   tx: Transaction,
-  { programId, timeZone, now }: Judged,
+  { programId, timeZone, currency, now }: Judged,
   receipt: PendingReceipt,
   reading: ReceiptReading,
   rules: ReceiptRules,
 ): Promise<void> {
   if (!(await lockPending(tx, programId, receipt.id))) return;
+  const when = { day: localTimeOf(receipt.createdAt, timeZone).slice(0, 10), timeZone };
   const merchantName = (reading.merchant?.value ?? "").slice(0, MAX_TEXT);
   const merchant = matchMerchant(`${merchantName} ${reading.address?.value ?? ""}`, rules.merchants);
   const facts = {
     merchantName: merchant?.name ?? merchantName,
     merchant,
-    purchaseDate: reading.date?.value ?? null,
+    purchaseDate: purchaseDay(reading.date, currency, when.day),
     totalCents: reading.totalCents?.value ?? null,
     textHash: reading.typed ? textHash(reading.text) : null,
   };
@@ -56,7 +58,6 @@ export async function judgeReceipt(
     programId,
     eligible.flatMap(({ productId }) => productId ?? []),
   );
-  const when = { day: localTimeOf(receipt.createdAt, timeZone).slice(0, 10), timeZone };
   const challenges = await openChallenges(sqlIn(tx), { programId, now, ...receipt }, challengeIds);
   const rated = {
     ...receipt,
