@@ -28,6 +28,7 @@ const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: "must look like postgresql://user:password@host:5432/name",
 });
+const secretText = z.string().min(32, "must have at least 32 characters");
 const webUrl = z.url({ protocol: /^https?$/, error: "must be a http(s) URL" });
 const tileTemplate = z
   .string()
@@ -74,7 +75,8 @@ const variables = z.object({
   DATABASE_READ_MAX_LAG: z.coerce.number().int().min(1).max(3600).default(10),
   DATABASE_POOL_SIZE: poolSize.default(20),
   PRISMA_POOL_SIZE: poolSize.default(10),
-  SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  SESSION_SECRET: secretText.optional(),
+  SESSION_SECRET_PREVIOUS: secretText.optional(),
   BASE_DOMAIN: hostList.optional(),
   DEFAULT_PROGRAM: z
     .string()
@@ -189,6 +191,7 @@ export function parseSettings(source: Source) {
     databaseReadMaxLagSeconds: v.DATABASE_READ_MAX_LAG,
     poolSizes: { pg: v.DATABASE_POOL_SIZE, prisma: v.PRISMA_POOL_SIZE },
     sessionSecret: v.SESSION_SECRET,
+    previousSessionSecret: v.SESSION_SECRET_PREVIOUS,
     baseHosts: v.BASE_DOMAIN ?? ["localhost"],
     defaultProgram: v.DEFAULT_PROGRAM ?? (embedded ? "demo" : undefined),
     sandbox,

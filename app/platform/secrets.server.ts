@@ -32,7 +32,16 @@ export function hashCode(code: string, salt: string): Buffer {
 
 /** A keyed signature in base64url over `value`; signatures for one `purpose` are invalid for others. */
 export function sign(purpose: string, value: string): string {
-  return createHmac("sha256", keyFor(purpose)).update(value).digest("base64url");
+  return signatureBy(keyFor(purpose), value);
+}
+
+/** Whether `signature` is that of `value`, made with SESSION_SECRET or the one before it. */
+export function isSigned(purpose: string, value: string, signature: string): boolean {
+  return keysFor(purpose).some((key) => sameText(signature, signatureBy(key, value)));
+}
+
+function signatureBy(key: Buffer, value: string): string {
+  return createHmac("sha256", key).update(value).digest("base64url");
 }
 
 /** Whether two texts are equal, in constant time: the duration does not tell how much of a secret was guessed. */
@@ -50,18 +59,40 @@ export function seal(text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url");
 }
 
-/** Decrypts the result of `seal`. @throws Error if it was altered or made with another key */
+/** Decrypts the result of `seal`. @throws Error if it was altered, or made with neither SESSION_SECRET nor the one before */
 export function unseal(sealed: string): string {
+  const [current, previous] = keysFor("seal");
+  try {
+    return unsealBy(current, sealed);
+  } catch (error) {
+    if (!previous) throw error;
+    return unsealBy(previous, sealed);
+  }
+}
+
+function unsealBy(key: Buffer, sealed: string): string {
   const bytes = Buffer.from(sealed, "base64url");
-  const decipher = createDecipheriv("aes-256-gcm", keyFor("seal"), bytes.subarray(0, 12));
+  const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, 12));
   decipher.setAuthTag(bytes.subarray(12, 28));
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
 }
 
-const keys = new Map<string, Buffer>();
+type Keys = [current: Buffer, previous?: Buffer];
+
+const keys = new Map<string, Keys>();
 
 function keyFor(purpose: string): Buffer {
-  let key = keys.get(purpose);
-  if (!key) keys.set(purpose, (key = Buffer.from(hkdfSync("sha256", env.sessionSecret, "", purpose, 32))));
-  return key;
+  return keysFor(purpose)[0];
+}
+
+/** The key that makes things, and the one of the previous secret, which only opens them. */
+function keysFor(purpose: string): Keys {
+  let found = keys.get(purpose);
+  if (!found) {
+    const { sessionSecret, previousSessionSecret } = env;
+    const derived = (secret: string) => Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
+    found = previousSessionSecret ? [derived(sessionSecret), derived(previousSessionSecret)] : [derived(sessionSecret)];
+    keys.set(purpose, found);
+  }
+  return found;
 }

@@ -4,7 +4,7 @@
  */
 import { csrfTokenOf, signatureIn, VISITOR } from "~/platform/csrf-token";
 import { AppError } from "~/platform/errors";
-import { newToken, sameText, sign } from "~/platform/secrets.server";
+import { isSigned, newToken, sign } from "~/platform/secrets.server";
 import { cookie, COOKIES, readCookie } from "../context/cookies.server";
 
 export const CSRF_HEADER = "x-csrf-token";
@@ -35,7 +35,7 @@ export function newCsrf(person = ""): { token: string; setCookie: string } {
 export function assertCsrf(request: Request, field: unknown): void {
   const secret = readCookie(request, COOKIES.csrf);
   const token = request.headers.get(CSRF_HEADER) ?? (typeof field === "string" ? field : "");
-  if (!secret || !sameText(signatureIn(token), signatureIn(csrfTokenFor(secret))))
+  if (!secret || !isSigned("csrf", secret, signatureIn(token)))
     throw new AppError("forbidden", "Your session has changed. Reload the page and try again.", {
       sessionChanged: token !== "",
     });

@@ -1,5 +1,7 @@
 import type { ProgramPage } from "~/generated/prisma/client";
-import { sameText, sign } from "~/platform/secrets.server";
+import { isSigned, sign } from "~/platform/secrets.server";
+
+const PURPOSE = "page-preview";
 
 type Version = Pick<ProgramPage, "programId" | "id" | "updatedAt">;
 
@@ -7,11 +9,15 @@ type Version = Pick<ProgramPage, "programId" | "id" | "updatedAt">;
  * The token in the link that shows a page before it is published. Only admins get it, and it ends with the next change
  * of the page, so that a link that was passed on does not show later drafts.
  */
-export function previewToken({ programId, id, updatedAt }: Version): string {
-  return sign("page-preview", `${programId} ${id} ${updatedAt.toISOString()}`);
+export function previewToken(page: Version): string {
+  return sign(PURPOSE, versionText(page));
 }
 
 /** Whether the token is that of this version of the page. */
 export function isPreviewToken(token: string, page: Version): boolean {
-  return sameText(token, previewToken(page));
+  return isSigned(PURPOSE, versionText(page), token);
+}
+
+function versionText({ programId, id, updatedAt }: Version): string {
+  return `${programId} ${id} ${updatedAt.toISOString()}`;
 }
