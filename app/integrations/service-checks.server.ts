@@ -10,7 +10,7 @@ const CHECKS = {
   TURNSTILE_: async () => humanCheck()?.check?.(),
 } as const;
 
-export type ServiceVariables = keyof typeof CHECKS;
+type ServiceVariables = keyof typeof CHECKS;
 
 /**
  * Tries services once and logs a warning for each one that does not work, so that an operator learns of a wrong key before

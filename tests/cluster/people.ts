@@ -20,7 +20,7 @@ type CsrfTokens = (secret: string) => string;
  * Where a browser finds the platform: through any of these ports. The sandbox answers no request that was forwarded, so it
  * is reached at the web processes themselves.
  */
-export type Place = { ports: number[]; webPorts: number[]; csrf: CsrfTokens };
+type Place = { ports: number[]; webPorts: number[]; csrf: CsrfTokens };
 
 /** A browser with its own address and cookies. */
 class Browser {

@@ -32,6 +32,7 @@ export async function withDeployedDatabase<T>(settings: Settings, work: (url: st
 export async function withDatabase<T>(settings: Settings, work: (url: string) => Promise<T>): Promise<T> {
   if (settings.databaseUrl) return work(settings.databaseUrl);
   const folder = embeddedFolder(settings);
+  console.error(`DATABASE_URL is not set: using the database in ${folder}`);
   const running = runningDatabaseUrl(folder);
   const own = running ? undefined : await startEmbeddedDatabase(folder);
   try {
