@@ -249,7 +249,7 @@ describe("schemas", () => {
   function shapeOf(schema: z.ZodType): Record<string, unknown> {
     if (schema instanceof z.ZodPipe) return shapeOf(schema.in as z.ZodType);
     if (schema instanceof z.ZodUnion)
-      return Object.assign({}, ...(schema.options as z.ZodType[]).map(shapeOf)) as object;
+      return Object.assign({}, ...(schema.options as z.ZodType[]).map(shapeOf)) as Record<string, unknown>;
     return schema instanceof z.ZodObject ? schema.shape : {};
   }
 });
