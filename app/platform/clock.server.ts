@@ -15,7 +15,7 @@ export function currentTime(): Date {
   return new Date(Date.now() + offsetMs);
 }
 
-/** The time of other systems, which the sandbox does not move: for signatures that they made. */
+/** The time of other systems, which the sandbox does not move: for signatures that they made or check. */
 export function systemTime(): Date {
   return new Date(Date.now());
 }

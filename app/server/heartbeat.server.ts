@@ -37,7 +37,9 @@ const BEAT = `
  */
 export async function startHeartbeat(kind: "web" | "worker", work: () => Work): Promise<() => Promise<void>> {
   const id = uuidv7();
-  const name = [id, kind, releaseName(), hostname(), process.pid];
+  const release = releaseName();
+  const name = [id, kind, release, hostname(), process.pid];
+  logger.info({ kind, release, node: process.version, pid: process.pid }, "process started");
   const loop = monitorEventLoopDelay({ resolution: 20 });
   loop.enable();
   let last = { ...work(), at: performance.now() };

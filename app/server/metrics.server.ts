@@ -25,13 +25,20 @@ const deliveryAge = gauge(
   "How long the oldest delivery that is due has waited.",
 );
 
-const standbyUsable = gauge("database_standby_usable", "Whether this process reads from the standby; only with one.");
-const standbyLag = gauge("database_standby_lag_seconds", "How old the data of the standby may be.");
-const standbyReads = gauge(
-  "database_standby_reads",
-  "Reads that may lag, since the process started: made on the standby, or on the primary for the reason named.",
-  ["result"],
-);
+/** Only with a standby: else an alert would take the zero of a new gauge for one that is away. */
+function standbyGauges() {
+  return {
+    usable: gauge("database_standby_usable", "Whether this process reads from the standby; only with one."),
+    lag: gauge("database_standby_lag_seconds", "How old the data of the standby may be."),
+    reads: gauge(
+      "database_standby_reads",
+      "Reads that may lag, since the process started: made on the standby, or on the primary for the reason named.",
+      ["result"],
+    ),
+  };
+}
+
+let standby: ReturnType<typeof standbyGauges> | undefined;
 
 const caches = gauge("cache_reads", "Reads of what this process caches, since it started: found, or made anew.", [
   "cache",
@@ -54,9 +61,10 @@ export async function metrics(): Promise<string> {
 function readStandby(): void {
   const state = standbyState();
   if (!state) return;
-  standbyUsable.set(state.usable ? 1 : 0);
-  standbyLag.set(state.lagSeconds ?? Infinity);
-  for (const [result, reads] of Object.entries(state.reads)) standbyReads.set({ result }, reads);
+  const { usable, lag, reads } = (standby ??= standbyGauges());
+  usable.set(state.usable ? 1 : 0);
+  lag.set(state.lagSeconds ?? Infinity);
+  for (const [result, count] of Object.entries(state.reads)) reads.set({ result }, count);
 }
 
 type Jobs = { task: string; waiting: number; failed: number; oldest: number };

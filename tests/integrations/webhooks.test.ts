@@ -116,12 +116,16 @@ describe("a webhook", () => {
     expect(paths).toEqual(["/hooks"]);
   });
 
-  it("goes to this machine in the sandbox only, by its address", async () => {
+  it("goes to this machine in the sandbox only", async () => {
     const port = await localServer((_, response) => response.end("ok"));
     const url = `http://127.0.0.1:${port}/`;
     expect((await httpWebhooks({ loopback: true }).send(message(url))).body).toBe("ok");
     await expect(httpWebhooks().send(message(url))).rejects.toMatchObject({ reason: "private_address" });
-    expect(await httpWebhooks({ loopback: true }).allows(`http://localhost:${port}/`)).toBe(false);
+    const named = `http://localhost:${port}/`;
+    expect(await httpWebhooks({ loopback: true }).allows(named)).toBe(true);
+    expect((await httpWebhooks({ loopback: true }).send(message(named))).body).toBe("ok");
+    expect(await httpWebhooks().allows(named)).toBe(false);
+    expect(await httpWebhooks({ loopback: true }).allows(`https://localhost:${port}/`)).toBe(false);
   });
 
   it("keeps the first 2 kB of the response, as text that can be stored", async () => {

@@ -1,4 +1,5 @@
 import { FormSection } from "~/admin/forms/form-section";
+import { useAdminFrame } from "~/admin/frame/use-admin-frame";
 import { useText } from "~/locales/use-text";
 import { EVENT_TYPES, eventField, type EndpointView } from "~/services/webhooks/webhooks.schema";
 import { CheckboxField, TextField } from "~/ui/forms/field";
@@ -16,6 +17,8 @@ export function webhookValues(webhook: EndpointView | null): FieldValues {
 /** The fields of a webhook, for a new and a stored one. */
 export function WebhookFields({ fields: { field, value, error }, isNew }: { fields: FormFields; isNew: boolean }) {
   const t = useText();
+  const { sandbox } = useAdminFrame();
+  const help = t("Events are sent here as signed JSON. It must respond with a 2xx status within ten seconds.");
   const eventsError = error("events");
   return (
     <div className="grid gap-grid">
@@ -29,7 +32,7 @@ export function WebhookFields({ fields: { field, value, error }, isNew }: { fiel
           autoComplete="off"
           spellCheck={false}
           placeholder="https://"
-          help={t("Events are sent here as signed JSON. It must respond with a 2xx status within ten seconds.")}
+          help={sandbox ? `${help} ${t("In the sandbox it may also start with http://localhost.")}` : help}
           {...field("url")}
         />
         <TextField label={t("Description")} maxLength={200} autoComplete="off" {...field("description")} />

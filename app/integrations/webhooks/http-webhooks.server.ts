@@ -11,10 +11,11 @@ const TIMEOUT_MS = 10_000;
 const STORED_BYTES = 2 * 1024;
 /** A longer response is not read to its end; its connection is closed. */
 const READ_BYTES = 64 * 1024;
-const LOOPBACK = "127.0.0.1";
+/** The names of this machine. */
+const LOOPBACK = ["127.0.0.1", "localhost", "::1"];
 
 type Options = {
-  /** Allows `http://127.0.0.1`, for the sandbox. */
+  /** Allows `http://` to this machine, for the sandbox. */
   loopback?: boolean;
   /** How a host's addresses are found, for tests. */
   resolve?: (host: string) => Promise<LookupAddress[]>;
@@ -45,7 +46,7 @@ export function httpWebhooks({
     const options = {
       method: "POST",
       headers: { ...headers, "content-length": Buffer.byteLength(body) },
-      lookup: checkedLookup,
+      lookup: isLoopback(url) ? undefined : checkedLookup,
       signal,
     };
     return url.protocol === "https:"
@@ -70,7 +71,7 @@ export function httpWebhooks({
     async allows(address) {
       const url = allowedUrl(address, loopback);
       if (!url) return false;
-      if (isIP(hostOf(url))) return true; // checked with the URL
+      if (isIP(hostOf(url)) || isLoopback(url)) return true; // checked with the URL
       const addresses = await resolve(hostOf(url)).catch(() => []);
       return addresses.every((one) => isPublicAddress(one.address));
     },
@@ -92,9 +93,14 @@ function allowedUrl(address: string, loopback: boolean): URL | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
   const host = hostOf(url);
-  if (loopback && url.protocol === "http:" && host === LOOPBACK) return url;
+  if (loopback && isLoopback(url)) return url;
   if (url.protocol !== "https:" || url.username || url.password) return null;
   return isIP(host) && !isPublicAddress(host) ? null : url;
+}
+
+/** Only without TLS: a name of this machine in an `https://` address is checked like any other. */
+function isLoopback(url: URL): boolean {
+  return url.protocol === "http:" && LOOPBACK.includes(hostOf(url));
 }
 
 function hostOf(url: URL): string {

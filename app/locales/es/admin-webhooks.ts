@@ -54,6 +54,8 @@ export const adminWebhooks: Dictionary = {
     "Los eventos sin enviar se guardan 30 días. Los enviaremos cuando el webhook vuelva a estar activo.",
   Failing: "Con fallos",
   "Given up": "Abandonado",
+  "In the sandbox it may also start with http://localhost.":
+    "En el entorno de pruebas también puede empezar por http://localhost.",
   "Invalid certificate": "Certificado no válido",
   "Not tried yet.": "Aún no se ha intentado.",
   "It was turned off after failing for three days.": "Se desactivó tras tres días sin ningún éxito.",

@@ -11,6 +11,7 @@ export function logRequest(request: IncomingMessage, response: ServerResponse, {
         requestId: headers["x-request-id"],
         method: request.method,
         host: url.host,
+        client: headers["x-client-address"],
         path: withoutSecrets(url.pathname),
         // 499 as in nginx: the client closed the connection first.
         status: response.writableFinished ? response.statusCode : 499,

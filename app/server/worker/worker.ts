@@ -106,8 +106,19 @@ export function jobCounts() {
   return counts;
 }
 
-/** The queue's log, without a line for every job. */
-const queueLog = new Logger(({ workerId, taskIdentifier, jobId }) => (level, message) => {
-  if (level === "error" || level === "warning")
-    logger[level === "error" ? "error" : "warn"]({ workerId, taskIdentifier, jobId }, message);
+/** What the queue reports with a failed try. */
+type FailedTry = { failure?: true; job?: Job; error?: unknown };
+
+/** The queue's log, without a line for every job. A try that is not the last one is a warning. */
+const queueLog = new Logger(({ workerId }) => (level, message, meta) => {
+  const { failure, job, error } = (meta ?? {}) as FailedTry;
+  if (failure && job) {
+    const { task_identifier: name, id, attempts, max_attempts: of } = job;
+    logger[attempts < of ? "warn" : "error"](
+      { job: name, jobId: id, attempt: attempts, of, err: error },
+      "a job failed",
+    );
+  } else if (level === "error" || level === "warning") {
+    logger[level === "error" ? "error" : "warn"]({ workerId }, message);
+  }
 });

@@ -111,8 +111,8 @@ export const listDeliveryChanges = query(
 );
 
 /**
- * Sends a delivery again, with the same `webhook-id`, now and with all tries before it is given up. Of two clicks the
- * second changes nothing.
+ * Sends a delivery again, with the same `webhook-id`, now and with all tries before it is given up. It does not wait for
+ * earlier events of its participant. Of two clicks the second changes nothing.
  * @throws not_found
  * @throws rejected for an endpoint that is off, and while it is being sent
  */
@@ -132,7 +132,14 @@ export const replayDelivery = command(
     // One that a killed worker was sending is open again once its time is over.
     const { count } = await tx.webhookDelivery.updateMany({
       where: { programId, id, endpointId, NOT: { state: "sending", nextAttemptAt: { gt: now } } },
-      data: { state: "waiting", attempts: 0, nextAttemptAt: now, replayedAt: now, updatedAt: now },
+      data: {
+        state: "waiting",
+        attempts: 0,
+        nextAttemptAt: now,
+        replayedAt: now,
+        outOfOrder: true,
+        updatedAt: now,
+      },
     });
     if (count === 0) throw new AppError("rejected", SENDING, { errors: [{ field: null, message: SENDING }] });
     audit({ action: "webhook.replay", targetType: "webhook", targetId: endpointId, after: { delivery: id } });

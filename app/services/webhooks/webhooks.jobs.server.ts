@@ -8,6 +8,7 @@ import { mailSender, webhookSender } from "~/integrations/registry.server";
 import { WebhookFailure } from "~/integrations/webhooks/webhook-failure";
 import { enqueue } from "~/jobs/queue.server";
 import { isLocale } from "~/locales/translate";
+import { systemTime } from "~/platform/clock.server";
 import type { Ctx, SystemActor } from "~/platform/context";
 import { sql, sqlIn, transaction } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
@@ -137,7 +138,8 @@ const FAN_OUT = `
 
 /**
  * Of each endpoint as many as it may get now, the longest due first, and of each program in turns: who has the fewest under
- * way comes first. A delivery waits while an earlier one of the same participant is open and in its first tries.
+ * way comes first. A delivery waits while an earlier one of the same participant is open and in its first tries, unless an admin sent it
+ * again.
  */
 const CLAIM = `
   with busy as (
@@ -156,7 +158,7 @@ const CLAIM = `
           where d.program_id = e.program_id and d.endpoint_id = e.id and d.state in ('waiting', 'sending')
             and d.next_attempt_at <= $1::timestamptz
           order by d.next_attempt_at, d.sequence limit ${CANDIDATES}) w
-        where not exists (
+        where w.out_of_order or not exists (
             select from webhook_deliveries b where b.program_id = w.program_id and b.endpoint_id = w.endpoint_id
               and b.participant_id = w.participant_id and b.sequence < w.sequence and b.state in ('waiting', 'sending')
               and b.attempts < $6::int)
@@ -202,7 +204,8 @@ async function send(delivery: ClaimedDelivery, now: Date): Promise<AttemptResult
       accept: "application/json",
       "content-type": "application/json",
       "user-agent": "loyalty-platform-webhooks",
-      ...signedHeaders({ id: delivery.event_id, sentAt: now, body }, secretsOf(delivery, now)),
+      // Receivers reject a time that is not about theirs.
+      ...signedHeaders({ id: delivery.event_id, sentAt: systemTime(), body }, secretsOf(delivery, now)),
     };
   } catch {
     return { response: null, error: UNREADABLE_SECRET, headers, durationMs: duration() }; // sealed with another SESSION_SECRET

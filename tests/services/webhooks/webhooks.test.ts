@@ -213,9 +213,9 @@ describe("events", () => {
 describe("a delivery", () => {
   it("is signed as Standard Webhooks say, and verified by their library", async () => {
     const operator = await receiver();
-    const endpoint = await addEndpoint({ ...ctx, now: new Date() }, operator.url, ["participant.created"]);
+    const endpoint = await addEndpoint(ctx, operator.url, ["participant.created"]);
     const person = await createParticipant(programId);
-    await deliver(new Date());
+    await deliver(); // at another time than that of the receiver
     const [message] = operator.received;
     const headers = message!.headers as Record<string, string>;
     expect(new Webhook(endpoint.secret).verify(message!.body, headers)).toEqual({
@@ -512,6 +512,19 @@ describe("sending again", () => {
     expect(operator.received).toHaveLength(2);
     expect(new Set(operator.received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
     expect((await getDelivery(ctx, endpoint.id, id)).log).toHaveLength(2);
+  });
+
+  it("sends one again that waits for an earlier event of its participant", async () => {
+    const operator = await receiver(fail);
+    const endpoint = await addEndpoint(ctx, operator.url);
+    const person = await createParticipant(programId);
+    await rename(person.id, "Ada");
+    await deliver();
+    expect(operator.types()).toEqual(["participant.created"]); // the other one waits for it
+    const { result } = await listDeliveries(ctx, endpoint.id, { ...ALL, type: ["participant.updated"] });
+    await replayDelivery(at(1), endpoint.id, result[0]!.id);
+    await deliver(secondsFromNow(1));
+    expect(operator.types()).toEqual(["participant.created", "participant.updated"]);
   });
 
   it("repeats a range of time once, however often the job runs", async () => {
