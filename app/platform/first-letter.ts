@@ -1,4 +1,7 @@
-/** The first letter of a text, or its first emoji: half of one is no valid text, and browsers replace it. */
+const signs = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
+/** The first sign of a text as people see it: a family of emoji is one, of several characters. */
 export function firstLetter(text: string): string {
-  return /^./su.exec(text)?.[0] ?? "";
+  const [first] = signs.segment(text);
+  return first?.segment ?? "";
 }

@@ -1,6 +1,7 @@
 /** Zod schemas for values of admin forms and JSON, with messages to show next to the field. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
+import { cleanText } from "./clean-text";
 import { isTime } from "./zoned-time";
 
 export const REQUIRED_MESSAGE = msg("Fill in this field");
@@ -8,14 +9,25 @@ const TOO_LONG = msg("Use {max} characters or fewer");
 const WHOLE_NUMBER = msg("Enter a whole number");
 const MAX_WHOLE = 1_000_000_000;
 
-/** A text of at most `max` characters, without spaces around it. */
+/** A text of at most `max` characters, cleaned: without spaces around it and without characters that nobody sees. */
 export function text(max: number) {
-  return z.string(REQUIRED_MESSAGE).trim().max(max, TOO_LONG);
+  return z
+    .string(REQUIRED_MESSAGE)
+    .overwrite((value) => cleanText("line", value))
+    .max(max, TOO_LONG);
 }
 
 /** A text of at most `max` characters that is not empty. */
 export function requiredText(max: number) {
   return text(max).min(1, { error: REQUIRED_MESSAGE, abort: true }); // one error, whatever else is checked
+}
+
+/** The name of a person, of at most `max` characters: a text without marks that turn it around. */
+export function personName(max: number, required: string = REQUIRED_MESSAGE) {
+  return z
+    .string(required)
+    .overwrite((value) => cleanText("name", value))
+    .max(max, TOO_LONG);
 }
 
 /** A whole number from `min` to 1,000,000,000. */
@@ -26,7 +38,7 @@ export function integer(min: 0 | 1) {
         z.number(),
         z
           .string()
-          .trim()
+          .overwrite((value) => cleanText("number", value))
           .regex(/^-?\d{1,15}$/, WHOLE_NUMBER),
       ],
       WHOLE_NUMBER,
@@ -51,7 +63,7 @@ export function money() {
         z.number(),
         z
           .string()
-          .trim()
+          .overwrite((value) => cleanText("number", value))
           .regex(/^\d{1,6}(\.\d{1,2})?$/, MONEY),
       ],
       MONEY,
@@ -74,7 +86,7 @@ export function decimal(min: number, max: number, message: string) {
         z.number(),
         z
           .string()
-          .trim()
+          .overwrite((value) => cleanText("number", value))
           .regex(/^-?\d{1,9}(\.\d{1,10})?$/, message),
       ],
       message,

@@ -329,6 +329,12 @@ describe("what only systems do", () => {
     expect([stored.firstName, stored.lastName]).toEqual(["Ada", "Byron"]);
   });
 
+  it("clears a name", async () => {
+    await post(PEOPLE, { email: "clear@example.test", first_name: "Ada" });
+    const cleared = (await (await post(PEOPLE, { email: "clear@example.test", first_name: "" })).json()).data;
+    expect(cleared).toMatchObject({ first_name: "", created: false });
+  });
+
   it("creates one participant for requests at the same time", async () => {
     const send = () => post(PEOPLE, { email: "grace@example.test" });
     const ids = (await Promise.all((await Promise.all([send(), send(), send()])).map((one) => one.json()))).map(
@@ -339,7 +345,7 @@ describe("what only systems do", () => {
 
   it.each([
     [{ email: "nobody" }, "email"],
-    [{ email: "x@example.test", first_name: "" }, "first_name"],
+    [{ email: "x@example.test", first_name: "x".repeat(201) }, "first_name"],
     [{ email: "x@example.test", profile: { nonsense: "1" } }, "profile[nonsense]"],
   ])("rejects %j on its field and stores nothing", async (body, field) => {
     const response = await post(PEOPLE, body);

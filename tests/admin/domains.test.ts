@@ -54,11 +54,23 @@ test("a name under the platform's host is a slug of the input", async () => {
   expect(await programOn("summer-fest.localhost")).toBe(fixture.demo);
 });
 
+test.each([
+  ["https://Rewards.example.net:443/join?x=1#y", "custom", "rewards.example.net"],
+  ["rewards.example.org.", "custom", "rewards.example.org"],
+  ["rewards.münchen.example", "custom", "rewards.xn--mnchen-3ya.example"],
+  ["Café Fest", "perk_domain", "cafe-fest.localhost"],
+])("%j as %s is stored as %s", async (domain, type, host) => {
+  expect((await add(domain, type)).status).toBe(200);
+  expect(await prisma.programDomain.count({ where: { host: { startsWith: host } } })).toBe(1);
+});
+
 describe("domains are rejected with an error on the field", () => {
   test.each([
     ["", "custom", "domain"],
     ["no spaces.example.test", "custom", "domain"],
     ["single", "custom", "domain"],
+    ["127.0.0.1", "custom", "domain"],
+    ["http://0x7f000001/", "custom", "domain"],
     ["-a.example.test", "custom", "domain"],
     ["other.localhost", "custom", "domain"],
     ["localhost", "custom", "domain"],

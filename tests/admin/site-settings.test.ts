@@ -140,7 +140,9 @@ describe("enrollment", () => {
   test("needs an address to be switched on, and keeps it while it is on", async () => {
     const missing = await send({ override_enrollment: true });
     expect(await missing.json()).toMatchObject({ errors: [{ field: "program_custom_signin_url" }] });
-    for (const program_custom_signin_url of ["http://join.example.test", "//join.example.test", "javascript:alert(1)"])
+    const wrong = ["http://join.example.test", "//join.example.test", "javascript:alert(1)"];
+    const nowhere = ["/signin", "/SignIn/?x=1", "/x/../signin", "/no-such-page", "/"];
+    for (const program_custom_signin_url of [...wrong, ...nowhere])
       expect.soft((await send({ program_custom_signin_url })).status, program_custom_signin_url).toBe(422);
     await save({ override_enrollment: true, program_custom_signin_url: "https://join.example.test/now" });
     expect((await send({ program_custom_signin_url: "" })).status).toBe(422);

@@ -9,7 +9,7 @@ import { programAction, programLoader, runs } from "~/http/handlers/admin.server
 import { redirectWithMessage } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { textOf, useText } from "~/locales/use-text";
-import { hostOfDomain, type DomainType } from "~/services/domains/domain-preview";
+import { hostOfDomain, isHostName, type DomainType } from "~/services/domains/domain-preview";
 import { addDomain, listDomains } from "~/services/domains/domains.admin.server";
 import { addDomainIntent } from "~/services/domains/domains.schema";
 import { RadioGroup, TextField } from "~/ui/forms/field";
@@ -66,7 +66,8 @@ function DomainFields({ fields: { field, value } }: { fields: FormFields }) {
   const { base_host } = useLoaderData<typeof loader>();
   const [domain, setDomain] = useState(value("domain"));
   const [type, setType] = useState<DomainType>(value("domain_type") === "custom" ? "custom" : "perk_domain");
-  const host = domain.trim() === "" ? null : hostOfDomain(domain, type, base_host);
+  const typed = hostOfDomain(domain, type, base_host);
+  const host = domain.trim() !== "" && isHostName(typed, type) ? typed : null;
   return (
     <FormSection title={t("Address")}>
       <RadioGroup

@@ -1,6 +1,7 @@
 import { CircleAlert } from "lucide";
 import { useEffect, useId, useMemo, useRef, useState, type FormEvent } from "react";
 import { useText } from "~/locales/use-text";
+import { digitsOf } from "~/platform/clean-text";
 import { ADMIN_RESEND_AFTER_SECONDS } from "~/services/admins/admin-sign-in-rules";
 import { CsrfField } from "~/ui/forms/csrf";
 import { minutesAndSeconds, useCountdown } from "~/ui/hooks/use-countdown";
@@ -94,7 +95,7 @@ function DigitsField({ error }: { error?: string }) {
           id={id}
           name="otp"
           value={digits}
-          onChange={(event) => setDigits(event.target.value.replace(/\D/g, "").slice(0, LENGTH))}
+          onChange={(event) => setDigits(digitsOf(event.target.value).slice(0, LENGTH))}
           inputMode="numeric"
           autoComplete="one-time-code"
           aria-invalid={error ? true : undefined}

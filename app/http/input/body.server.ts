@@ -1,5 +1,6 @@
 import qs from "qs";
 import type { z } from "zod";
+import { cleanTexts } from "~/platform/clean-text";
 import { AppError } from "~/platform/errors";
 import { fieldErrorsOf } from "~/platform/field-errors";
 import { isStorable } from "~/platform/storable";
@@ -20,6 +21,7 @@ export type Body = { fields: Record<string, unknown>; files: Map<string, Uploade
 /**
  * Reads a form (urlencoded or multipart, `questions[id][value][]` nested) or a JSON body.
  * @param listAs the field for a JSON body that is a list; without it a list is no body
+ * Every text in it is cleaned (platform/clean-text.ts), so that no check meets characters that nobody sees.
  * @throws invalid when it cannot be read, or has characters that no text column stores (NUL, unpaired surrogates)
  */
 export async function readBody(request: Request, listAs?: string): Promise<Body> {
@@ -74,7 +76,7 @@ function nested(texts: [name: string, value: string][]): Record<string, unknown>
 
 function storable(value: Record<string, unknown>): Record<string, unknown> {
   if (!isStorable(value)) throw unreadable();
-  return value;
+  return cleanTexts(value);
 }
 
 function unreadable(cause?: unknown): AppError {

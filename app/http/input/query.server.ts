@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { cleanTexts } from "~/platform/clean-text";
 import { parseInput } from "./body.server";
 
 /**
@@ -10,5 +11,5 @@ export function parseQuery<S extends z.ZodType>(schema: S, { searchParams }: URL
     const all = searchParams.getAll(name);
     return [name, all.length > 1 ? all : all[0]] as const;
   });
-  return parseInput(schema, Object.fromEntries(values));
+  return parseInput(schema, cleanTexts(Object.fromEntries(values)));
 }

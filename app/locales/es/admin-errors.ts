@@ -3,7 +3,6 @@ import type { Dictionary } from "../translate";
 /** The error messages of the admin's services. */
 export const adminErrors: Dictionary = {
   "Missing param": "Falta un parámetro",
-  "Use 60 characters or fewer": "Usa 60 caracteres como máximo",
   "Action title is required": "Falta el título de la acción",
   "First name is required": "Falta el nombre",
   "Invalid OTP": "Código no válido",

@@ -1,6 +1,6 @@
 import pg from "pg";
-import { z } from "zod";
 import type { Sql } from "~/platform/database.server";
+import { emailField } from "~/platform/email-field";
 import { readSettings } from "~/platform/env.server";
 import { createSuperAdmin } from "~/services/admins/create-admin.server";
 import { withDatabase } from "../database/database";
@@ -12,7 +12,7 @@ import { OperatorError } from "../operator-error";
  * A second run changes nothing.
  */
 export default async function adminCreate([address = "", organizationName = "My organization"]: string[]) {
-  const email = z.email().safeParse(address.trim().toLowerCase()).data;
+  const email = emailField().safeParse(address).data;
   if (!email) throw new OperatorError('Say who: npm run admin:create -- you@example.com "My Company"');
   const settings = readSettings();
   await withDatabase(settings, async (url) => {

@@ -1,11 +1,11 @@
 /** What admins see and change of themselves. Browser-safe. */
 import { z } from "zod";
 import { LOCALES, msg } from "~/locales/translate";
+import { personName } from "~/platform/form-values";
 
 const MAX_NAME = 60;
 
-const name = (required: string) =>
-  z.string(required).trim().min(1, required).max(MAX_NAME, msg("Use 60 characters or fewer"));
+const name = (required: string) => personName(MAX_NAME, required).min(1, required);
 
 /** `PUT /admin/v2/users/{id}`: what is sent is changed, the rest stays. */
 export const myAccountInput = z.object({

@@ -8,6 +8,7 @@ import { enqueue } from "~/jobs/queue.server";
 import { msg } from "~/locales/translate";
 import type { AdminActor, Ctx, Visitor } from "~/platform/context";
 import { sql, sqlIn, transaction, type Transaction } from "~/platform/database.server";
+import { isEmail } from "~/platform/email-field";
 import { AppError } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
 import { clearHits, countAddressHit, countHit, subscriberOf, type RateLimit } from "~/platform/rate-limits.server";
@@ -143,7 +144,7 @@ async function requestSecret(
   now: Date,
 ): Promise<void> {
   if (!email) throw fieldError("email", EMAIL_REQUIRED);
-  if (!z.email().safeParse(email).success) throw fieldError("email", EMAIL_INVALID);
+  if (!isEmail(email)) throw fieldError("email", EMAIL_INVALID);
   await countAddressHit(PER_ADDRESS, address, now);
   for (const [limit, key] of limitsOf(email, address)) await countHit(limit, key, now);
   await enqueue(sql, "issue-admin-secret", {

@@ -1,10 +1,17 @@
 /** The formats of text answers, which the form checks at each question and the server checks again. Browser-safe. */
 import { msg } from "~/locales/translate";
+import { cleanText } from "~/platform/clean-text";
 import type { AnswerType } from "./answer-types";
+
+/** An answer as it is checked and stored, without what its writer does not see: `3,5` is stored as `3.5`. */
+export function cleanAnswer(type: AnswerType, value: string): string {
+  if (type === "phone") return cleanText("phone", value);
+  return type === "number" || type === "decimal" ? cleanText("number", value) : value;
+}
 
 /** What is wrong with an answer that is not empty; null if it fits its type. */
 export function formatError(type: AnswerType, value: string): string | null {
-  return FORMATS[type]?.(value) ?? null;
+  return FORMATS[type]?.(cleanAnswer(type, value)) ?? null;
 }
 
 const FORMATS: Partial<Record<AnswerType, (value: string) => string | null>> = {

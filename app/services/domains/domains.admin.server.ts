@@ -10,7 +10,7 @@ import { catalogueChanged } from "~/services/programs/catalogue.server";
 import { isHostTaken } from "~/services/programs/hosts.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { hostUrl } from "~/services/programs/program-url.server";
-import { hostOfDomain, type DomainType } from "./domain-preview";
+import { hostOfDomain, isHostName, type DomainType } from "./domain-preview";
 import { domainListView, domainView, type DomainInput, type DomainView } from "./domains.schema";
 
 /** The program's domains by host, and the address that it always has. */
@@ -73,18 +73,14 @@ export const removeDomain = command(
   },
 );
 
-const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
-
 function assertHost(host: string, type: DomainType): void {
-  const labels = host.split(".");
-  if (!labels.every((label) => LABEL.test(label)) || (type === "custom" && labels.length < 2) || host.length > 253) {
+  if (!isHostName(host, type))
     throw invalid(
       "domain",
       type === "custom" ? "Enter a domain, like rewards.example.com" : "Use letters, digits and hyphens",
     );
-  }
   const isOwn = env.baseHosts.some((base) => host === base || host.endsWith(`.${base}`));
-  if (type === "perk_domain" && isReservedSubdomain(labels[0]!))
+  if (type === "perk_domain" && isReservedSubdomain(host.split(".")[0]!))
     throw invalid("domain", "This address is reserved. Choose another.");
   if (type === "custom" && isOwn)
     throw invalid("domain", "This address belongs to the platform. Use a platform subdomain instead.");

@@ -1,7 +1,8 @@
 /** An organization's admins as input and as views. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
-import { booleanField, formKey } from "~/platform/form-values";
+import { emailField } from "~/platform/email-field";
+import { booleanField, formKey, personName } from "~/platform/form-values";
 import { filterOf, listQuery } from "~/platform/paging";
 
 export const ADMIN_STATUSES = ["active", "invited", "deactivated"] as const;
@@ -56,8 +57,6 @@ export type ChangedMembership = z.infer<typeof changedMembership>;
 export const statusResult = changedMembership.extend({ active: z.boolean() });
 export type StatusResult = z.infer<typeof statusResult>;
 
-const personName = z.string(msg("Enter text")).trim().max(80, msg("Use {max} characters or fewer")).default("");
-
 /** Roles by program id; an empty string is no role. */
 const roles = z
   .record(z.uuid(msg("Choose a program")), z.enum([...ROLES, ""], msg("Choose a role")))
@@ -76,15 +75,9 @@ export type MembershipInput = z.infer<typeof membershipInput>;
 
 /** `POST /admin/v2/users`. */
 export const invitationInput = membershipInput.extend({
-  email: z
-    .string(msg("Email is required"))
-    .trim()
-    .toLowerCase()
-    .min(1, msg("Email is required"))
-    .max(254)
-    .pipe(z.email(msg("Invalid email"))),
-  first_name: personName,
-  last_name: personName,
+  email: emailField(msg("Email is required")),
+  first_name: personName(80).default(""),
+  last_name: personName(80).default(""),
 });
 export type InvitationInput = z.infer<typeof invitationInput>;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { msg } from "~/locales/translate";
+import { cleanText } from "~/platform/clean-text";
 
 /** First segments of the URL table, which a program page may not shadow; a test derives them from routes.ts. */
 export const RESERVED_SLUGS = [
@@ -35,7 +36,7 @@ export const MAX_SLUG = 100;
 /** The address of a page: `/our-story`. */
 export const pageSlug = z
   .string(msg("Fill in this field"))
-  .trim()
+  .overwrite((slug) => cleanText("code", slug))
   .regex(/^-*[a-z0-9][a-z0-9-]*$/, msg("Use lowercase letters, digits and hyphens"))
   .max(MAX_SLUG, msg("Use {max} characters or fewer"))
   .refine((slug) => !RESERVED_SLUGS.includes(slug), msg("This address is taken by the platform"));

@@ -1,6 +1,7 @@
 /** What a participant changes about their own account. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
+import { personName } from "~/platform/form-values";
 import { tierPlaceView } from "../tiers/tiers.schema";
 import { participantView } from "./participants.schema";
 
@@ -28,13 +29,12 @@ export const emailSettingInput = z.object({
 });
 export type EmailSettingInput = z.infer<typeof emailSettingInput>;
 
-const personName = (message: string) =>
-  z.string(message).trim().min(1, message).max(100, msg("Use {max} characters or fewer"));
+const ownName = (message: string) => personName(100, message).min(1, message);
 
 /** `POST /public/account/complete_sign_up`. */
 export const signUpCompletion = z.object({
-  first_name: personName(msg("Enter your first name")),
-  last_name: personName(msg("Enter your last name")),
+  first_name: ownName(msg("Enter your first name")),
+  last_name: ownName(msg("Enter your last name")),
   agree_terms: z.literal("true", msg("Agree to the terms to continue")),
 });
 export type SignUpCompletion = z.infer<typeof signUpCompletion>;

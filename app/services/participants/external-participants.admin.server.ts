@@ -70,7 +70,9 @@ function changedFields(before: ProfileField[], { profile = {}, ...own }: Omit<Ex
     name,
     name === attribute ? own[name as keyof typeof own] : profile[attribute],
   ]);
-  const { fields, errors } = checkProfile(before, Object.fromEntries(sent));
+  // A system may clear a name, which a person may not.
+  const optional = before.map((field) => ({ ...field, required: false }));
+  const { fields, errors } = checkProfile(optional, Object.fromEntries(sent));
   const attributes = named.filter(([name, attribute]) => name !== attribute);
   const unknown = Object.keys(profile).filter((name) => !attributes.some(([, attribute]) => attribute === name));
   const all: FieldError[] = [

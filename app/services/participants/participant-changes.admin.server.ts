@@ -1,5 +1,6 @@
 /** What an admin changes on one participant. Deleted accounts are not found, since nothing is left to change. */
 import { msg } from "~/locales/translate";
+import { cleanText } from "~/platform/clean-text";
 import { adminIdOf } from "~/platform/context";
 import { sql, sqlIn, type Sql } from "~/platform/database.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
@@ -165,7 +166,8 @@ export const deleteParticipant = command(
     await sqlIn(tx)("select points_lock($1::uuid, $2::uuid)", [programId, id]);
     const row = await tx.participant.findUniqueOrThrow({ where: { programId_id: { programId, id } } });
     if (row.deletedAt) return;
-    if (ctx.actor.kind === "admin" && confirm.toLowerCase() !== participantName(row).toLowerCase())
+    const [typed, shown] = [confirm, participantName(row)].map((name) => cleanText("name", name).toLowerCase());
+    if (ctx.actor.kind === "admin" && typed !== shown)
       throw invalid("confirm", msg("Type the name exactly as it is shown."));
     await forgetAccount({ tx, afterCommit }, ctx, id);
     audit({ action: "participant.delete", targetType: "participant", targetId: id, reason: reason || undefined });

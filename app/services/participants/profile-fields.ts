@@ -3,6 +3,7 @@
  * attributes. Pure, and without zod, so that the page may use it, too.
  */
 import { msg } from "~/locales/translate";
+import { cleanText } from "~/platform/clean-text";
 import type { FieldError } from "~/platform/errors";
 import { isBirthday } from "../habits/birthdays";
 import { INVALID_POSTAL_CODE, isPostalCode } from "./postal-codes";
@@ -100,8 +101,8 @@ export function checkProfile(
   const checked = fields.map((field) => {
     const text = input[field.name];
     if (text === undefined) return field;
-    const value = normalized(field.type, text);
-    if (value !== "" && value === normalized(field.type, field.value)) return field;
+    const value = normalized(field, text);
+    if (value !== "" && value === normalized(field, field.value)) return field;
     const message = profileValueError(field, value);
     if (message) errors.push({ field: field.name, message });
     return { ...field, value };
@@ -109,8 +110,10 @@ export function checkProfile(
   return { fields: checked, errors };
 }
 
-function normalized(type: ProfileFieldType, text: string): string {
-  const value = text.replace(/\s+/g, " ").trim();
+function normalized({ name, type }: ProfileField, text: string): string {
+  const isName = name === "first_name" || name === "last_name";
+  const kind = type === "phone" ? "phone" : type === "postal" ? "code" : isName ? "name" : "line";
+  const value = cleanText(kind, text).replace(/\s+/g, " ");
   if (type === "birthday") return value === "-" ? "" : value;
   return type === "list" ? [...new Set(entriesOf(value))].join(", ") : value;
 }

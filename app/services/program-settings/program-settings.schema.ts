@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { CURRENCIES } from "~/locales/money";
 import { msg } from "~/locales/translate";
+import { emailField } from "~/platform/email-field";
 import { booleanField, integer, requiredText, text } from "~/platform/form-values";
 import { translationFields, translationsView } from "~/platform/translations";
 import { isTimeZone } from "~/platform/zoned-time";
@@ -50,7 +51,7 @@ export const generalSettingsChange = z.object({
     .string(msg("Choose a currency"))
     .refine((code) => CURRENCIES.includes(code), msg("Choose a currency"))
     .optional(),
-  support_email: clearable(z.email(msg("Invalid email")).max(254)),
+  support_email: clearable(emailField()),
   i18n_enabled: booleanField().optional(),
   test_mode: booleanField().optional(),
 });

@@ -6,6 +6,7 @@ import { databaseErrorOf, type Transaction } from "~/platform/database.server";
 import { invalid, noChanges } from "~/platform/errors";
 import type { Work } from "~/platform/use-case.server";
 import { BIRTHDAY } from "~/services/habits/birthdays";
+import { RESERVED_SLUGS } from "~/services/pages/slugs";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { seoOf } from "~/services/programs/seo";
@@ -129,12 +130,24 @@ const enrollment: SettingsGroup = {
     override_enrollment: msg("Use your own sign-up page"),
     program_custom_signin_url: msg("Address of your sign-up page"),
   },
-  check: (program, input) => {
+  check: async (program, input, tx) => {
     const { override_enrollment: isOwn = program.overrideEnrollment } = input;
     const { program_custom_signin_url: url = program.customSigninUrl } = input;
     if (isOwn && url === null) throw invalid("program_custom_signin_url", "Enter the address of your sign-up page");
+    const { program_custom_signin_url: sent } = input;
+    if (typeof sent === "string" && sent !== program.customSigninUrl && !(await isOwnPage(tx, program.id, sent)))
+      throw invalid("program_custom_signin_url", "This page doesn't exist, or is the sign-in page itself");
   },
 };
+
+/** Whether an address is another site's, or leads to a page of the program that new people may open. */
+async function isOwnPage(tx: Transaction, programId: string, url: string): Promise<boolean> {
+  if (!url.startsWith("/")) return true;
+  const [first = "", ...rest] = new URL(url, "http://own.invalid").pathname.toLowerCase().split("/").filter(Boolean);
+  if (RESERVED_SLUGS.includes(first)) return first !== "signin";
+  const where = { programId, slug: first, status: "published" };
+  return rest.length === 0 && (await tx.programPage.findFirst({ where, select: { id: true } })) !== null;
+}
 
 /** What brings participants back; each is off until it is turned on. The reward must be one that is published. */
 const habits: SettingsGroup = {

@@ -1,18 +1,21 @@
 /** Sign-in as input and results. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
+import { cleanText } from "~/platform/clean-text";
+import { emailField } from "~/platform/email-field";
+import { personName } from "~/platform/form-values";
 import { INVALID_POSTAL_CODE, isPostalCode } from "~/services/participants/postal-codes";
 import { legalPagesView } from "~/services/programs/programs.schema";
 
-const INVALID_EMAIL = msg("Invalid email");
+/** An email as it is stored and compared. */
+export const emailInput = emailField();
 
-/** An email as it is stored and compared: trimmed and in lower case. */
-export const emailInput = z
-  .string(INVALID_EMAIL)
-  .trim()
-  .toLowerCase()
-  .max(254, INVALID_EMAIL)
-  .pipe(z.email(INVALID_EMAIL));
+/** A code from a mail as it is compared. Mails and keyboards put blanks and dashes between its digits. */
+export const oneTimeCode = z
+  .string()
+  .overwrite((value) => cleanText("code", value).replace(/[\s-]/g, ""))
+  .max(100, msg("Use {max} characters or fewer"))
+  .default("");
 
 const text = (max: number) => z.string().trim().max(max, msg("Use {max} characters or fewer")).default("");
 /** A query parameter of the page, which may occur more than once: the first one counts. */
@@ -32,10 +35,15 @@ export const signInInput = z
     /** Sent by the form, but ignored: the program's feature `otp_login` decides the method. */
     auth_type: z.enum(["otp", "magic_link"]).optional().catch(undefined),
     browser_token: text(100),
-    otp: text(100),
-    first_name: text(100),
-    last_name: text(100),
-    postal: text(20).refine((value) => value === "" || isPostalCode(value), INVALID_POSTAL_CODE),
+    otp: oneTimeCode,
+    first_name: personName(100).default(""),
+    last_name: personName(100).default(""),
+    postal: z
+      .string()
+      .overwrite((value) => cleanText("code", value))
+      .max(20, msg("Use {max} characters or fewer"))
+      .default("")
+      .refine((value) => value === "" || isPostalCode(value), INVALID_POSTAL_CODE),
     agree_terms: ticked,
     "cf-turnstile-response": text(2_048),
     referral_code: param(100),

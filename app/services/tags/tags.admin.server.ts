@@ -3,6 +3,7 @@ import type { Prisma } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
 import { isAllowed } from "~/platform/authorize";
 import { assertVersion, rejectTaken, updateVersioned } from "~/platform/changes.server";
+import { cleanText } from "~/platform/clean-text";
 import { withTotal } from "~/platform/counted-page.server";
 import { prisma, type Transaction } from "~/platform/database.server";
 import { AppError, noChanges, notFound } from "~/platform/errors";
@@ -197,7 +198,7 @@ export const deleteTag = command(
       await tx.$queryRaw`select from tags where program_id = ${ctx.programId}::uuid and id = ${id}::uuid for update`;
     const tag = await storedTag(tx, ctx, kind, id);
     const count = tag._count.taggings;
-    if (count > 0 && confirm !== tag.name) throw inUse(count);
+    if (count > 0 && confirm !== cleanText("line", tag.name)) throw inUse(count);
     await tx.tag.delete({ where: { programId_id: { programId: ctx.programId, id } } });
     audit({
       action: "tag.delete",

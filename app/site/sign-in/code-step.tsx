@@ -1,6 +1,7 @@
 import { useEffect, useState, type FormEvent } from "react";
 import { markUp } from "~/locales/mark-up";
 import { useText } from "~/locales/use-text";
+import { digitsOf } from "~/platform/clean-text";
 import { CODE_LENGTH } from "~/services/programs/site-constants";
 import { maskedEmail } from "~/services/sign-in/sign-in-rules";
 import { TextField } from "~/ui/forms/field";
@@ -54,10 +55,9 @@ export function CodeStep({ flow, pending, resendIn, hydrated, onSubmit }: CodeSt
           name="otp"
           value={code}
           onChange={(event) => {
-            setCode(event.target.value.replace(/\D/g, ""));
+            setCode(digitsOf(event.target.value).slice(0, CODE_LENGTH));
             setIncomplete(false);
           }}
-          maxLength={CODE_LENGTH}
           inputMode="numeric"
           autoComplete="one-time-code"
           placeholder={t("enter 6-digit code")}

@@ -2035,7 +2035,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List endpoints
+         * @description Needs the scope `webhooks:manage`.
+         */
+        get: operations["listEndpoints"];
         put?: never;
         /**
          * Create endpoint
@@ -2055,7 +2059,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Get endpoint
+         * @description Needs the scope `webhooks:manage`.
+         */
+        get: operations["getEndpoint"];
         put?: never;
         post?: never;
         /**
@@ -2106,6 +2114,66 @@ export interface paths {
          * @description Needs the scope `webhooks:manage`.
          */
         post: operations["sendTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/webhooks/{webhookId}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replay range
+         * @description Needs the scope `webhooks:manage`.
+         */
+        post: operations["replayRange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/webhooks/{webhookId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List deliveries
+         * @description Needs the scope `webhooks:manage`.
+         */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/webhooks/{webhookId}/deliveries/{deliveryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get delivery
+         * @description Needs the scope `webhooks:manage`.
+         */
+        get: operations["getDelivery"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -13037,6 +13105,49 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
         };
     };
+    listEndpoints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        page: number;
+                        pageSize: number;
+                        totalItems: number;
+                        result: {
+                            id: string;
+                            url: string;
+                            events: ("participant.created" | "participant.updated" | "participant.deleted" | "action.created" | "challenge.completed" | "reward.claimed" | "points.changed" | "receipt.updated" | "referral.updated")[];
+                            description: string;
+                            active: boolean;
+                            failing_since: string | null;
+                            switched_off_at: string | null;
+                            switched_off_reason: ("failing" | "gone") | null;
+                            previous_secret_until: string | null;
+                            created_at: string;
+                            updated_at: string;
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
     createEndpoint: {
         parameters: {
             query?: never;
@@ -13093,6 +13204,45 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        url: string;
+                        events: ("participant.created" | "participant.updated" | "participant.deleted" | "action.created" | "challenge.completed" | "reward.claimed" | "points.changed" | "receipt.updated" | "referral.updated")[];
+                        description: string;
+                        active: boolean;
+                        failing_since: string | null;
+                        switched_off_at: string | null;
+                        switched_off_reason: ("failing" | "gone") | null;
+                        previous_secret_until: string | null;
+                        created_at: string;
+                        updated_at: string;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -13303,6 +13453,162 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    replayRange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                programId: string;
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    from: string;
+                    to: string;
+                    only_failed?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                page_size?: number;
+                /** @description The column to sort by, with `-` before it for descending. */
+                sort?: "created_at" | "-created_at";
+                /** @description Words that a row must have. */
+                search?: string;
+                state?: ("waiting" | "sending" | "delivered" | "failed")[];
+                type?: ("participant.created" | "participant.updated" | "participant.deleted" | "action.created" | "challenge.completed" | "reward.claimed" | "points.changed" | "receipt.updated" | "referral.updated" | "test")[];
+            };
+            header?: never;
+            path: {
+                programId: string;
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        page: number;
+                        pageSize: number;
+                        totalItems: number;
+                        result: {
+                            id: string;
+                            event_id: string;
+                            type: string;
+                            /** @enum {string} */
+                            state: "waiting" | "sending" | "delivered" | "failed";
+                            attempts: number;
+                            next_attempt_at: string | null;
+                            last_status: number | null;
+                            last_error: string | null;
+                            last_attempt_at: string | null;
+                            created_at: string;
+                            updated_at: string;
+                        }[];
+                        "more?"?: boolean;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+                webhookId: string;
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        event_id: string;
+                        type: string;
+                        /** @enum {string} */
+                        state: "waiting" | "sending" | "delivered" | "failed";
+                        attempts: number;
+                        next_attempt_at: string | null;
+                        last_status: number | null;
+                        last_error: string | null;
+                        last_attempt_at: string | null;
+                        created_at: string;
+                        updated_at: string;
+                        request_body: string;
+                        log: {
+                            id: string;
+                            url: string;
+                            request_headers: {
+                                [key: string]: string;
+                            };
+                            response_status: number | null;
+                            response_body: string | null;
+                            error: string | null;
+                            duration_ms: number;
+                            attempted_at: string;
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
         };
     };

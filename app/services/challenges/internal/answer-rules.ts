@@ -2,7 +2,7 @@
 import { msg } from "~/locales/translate";
 import type { FieldError } from "~/platform/errors";
 import type { CatalogueChallenge } from "~/services/programs/catalogue.server";
-import { formatError } from "../answer-formats";
+import { cleanAnswer, formatError } from "../answer-formats";
 import { CHOICE_TYPES, MULTIPLE_CHOICE_TYPES, type AnswerType, type Submission } from "../challenges.schema";
 
 type CatalogueQuestion = CatalogueChallenge["questions"][number];
@@ -66,5 +66,9 @@ function toAnswer(question: CatalogueQuestion, value: string): CheckedAnswer {
   const option = CHOICE_TYPES.includes(question.answerType as AnswerType)
     ? question.options.find((candidate) => candidate.id === value)
     : undefined;
-  return { questionId: question.id, optionId: option?.id ?? null, answer: option?.details ?? value };
+  return {
+    questionId: question.id,
+    optionId: option?.id ?? null,
+    answer: option?.details ?? cleanAnswer(question.answerType as AnswerType, value),
+  };
 }

@@ -1,3 +1,4 @@
+import { cleanText } from "~/platform/clean-text";
 import { isUuid } from "~/platform/ids.server";
 import { checkProfile, type ProfileField } from "~/services/participants/profile-fields";
 import { emailInput } from "~/services/sign-in/sign-in.schema";
@@ -59,18 +60,20 @@ export function rowReader({ programId, id, columns, strategies, attributes }: Im
 
   /** The values of the columns after `error_values`, or why there are none. */
   function check(cells: readonly string[]): unknown[] | Rejection {
-    const cell = (at: number | undefined) => (at === undefined ? "" : unprotectedText(cells[at]!.trim()));
+    const cell = (at: number | undefined) => (at === undefined ? "" : unprotectedText(cleanText("line", cells[at]!)));
     const participantId = cell(fixed.id).toLowerCase();
     if (participantId && !isUuid(participantId)) return { code: "id" };
     const address = cell(fixed.email);
     const email = address ? emailOf(address) : null;
     if (email === undefined) return { code: "email" };
     if (!email && !participantId) return { code: "no_email" };
-    const names = naming ? [cell(fixed.first_name), cell(fixed.last_name)].map(singleSpaced) : ["", ""];
+    const names = naming
+      ? [cell(fixed.first_name), cell(fixed.last_name)].map((name) => cleanText("name", name))
+      : ["", ""];
     const longName = names.findIndex((name) => name.length > MAX_NAME);
     if (longName >= 0)
       return { code: "name_too_long", values: { column: ["first_name", "last_name"][longName]!, max: MAX_NAME } };
-    const points = strategies.points === "ignore" ? "" : cell(fixed.points);
+    const points = strategies.points === "ignore" ? "" : cleanText("number", cell(fixed.points));
     if (points && !(/^\d{1,10}$/.test(points) && Number(points) <= MAX_POINTS))
       return { code: "points", values: { max: MAX_POINTS } };
     const tags = strategies.tags === "ignore" ? [] : tagsIn(cell(fixed.tags));
@@ -114,8 +117,4 @@ function emailOf(text: string): string | null | undefined {
   if (text.length <= 254 && /^[a-z0-9]+([._+-][a-z0-9]+)*@[a-z0-9]+([.-][a-z0-9]+)*\.[a-z]{2,20}$/.test(text))
     return text;
   return emailInput.safeParse(text).data;
-}
-
-function singleSpaced(text: string): string {
-  return text.replace(/\s+/g, " ");
 }
