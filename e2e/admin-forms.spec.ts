@@ -28,7 +28,7 @@ test("a manager creates a reward with a picture from the media library", async (
     { name: "Pin Photo.png", mimeType: "image/png", buffer: PNG },
     { name: "broken.png", mimeType: "image/png", buffer: Buffer.from("no picture") },
   ]);
-  await expect(library.getByText("Choose an image (PNG or JPEG)")).toBeVisible();
+  await expect(library.getByText("Choose an image: PNG, JPEG, WebP, AVIF, GIF or SVG")).toBeVisible();
   await expect(library.getByText("pin-photo.png selected.")).toBeVisible();
   await page.setViewportSize(PHONE);
   await expectNoOverflow(page);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { cleanText } from "./clean-text";
 
-export const INVALID_EMAIL = msg("Invalid email");
+const INVALID_EMAIL = msg("Invalid email");
 
 /**
  * An email as it is stored and compared: cleaned and in lower case. What `<input type="email">` of a browser sends is

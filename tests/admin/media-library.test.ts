@@ -46,6 +46,57 @@ test.each(ROLES)(
   },
 );
 
+describe("a picture as designers deliver it", () => {
+  const drawn = (body: string) =>
+    Buffer.from(
+      `<?xml version="1.0"?><!-- Logo --><!DOCTYPE svg [<!ENTITY n "x">]>
+       <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 30 20">${body}</svg>`,
+    );
+  const rect = '<rect width="15" height="20" fill="#c4321a"/>';
+  const half = {
+    create: { width: 30, height: 20, channels: 4, background: { r: 196, g: 50, b: 26, alpha: 0.5 } },
+  } as const;
+
+  test.each([
+    ["SVG", "logo.svg", () => drawn(rect), "image/png"],
+    ["WebP with transparency", "logo.webp", () => sharp(half).webp().toBuffer(), "image/png"],
+    ["GIF with transparency", "logo.gif", () => sharp(half).gif().toBuffer(), "image/png"],
+    ["WebP without", "photo.webp", () => sharp(png).webp().toBuffer(), "image/jpeg"],
+    ["AVIF without", "photo.avif", () => sharp(png).avif().toBuffer(), "image/jpeg"],
+  ])("%s is stored as pixels", async (_, name, make, type) => {
+    for (const kind of ["image", "file"]) {
+      const response = await upload("manager", await make(), name, kind);
+      const { data: file } = (await response.json()) as { data: MediaFileView };
+      expect(response.status).toBe(200);
+      expect(file.content_type).toBe(type);
+      expect(file.width! / file.height!).toBeCloseTo(1.5, 1);
+    }
+  });
+
+  test("is large enough for every screen if it is drawn", async () => {
+    const { data: file } = (await (await upload("manager", drawn(rect), "logo.svg", "image")).json()) as {
+      data: MediaFileView;
+    };
+    expect(file.width).toBeGreaterThan(1_500);
+  });
+
+  test.each([
+    ["a page that has one in it", Buffer.from("<html><body><svg xmlns='http://www.w3.org/2000/svg'/></body></html>")],
+    ["one that is broken", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><rect")],
+    [
+      "one of a million pixels a side",
+      Buffer.from("<svg xmlns='http://www.w3.org/2000/svg' width='1000000' height='1000000'/>"),
+    ],
+  ])("is not %s", async (_, bytes) => {
+    expect((await upload("manager", bytes, "logo.svg", "image")).status).toBe(422);
+  });
+
+  test("brings nothing from elsewhere along", async () => {
+    const here = `<image xlink:href="file:///etc/hostname" width="30" height="20"/><script>alert(1)</script>${rect}`;
+    expect((await upload("manager", drawn(here), "logo.svg", "image")).status).toBe(200);
+  });
+});
+
 describe("an upload", () => {
   test("has its type and dimensions, and is in the list and the audit log", async () => {
     const file = await stored("../Our Größe.PNG", "A red card");

@@ -173,10 +173,10 @@ describe("create", () => {
         public_url: expect.stringMatching(/^https?:\/\/demo\.[^/]+\/media\/.+\/my-mug\.png$/) as string,
       },
     });
-    form.set("image", new File(["<svg/>"], "x.png", { type: "image/png" }));
+    form.set("image", new File(["Mug"], "x.png", { type: "image/png" }));
     const rejected = await as("manager").multipart(`/admin/v2/programs/${fixture.demo}/rewards/new`, form);
     expect(rejected.status).toBe(422);
-    expect(await rejected.text()).toContain("Choose an image (PNG or JPEG)");
+    expect(await rejected.text()).toContain("Choose an image: PNG, JPEG, WebP, AVIF, GIF or SVG");
   });
 });
 

@@ -15,7 +15,7 @@ interface UploadZoneProps {
   onDismiss: (key: number) => void;
 }
 
-const IMAGES = "image/png,image/jpeg,image/heic,image/heif";
+const IMAGES = "image/png,image/jpeg,image/heic,image/heif,image/webp,image/avif,image/gif,image/svg+xml";
 const VIDEOS = "video/mp4,video/quicktime,video/webm,video/ogg";
 /** The types that the browser's file dialog offers. The server checks the content of the files. */
 const ACCEPT: Record<MediaKind, string | undefined> = {
@@ -27,9 +27,9 @@ const ACCEPT: Record<MediaKind, string | undefined> = {
   file: undefined,
 };
 const LIMITS: Record<MediaKind, string> = {
-  image: msg("PNG or JPEG, up to 15 MB"),
+  image: msg("PNG, JPEG, WebP, AVIF, GIF or SVG, up to 15 MB"),
   video: msg("MP4, QuickTime, WebM or Ogg, up to 50 MB"),
-  media: msg("PNG or JPEG up to 15 MB; MP4, QuickTime, WebM or Ogg up to 50 MB"),
+  media: msg("PNG, JPEG, WebP, AVIF, GIF or SVG up to 15 MB; MP4, QuickTime, WebM or Ogg up to 50 MB"),
   captions: msg("WebVTT, up to 50 MB"),
   document: msg("PDF and other documents, up to 50 MB"),
   file: msg("Images up to 15 MB, other files up to 50 MB"),

@@ -33,9 +33,9 @@ export const adminMedia: Dictionary = {
   "All files": "Todos los archivos",
   Videos: "Videos",
   Documents: "Documentos",
-  "PNG or JPEG, up to 15 MB": "PNG o JPEG, hasta 15 MB",
-  "PNG or JPEG up to 15 MB; MP4, QuickTime, WebM or Ogg up to 50 MB":
-    "PNG o JPEG de hasta 15 MB; MP4, QuickTime, WebM u Ogg de hasta 50 MB",
+  "PNG, JPEG, WebP, AVIF, GIF or SVG, up to 15 MB": "PNG, JPEG, WebP, AVIF, GIF o SVG, hasta 15 MB",
+  "PNG, JPEG, WebP, AVIF, GIF or SVG up to 15 MB; MP4, QuickTime, WebM or Ogg up to 50 MB":
+    "PNG, JPEG, WebP, AVIF, GIF o SVG de hasta 15 MB; MP4, QuickTime, WebM u Ogg de hasta 50 MB",
   "Images up to 15 MB, other files up to 50 MB": "Imágenes de hasta 15 MB, otros archivos de hasta 50 MB",
   "Drop files here or": "Suelta archivos aquí o",
   "choose files": "elige archivos",
@@ -47,8 +47,9 @@ export const adminMedia: Dictionary = {
   "File not found": "No se encontró el archivo",
   "Choose a file": "Elige un archivo",
   "Choose an image (PNG or JPEG)": "Elige una imagen (PNG o JPEG)",
-  "Choose an image (PNG or JPEG) or a video (MP4, QuickTime, WebM or Ogg)":
-    "Elige una imagen (PNG o JPEG) o un video (MP4, QuickTime, WebM u Ogg)",
+  "Choose an image: PNG, JPEG, WebP, AVIF, GIF or SVG": "Elige una imagen: PNG, JPEG, WebP, AVIF, GIF o SVG",
+  "Choose an image or a video: PNG, JPEG, WebP, AVIF, GIF, SVG, MP4, QuickTime, WebM or Ogg":
+    "Elige una imagen o un video: PNG, JPEG, WebP, AVIF, GIF, SVG, MP4, QuickTime, WebM u Ogg",
   "A file may have at most {size} MB.": "Un archivo puede tener como máximo {size} MB.",
   "MP4, QuickTime, WebM or Ogg, up to 50 MB": "MP4, QuickTime, WebM u Ogg, hasta 50 MB",
   "Choose a video: MP4, QuickTime, WebM or Ogg": "Elige un video: MP4, QuickTime, WebM u Ogg",

@@ -26,7 +26,13 @@ const MAX_FILE_BYTES = 50 * MB;
 /** The longer side of a picture after encoding; more would only slow down phones. */
 const MAX_SIDE = 2400;
 
-const IMAGE_TYPES = new Set(["image/png", "image/jpeg", "image/heic", "image/heif"]);
+const SVG_TYPE = "image/svg+xml";
+/** What cameras and phones make, for uploads of participants. */
+const PHOTO_TYPES = new Set(["image/png", "image/jpeg", "image/heic", "image/heif"]);
+/** What designers deliver as well, for the media library. An SVG is drawn as pixels, so that nothing in it can run. */
+const IMAGE_TYPES = new Set([...PHOTO_TYPES, "image/webp", "image/avif", "image/gif", SVG_TYPE]);
+/** The longest that a drawing may take. */
+const MAX_SECONDS = 10;
 /** The file extension by content type. */
 const VIDEO_EXTENSIONS: Record<string, string> = {
   "video/mp4": "mp4",
@@ -41,12 +47,18 @@ export const CAPTIONS_TYPE = "text/vtt";
 const HARMLESS_TYPES = new Set(["application/pdf", CAPTIONS_TYPE]);
 
 /**
- * Checks and encodes a picture.
+ * Checks and encodes a picture of a participant.
  * @throws invalid on the upload's field: too large, or not a PNG, JPEG or HEIC picture
  */
 export async function checkedImage({ field, content }: Upload): Promise<CheckedFile> {
   const type = await typeOf(content);
-  if (!type || !IMAGE_TYPES.has(type)) throw invalid(field, "Choose an image (PNG or JPEG)");
+  if (!type || !PHOTO_TYPES.has(type)) throw invalid(field, "Choose an image (PNG or JPEG)");
+  return encodedImage(field, content, type);
+}
+
+async function checkedPicture({ field, content }: Upload): Promise<CheckedFile> {
+  const type = await typeOf(content);
+  if (!type || !IMAGE_TYPES.has(type)) throw invalid(field, "Choose an image: PNG, JPEG, WebP, AVIF, GIF or SVG");
   return encodedImage(field, content, type);
 }
 
@@ -55,7 +67,7 @@ export async function checkedPaper(upload: Upload): Promise<CheckedFile> {
   const { field, content } = upload;
   if (content.sizeBytes === 0) throw invalid(field, "This file is empty");
   const type = await typeOf(content);
-  if (type && IMAGE_TYPES.has(type)) return encodedImage(field, content, type);
+  if (type && PHOTO_TYPES.has(type)) return encodedImage(field, content, type);
   if (type !== "application/pdf") throw invalid(field, "Choose a photo (JPEG, PNG or HEIC) or a PDF");
   if (content.sizeBytes > MAX_IMAGE_BYTES) throw invalid(field, "This PDF is too large. It may have at most 15 MB.");
   return { content, contentType: type, extension: "pdf", width: null, height: null };
@@ -67,7 +79,7 @@ export async function checkedMedia(upload: Upload): Promise<CheckedFile> {
   const type = await typeOf(content);
   if (type && IMAGE_TYPES.has(type)) return encodedImage(field, content, type);
   if (!type || !(type in VIDEO_EXTENSIONS))
-    throw invalid(field, "Choose an image (PNG or JPEG) or a video (MP4, QuickTime, WebM or Ogg)");
+    throw invalid(field, "Choose an image or a video: PNG, JPEG, WebP, AVIF, GIF, SVG, MP4, QuickTime, WebM or Ogg");
   return checkedVideo(upload);
 }
 
@@ -81,7 +93,7 @@ async function checkedVideo({ field, content }: Upload): Promise<CheckedFile> {
 }
 
 /** Names that promise a picture of a type that is accepted. */
-const PICTURE_NAME = /\.(png|jpe?g|hei[cf])$/i;
+const PICTURE_NAME = /\.(png|jpe?g|hei[cf]|webp|avif|gif|svg)$/i;
 
 /**
  * Checks any file: pictures and videos as `checkedMedia`, others as they are.
@@ -113,7 +125,18 @@ export async function checkedUpload(kind: MediaKind, upload: Upload): Promise<Ch
 const HEAD_BYTES = 64 * 1024;
 
 async function typeOf(content: TemporaryFile): Promise<string | undefined> {
-  return (await fileTypeFromBuffer(await content.bytes(HEAD_BYTES)))?.mime;
+  const head = await content.bytes(HEAD_BYTES);
+  const type = (await fileTypeFromBuffer(head))?.mime;
+  return (type === undefined || type === "application/xml") && isSvg(head) ? SVG_TYPE : type;
+}
+
+/** The first bytes of an SVG have its root, after comments and declarations. */
+const ROOT_BYTES = 4 * 1024;
+
+function isSvg(head: Uint8Array): boolean {
+  const text = Buffer.from(head.subarray(0, ROOT_BYTES)).toString("utf8");
+  const root = text.replace(/<\?[^>]*>|<!--[^]*?-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\])?[^>]*>|\ufeff/gi, "");
+  return /^\s*<svg[\s>]/i.test(root);
 }
 
 async function checkedCaptions(upload: Upload): Promise<CheckedFile> {
@@ -129,7 +152,7 @@ async function checkedDocument(upload: Upload): Promise<CheckedFile> {
 }
 
 const CHECKS: Record<MediaKind, (upload: Upload) => Promise<CheckedFile>> = {
-  image: checkedImage,
+  image: checkedPicture,
   video: checkedVideo,
   media: checkedMedia,
   captions: checkedCaptions,
@@ -145,16 +168,16 @@ async function encodedImage(field: string, content: TemporaryFile, type: string)
     const bytes = await content.bytes();
     await assertFewPixels(field, bytes);
     const readable = type.startsWith("image/hei") ? await jpegFromHeic(bytes) : bytes;
-    const picture = sharp(readable, { limitInputPixels: MAX_PIXELS })
+    const picture = sharp(readable, { limitInputPixels: MAX_PIXELS, density: await densityFor(type, bytes) })
       .rotate() // by the camera's metadata, before that is dropped
-      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: "inside", withoutEnlargement: true });
-    const encoded =
-      type === "image/png" ? picture.png({ compressionLevel: 9 }) : picture.jpeg({ quality: 84, mozjpeg: true });
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: "inside", withoutEnlargement: true })
+      .timeout({ seconds: MAX_SECONDS });
+    const isPng = type === "image/png" || (!PHOTO_TYPES.has(type) && (await sharp(bytes).metadata()).hasAlpha);
+    const encoded = isPng ? picture.png({ compressionLevel: 9 }) : picture.jpeg({ quality: 84, mozjpeg: true });
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
-    const format =
-      type === "image/png"
-        ? { contentType: "image/png", extension: "png" }
-        : { contentType: "image/jpeg", extension: "jpg" };
+    const format = isPng
+      ? { contentType: "image/png", extension: "png" }
+      : { contentType: "image/jpeg", extension: "jpg" };
     return { content: data, ...format, width: info.width, height: info.height };
   } catch (error) {
     throw error instanceof AppError ? error : invalid(field, "We couldn't read this image");
@@ -165,4 +188,17 @@ async function encodedImage(field: string, content: TemporaryFile, type: string)
 async function assertFewPixels(field: string, bytes: Uint8Array): Promise<void> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (width * height > MAX_PIXELS) throw invalid(field, "Choose an image of 50 megapixels or less");
+}
+
+const CSS_DENSITY = 72;
+/** The most that sharp takes. */
+const MAX_DENSITY = 100_000;
+/** The longer side of a drawn SVG: sharp on every screen, whatever size it names for itself. */
+const DRAWN_SIDE = 1_600;
+
+/** The dots per inch with which an SVG is drawn; undefined for pictures of pixels. */
+async function densityFor(type: string, bytes: Uint8Array): Promise<number | undefined> {
+  if (type !== SVG_TYPE) return undefined;
+  const { width, height } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
+  return Math.min(MAX_DENSITY, Math.max(1, (CSS_DENSITY * DRAWN_SIDE) / Math.max(width, height)));
 }
