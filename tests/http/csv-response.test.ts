@@ -11,6 +11,7 @@ describe("a table to download", () => {
     const rows = [
       ["Núñez, Ana", '=HYPERLINK("http://x")', null],
       ["+1", 'say "hi"\nthere', 7],
+      ["-3.5", "-2+3", null],
     ];
     const response = await csvResponse({
       name: "claims",
@@ -22,7 +23,7 @@ describe("a table to download", () => {
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(bytes.subarray(0, 4).toString()).toBe("Name");
     expect(bytes.toString()).toBe(
-      'Name,Note,Points\r\n"Núñez, Ana","\'=HYPERLINK(""http://x"")",\r\n\'+1,"say ""hi""\nthere",7\r\n',
+      'Name,Note,Points\r\n"Núñez, Ana","\'=HYPERLINK(""http://x"")",\r\n\'+1,"say ""hi""\nthere",7\r\n-3.5,\'-2+3,\r\n',
     );
   });
 

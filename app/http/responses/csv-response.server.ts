@@ -37,10 +37,14 @@ async function* csvPieces(
   }
 }
 
+/** With an apostrophe before what a spreadsheet would run as a formula. A negative number stays one. */
+function withoutFormula(text: string): string {
+  return /^[=+@\t\r＝＋－＠-]/.test(text) && !/^-\d{1,15}([.,]\d{1,15})?$/.test(text) ? `'${text}` : text;
+}
+
 function csvLines(rows: readonly (readonly CsvValue[])[]): string {
   return stringify(rows as CsvValue[][], {
-    escape_formulas: true,
     record_delimiter: "windows",
-    cast: { boolean: (value) => String(value) },
+    cast: { boolean: (value) => String(value), string: withoutFormula },
   });
 }

@@ -67,10 +67,8 @@ export const adminParticipantImports: Dictionary = {
   "Rejected rows are left out. The others are imported.": "Las filas rechazadas se omiten. Las demás se importan.",
   Replace: "Reemplazar",
   Row: "Fila",
-  "Save the file as CSV UTF-8": "Guarda el archivo como CSV UTF-8",
   "The column {column} is there twice": "La columna {column} aparece dos veces",
   "The columns first_name and last_name.": "Las columnas first_name y last_name.",
-  "The columns must be separated by commas": "Las columnas deben estar separadas por comas",
   "The columns named after profile attributes. Append adds numbers and joins lists.":
     "Las columnas con nombre de atributos del perfil. Añadir suma números y une listas.",
   "The file could not be read": "No se pudo leer el archivo",
@@ -90,6 +88,7 @@ export const adminParticipantImports: Dictionary = {
   "There is no tag {tag}, and you may not create tags": "No existe la etiqueta {tag} y no puedes crear etiquetas",
   "This account was deleted": "Esta cuenta fue eliminada",
   "This import has been confirmed already.": "Esta importación ya se confirmó.",
+  "This import has failed. There is nothing to cancel.": "Esta importación falló. No hay nada que cancelar.",
   "This import is not ready to be confirmed.": "Esta importación no se puede confirmar.",
   "This is not a CSV file": "Esto no es un archivo CSV",
   "This line has {found} columns instead of {expected}": "Esta línea tiene {found} columnas en lugar de {expected}",

@@ -112,6 +112,8 @@ export const adminRewards: Dictionary = {
   "Add at most {max} codes at once": "Añade como máximo {max} códigos a la vez",
   "The file has no codes": "El archivo no tiene códigos",
   "Enter codes or choose a file": "Introduce códigos o elige un archivo",
+  "A code is too long, or a quotation mark in it is never closed":
+    "Un código es demasiado largo o tiene unas comillas sin cerrar",
   "A code has a character that cannot be stored": "Un código tiene un carácter que no se puede guardar",
   "Save the file as text or CSV in UTF-8": "Guarda el archivo como texto o CSV en UTF-8",
   "The code {code}… is too long. Use {max} characters or fewer.":

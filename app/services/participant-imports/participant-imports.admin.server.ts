@@ -18,8 +18,9 @@ import { isUuid, uuidv7 } from "~/platform/ids.server";
 import { orderRows, pageOf, rowsOf, type Page } from "~/platform/paging";
 import { command, query, workflow } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { HEAD_BYTES } from "~/services/tables/table-file.server";
 import { importColumns, type Strategies } from "./import-columns";
-import { HEAD_BYTES, readHeader, UnreadableFileError } from "./internal/csv-file.server";
+import { readHeader, UnreadableFileError } from "./internal/csv-file.server";
 import { endImport } from "./internal/import-states.server";
 import { toImportRow, toImportView, toRejectedRow, WITH_ADMIN } from "./internal/import-views.server";
 import {
@@ -140,7 +141,7 @@ export const uploadImport = workflow(
   ): Promise<ImportRowView> {
     if (!upload) throw fileError(msg("Choose a file"));
     if (!/\.csv$/i.test(upload.name)) throw fileError(msg("Choose a file whose name ends in .csv"));
-    const columns = await headerOf(upload);
+    const columns = await headerOf(ctx, upload);
     const { id, isNew } = await startUpload(ctx, upload, columns, strategies, idempotencyKey);
     if (!isNew) return toImportRow(await storedImport(ctx, id));
     await fileStore().put(keyOf(ctx, id), upload.content.stream(), "text/csv");
@@ -149,9 +150,10 @@ export const uploadImport = workflow(
   { output: importRowView },
 );
 
-async function headerOf({ content }: ImportUpload): Promise<string[]> {
+async function headerOf({ program }: AdminProgramCtx, { content }: ImportUpload): Promise<string[]> {
   try {
-    return await readHeader(await content.bytes(Math.min(HEAD_BYTES, content.sizeBytes)));
+    const head = await content.bytes(Math.min(HEAD_BYTES, content.sizeBytes));
+    return await readHeader(head, program.profileAttributes);
   } catch (error) {
     if (error instanceof UnreadableFileError) throw fileError(error.message, error.values);
     throw error;
@@ -274,6 +276,7 @@ export const cancelImport = command(
     const { status } = await storedImport(ctx, id, tx);
     if (await endImport(sqlIn(tx), { programId, id, now }, ["checking", "ready"], "cancelled"))
       audit({ action: "participant_import.cancel", targetType: "participant_import", targetId: id });
+    else if (status === "failed") throw new AppError("conflict", "This import has failed. There is nothing to cancel.");
     else if (status !== "cancelled") throw new AppError("conflict", "This import has been confirmed already.");
     return toImportRow(await storedImport(ctx, id, tx));
   },

@@ -52,6 +52,13 @@ describe("adding codes", () => {
     expect(new Set(stored.map(({ code }) => code))).toEqual(new Set(codes));
   });
 
+  it("reads quotation marks, every separator, a heading, and no characters that nobody sees", async () => {
+    const { id } = await createReward(programId);
+    await addCoupons(manager, id, { codes: 'Code\n00123\n"SPRING,1"\nA1;A2\tA3\nX1\u200B\n' });
+    const stored = await prisma.rewardCoupon.findMany({ where: { rewardId: id }, orderBy: { id: "asc" } });
+    expect(stored.map(({ code }) => code)).toEqual(["00123", "SPRING,1", "A1", "A2", "A3", "X1"]);
+  });
+
   it("gives the codes out in the order in which they came", async () => {
     const { id } = await createReward(programId, { threshold: 0n });
     await addCoupons(manager, id, { codes: "Z,M,A" });

@@ -316,7 +316,7 @@ describe("rows that cannot be imported", () => {
       ["no-email", ",Pat,5,"],
       ["bad email", "pat@,Pat,5,"],
       ["bad points", "a@example.test,Pat,-5,"],
-      ["many columns", "b@example.test,Pat,5,,,"],
+      ["many columns", "b@example.test,Pat,5,,,x"],
       ["long tag", `c@example.test,Pat,5,${"x".repeat(61)}`],
       ["good", "good@example.test,Pat,5,"],
       ["repeated", "GOOD@example.test,Kim,7,"],
@@ -413,8 +413,6 @@ describe("a file", () => {
   it.each([
     ["is empty", "", "The file is empty"],
     ["is a picture", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), "This is not a CSV file"],
-    ["has semicolons", "email;points\na@example.test;5", "The columns must be separated by commas"],
-    ["is UTF-16", Buffer.from("\ufeffemail,points\n", "utf16le"), "Save the file as CSV UTF-8"],
     ["has 10,000 columns", `email${",x".repeat(9_999)}`, "The file has 10,000 columns. Use 200 or fewer."],
     ["names a column twice", "email,points,Points\n", "The column Points is there twice"],
     ["names no column", "a@example.test,5\n", "The first line must name the columns, with email or id among them"],

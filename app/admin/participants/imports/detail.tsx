@@ -255,7 +255,7 @@ function RejectedRows({ importView }: { importView: ImportView }) {
       header: t("Row"),
       meta: { wide: true },
       cell: ({ row }) => {
-        const text = row.original.cells.join(", ");
+        const text = row.original.cells.join(" | ");
         return (
           <span className="block max-w-120 truncate text-muted" title={text}>
             {text}

@@ -1,23 +1,40 @@
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
+import { CsvError, parse } from "csv-parse";
 import { msg, type TextValues } from "~/locales/translate";
 import { AppError } from "~/platform/errors";
+import { comparableName } from "~/services/tables/column-names";
+import { textOf, UNREADABLE } from "~/services/tables/table-file.server";
 import { MAX_CODE_LENGTH, MAX_CODES } from "../coupons.schema";
 
 /** Codes as they were sent: as text, as a file, or both. */
 export type SentCodes = { codes: string; file?: { content: { stream: () => Readable } } };
 
-const SEPARATOR = /[,\r\n]/;
+/** A line break ends a code like the separators do, of which a code in quotation marks may have some. */
+const SEPARATORS = [",", ";", "\t", "\r\n", "\n", "\r"];
 /** Beyond this a text without a separator is no list of codes, and is not collected any further. */
 const MAX_SPACE = 10_000;
+/** What a column of codes is called in its first line. */
+const HEADINGS = [
+  "code",
+  "codes",
+  "couponcode",
+  "couponcodes",
+  "coupon",
+  "coupons",
+  "discountcode",
+  "vouchercode",
+  "voucher",
+];
+const SPANISH_HEADINGS = ["codigo", "codigos", "cupon", "cupones", "codigodecupon", "codigodedescuento"];
 
 /**
- * The codes in the order in which they were sent, without spaces around them. They can be read any number of times, and
- * a file is never in memory as a whole.
+ * The codes in the order in which they were sent, without spaces around them and characters that nobody sees. A heading
+ * of the column is no code. They can be read any number of times, and a file is never in memory as a whole.
  * @throws invalid on `codes` or `file`: too long a code, one that cannot be stored, or a file that is not UTF-8
  */
 export async function* codesIn({ codes, file }: SentCodes): AsyncGenerator<string> {
-  yield* codesOf([codes], "codes");
-  if (file) yield* codesOf(textOf(file.content.stream()), "file");
+  yield* codesOf(Readable.from([Buffer.from(codes)]), "codes");
+  if (file) yield* codesOf(file.content.stream(), "file");
 }
 
 /**
@@ -37,34 +54,45 @@ export async function countCodes(sent: SentCodes): Promise<number> {
   return count;
 }
 
-async function* codesOf(texts: Iterable<string> | AsyncIterable<string>, field: string): AsyncGenerator<string> {
-  let rest = "";
-  for await (const text of texts) {
-    const parts = (rest + text).split(SEPARATOR);
-    rest = parts.pop()!;
-    if (rest.length > MAX_SPACE) throw tooLong(field, rest);
-    for (const part of parts) yield* checked(part, field);
+async function* codesOf(bytes: Readable, field: string): AsyncGenerator<string> {
+  const parser = parse({
+    bom: true,
+    delimiter: "\u001f", // which no code has: each code is a row of its own
+    record_delimiter: SEPARATORS,
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    trim: true,
+    max_record_size: MAX_SPACE,
+  });
+  const texts = Readable.from(textOf(bytes as AsyncIterable<Uint8Array>, "utf-8"));
+  texts.on("error", (error) => parser.destroy(error));
+  texts.pipe(parser);
+  let isFirst = true;
+  try {
+    for await (const [cell] of parser as AsyncIterable<string[]>) {
+      const code = cell!.replace(/\p{Cf}/gu, "").trim();
+      if (code === "") continue;
+      if (!isFirst || !isHeading(code)) yield checked(code, field);
+      isFirst = false;
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw rejected(field, msg("A code is too long, or a quotation mark in it is never closed"));
+  } finally {
+    bytes.destroy();
   }
-  yield* checked(rest, field);
 }
 
-function* checked(part: string, field: string): Generator<string> {
-  const code = part.trim();
-  if (code === "") return;
+function isHeading(text: string): boolean {
+  return [...HEADINGS, ...SPANISH_HEADINGS].includes(comparableName(text));
+}
+
+function checked(code: string, field: string): string {
+  if (code.includes(UNREADABLE)) throw rejected(field, msg("Save the file as text or CSV in UTF-8"));
   if (code.length > MAX_CODE_LENGTH) throw tooLong(field, code);
   if (/\p{Cc}/u.test(code)) throw rejected(field, msg("A code has a character that cannot be stored"));
-  yield code;
-}
-
-async function* textOf(bytes: Readable): AsyncGenerator<string> {
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  try {
-    for await (const chunk of bytes as AsyncIterable<Uint8Array>) yield decoder.decode(chunk, { stream: true });
-    yield decoder.decode();
-  } catch (error) {
-    if (error instanceof TypeError) throw rejected("file", msg("Save the file as text or CSV in UTF-8"));
-    throw error;
-  }
+  return code;
 }
 
 function tooLong(field: string, code: string): AppError {

@@ -110,7 +110,7 @@ function reportColumns(
   const column = (heading: string, cell: string): Column => ({ heading, cell });
   const tiers = tiersOf(program);
   return [
-    column("ID", "p.id"),
+    column("Id", "p.id"),
     column(t("Email"), protectedText("p.email")),
     column(t("First Name"), protectedText("p.first_name")),
     column(t("Last Name"), protectedText("p.last_name")),
