@@ -5,7 +5,7 @@ import { titleOf } from "~/admin/frame/document-title";
 import { adminLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
 import { getAuditFilters, listAuditEntries } from "~/services/organizations/audit-log.admin.server";
-import { auditLogQuery } from "~/services/organizations/audit-log.schema";
+import { AUDIT_KIND_LABELS, auditLogQuery } from "~/services/organizations/audit-log.schema";
 import { getOrganization } from "~/services/organizations/organizations.admin.server";
 import { EmptyState } from "~/ui/states/empty-state";
 import { ExportTable } from "~/ui/table/export-table";
@@ -49,6 +49,12 @@ export default function AuditLog() {
               label: t("Admin"),
               multiple: true,
               options: filters.admins.map(({ id, email }) => ({ value: id, label: email })),
+            },
+            {
+              name: "kind",
+              label: t("Type"),
+              multiple: true,
+              options: Object.entries(AUDIT_KIND_LABELS).map(([value, label]) => ({ value, label: t(label) })),
             },
           ]}
         />

@@ -23,7 +23,7 @@ export function AddPointsDialog({ participant, term, rejected, onClose }: AddPoi
     <FormDialog
       title={t("Add points to {name}", { name: participant.name })}
       intent="create_action"
-      submitLabel={amount ? t("Add {points} {term}", { points: amount, term }) : t("Add points")}
+      submitLabel={amount !== null && amount > 1 ? t("Add {points} {term}", { points: amount, term }) : t("Add points")}
       submitWaiting={t("Adding")}
       rejected={rejected}
       onClose={onClose}

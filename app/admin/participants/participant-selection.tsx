@@ -2,16 +2,18 @@ import { useNavigate } from "@remix-run/react";
 import { BadgeCheck, CirclePlus, Download, Tag, type IconNode } from "lucide";
 import { useId, useState, type FormEvent, type ReactNode } from "react";
 import { v4 as randomKey } from "uuid";
-import { useText } from "~/locales/use-text";
+import { formatNumber } from "~/locales/translate";
+import { useLocale, useText } from "~/locales/use-text";
 import { PARTICIPANT_STATUSES } from "~/services/participants/participants.schema";
 import type { NamedTag } from "~/services/tags/tags.schema";
 import { postJson, type CallError } from "~/ui/forms/api-calls";
-import { SelectField, TextField } from "~/ui/forms/field";
+import { CheckboxField, SelectField, TextField } from "~/ui/forms/field";
 import { errorOn } from "~/ui/forms/form-errors";
 import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/overlay/dialog";
 import { toast } from "~/ui/overlay/toast";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { statusLabel } from "~/ui/primitives/status-badge";
+import { useAdminProgram } from "../frame/use-admin-frame";
 import { TagSelectionDialog } from "../table/tag-selection-dialog";
 import { useSelectionChange } from "../table/use-selection-change";
 
@@ -132,17 +134,26 @@ function StatusDialog({ count, onSubmit, onClose }: ChangeDialogProps) {
   );
 }
 
+/** Above so many points in all, the total has to be confirmed. */
+const MUCH = 10_000;
+
 function PointsDialog({ count, onSubmit, onClose }: ChangeDialogProps) {
   const t = useText();
   const [points, setPoints] = useState("");
   const [title, setTitle] = useState("");
   const [submitted, setSubmitted] = useState(false);
+  const [sure, setSure] = useState(false);
   const [key] = useState(() => randomKey());
+  const locale = useLocale();
+  const { term_points_as: term } = useAdminProgram();
+  const total = /^[1-9]\d{0,8}$/.test(points.trim()) ? Number(points) * count : 0;
+  const isMuch = total > MUCH;
   const errors = [
     ...(/^[1-9]\d{0,8}$/.test(points.trim())
       ? []
       : [{ field: "points", message: t("Points must be a positive whole number") }]),
     ...(title.trim() === "" ? [{ field: "action_title", message: t("Action title is required") }] : []),
+    ...(isMuch && !sure ? [{ field: "sure", message: t("Confirm the total") }] : []),
   ];
   const submit = () => {
     setSubmitted(true);
@@ -164,7 +175,11 @@ function PointsDialog({ count, onSubmit, onClose }: ChangeDialogProps) {
         required
         value={points}
         onChange={(event) => setPoints(event.currentTarget.value)}
-        help={t("Each of them gets this many.")}
+        help={
+          total > 0
+            ? t("{total} {term} in all. Each of them gets this many.", { total: formatNumber(total, locale), term })
+            : t("Each of them gets this many.")
+        }
         error={submitted ? errorOn(errors, "points") : undefined}
       />
       <TextField
@@ -178,6 +193,15 @@ function PointsDialog({ count, onSubmit, onClose }: ChangeDialogProps) {
         placeholder={t("Shown in the participant's history")}
         error={submitted ? errorOn(errors, "action_title") : undefined}
       />
+      {isMuch ? (
+        <CheckboxField
+          id="selection-sure"
+          label={t("Yes, give {total} {term} in all", { total: formatNumber(total, locale), term })}
+          checked={sure}
+          onChange={(event) => setSure(event.currentTarget.checked)}
+          error={submitted ? errorOn(errors, "sure") : undefined}
+        />
+      ) : null}
     </ChangeDialog>
   );
 }

@@ -109,7 +109,9 @@ function detailsOf(
   { kind, type, title, actionable_type, changes, reason }: ParticipantEventView,
   t: Translate,
 ): string {
-  if (kind === "action") return actionTitle({ title, action_type: type, actionable_type }, t);
-  const values = changes.map(({ field, before, after }) => `${field}: ${before ?? "—"} → ${after ?? "—"}`);
+  const values =
+    kind === "action"
+      ? [actionTitle({ title, action_type: type, actionable_type }, t)]
+      : changes.map(({ field, before, after }) => `${field}: ${before ?? "—"} → ${after ?? "—"}`);
   return [...values, ...(reason ? [reason] : [])].join(", ");
 }

@@ -353,7 +353,7 @@ function OpenRow({ item: before, stored, rates, onClose }: OpenRowProps) {
         </td>
         <td className={CELL}>
           <span className="flex justify-end">
-            <IconButton icon={Check} size={16} label={t("Take over the changes")} onClick={confirm} />
+            <IconButton icon={Check} size={16} label={t("Apply changes")} onClick={confirm} />
             <IconButton icon={X} size={16} label={t("Cancel")} onClick={() => onClose(null)} />
           </span>
         </td>

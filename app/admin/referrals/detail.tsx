@@ -133,6 +133,11 @@ function ReviewForm({ referral, rejected }: { referral: ReferralView; rejected: 
           >
             {referral.status === "rejected" ? t("Save comments") : t("Reject")}
           </Button>
+          {referral.status === "pending" ? (
+            <Button type="submit" variant="ghost">
+              {t("Save comments")}
+            </Button>
+          ) : null}
         </div>
         <p className="text-muted">
           {referral.status === "rejected"

@@ -5,7 +5,7 @@ import { TagList, TagPicker } from "~/admin/tags/tag-picker";
 import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import type { RewardDetail } from "~/services/rewards/rewards-admin.schema";
-import { SELECTION_LABELS } from "~/services/rewards/selections";
+import { limitOf, SELECTION_LABELS } from "~/services/rewards/selections";
 import type { RowTagsView } from "~/services/tags/tags.schema";
 import { Facts } from "~/ui/primitives/facts";
 import { PageTitle } from "~/ui/primitives/page-title";
@@ -27,7 +27,8 @@ export function RewardFrame({ reward, children }: { reward: RewardDetail & RowTa
   const t = useText();
   const locale = useLocale();
   const { id, may } = useAdminProgram();
-  const { limit, claims } = reward;
+  const { claims } = reward;
+  const limit = limitOf(reward);
   const page = `/admin/v2/rewards/${reward.id}`;
   const actions = useRewardActions(reward);
   return (
@@ -56,7 +57,7 @@ export function RewardFrame({ reward, children }: { reward: RewardDetail & RowTa
           />
           <StatCard
             label={t("Rewards Balance")}
-            value={limit === null ? "—" : formatNumber(limit - claims, locale)}
+            value={limit === null ? "—" : formatNumber(Math.max(limit - claims, 0), locale)}
             note={limit === null ? t("no limit") : t("left to claim")}
           />
         </div>
@@ -76,6 +77,7 @@ function RewardSide({ reward, tags }: { reward: RewardDetail; tags: RowTagsView 
   const t = useText();
   const locale = useLocale();
   const { term_points_as: term, time_zone, may } = useAdminProgram();
+  const limit = limitOf(reward);
   const time = (instant: string | null) => (instant ? dateTimeText(instant, time_zone, locale) : "—");
   return (
     <>
@@ -91,7 +93,7 @@ function RewardSide({ reward, tags }: { reward: RewardDetail; tags: RowTagsView 
           [t("Type"), t(SELECTION_LABELS[reward.selection])],
           [t("Threshold"), <Points key="threshold" value={reward.threshold} term={term} />],
           [t("Fallback Points"), <Points key="points" value={reward.points} term={term} />],
-          [t("Limit"), reward.limit === null ? "—" : formatNumber(reward.limit, locale)],
+          [t("Limit"), limit === null ? "—" : formatNumber(limit, locale)],
           [t("Start"), time(reward.start)],
           [t("End"), time(reward.finish)],
           ...(reward.nft_collection_address

@@ -27,7 +27,7 @@ export const adminParticipantPage: Dictionary = {
   "Copy magic link": "Copiar enlace mágico",
   "Delete participant": "Eliminar participante",
   "Deleted participant": "Participante eliminado",
-  "Deleted the account of <thing>{name}</thing>": "Eliminó la cuenta de <thing>{name}</thing>",
+  "Deleted the account of a participant": "Eliminó la cuenta de un participante",
   "Download as a file": "Descargar como archivo",
   "Downloaded the personal data of <thing>{name}</thing>": "Descargó los datos personales de <thing>{name}</thing>",
   "Every movement of points appears here.": "Aquí aparece cada movimiento de puntos.",

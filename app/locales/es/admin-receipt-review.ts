@@ -93,7 +93,6 @@ export const adminReceiptReview: Dictionary = {
   "To give": "Puntos que se dan",
   Deleted: "Eliminado",
   "Comment on this item": "Comentario sobre este artículo",
-  "Take over the changes": "Aplicar los cambios",
   "Delete {name}": "Eliminar {name}",
   "Restore {name}": "Restaurar {name}",
   "Approved the receipt of <thing>{name}</thing>": "Aprobó el recibo de <thing>{name}</thing>",
@@ -105,4 +104,5 @@ export const adminReceiptReview: Dictionary = {
   "Changed the items of the receipt of <thing>{name}</thing>":
     "Cambió los artículos del recibo de <thing>{name}</thing>",
   "Review of a receipt": "Revisión de un recibo",
+  "Apply changes": "Aplicar los cambios",
 };

@@ -70,4 +70,5 @@ export const adminReferrals: Dictionary = {
   "The referral of “{name}” was rejected.": "Se rechazó el referido «{name}».",
   "Approved the referral of <thing>{name}</thing>": "Aprobó el referido <thing>{name}</thing>",
   "Rejected the referral of <thing>{name}</thing>": "Rechazó el referido <thing>{name}</thing>",
+  "Commented on the referral of <thing>{name}</thing>": "Comentó la referencia de <thing>{name}</thing>",
 };

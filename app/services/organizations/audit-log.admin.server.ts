@@ -1,5 +1,5 @@
 import type { AdminOrganizationCtx } from "~/platform/context";
-import { inSameRead, prisma } from "~/platform/database.server";
+import { inSameRead, prisma, sql } from "~/platform/database.server";
 import { query } from "~/platform/use-case.server";
 import {
   auditFiltersView,
@@ -8,7 +8,7 @@ import {
   type AuditLogQuery,
   type AuditPage,
 } from "./audit-log.schema";
-import { readAuditPage, type AuditScope } from "./internal/audit-rows.server";
+import { readAuditPage, type AuditScope, type ProgramName } from "./internal/audit-rows.server";
 
 const EXPORT_ROWS = 500;
 
@@ -69,7 +69,7 @@ export const getAuditFilters = query(
   { output: auditFiltersView },
 );
 
-async function scopeOf({ organizationId, actor }: AdminOrganizationCtx): Promise<AuditScope> {
-  const programs = await prisma.program.findMany({ where: { organizationId }, select: { id: true, name: true } });
-  return { programs, organizationId, superAdmin: actor.superAdmin };
+async function scopeOf({ organizationId, actor, locale }: AdminOrganizationCtx): Promise<AuditScope> {
+  const programs = await sql<ProgramName>("select id, name from programs where organization_id = $1", [organizationId]);
+  return { programs, organizationId, superAdmin: actor.superAdmin, locale };
 }

@@ -1,7 +1,28 @@
 /** The organization's audit log: who changed what, when, from what to what. Browser-safe. */
 import { z } from "zod";
+import { msg } from "~/locales/translate";
 import { filterOf } from "~/platform/paging";
 import { isTimeZone } from "~/platform/zoned-time";
+
+/** Kinds of things that the log can be filtered by, with their names. */
+export const AUDIT_KIND_LABELS = {
+  participant: msg("Users"),
+  challenge: msg("Challenges"),
+  reward: msg("Rewards"),
+  receipt: msg("Receipts"),
+  referral: msg("Referrals"),
+  tag: msg("Tags"),
+  media_file: msg("Media"),
+  participant_import: msg("Imports"),
+  participant_export: msg("Exports"),
+  bulk_change: msg("Bulk changes"),
+  program: msg("Program"),
+  program_page: msg("Pages"),
+  admin: msg("Admins"),
+  api_key: msg("API keys"),
+  webhook: msg("Webhooks"),
+} as const;
+export type AuditKind = keyof typeof AUDIT_KIND_LABELS;
 
 /** One value that changed, as text; null if there was or is none. */
 export const auditChangeView = z.object({
@@ -52,11 +73,18 @@ const day = z.iso.date().optional().catch(undefined);
 
 /** `organization/audit_log?search=&program=&admin=&from=&to=&after=`; invalid values are ignored. */
 export const auditLogQuery = z.object({
-  /** Part of an action (`reward.update`), of the name of a person or thing, or of a value before or after. */
+  /**
+   * Words of a change as the log says it, part of its name (`reward.update`), of the name of a person or thing, or of a
+   * value before or after; the email of a person; an id.
+   */
   search: z.string().trim().max(100).catch(""),
   /** Ids, and `none` for what belongs to no program. */
   program: filterOf(z.union([z.uuid(), z.literal("none")])),
   admin: filterOf(z.uuid()),
+  /** Kinds of things that were changed. */
+  kind: filterOf(z.enum(Object.keys(AUDIT_KIND_LABELS) as [AuditKind])),
+  /** The id of a thing that was changed. */
+  target: filterOf(z.uuid()),
   /** Days in `time_zone`, both included. */
   from: day,
   to: day,

@@ -64,7 +64,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "participant_mail.switch_on": msg("Turned on an email of <thing>{name}</thing>"),
   "profile_attribute.create": msg("Added the profile attribute <thing>{name}</thing>"),
   "profile_attribute.update": msg("Changed the profile attribute <thing>{name}</thing>"),
-  "participant.delete": msg("Deleted the account of <thing>{name}</thing>"),
+  "participant.delete": msg("Deleted the account of a participant"),
   "participant.download_data": msg("Downloaded the personal data of <thing>{name}</thing>"),
   "participant.magic_link": msg("Made a magic link for <thing>{name}</thing>"),
   "participant.reset_activities": msg("Reset the activities of <thing>{name}</thing>"),
@@ -98,6 +98,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "receipt.reject": msg("Rejected the receipt of <thing>{name}</thing>"),
   "receipt.update_items": msg("Changed the items of the receipt of <thing>{name}</thing>"),
   "referral.approve": msg("Approved the referral of <thing>{name}</thing>"),
+  "referral.comment": msg("Commented on the referral of <thing>{name}</thing>"),
   "referral.reject": msg("Rejected the referral of <thing>{name}</thing>"),
   "reward.archive": msg("Archived the reward <thing>{name}</thing>"),
   "reward.create_nft_collection": msg("Requested a collection for the reward <thing>{name}</thing>"),
@@ -131,6 +132,17 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "webhook.test": msg("Sent a test to <thing>{name}</thing>"),
   "webhook.update": msg("Changed the webhook <thing>{name}</thing>"),
 };
+
+/** The actions whose sentence, as the reader sees it, has these words one after the other. */
+export function actionsSaying(words: string, t: (text: string) => string): string[] {
+  const text = words.toLowerCase();
+  return Object.keys(SENTENCES).filter((action) =>
+    t(SENTENCES[action]!)
+      .replace(/<\/?thing>|\{name\}/g, "")
+      .toLowerCase()
+      .includes(text),
+  );
+}
 
 /** Whether an action has a sentence of its own. */
 export function hasSentence(action: string): boolean {

@@ -42,11 +42,12 @@ export const listReceiptHistory = query(
 );
 
 async function historyOf(
-  { program }: AdminProgramCtx,
+  { programId, program, locale }: AdminProgramCtx,
   target: { type: string; id: string },
   input: HistoryQuery,
 ): Promise<AuditPage> {
   if (!isUuid(target.id)) return { pageSize: input.page_size, result: [], next: null };
-  const scope = { programs: [{ id: program.id, name: program.name }], organizationId: null, superAdmin: false, target };
+  const programs = [{ id: programId, name: program.name }];
+  const scope = { programs, organizationId: null, superAdmin: false, locale, target };
   return readAuditPage(scope, { ...auditLogQuery.parse({}), ...input });
 }

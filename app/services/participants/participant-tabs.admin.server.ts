@@ -193,7 +193,7 @@ export const listParticipantAnswers = query(
 
 /**
  * A page of all that happened to the participant, in one list: what they did and earned, and what admins changed.
- * Points that an admin added are an action, and are not listed twice.
+ * Points that an admin added are an action, which has the admin and the reason, and are not listed twice.
  * @throws not_found
  */
 export const listParticipantTimeline = query(
@@ -209,9 +209,13 @@ export const listParticipantTimeline = query(
     const [rows, [total]] = await Promise.all([
       sql<EventRow>(
         `select e.*, coalesce(nullif(btrim(w.first_name || ' ' || w.last_name), ''), w.email, k.name) as admin
-           from (${EVENTS}) e left join admins w on w.id = e.actor_id
+           from (select e.id, e.kind, e.type, e.title, e.actionable_type, e.points, e.before, e.after, e.created_at,
+               coalesce(e.actor_id, c.actor_id) as actor_id, coalesce(e.reason, c.reason) as reason
+             from (select * from (${EVENTS}) e order by created_at ${direction}, id ${direction} limit $3 offset $4) e
+               left join lateral (${CAUSE}) c on e.kind = 'action') e
+           left join admins w on w.id = e.actor_id
            left join api_keys k on k.program_id = $1 and k.id = e.actor_id
-          order by e.created_at ${direction}, e.id ${direction} limit $3 offset $4`,
+          order by e.created_at ${direction}, e.id ${direction}`,
         [programId, participantId, take, skip],
       ),
       sql<{ count: number }>(`select count(*)::int as count from (${EVENTS}) e`, [programId, participantId]),
@@ -235,12 +239,38 @@ type EventRow = {
   created_at: Date;
 };
 
-const EVENTS = `select id, 'action' as kind, action_type as type, title, actionable_type, points, null::uuid as actor_id, null as reason,
+/** Changes that are listed as the action that they record. */
+const CHANGES_WITH_ACTION = "'participant.add_points', 'participant.complete_challenge'";
+
+const EVENTS = `select id, 'action' as kind, action_type as type, title, actionable_type, actionable_id, points, null::uuid as actor_id, null as reason,
     null::jsonb as before, null::jsonb as after, created_at
   from participant_actions where program_id = $1::uuid and participant_id = $2::uuid
-  union all select id, 'change', action, '', null, 0, actor_id, reason, before, after, created_at
+  union all select id, 'change', action, '', null, null, 0, actor_id, reason, before, after, created_at
   from audit_entries where program_id = $1::uuid and target_type = 'participant' and target_id = $2::uuid
-    and actor_type in ('admin', 'api_key') and action <> 'participant.add_points'`;
+    and actor_type in ('admin', 'api_key') and action not in (${CHANGES_WITH_ACTION})
+  union all select x.id, 'change', 'bulk_change.tag', '', null, null, 0, b.admin_id, null, null, jsonb_build_object('tag', t.name), x.created_at
+  from taggings x join tags t on t.program_id = x.program_id and t.id = x.tag_id
+    join bulk_changes b on b.program_id = x.program_id and b.kind = 'tag' and b.input ->> 'tag_id' = x.tag_id::text
+      and x.created_at >= b.created_at and (b.ended_at is null or x.created_at <= b.ended_at)
+  where x.program_id = $1::uuid and x.participant_id = $2::uuid`;
+
+/**
+ * Who is behind an action `e` of the participant, and why: the admin of the import or of the bulk change, or who changed
+ * the participant, one of their receipts or one of their referrals by the same request, which has one time.
+ */
+const CAUSE = `select admin_id as actor_id, file_name as reason from participant_imports
+    where e.actionable_type = 'ParticipantImport' and program_id = $1::uuid and id = e.actionable_id
+  union all select admin_id, null from bulk_changes
+    where e.actionable_type = 'BulkChange' and program_id = $1::uuid and id = e.actionable_id
+  union all (select actor_id, coalesce(nullif(reason, e.title), after ->> 'admin_invalidation_reason', after ->> 'admin_comments')
+    from audit_entries t where program_id = $1::uuid and created_at = e.created_at and actor_type in ('admin', 'api_key')
+      and (target_type = 'participant' and target_id = $2::uuid and action in (${CHANGES_WITH_ACTION}, 'participant.reset_activities')
+        or target_type = 'receipt' and exists (select from receipts r
+          where r.program_id = $1::uuid and r.id = t.target_id and r.participant_id = $2::uuid)
+        or target_type = 'referral' and exists (select from referrals r
+          where r.program_id = $1::uuid and r.id = t.target_id and r.referrer_id = $2::uuid))
+    order by id limit 1)
+  limit 1`;
 
 function toEventView({ before, after, points, created_at, ...row }: EventRow): ParticipantEventView {
   return {

@@ -97,8 +97,9 @@ export const participantEventView = z.object({
   /** What an action was about; null for a change. */
   actionable_type: z.string().nullable(),
   points: z.number(),
-  /** Who made the change; null for an action. */
+  /** Who made the change, or is behind an action: an import, a review, points by hand. Null for what they did themselves. */
   admin: z.string().nullable(),
+  /** Also the file of an import. */
   reason: z.string().nullable(),
   changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
   created_at: z.string(),

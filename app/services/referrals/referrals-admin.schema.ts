@@ -78,12 +78,18 @@ export type ReferralView = z.infer<typeof referralView>;
 const COMMENT_MAX = 2000;
 const STATUS_REQUIRED = msg("Choose whether to approve or reject");
 
-const review = z.object({
-  status: z.enum(["approved", "rejected"], STATUS_REQUIRED),
-  admin_comments: z.string().trim().max(COMMENT_MAX, msg("Use {max} characters or fewer")).optional(),
-  /** The status that the reviewer saw. The review fails if another admin has changed it since. */
-  seen_status: z.enum(REFERRAL_STATUSES).optional(),
-});
+const review = z
+  .object({
+    /** Without one only the comments are stored. */
+    status: z.enum(["approved", "rejected"], STATUS_REQUIRED).optional(),
+    admin_comments: z.string().trim().max(COMMENT_MAX, msg("Use {max} characters or fewer")).optional(),
+    /** The status that the reviewer saw. The review fails if another admin has changed it since. */
+    seen_status: z.enum(REFERRAL_STATUSES).optional(),
+  })
+  .refine(({ status, admin_comments }) => status !== undefined || admin_comments !== undefined, {
+    message: STATUS_REQUIRED,
+    path: ["status"],
+  });
 export type ReferralReview = z.infer<typeof review>;
 
 /** `PATCH /admin/v2/referrals/{id}`. */

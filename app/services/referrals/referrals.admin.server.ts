@@ -26,7 +26,7 @@ import {
   type ReferralView,
 } from "./referrals-admin.schema";
 
-type Decision = ReferralReview["status"];
+type Decision = NonNullable<ReferralReview["status"]>;
 
 /** A page of the program's referrals; searches the names and emails of both people. */
 export const listReferrals = query(
@@ -105,7 +105,7 @@ const CHANGED = msg("Another admin has reviewed this referral in the meantime. C
 
 /**
  * Approves or rejects a referral. A rejection reverses what the referrer got for it, an approval after that gives it
- * again; repeating the same review changes nothing but the comments.
+ * again; repeating the same review changes nothing but the comments. Without a status it is only a comment.
  * @throws not_found; conflict when its status is not the one that the reviewer saw
  */
 export const reviewReferral = command(
@@ -114,17 +114,23 @@ export const reviewReferral = command(
     ctx: AdminProgramCtx,
     { tx, audit },
     id: string,
-    { status, admin_comments, seen_status }: ReferralReview,
+    { status: decision, admin_comments, seen_status }: ReferralReview,
   ): Promise<void> {
     const [referral] = isUuid(id) ? await lockedReferrals(tx, ctx, [id]) : [];
     if (!referral) throw referralNotFound();
+    const status = decision ?? referral.status;
     if (seen_status !== undefined && seen_status !== referral.status && status !== referral.status)
       throw new AppError("conflict", CHANGED);
     const comments = admin_comments ?? referral.adminComments;
     if (status === referral.status && comments === referral.adminComments) return;
-    await review(tx, ctx, { ...referral, adminComments: comments }, status);
+    if (decision) await review(tx, ctx, { ...referral, adminComments: comments }, decision);
+    else
+      await tx.referral.update({
+        where: { programId_id: { programId: ctx.programId, id } },
+        data: { adminComments: comments, updatedAt: ctx.now },
+      });
     audit({
-      action: ACTIONS[status],
+      action: decision ? ACTIONS[decision] : "referral.comment",
       targetType: "referral",
       targetId: id,
       before: { status: referral.status, admin_comments: referral.adminComments },

@@ -9,6 +9,11 @@ export function isEntered(selection: string | undefined): boolean {
   return selection === "sweepstake" || selection === "mini-contest";
 }
 
+/** How many of a reward can be given in all: of what is drawn or judged one, unless there is a limit. Null: no limit. */
+export function limitOf({ selection, limit }: { selection: Selection; limit: number | null }): number | null {
+  return limit ?? (isEntered(selection) ? 1 : null);
+}
+
 /** Whether participants get the reward by asking for it; the others are given. */
 export function isClaimed(selection: string | undefined): boolean {
   return selection === "redeem" || selection === "sweepstake" || selection === "offer";

@@ -7,7 +7,7 @@ import { IconButton } from "../primitives/icon-button";
 interface BulkBarProps {
   count: number;
   /** Offers to select all rows that match the filters. */
-  matching?: { count: number; onSelect: () => void };
+  matching?: { count: number; estimated: boolean; onSelect: () => void };
   onClear: () => void;
   /** The actions on the selected rows: small ghost buttons. */
   children: ReactNode;
@@ -27,7 +27,9 @@ export function BulkBar({ count, matching, onClear, children }: BulkBarProps) {
       </span>
       {matching ? (
         <Button variant="ghost" size="small" onClick={matching.onSelect}>
-          {t("Select all {count} that match", { count: matching.count })}
+          {matching.estimated
+            ? t("Select all of about {count} that match", { count: matching.count })
+            : t("Select all {count} that match", { count: matching.count })}
         </Button>
       ) : null}
       {children}

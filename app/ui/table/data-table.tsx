@@ -176,7 +176,11 @@ export function DataTable<Row extends { id: string }>({
           count={selection.matching ? rows.totalItems : selection.selected.length}
           matching={
             selectsMatching && selection.all && !selection.matching && rows.totalItems > rows.result.length
-              ? { count: rows.totalItems, onSelect: selection.selectMatching }
+              ? {
+                  count: rows.totalItems,
+                  estimated: rows["estimated?"] ?? false,
+                  onSelect: selection.selectMatching,
+                }
               : undefined
           }
           onClear={selection.clear}

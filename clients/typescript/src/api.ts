@@ -323,7 +323,7 @@ export interface paths {
         put?: never;
         /**
          * Change rewards by intent
-         * @description Needs the scope of its intent: `rewards:manage` for toggle_tag, `rewards:update` for toggle_approval, `rewards:create` for duplicate, `users:manage` for create_action, `users:manage` for update_participant, `users:sign_in` for get_magic_link, `rewards:manage` for create_nft_collection, `rewards:manage` for fetch_possible_winners_to_sync, `rewards:manage` for sync_winners. `intent` is one of `toggle_tag`, `toggle_approval`, `duplicate`, `create_action`, `update_participant`, `get_magic_link`, `create_nft_collection`, `fetch_possible_winners_to_sync`, `sync_winners`.
+         * @description Needs the scope of its intent: `rewards:manage` for toggle_tag, `rewards:update` for toggle_approval, `rewards:create` for duplicate, `users:manage` for create_action, `users:manage` for update_participant, `users:sign_in` for get_magic_link, `rewards:manage` for create_nft_collection, `rewards:manage` for fetch_possible_winners_to_sync, `rewards:manage` for sync_winners, `rewards:manage` for keep_claim. `intent` is one of `toggle_tag`, `toggle_approval`, `duplicate`, `create_action`, `update_participant`, `get_magic_link`, `create_nft_collection`, `fetch_possible_winners_to_sync`, `sync_winners`, `keep_claim`.
          */
         post: operations["postRewards"];
         /**
@@ -6056,6 +6056,7 @@ export interface operations {
                 sort?: "earned_at" | "-earned_at" | "points" | "-points";
                 /** @description Words that a row must have. */
                 search?: string;
+                in_review?: "true" | "false";
             };
             header?: never;
             path: {
@@ -6144,6 +6145,7 @@ export interface operations {
                                 points: number;
                                 has_coupon: boolean;
                                 coupon_code: string | null;
+                                in_review: boolean;
                                 earned_at: string;
                             }[];
                         };
@@ -6220,6 +6222,10 @@ export interface operations {
                     send_email?: boolean;
                     /** @constant */
                     intent: "sync_winners";
+                } | {
+                    claim_id: string;
+                    /** @constant */
+                    intent: "keep_claim";
                 };
             };
         };
@@ -9284,7 +9290,10 @@ export interface operations {
             content: {
                 "application/json": {
                     data?: {
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Choose a new UUID for a new entry, and use it again when you repeat the request. Without one, each request adds an entry.
+                         */
                         id?: string;
                         name: string;
                         navigation_url: string;
@@ -9296,6 +9305,7 @@ export interface operations {
                             };
                         };
                     }[];
+                    /** @description The ids of the entries that you saw. Those of them that you leave out of the list are removed. Other entries stay, since somebody else may have added them. */
                     known?: string[];
                 };
             };
@@ -9398,7 +9408,10 @@ export interface operations {
             content: {
                 "application/json": {
                     carousels?: {
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Choose a new UUID for a new entry, and use it again when you repeat the request. Without one, each request adds an entry.
+                         */
                         id?: string;
                         title: string;
                         /** @default  */
@@ -9416,6 +9429,7 @@ export interface operations {
                             };
                         };
                     }[];
+                    /** @description The ids of the entries that you saw. Those of them that you leave out of the list are removed. Other entries stay, since somebody else may have added them. */
                     known?: string[];
                 };
             };
@@ -9474,6 +9488,7 @@ export interface operations {
                 status?: ("pending" | "inactive" | "active" | "opted_out" | "blocked")[];
                 tag?: string[];
                 staff?: "true" | "false";
+                in_review?: "true" | "false";
                 tier?: string[];
                 created?: string;
                 ids?: string[];
@@ -9955,6 +9970,7 @@ export interface operations {
                                 address: string | null;
                                 url: string | null;
                             } | null;
+                            in_review: boolean;
                             claimed_at: string;
                         }[];
                     };
@@ -12355,6 +12371,7 @@ export interface operations {
                 sort?: "earned_at" | "-earned_at" | "points" | "-points";
                 /** @description Words that a row must have. */
                 search?: string;
+                in_review?: "true" | "false";
             };
             header?: never;
             path: {
@@ -12383,6 +12400,7 @@ export interface operations {
                             points: number;
                             has_coupon: boolean;
                             coupon_code: string | null;
+                            in_review: boolean;
                             earned_at: string;
                         }[];
                         "more?"?: boolean;

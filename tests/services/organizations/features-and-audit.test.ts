@@ -15,10 +15,11 @@ import {
 } from "~/services/organizations/features.admin.server";
 import { featureListQuery, newFeatureInput } from "~/services/organizations/features.schema";
 import { createProgram as createOrganizationProgram } from "~/services/organizations/programs.admin.server";
+import { addPoints } from "~/services/points/points.admin.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { createReward } from "~/services/rewards/rewards.admin.server";
-import { adminCtx, createProgram, NOW, secondsFromNow } from "../../factories";
+import { adminCtx, createParticipant, createProgram, NOW, secondsFromNow } from "../../factories";
 import { testDatabase } from "../../setup/database";
 import { createAdmin, createOrganization, organizationCtx, platformLog } from "./organization-fixtures";
 
@@ -139,6 +140,19 @@ describe("the audit log", () => {
       (await log({ search })).result.map(({ action, target }) => [action, target.name]);
     expect(await found("enamel")).toEqual([["reward.create", "Enamel cup"]]);
     expect(await found("nora@")).toEqual([["admin.deactivate", expect.any(String)]]);
+  });
+
+  test("finds entries by the names, emails and ids of participants, and by its own words", async () => {
+    await changeThings();
+    const { id } = await createParticipant(program, { firstName: "Tove", email: "tove@example.test" });
+    const ctx = { ...(await adminCtx(program, "owner")), actor: organizationCtx(organization, owner).actor };
+    await addPoints(ctx, { participant_id: id, points: 5, action_title: "Sorry" });
+    const actionsOf = async (query: object) => (await log(query)).result.map(({ action }) => action);
+    for (const search of ["tove", "tove@example.test", id, "Added points"])
+      expect(await actionsOf({ search }), search).toEqual(["participant.add_points"]);
+    expect(await actionsOf({ kind: "participant" })).toEqual(["participant.add_points"]);
+    expect(await actionsOf({ target: id })).toEqual(["participant.add_points"]);
+    expect(await actionsOf({ kind: "reward" })).toHaveLength(3);
   });
 
   test("names and links what was changed, and reads as a sentence", async () => {

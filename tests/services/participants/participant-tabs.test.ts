@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { programIdFrom } from "~/auth/program-id.server";
-import { prisma } from "~/platform/database.server";
+import { prisma, sql } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { submitChallenge } from "~/services/challenges/challenges.site.server";
 import { updateParticipant } from "~/services/participants/participant-changes.admin.server";
+import { addPointsToEach, tagEach } from "~/services/participants/participant-sets.server";
 import {
   listParticipantAnswers,
   listParticipantChallenges,
@@ -35,6 +36,7 @@ import {
   secondsFromNow,
 } from "../../factories";
 import { testDatabase } from "../../setup/database";
+import { run as runImport, storedAdminCtx } from "../participant-imports/import-world";
 
 await testDatabase();
 const programId = programIdFrom((await createProgram()).id);
@@ -133,6 +135,46 @@ describe("the tabs of a participant", () => {
     expect(page.result.find(({ kind }) => kind === "change")?.changes).toEqual([
       { field: "status", before: "active", after: "opted_out" },
     ]);
+  });
+
+  it("say who gave points and why, by hand, by an import or a bulk change, and who tagged many", async () => {
+    const ctx = await storedAdminCtx(programId);
+    const { id, email } = await createParticipant(programId);
+    await addPoints(ctx, { participant_id: id, points: 3, action_title: "For the delay" });
+    await runImport(ctx, `email,points\n${email},10\n`);
+    const [points, tags] = ["add_points", "tag"].map((kind) => ({ id: uuidv7(NOW), kind }));
+    const tag = await prisma.tag.create({
+      data: { programId, id: uuidv7(NOW), kind: "admin", name: "Wave 1", createdAt: NOW, updatedAt: NOW },
+    });
+    await prisma.bulkChange.createMany({
+      data: [points!, tags!].map((change) => ({
+        ...change,
+        programId,
+        adminId: ctx.actor.id,
+        status: "done",
+        input: { tag_id: tag.id },
+        filters: {},
+        createdAt: NOW,
+        endedAt: NOW,
+      })),
+    });
+    await addPointsToEach(
+      sql,
+      { programId, ids: [id], now: NOW },
+      { points: 4, action_title: "Sale", bulkChangeId: points!.id },
+    );
+    await tagEach(sql, { programId, ids: [id], now: NOW }, tag.id);
+    const { result } = await listParticipantTimeline(await analyst(), id, participantTimelineQuery.parse({}));
+    const admin = `${ctx.actor.id}@example.test`;
+    expect(result.map((event) => [event.title || event.changes[0]?.after, event.admin, event.reason])).toEqual(
+      expect.arrayContaining([
+        ["For the delay", admin, null],
+        ["Imported", admin, "people.csv"],
+        ["Sale", admin, null],
+        ["Wave 1", admin, null],
+      ]),
+    );
+    expect(result).toHaveLength(4);
   });
 
   it("list recruited friends, fifty on a page", async () => {

@@ -56,6 +56,12 @@ describe("a review", () => {
     expect(await prisma.participantAction.count({ where: { participantId: referrer.id } })).toBe(1);
   });
 
+  it("stores a comment without a verdict", async () => {
+    const { id } = await friend();
+    await reviewReferral(ctx, id, { admin_comments: "Asked the customer" });
+    expect(await stored(id)).toMatchObject({ status: "pending", adminComments: "Asked the customer" });
+  });
+
   it("takes everything back with a rejection, and gives it again with a later approval", async () => {
     const { id } = await friend();
     const other = await friend();

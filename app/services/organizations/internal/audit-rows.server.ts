@@ -1,4 +1,6 @@
 /** Entries of the audit log, for the log of an organization and for the history of one thing. */
+import { translate, type Locale } from "~/locales/translate";
+import type { ProgramId } from "~/platform/context";
 import { estimatedRows } from "~/platform/counted-page.server";
 import { plannedSql } from "~/platform/database.server";
 import { escapeLike } from "~/platform/escape-like";
@@ -6,9 +8,10 @@ import { StatementValues } from "~/platform/statement-values";
 import { instantsOf } from "~/platform/zoned-time";
 import { auditChanges } from "../audit-difference";
 import type { AuditEntryView, AuditLogQuery, AuditPage } from "../audit-log.schema";
+import { actionsSaying } from "../audit-sentences";
 import { namedTargets, searchTargets, targetPath } from "./audit-targets.server";
 
-export type ProgramName = { id: string; name: string };
+export type ProgramName = { id: ProgramId; name: string };
 
 export type AuditScope = {
   programs: readonly ProgramName[];
@@ -16,6 +19,8 @@ export type AuditScope = {
   organizationId: string | null;
   /** With platform-wide entries. */
   superAdmin: boolean;
+  /** The language of the sentences that a search means. */
+  locale: Locale;
   /** Only the entries about one thing. */
   target?: { type: string; id: string };
 };
@@ -72,12 +77,14 @@ type Row = {
 const COLUMNS = "id, actor_id, action, target_type, target_id, reason, request_id, before, after, created_at";
 
 async function conditionsOf(
-  { programs, target }: AuditScope,
+  { programs, target, locale }: AuditScope,
   input: AuditLogQuery,
   values: StatementValues,
 ): Promise<string[]> {
   const conditions = [
     ...values.oneOf("actor_id", input.admin, "uuid"),
+    ...values.oneOf("target_type", input.kind),
+    ...values.oneOf("target_id", input.target, "uuid"),
     ...values.within("created_at", instantsOf(input, input.time_zone)),
   ];
   if (target)
@@ -89,9 +96,12 @@ async function conditionsOf(
   if (input.search !== "") {
     const pattern = `%${escapeLike(input.search)}%`;
     const programIds = programs.map(({ id }) => id);
-    const ids = values.add(await searchTargets(programIds, pattern));
+    const ids = values.add(await searchTargets(programIds, input.search));
+    const actions = values.add(actionsSaying(input.search, (text) => translate(locale, text)));
     const isRecorded = `audit_text(action, before, after) ilike ${values.add(pattern)}::text`;
-    conditions.push(`(${isRecorded} or target_id = any(${ids}::uuid[]) or actor_id = any(${ids}::uuid[]))`);
+    conditions.push(
+      `(${isRecorded} or action = any(${actions}::text[]) or target_id = any(${ids}::uuid[]) or actor_id = any(${ids}::uuid[]))`,
+    );
   }
   return conditions;
 }

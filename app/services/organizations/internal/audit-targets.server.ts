@@ -1,5 +1,9 @@
 /** The things that audit entries are about: their names and pages now, and which of them a search means. */
+import type { ProgramId } from "~/platform/context";
 import { sql } from "~/platform/database.server";
+import { escapeLike } from "~/platform/escape-like";
+import { isUuid } from "~/platform/ids.server";
+import { findSome } from "~/services/participants/participant-search.server";
 
 /** A thing by its id. Whatever is gone has no row; the entry still has the name in what it recorded. */
 type Named = { id: string; kind: string; program_id: string | null; name: string };
@@ -38,14 +42,21 @@ export async function namedTargets(programIds: readonly string[], ids: readonly 
 /** Enough for a search that means something; one for a single letter is cut off. */
 const MAX_FOUND = 500;
 
-/** The ids of things and admins whose name contains the pattern (a LIKE pattern). */
-export async function searchTargets(programIds: readonly string[], pattern: string): Promise<string[]> {
-  const rows = await sql<{ id: string }>(
-    `select id from (${THINGS} union all select id, 'admin', null, ${PERSON} || ' ' || email from admins) things
-      where name ilike $2 limit ${MAX_FOUND}`,
-    [programIds, pattern],
-  );
-  return rows.map(({ id }) => id);
+/**
+ * The ids of things and admins whose name contains the text, and of participants whom it finds by name or email; an id
+ * finds itself.
+ */
+export async function searchTargets(programIds: readonly ProgramId[], search: string): Promise<string[]> {
+  if (isUuid(search)) return [search.toLowerCase()];
+  const [things, ...people] = await Promise.all([
+    sql<{ id: string }>(
+      `select id from (${THINGS} union all select id, 'admin', null, ${PERSON} || ' ' || email from admins) things
+        where name ilike $2 limit ${MAX_FOUND}`,
+      [programIds, `%${escapeLike(search)}%`],
+    ),
+    ...programIds.map((programId) => findSome(programId, search, MAX_FOUND)),
+  ]);
+  return [...things.map(({ id }) => id), ...people.flat()];
 }
 
 /** The page of a thing in the admin; null for what has none. */

@@ -10,7 +10,7 @@ import { whereNamed } from "../participant-search.server";
 import { MAX_SORTED, type ParticipantListQuery } from "../participants-admin.schema";
 
 /** Up to so many participants are counted one by one; beyond that the database estimates. */
-const MAX_COUNTED = 10_000;
+const MAX_COUNTED = 100_000;
 /** An estimate beyond this is not counted at all: it may be wrong, but not that wrong. */
 const CLEARLY_MANY = 5 * MAX_COUNTED;
 /** A word is frequent when the database expects more participants with it than this. */
