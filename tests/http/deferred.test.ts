@@ -69,6 +69,20 @@ describe("the blocks of a page", () => {
     await vi.advanceTimersByTimeAsync(550);
   });
 
+  it("are waited for without JavaScript: after a page was loaded again for that, and then for a day", async () => {
+    for (const [url, Cookie] of [
+      ["http://demo.localhost/?plain=", ""],
+      ["http://demo.localhost/", "plain=1"],
+    ] as const) {
+      const args = { ...page(), context: {}, request: new Request(url, { headers: { Cookie } }) };
+      const deferring = deferBlocks(args, { rewards: after(1_000, ["mug"]) });
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(await deferring).toEqual({ rewards: ["mug"] });
+      expect(stateOf(args.context).streams).toBeUndefined();
+      expect(stateOf(args.context).responseHeaders?.["Set-Cookie"]?.split(";")[0]).toBe(Cookie ? undefined : "plain=1");
+    }
+  });
+
   it("fail alone, and a page with a failed one is not cached", async () => {
     const args = cacheable(page());
     const blocks = await deferBlocks(args, {

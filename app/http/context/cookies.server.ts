@@ -25,6 +25,9 @@ export const COOKIES = {
   get adminCode() {
     return hostOnly("admin_code");
   },
+  get plain() {
+    return hostOnly("plain");
+  },
   get flash() {
     return hostOnly("flash");
   },

@@ -5,7 +5,7 @@ import { data, redirect } from "@remix-run/node";
 import type { z } from "zod";
 import { msg, type Locale } from "~/locales/translate";
 import type { Ctx } from "~/platform/context";
-import { SESSION_HEADER } from "~/platform/csrf-token";
+import { ownerIn, SESSION_HEADER, VISITOR } from "~/platform/csrf-token";
 import { AppError } from "~/platform/errors";
 import { assertOutput } from "~/platform/output.server";
 import { assertMayRun, signatureOf, type UseCase } from "~/platform/use-case.server";
@@ -197,7 +197,8 @@ export function call<A extends AnyArgs, B extends object>(
     read: (request) => readBody(request, listAs),
     run,
     respond: (request, result) => (result instanceof Response ? result : jsonResponse(request, result)),
-    onError: (args, error) => callFailure(audience, args, error, extraErrorFields),
+    onError: async (args, error, fields) =>
+      resendOf(audience, args, error, fields) ?? callFailure(audience, args, error, extraErrorFields),
   });
   return withContract(handler, changeContractOf(run));
 }
@@ -306,8 +307,16 @@ async function signInRedirect<A>({ signInPath }: Audience<A>, { request }: Route
     : null;
 }
 
-function resendOf<A>({ resendPath }: Audience<A>, { request }: RouteArgs, error: unknown): Response | null {
-  return resendPath && error instanceof AppError ? resendRedirect(request, error, resendPath) : null;
+/** The redirect of a plain form whose session has ended. A visitor had none, and only has to sign in. */
+function resendOf<A>(
+  { resendPath }: Audience<A>,
+  { request }: RouteArgs,
+  error: unknown,
+  { [CSRF_FIELD]: token }: Body["fields"],
+): Response | null {
+  if (!resendPath || !(error instanceof AppError)) return null;
+  const isVisitors = typeof token === "string" && ownerIn(token) === VISITOR;
+  return isVisitors && !error.sessionChanged ? null : resendRedirect(request, error, resendPath);
 }
 
 async function pageFailure<A>(audience: Audience<A>, args: RouteArgs, thrown: unknown): Promise<unknown> {
@@ -323,8 +332,7 @@ async function callFailure<A>(
   extraErrorFields?: ExtraErrorFields,
 ): Promise<Response> {
   if (error instanceof Response) return error;
-  const toSend = resendOf(audience, args, error);
-  return toSend ?? jsonError(args.request, error, await audience.locale(args), extraErrorFields);
+  return jsonError(args.request, error, await audience.locale(args), extraErrorFields);
 }
 
 /** A rejected form goes back to its page; a JSON caller gets the error body, which repeats nothing that was typed. */
@@ -332,7 +340,7 @@ async function formFailure<A>(audience: Audience<A>, args: RouteArgs, thrown: un
   const { request } = args;
   const error = expectedError(thrown);
   if (!error) throw thrown;
-  const toSend = resendOf(audience, args, error);
+  const toSend = resendOf(audience, args, error, fields);
   if (toSend) throw toSend;
   const toSignIn = await signInRedirect(audience, args, error);
   if (toSignIn) throw toSignIn;

@@ -1,5 +1,6 @@
 import type { ApiKeyActor } from "~/platform/context";
 import { recordChange } from "../context/admin-context.server";
+import { stateOf } from "../context/request-state.server";
 import type { RouteArgs } from "../context/request.server";
 import type { Body } from "../input/body.server";
 import { closeFiles } from "../input/multipart.server";
@@ -46,7 +47,7 @@ export function pipeline<A, R, S, F>({ kind, enter, read, run, respond, onError 
         body = await read(routeArgs.request);
         if (needsCsrf) assertCsrf(routeArgs.request, body.fields[CSRF_FIELD]);
       }
-      const change = () => run(args, body).finally(() => recordChange(routeArgs));
+      const change = () => run(args, body).finally(() => endChange(routeArgs));
       const response = async () => respond(routeArgs.request, await (read ? change() : run(args, body)));
       return withHeaders(
         routeArgs,
@@ -61,4 +62,12 @@ export function pipeline<A, R, S, F>({ kind, enter, read, run, respond, onError 
       await closeFiles(body.files);
     }
   });
+}
+
+/** After a change, whether it ended well or not: the page that follows in the same request reads the person again. */
+async function endChange(args: RouteArgs): Promise<void> {
+  await recordChange(args);
+  const state = stateOf(args.context);
+  state.siteActor = undefined;
+  state.siteCtx = undefined;
 }

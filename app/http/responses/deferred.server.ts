@@ -1,6 +1,8 @@
 import { performance } from "node:perf_hooks";
 import { AppError } from "~/platform/errors";
 import { logger } from "~/platform/logger.server";
+import { PLAIN_PARAM } from "~/ui/states/deferred";
+import { cookie, COOKIES, readCookie } from "../context/cookies.server";
 import { stateOf } from "../context/request-state.server";
 import { requestIdOf, type RouteArgs } from "../context/request.server";
 
@@ -20,7 +22,8 @@ const TIMEOUT_MS = 8_000;
  * the error is logged here. A page with late or failed blocks is not cached for other visitors.
  *
  * While the process is busy it waits longer: its blocks are late because of other pages, and streaming this one would
- * make all of them later (docs/decisions/0219-busy-processes-do-not-stream.md).
+ * make all of them later (docs/decisions/0219-busy-processes-do-not-stream.md). A browser without JavaScript gets no
+ * late blocks (docs/decisions/0282-pages-without-scripts-are-complete.md).
  */
 export async function deferBlocks<T extends Record<string, unknown>>(args: RouteArgs, blocks: T): Promise<Deferred<T>> {
   const state = stateOf(args.context);
@@ -40,10 +43,21 @@ export async function deferBlocks<T extends Record<string, unknown>>(args: Route
     }
   });
   const all = Promise.all(settling).finally(limit.clear);
-  const inTime = await readyInTime(all);
+  const inTime = isPlain(args) ? await all.then(() => true) : await readyInTime(all);
   if (!inTime) state.streams = true;
   if (!inTime || failed) state.visitor = undefined;
   return { ...bounded, ...ready } as Deferred<T>;
+}
+
+const ONE_DAY_SECONDS = 24 * 60 * 60;
+
+/** Whether the browser runs no scripts: it has loaded a page again because of that, or has done so within a day. */
+function isPlain({ request, context }: RouteArgs): boolean {
+  const state = stateOf(context);
+  const found = new URL(request.url).searchParams.has(PLAIN_PARAM);
+  if (found)
+    state.responseHeaders = { ...state.responseHeaders, "Set-Cookie": cookie(COOKIES.plain, "1", ONE_DAY_SECONDS) };
+  return found || readCookie(request, COOKIES.plain) !== undefined;
 }
 
 async function readyInTime(blocks: Promise<unknown>): Promise<boolean> {

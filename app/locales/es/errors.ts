@@ -27,7 +27,6 @@ export const errors: Dictionary = {
   "Give only one answer": "Da una sola respuesta",
   "Sign in to continue.": "Inicia sesión para continuar.",
   "Choose the file again": "Vuelve a elegir el archivo",
-  Continue: "Continuar",
   "Email me a code": "Enviarme un código",
   Send: "Enviar",
   "Sign in as <email>{email}</email> to continue.": "Inicia sesión como <email>{email}</email> para continuar.",
@@ -48,7 +47,7 @@ export const errors: Dictionary = {
   "An unexpected error occurred.": "Ha ocurrido un error inesperado.",
   "You're offline. Nothing is lost: save again when you're connected.":
     "No tienes conexión. No se ha perdido nada: guarda otra vez cuando la recuperes.",
-  "Not saved: sign in to continue.": "No se guardó: inicia sesión para continuar.",
+  "Not sent: sign in to continue.": "No se envió: inicia sesión para continuar.",
   "Use {max} characters or fewer": "Usa {max} caracteres como máximo",
   "Post not found": "No se encontró la publicación",
   "Reward not found": "No se encontró la recompensa",

@@ -1,6 +1,8 @@
 import type { Dictionary } from "../translate";
 
 export const offers: Dictionary = {
+  "Go to the first page": "Ir a la primera página",
+  "There are fewer pages than that.": "No hay tantas páginas.",
   "No participant": "No hay ningún participante",
   "Participant not authorized": "Participante no autorizado",
   "Choose an offer": "Elige una oferta",

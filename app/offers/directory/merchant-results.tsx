@@ -1,14 +1,14 @@
-import { Form, useRevalidator } from "@remix-run/react";
+import { Form, useRevalidator, useSearchParams } from "@remix-run/react";
 import { SearchX } from "lucide";
 import { useText, type Translate } from "~/locales/use-text";
 import { categoryLabel } from "~/services/offers/directory-terms";
 import type { MerchantsView } from "~/services/offers/offers.schema";
+import { ButtonLink } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { Deferred } from "~/ui/states/deferred";
 import { EmptyState } from "~/ui/states/empty-state";
 import { ErrorState } from "~/ui/states/error-state";
 import { Skeleton } from "~/ui/states/skeleton";
-import { RefreshWithoutScript } from "../refresh-without-script";
 import { forgetPlace } from "../saved-place";
 import { MerchantPage, type MapSettings } from "./merchant-page";
 import type { DirectorySearch } from "./search-form";
@@ -44,11 +44,34 @@ export function MerchantResults({ merchants, search, isPlaceUnknown, map }: Prop
                 </button>
               </Form>
             </div>
-            {results.result.length === 0 ? <NothingFound /> : <MerchantPage merchants={results} map={map} />}
+            {results.result.length > 0 ? (
+              <MerchantPage merchants={results} map={map} />
+            ) : results.totalItems > 0 ? (
+              <PastTheEnd />
+            ) : (
+              <NothingFound />
+            )}
           </>
         )
       }
     </Deferred>
+  );
+}
+
+/** A page after the last one, as of a link from when there were more offers. */
+function PastTheEnd() {
+  const t = useText();
+  const [search] = useSearchParams();
+  const first = new URLSearchParams(search);
+  first.delete("page");
+  return (
+    <div className="mt-6">
+      <EmptyState
+        icon={SearchX}
+        title={t("There are fewer pages than that.")}
+        action={<ButtonLink to={`?${first}`}>{t("Go to the first page")}</ButtonLink>}
+      />
+    </div>
   );
 }
 
@@ -88,7 +111,6 @@ export function MerchantSkeletons({ besideMap }: { besideMap: boolean }) {
   const t = useText();
   return (
     <div role="status" aria-label={t("Loading, please wait...")} className="mt-8">
-      <RefreshWithoutScript />
       <Skeleton className="h-5 w-3/5" />
       <Skeleton className="mt-3 h-4 w-40" />
       <div className={classNames("mt-4", besideMap && "beside-map")}>

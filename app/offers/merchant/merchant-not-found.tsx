@@ -2,7 +2,6 @@ import { useLocation } from "@remix-run/react";
 import { useText } from "~/locales/use-text";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Skeleton } from "~/ui/states/skeleton";
-import { RefreshWithoutScript } from "../refresh-without-script";
 import { ZipCodeForm } from "../zip-code-form";
 
 /**
@@ -42,7 +41,6 @@ export function MerchantSkeleton() {
   const t = useText();
   return (
     <div role="status">
-      <RefreshWithoutScript />
       <p className="mt-3 text-14 text-muted">{t("Loading merchant offers...")}</p>
       <div
         aria-hidden

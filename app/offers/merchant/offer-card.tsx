@@ -28,14 +28,14 @@ export function OfferCard({ offer, used, onReport }: Props) {
           { label: t("Terms"), content: offer.validQualifier || t("No terms available") },
         ]}
       />
-      <div>
+      <div className="grid gap-2">
         {used ? <Used used={used} /> : null}
         {used && offer.redemptionTypes.length === 1 ? null : <RedeemButton endecaKey={offer.endecaKey} />}
         {onReport ? (
           <button
             type="button"
             onClick={onReport}
-            className="mx-auto mt-2 flex min-h-touch items-center gap-2 text-14 text-muted underline-offset-4 hover:text-content hover:underline"
+            className="mx-auto flex min-h-touch items-center gap-2 text-14 text-muted underline-offset-4 hover:text-content hover:underline"
           >
             <Icon icon={Flag} size={16} />
             {t("Report a problem with this offer")}

@@ -7,7 +7,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { programTheme } from "~/http/context/program-theme.server";
 import { siteLoader } from "~/http/handlers/site.server";
 import { readFlash } from "~/http/responses/flash.server";
@@ -75,6 +75,8 @@ export default function SiteFrame() {
   // The terms can be read before they are agreed to.
   const onProgramPage = matches.some((match) => match.id === "site/program-page/route");
   const { participant, new_tier } = frame;
+  // The data may be read again while nobody is signed in; the page still belongs to whom it was made for.
+  const [owner] = useState(participant);
   // After a payment the receipt comes first, also one that is still loading; closing it removes its session from the URL.
   const hasReceipt =
     new URLSearchParams(search).has("session_id") && (home?.data as { receipt?: unknown } | undefined)?.receipt;
@@ -108,9 +110,9 @@ export default function SiteFrame() {
           <TierDialog tier={new_tier} />
         </Suspense>
       ) : null}
-      {lost && participant ? (
+      {lost && owner ? (
         <Suspense>
-          <SignInAgain lost={lost} email={participant.email} {...siteSignInCalls} />
+          <SignInAgain lost={lost} email={owner.email} {...siteSignInCalls} />
         </Suspense>
       ) : null}
       <ToastRegion />

@@ -1,5 +1,6 @@
 /** Calls of the JSON endpoints from the browser. */
 import { csrfToken } from "./csrf";
+import { SessionLost } from "./session-lost";
 
 export type CallError = {
   success: false;
@@ -84,8 +85,9 @@ async function send<T>(
       },
     });
     return resultOf<T>(response, await response.json());
-  } catch {
-    return { ok: false, status: 0, error: NO_CONNECTION };
+  } catch (error) {
+    const message = error instanceof SessionLost ? error.message : "";
+    return { ok: false, status: 0, error: { ...NO_CONNECTION, message } };
   }
 }
 

@@ -6,7 +6,7 @@ import {
 import { msg, translate, type Locale } from "~/locales/translate";
 import type { RejectedForm } from "./form-errors";
 import { textsIn } from "./form-fields";
-import { SessionLost } from "./session";
+import { SessionLost } from "./session-lost";
 
 const FAILED = 503;
 
@@ -26,13 +26,10 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 }
 
 async function rejectedForm(request: Request, error: unknown): Promise<RejectedForm> {
-  const text =
-    error instanceof SessionLost
-      ? msg("Not saved: sign in to continue.")
-      : navigator.onLine
-        ? msg("An unexpected error occurred.")
-        : msg("You're offline. Nothing is lost: save again when you're connected.");
-  const message = translate(document.documentElement.lang as Locale, text);
+  const text = navigator.onLine
+    ? msg("An unexpected error occurred.")
+    : msg("You're offline. Nothing is lost: save again when you're connected.");
+  const message = error instanceof SessionLost ? error.message : translate(document.documentElement.lang as Locale, text);
   return { code: "unavailable", message, errors: [], values: textsIn(await request.formData()) };
 }
 

@@ -6,6 +6,7 @@
 import { ownerIn, SESSION_HEADER, VISITOR } from "~/platform/csrf-token";
 import { resultOf, type CallResult } from "./api-calls";
 import { csrfToken, setCsrfToken } from "./csrf";
+import { SessionLost } from "./session-lost";
 
 /** Who is signed in now, for a page whose session is lost. */
 export type SignedIn = "nobody" | "other";
@@ -23,9 +24,6 @@ export interface LostSession {
 
 /** `same`: there is nothing to renew, or no way to; `lost`: the owner of the page does not sign in. */
 type Renewal = "renewed" | "same" | "lost";
-
-/** What throws in place of a request that was not sent. */
-export class SessionLost extends Error {}
 
 let lost: LostSession | null = null;
 let recovery: Promise<Renewal> | undefined;

@@ -1,6 +1,7 @@
 import type { CallError, CallResult } from "./api-calls";
 import { csrfToken } from "./csrf";
 import { renewSession } from "./session";
+import { SessionLost } from "./session-lost";
 
 const NOTHING: CallError = { success: false, message: "", errors: [] };
 
@@ -21,7 +22,8 @@ export async function postFiles<T>(
   { idempotencyKey, onProgress }: UploadOptions = {},
 ): Promise<CallResult<T>> {
   // Without a session the server does not read large bodies.
-  if ((await renewSession()) === "lost") return { ok: false, status: 0, error: NOTHING };
+  if ((await renewSession()) === "lost")
+    return { ok: false, status: 0, error: { ...NOTHING, message: new SessionLost().message } };
   const request = new XMLHttpRequest();
   request.open("POST", path);
   request.responseType = "json";

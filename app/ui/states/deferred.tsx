@@ -1,5 +1,8 @@
-import { Await } from "@remix-run/react";
+import { Await, useLocation } from "@remix-run/react";
 import { Suspense, type ReactNode } from "react";
+
+/** The query parameter of a page that is loaded again without late blocks. */
+export const PLAIN_PARAM = "plain";
 
 interface DeferredProps<T> {
   /** The value, or a promise if it was not ready in time for the page (docs/decisions/0035-late-blocks.md). */
@@ -18,10 +21,29 @@ interface DeferredProps<T> {
 export function Deferred<T>({ value, fallback, error, children }: DeferredProps<T>) {
   if (!(value instanceof Promise)) return children(value);
   return (
-    <Suspense fallback={fallback}>
+    <Suspense
+      fallback={
+        <>
+          {fallback}
+          <WithoutScripts />
+        </>
+      }
+    >
       <Await resolve={value} errorElement={error}>
         {(resolved) => children(resolved as T)}
       </Await>
     </Suspense>
+  );
+}
+
+/** A block that is late needs a script to get into its place. Without scripts the page is loaded again, complete. */
+function WithoutScripts() {
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  query.set(PLAIN_PARAM, "");
+  return (
+    <noscript>
+      <meta httpEquiv="refresh" content={`0;url=${pathname}?${query}`} />
+    </noscript>
   );
 }

@@ -96,7 +96,10 @@ describe("the account page", () => {
     const rejected = await accountApp(
       await request("/my-account", { signedIn: false, fields: { intent: "save_profile" } }),
     );
-    expect([rejected.status, rejected.headers.get("location")]).toEqual([302, "/signin?redirect_to=%2Fmy-account"]);
+    expect([rejected.status, rejected.headers.get("location")]).toEqual([
+      307,
+      "/signin/continue?to=%2Fmy-account&from=%2F",
+    ]);
     const json = await (await accountApp(await request("/my-account", { accept: "application/json" }))).json();
     expect(json).toMatchObject({
       title: "My Account",
@@ -109,6 +112,12 @@ describe("the account page", () => {
       "profile_phone",
       "profile_city",
     ]);
+  });
+
+  it("shows what was saved without JavaScript, in the response itself", async () => {
+    const fields = { intent: "save_profile", first_name: "Mia", last_name: "Lopez", postal: "10001" };
+    const page = await accountApp(await request("/my-account?edit", { fields }));
+    expect(await page.text()).toContain("Mia Lopez");
   });
 
   it("has the title that the program gives it", async () => {
@@ -337,6 +346,11 @@ describe("deleting the account", () => {
       deletedAt: expect.any(Date),
     });
     expect((await accountApp(elsewhere)).status).toBe(401);
+    await runOnce({ pgPool: pool, taskList });
+    const mails = await prisma.sandboxMail.findMany({ where: { to: person.email! } });
+    expect(mails.map(({ subject, text }) => [subject, text.includes("your personal data were deleted")])).toEqual([
+      [`Your account at ${program.name} was deleted`, true],
+    ]);
     expect(await verifyPoints(sql, program.id)).toEqual([]);
     const audits = await prisma.auditEntry.findMany({
       where: { programId: program.id, targetId: person.id },
