@@ -37,6 +37,7 @@ import {
   sendTestMail,
   sendWelcomeMail,
 } from "~/services/participant-mails/participant-mails.jobs.server";
+import { sendAccountDeletedMail } from "~/services/participants/account-deleted-mail.jobs.server";
 import { settleCheckout } from "~/services/payments/payment-events.jobs.server";
 import { checkPoints } from "~/services/points/points-check.jobs.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";
@@ -60,6 +61,8 @@ const handlers: Handlers = {
     sendSignInMail(await inProgram(ctx, programId), payload),
   "issue-admin-secret": (ctx, payload) => issueAdminSecret(ctx, payload),
   "send-admin-sign-in-mail": (ctx, payload) => sendAdminSignInMail(ctx, payload),
+  "send-account-deleted-mail": async (ctx, { programId, ...payload }) =>
+    sendAccountDeletedMail(await inProgram(ctx, programId), payload),
   "announce-offer-reports": async (ctx, { programId, offerKey }) =>
     announceOfferReports(await inProgram(ctx, programId), offerKey),
   "send-offer-report-mail": async (ctx, { programId, ...payload }) =>

@@ -69,6 +69,16 @@ export const jobs = {
     maxAttempts: 6,
   }),
   "send-admin-sign-in-mail": job({ lane: "codes", payload: signInMail, maxAttempts: 6 }),
+  "send-account-deleted-mail": job({
+    lane: "mails",
+    payload: z.object({
+      programId: z.uuid(),
+      mailId: z.uuid(),
+      /** Email and language, encrypted. */
+      sealedRecipient: z.string(),
+    }),
+    maxAttempts: 12,
+  }),
   "announce-offer-reports": job({ lane: "mails", payload: programOffer, maxAttempts: 12 }),
   "send-offer-report-mail": job({
     lane: "mails",

@@ -1,6 +1,11 @@
 import type { Dictionary } from "../translate";
 
 export const mails: Dictionary = {
+  "If you didn't ask for this, please contact us.": "Si no lo pediste, ponte en contacto con nosotros.",
+  "Your account at {program} and your personal data were deleted. This can't be undone.":
+    "Tu cuenta en {program} y tus datos personales se eliminaron. No se puede deshacer.",
+  "Your account at {program} was deleted": "Tu cuenta en {program} se eliminó",
+  "Your account was deleted": "Tu cuenta se eliminó",
   "Congratulations!": "¡Felicidades!",
   "Congratulations, {name}!": "¡Felicidades, {name}!",
   "See your reward": "Ver tu recompensa",

@@ -1,12 +1,15 @@
 import { enqueue } from "~/jobs/queue.server";
 import type { ProgramId } from "~/platform/context";
 import { sqlIn } from "~/platform/database.server";
+import { uuidv7 } from "~/platform/ids.server";
+import { seal } from "~/platform/secrets.server";
 import type { Work } from "~/platform/use-case.server";
 import { deletePublicFile } from "~/services/media/public-files.server";
 
 /**
  * Deletes what is personal of an account; the postings stay under an anonymous id
- * (docs/decisions/0056-account-deletion.md). The stored picture, receipts and photos are deleted by jobs.
+ * (docs/decisions/0056-account-deletion.md). The stored picture, receipts and photos are deleted by jobs. The person gets a
+ * last mail, since it may have been somebody else who deleted the account; not who never signed in.
  */
 export async function forgetAccount(
   { tx, afterCommit }: Pick<Work, "tx" | "afterCommit">,
@@ -19,6 +22,16 @@ export async function forgetAccount(
     select: { key: true },
   });
   const photos = await tx.answerPhoto.findMany({ where: { programId, participantId }, select: { key: true } });
+  const [person] = await on<{ email: string; locale: string | null }>(
+    "select email, locale from participants where program_id = $1::uuid and id = $2::uuid and email is not null and status <> 'pending'",
+    [programId, participantId],
+  );
+  if (person)
+    await enqueue(on, "send-account-deleted-mail", {
+      programId,
+      mailId: uuidv7(now),
+      sealedRecipient: seal(JSON.stringify(person)),
+    });
   const files = await on<{ id: string }>(
     "select id::text from forget_participant($1::uuid, $2::uuid, $3::timestamptz) as f(id)",
     [programId, participantId, now],
