@@ -106,6 +106,7 @@ test("every other use case has a schema of its result", async () => {
 /** What a GET runs that is no query, with the reason why it may. */
 const NOT_ONLY_READING: Record<string, string> = {
   getReceipt: "applies a payment that has arrived, as its job would; the second time there is nothing left to apply",
+  settleReturn: "the same, before the page reads the balance",
   getJoinState: "the same, for a visitor",
   getAptos: "makes the row that the page changes; the second time it is there",
   downloadAccountData: "counts the downloads, for their limit",

@@ -125,6 +125,23 @@ export const getReceipt = workflow(
 );
 
 /**
+ * Processes what the payment page has reported of a checkout that is waiting, before a page shows its payer's balance.
+ * @returns whether something was processed, so that whatever was read before is outdated
+ */
+export const settleReturn = workflow(
+  "site:visit",
+  async function settleReturn(ctx: SiteCtx, sessionId: string): Promise<boolean> {
+    if (ctx.actor.kind !== "participant" || !sessionId) return false;
+    const payer = ctx as ParticipantCtx;
+    const checkout = await findCheckout(payer, sessionId);
+    if (!checkout?.has_events) return false;
+    await settle(ctx, checkout.id);
+    return (await findCheckout(payer, sessionId))?.has_events === false;
+  },
+  { output: z.boolean() },
+);
+
+/**
  * What a visitor learns on returning from the payment page: whether the payment has arrived and the sign-in link is
  * mailed. Null for participants, who see the receipt, and for a session id that is not a visitor's checkout. It says
  * nothing about the payer, since anybody may have the URL.

@@ -1,7 +1,9 @@
-import type { MetaFunction } from "@remix-run/node";
+import { redirect, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useRevalidator, useSearchParams } from "@remix-run/react";
 import { lazy, Suspense, useDeferredValue, type ReactNode } from "react";
 import { siteLoader } from "~/http/handlers/site.server";
+import { pagePath } from "~/http/input/local-path";
+import { prefersJsonResponse } from "~/http/responses/responses.server";
 import { useText } from "~/locales/use-text";
 import { listChallenges } from "~/services/challenges/challenges.site.server";
 import {
@@ -12,7 +14,7 @@ import {
 import { listNewestPosts } from "~/services/feed-posts/feed-posts.site.server";
 import { getHabits } from "~/services/habits/habits.site.server";
 import { isOffered } from "~/services/payments/offered.server";
-import { getJoinState, getReceipt } from "~/services/payments/payments.site.server";
+import { getJoinState, getReceipt, settleReturn } from "~/services/payments/payments.site.server";
 import { hasFeature } from "~/services/programs/features";
 import { getHero } from "~/services/programs/programs.site.server";
 import { getOffersReward, listHomeRewards } from "~/services/rewards/rewards.site.server";
@@ -59,6 +61,8 @@ export const loader = siteLoader(
     const { program } = ctx;
     redirectToStartPath(program, request, url);
     const sessionId = url.searchParams.get("session_id") ?? "";
+    // The frame around the page has been reading the balance meanwhile.
+    if ((await settleReturn(ctx, sessionId)) && !prefersJsonResponse(request)) throw redirect(pagePath(request.url));
     const blocks = defer({
       rewards: listHomeRewards(ctx).then(({ current, claimed }) => ({
         current: current.map(homeReward),

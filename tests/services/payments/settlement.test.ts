@@ -6,6 +6,7 @@ import {
   getJoinState,
   getReceipt,
   joinMembership,
+  settleReturn,
   startDonation,
   startMembership,
 } from "~/services/payments/payments.site.server";
@@ -175,6 +176,16 @@ describe("a refund", () => {
     await deliverAndSettle(REFUNDED, session);
     expect(await person()).toMatchObject({ completedChallenges: 0, pointsAvailable: 0n });
   });
+});
+
+it("is settled once when its payer returns before the worker, so that the page is read again with the points", async () => {
+  const session = await buy();
+  expect(await settleReturn(await world.payer(), session)).toBe(false);
+  await deliver(await signedEvent(PAID, session));
+  expect(await settleReturn(await world.visitor(), session)).toBe(false);
+  expect(await settleReturn(await world.payer(), session)).toBe(true);
+  expect(await settleReturn(await world.payer(), session)).toBe(false);
+  expect(await getReceipt(await world.payer(), session)).toMatchObject({ title: expect.any(String) });
 });
 
 describe("a visitor who pays", () => {
