@@ -18,7 +18,7 @@ export const adminHabits: Dictionary = {
   "Challenges per week": "Retos por semana",
   "Daily limit": "Límite diario",
   "Days in a row with a repeatable challenge. One day off is fine; after two, a new streak starts.":
-    "Días seguidos con un reto repetible. Un día libre no importa; después de dos, empieza una racha nueva.",
+    "Días seguidos con un reto repetible. Puedes saltarte un día; después de dos, empieza una racha nueva.",
   "Enter the points, or choose a reward": "Escribe los puntos o elige una recompensa",
   "Gentle reasons to come back. Nobody is pressed: a streak that ends is no loss, and no text counts down.":
     "Motivos amables para volver. No se presiona a nadie: una racha que termina no es una pérdida y ningún texto mete prisa.",

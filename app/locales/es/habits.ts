@@ -10,7 +10,7 @@ export const habits: Dictionary = {
   Birthday: "Cumpleaños",
   "Challenges since Monday": "Retos desde el lunes",
   "Choose a month and a day": "Elige un mes y un día",
-  "Come back to a repeatable challenge tomorrow, too.": "Vuelve mañana a un reto repetible.",
+  "Do it again tomorrow to start a streak.": "Hazlo de nuevo mañana para empezar una racha.",
   Day: "Día",
   "Enter a name": "Escribe un nombre",
   "Happy birthday": "Feliz cumpleaños",
@@ -22,13 +22,14 @@ export const habits: Dictionary = {
   Leaderboard: "Clasificación",
   "Leave the leaderboard": "Salir de la clasificación",
   Month: "Mes",
-  "Most {term} among those who chose to be here. Weeks start on Monday.":
-    "Quién tiene más {term} entre quienes quisieron estar aquí. La semana empieza el lunes.",
+  "Those who joined and earned the most {term}. Weeks start on Monday.":
+    "Quienes se unieron y ganaron más {term}. La semana empieza el lunes.",
+  "{count} {term} to the next place": "{count} {term} para el siguiente puesto",
   "Name on the leaderboard": "Nombre en la clasificación",
   "Nobody yet": "Todavía nadie",
   "Nobody yet this week": "Todavía nadie esta semana",
   "One day off is fine. After two, a new streak starts.":
-    "Un día libre no cuenta. Después de dos, empieza una racha nueva.",
+    "Puedes saltarte un día. Después de dos, empieza una racha nueva.",
   "Others see the name you enter here and your {term}, nothing else. You can leave at any time.":
     "Los demás ven el nombre que escribas aquí y tus {term}, nada más. Puedes salir cuando quieras.",
   "Others see this name.": "Los demás ven este nombre.",

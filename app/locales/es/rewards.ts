@@ -49,6 +49,7 @@ export const rewards: Dictionary = {
   "Your codes": { one: "Tu código", other: "Tus códigos" },
   "Your Wallet Address": "Dirección de tu billetera",
   "My Rewards": "Mis recompensas",
+  "Nothing here yet": "Aún no hay nada",
   "Ready to use": "Listas para usar",
   Vouchers: "Cupones",
   "Your entries": "Tus participaciones",

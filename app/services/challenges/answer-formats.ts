@@ -32,9 +32,14 @@ const FORMATS: Partial<Record<AnswerType, (value: string) => string | null>> = {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whether the value is an ISO date of the calendar, so not February 30. */
+/** Years that an answer can mean: what is further away was mistyped. */
+const YEARS = { from: 1900, to: 2100 };
+
+/** Whether the value is an ISO date of the calendar, so not February 30, in a year that an answer can mean. */
 function isDate(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const year = Number(value.slice(0, 4));
+  if (year < YEARS.from || year > YEARS.to) return false;
   const date = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }

@@ -26,6 +26,8 @@ export const leaderboardView = z.object({
   rows: z.array(row),
   /** The participant's own row, also when it is not among the best; null without points, or when they are not shown. */
   own: row.nullable(),
+  /** The points that their own row is behind the next one ahead; null when nobody is ahead, or without an own row. */
+  behind: z.number().nullable(),
   /** The name that they joined with; null when they have not joined. */
   name: z.string().nullable(),
   /** A name to start from. */

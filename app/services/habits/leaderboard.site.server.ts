@@ -36,11 +36,12 @@ export const getLeaderboard = query(
         `select participant_id, name, ${points} as points ${listed} order by ${points} desc, participant_id limit ${BEST}`,
         [programId, now],
       ),
-      sql<{ name: string | null; hidden: boolean; points: string | null; ahead: string }>(
+      sql<{ name: string | null; hidden: boolean; points: string | null; ahead: string; next: string | null }>(
         `with own as (select name, hidden_at, listed, case when ${counts} then ${points} else 0 end as points
             from leaderboard_entries where program_id = $1 and participant_id = $3)
           select own.name, own.hidden_at is not null as hidden, case when own.listed and own.points > 0 then own.points end as points,
-            (select count(*) ${listed} and ${points} > own.points) as ahead from own`,
+            (select count(*) ${listed} and ${points} > own.points) as ahead,
+            (select min(${points}) ${listed} and ${points} > own.points) as next from own`,
         [programId, now, actor.id],
       ),
     ]);
@@ -54,6 +55,7 @@ export const getLeaderboard = query(
       period,
       rows,
       own: own ? ownRow(own) : null,
+      behind: own?.points && own.next ? Number(own.next) - Number(own.points) : null,
       name: own?.name ?? null,
       suggested_name: suggestedName(actor),
       hidden: own?.hidden ?? false,

@@ -50,6 +50,8 @@ export const myRewardsView = z.object({
   entries: z.array(myEntriesRow),
   /** The newest vouchers of offers, which are not canceled. */
   vouchers: z.array(myVoucherRow),
+  /** Whether the program has rewards that have not ended. */
+  has_rewards: z.boolean(),
   /** The wallets of phones that the member card and codes can be added to: `/public/wallet/{wallet}/{card}`. */
   wallets: z.array(z.enum(WALLETS)),
 });

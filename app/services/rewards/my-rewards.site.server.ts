@@ -31,7 +31,13 @@ export const listMyRewards = query(
       readEntries(ctx),
       hasFeature(ctx.program, "offers_reward") ? readVouchers(ctx) : [],
     ]);
-    return { rewards: pageOf(input, claims.total, claims.rows), entries, vouchers, wallets: walletsOn() };
+    return {
+      rewards: pageOf(input, claims.total, claims.rows),
+      entries,
+      vouchers,
+      has_rewards: ctx.program.rewards.some(({ finish }) => finish === null || finish > ctx.now),
+      wallets: walletsOn(),
+    };
   },
   { output: myRewardsView },
 );

@@ -75,7 +75,7 @@ export function ChallengeCard({
 
 export function ChallengePicture({ challenge }: { challenge: ChallengeView }) {
   return (
-    <div className="card-picture">
+    <div className="card-picture makes-room">
       {challenge.image ? (
         <Picture src={challenge.image.url} alt={challenge.image.alt_text} place="card" width={640} height={400} />
       ) : (

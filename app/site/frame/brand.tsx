@@ -9,6 +9,9 @@ interface BrandProps {
   className?: string;
 }
 
+/** So many letters need more than two lines of the header on a phone, and are written smaller. */
+const LONG_NAME = 24;
+
 /** Logo and name of the program, as a link to the home page. */
 export function Brand({ name, logoUrl, className }: BrandProps) {
   return (
@@ -26,7 +29,9 @@ export function Brand({ name, logoUrl, className }: BrandProps) {
           <TilePicture title={name} />
         </span>
       )}
-      <span className="text-balance">{name}</span>
+      <span className={classNames("text-balance max-sm:line-clamp-2", name.length > LONG_NAME && "max-sm:text-14")}>
+        {name}
+      </span>
     </Link>
   );
 }

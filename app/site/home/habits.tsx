@@ -76,7 +76,7 @@ function streakTexts({ days, longest }: NonNullable<HabitsView["streak"]>, t: Tr
       title: t("Ready for a new streak"),
       text: t({ one: "Your longest: {count} day", other: "Your longest: {count} days" }, { count: longest }),
     };
-  return { title: t("Start a streak"), text: t("Come back to a repeatable challenge tomorrow, too.") };
+  return { title: t("Start a streak"), text: t("Do it again tomorrow to start a streak.") };
 }
 
 function WeeklyGoal({ done, goal }: NonNullable<HabitsView["weekly_goal"]>) {

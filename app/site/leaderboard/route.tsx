@@ -49,14 +49,14 @@ const PERIOD_LABELS: Record<Period, string> = { week: msg("This week"), all_time
 /** Who earned most, among those who chose to be shown, and the way to join and leave. */
 export default function Leaderboard() {
   const t = useText();
-  const { period, rows, own, name, hidden } = useLoaderData<typeof loader>();
+  const { period, rows, own, behind, name, hidden } = useLoaderData<typeof loader>();
   const { program } = useSite();
   const isAmongBest = rows.some((row) => row.own);
   return (
     <div className="page mt-10 md:mt-12">
       <h1 className="text-36 md:text-48">{t("Leaderboard")}</h1>
       <p className="mt-2 max-w-reading text-muted">
-        {t("Most {term} among those who chose to be here. Weeks start on Monday.", { term: program.term_points_as })}
+        {t("Those who joined and earned the most {term}. Weeks start on Monday.", { term: program.term_points_as })}
       </p>
       <div className="mt-6 grid items-start gap-4 md:mt-8 md:gap-grid lg:grid-cols-[minmax(0,1fr)_360px]">
         <Panel flush>
@@ -97,8 +97,16 @@ export default function Leaderboard() {
               <Row row={own} />
             </ol>
           ) : null}
+          {behind !== null ? (
+            <p className="border-t border-border px-card-pad py-4 text-14 text-muted">
+              {t("{count} {term} to the next place", { count: behind, term: program.term_points_as })}
+            </p>
+          ) : null}
         </Panel>
-        <YourName />
+        {/* Who has not joined needs not scroll past everybody else. */}
+        <div className={classNames("grid", name === null && "max-lg:order-first")}>
+          <YourName />
+        </div>
       </div>
     </div>
   );

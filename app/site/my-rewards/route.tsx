@@ -38,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 /** Everything that the participant holds, to find again and to show at a till. */
 export default function MyRewards() {
   useBlocksAhead();
-  const { rewards, entries, vouchers, wallets, now } = useLoaderData<typeof loader>();
+  const { rewards, entries, vouchers, has_rewards, wallets, now } = useLoaderData<typeof loader>();
   const t = useText();
   const unused = rewards.result.filter(({ used_at }) => used_at === null);
   const used = rewards.result.filter(({ used_at }) => used_at !== null);
@@ -47,7 +47,7 @@ export default function MyRewards() {
       <h1 className="text-36 md:text-48">{t("My Rewards")}</h1>
       <div className="mt-6 grid gap-10 md:mt-8 md:gap-12">
         <MemberCode wallets={wallets} />
-        {rewards.totalItems + entries.length + vouchers.length === 0 ? <Nothing /> : null}
+        {rewards.totalItems + entries.length + vouchers.length === 0 ? <Nothing hasRewards={has_rewards} /> : null}
         {unused.length > 0 ? (
           <Group title={t("Ready to use")}>
             {unused.map((reward) => (
@@ -100,15 +100,19 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Nothing() {
+function Nothing({ hasRewards }: { hasRewards: boolean }) {
   const t = useText();
   const { program } = useSite();
   return (
     <EmptyState
       icon={Gift}
-      title={t("Your first reward is waiting")}
+      title={hasRewards ? t("Your first reward is waiting") : t("Nothing here yet")}
       text={t("What you claim or win appears here, with its code.")}
-      action={<ButtonLink to="/#rewards">{t("See the {rewards}", { rewards: program.term_rewards_as })}</ButtonLink>}
+      action={
+        hasRewards ? (
+          <ButtonLink to="/#rewards">{t("See the {rewards}", { rewards: program.term_rewards_as })}</ButtonLink>
+        ) : undefined
+      }
     />
   );
 }

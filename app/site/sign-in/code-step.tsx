@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { markUp } from "~/locales/mark-up";
 import { useText } from "~/locales/use-text";
 import { digitsOf } from "~/platform/clean-text";
@@ -19,12 +19,21 @@ interface CodeStepProps {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** The step that asks for the emailed code. */
+/** A moment to see the last digit, and to press the button. */
+const SEND_AFTER_MS = 400;
+
+/** The step that asks for the emailed code, which is sent with its last digit. */
 export function CodeStep({ flow, pending, resendIn, hydrated, onSubmit }: CodeStepProps) {
   const t = useText();
   const [code, setCode] = useState("");
   const [incomplete, setIncomplete] = useState(false);
   useEffect(() => setCode(""), [flow.sent]);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (code.length !== CODE_LENGTH) return;
+    const sending = setTimeout(() => form.current?.requestSubmit(), SEND_AFTER_MS);
+    return () => clearTimeout(sending);
+  }, [code]);
   // Without a code the server would take the form for a request of a new one.
   const verify = (event: FormEvent<HTMLFormElement>) => {
     if (code.length === CODE_LENGTH) return onSubmit(event);
@@ -47,7 +56,7 @@ export function CodeStep({ flow, pending, resendIn, hydrated, onSubmit }: CodeSt
           },
         )}
       </p>
-      <StepForm onSubmit={verify} className="grid gap-5">
+      <StepForm formRef={form} onSubmit={verify} className="grid gap-5">
         <CodeFields flow={flow} />
         <TextField
           label={t("6-digit code")}

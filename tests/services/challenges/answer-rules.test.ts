@@ -17,7 +17,12 @@ function errorFor(answerType: AnswerType, values: string[], isRequired = true): 
 
 describe("a valid answer", () => {
   it.each<[AnswerType, string[], string[], string]>([
-    ["date", ["2026-02-28", "2024-02-29"], ["2026-02-30", "2026-2-1", "28.02.2026", "tomorrow"], "Enter a date"],
+    [
+      "date",
+      ["2026-02-28", "2024-02-29"],
+      ["9999-01-01", "1066-10-14", "2026-02-30", "2026-2-1", "28.02.2026", "tomorrow"],
+      "Enter a date",
+    ],
     [
       "date_time",
       ["2026-02-28T23:59", "2026-02-28T23:59:30Z", "2026-02-28T00:00+02:00"],

@@ -51,7 +51,7 @@ export function QuestionField({
           place="card"
           width={640}
           height={400}
-          className="mb-5 aspect-16/10 max-h-[20dvh] w-full rounded-inner bg-sunken object-cover md:max-h-58"
+          className="makes-room mb-5 aspect-16/10 max-h-[20dvh] w-full rounded-inner bg-sunken object-cover md:max-h-58"
         />
       ) : null}
       <p className="text-14 text-muted">

@@ -5,7 +5,7 @@ import { postForm, sendOnLeaving } from "~/ui/forms/api-calls";
 
 type Watching = {
   playing: boolean;
-  /** The watched part, 0 to 1, as counted by the server. */
+  /** The watched part, 0 to 1: as counted by the server, and what has been played since it counted last. */
   progress: number;
   /**
    * Where the first skipped part starts, in seconds, once the video has reached its end; null if nothing was skipped.
@@ -75,11 +75,19 @@ export function useWatching(player: RefObject<HTMLVideoElement>, challenge: Chal
         report(video.currentTime);
       },
       timeupdate: () => {
-        if (!video.seeking) state.position = video.currentTime;
+        if (video.seeking) return;
+        const played = video.currentTime - state.position;
+        state.position = video.currentTime;
+        // The server has the last word, also on whether all of it was watched.
+        if (played > 0 && duration !== null)
+          setWatching((before) => ({ ...before, progress: Math.min(0.99, before.progress + played / duration) }));
       },
       // The player is already at the target of the jump, so this reports the last position before it.
       seeking: () => report(state.position),
-      seeked: () => report(video.currentTime),
+      seeked: () => {
+        state.position = video.currentTime;
+        report(state.position);
+      },
       // Credit is limited to the time that has passed, so at a higher speed the video would end unwatched.
       ratechange: () => {
         if (video.playbackRate > 1) video.playbackRate = 1;
