@@ -26,7 +26,7 @@ test.describe("on a phone", () => {
     await page.getByRole("link", { name: "Your receipts" }).click();
     await expect(page.getByText("No receipts yet")).toBeVisible();
     await expect(page.getByRole("button", { name: "Take a photo" })).toBeVisible();
-    await page.getByRole("button", { name: "Hand in" }).click();
+    await page.getByRole("button", { name: "Submit" }).click();
     await expect(page.getByRole("main").getByRole("alert")).toHaveText("Choose a photo or a PDF of your receipt");
     await expectHealthyOnPhone(page);
 
@@ -40,16 +40,16 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("main").getByRole("alert")).toHaveText("Choose one PDF, or photos only");
     await page.getByRole("button", { name: "Remove receipt.pdf" }).click();
     await choose("text.jpg");
-    await page.getByRole("button", { name: "Hand in" }).click();
+    await page.getByRole("button", { name: "Submit" }).click();
     await expect(page.getByRole("main").getByRole("alert")).toHaveText("Choose a photo (JPEG, PNG or HEIC) or a PDF");
     await page.getByRole("button", { name: "Remove text.jpg" }).click();
     await choose("readable.jpg");
     await expect(page.getByRole("img", { name: "readable.jpg" })).toBeVisible();
     await expectHealthyOnPhone(page);
 
-    await page.getByRole("button", { name: "Hand in" }).click();
+    await page.getByRole("button", { name: "Submit" }).click();
     await page.waitForURL(`${DEMO}/receipts/*-*`);
-    await expect(page.getByRole("heading", { name: "Your receipt counts" })).toBeVisible({ timeout: READ_MS });
+    await expect(page.getByRole("heading", { name: "Receipt accepted" })).toBeVisible({ timeout: READ_MS });
     await expect(page.getByRole("heading", { name: "Green Basket Market" })).toBeVisible();
     // 649 cents at 4 for a hundred, and 489 at 5.
     await expect(page.getByRole("status").getByText("+50 Sparks")).toBeVisible();
@@ -76,7 +76,7 @@ test("without JavaScript a blurred receipt reaches a reviewer", async ({ page, b
   const plain = await (await browser.newContext({ javaScriptEnabled: false, storageState })).newPage();
   await plain.goto(`${DEMO}/receipts`);
   await plain.getByLabel("Photos or a PDF of one receipt").setInputFiles(`${SAMPLES}/blurred.jpg`);
-  await plain.getByRole("button", { name: "Hand in" }).click();
+  await plain.getByRole("button", { name: "Submit" }).click();
   await plain.waitForURL(`${DEMO}/receipts/*-*`);
   await expect(async () => {
     await plain.reload();

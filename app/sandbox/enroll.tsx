@@ -5,18 +5,18 @@ import { ButtonLink } from "~/ui/primitives/button";
 import { SandboxPage } from "./sandbox-page";
 
 /**
- * `GET /sandbox/enroll`: the sandbox's replacement of a program's own enrolment page. It shows the query parameters.
+ * `GET /sandbox/enroll`: the sandbox's replacement of a program's own enrollment page. It shows the query parameters.
  */
 export const loader = sandboxLoader(async ({ url }) => ({ params: [...url.searchParams] }));
 
-export const meta: MetaFunction = () => [{ title: "Enrolment · Sandbox" }];
+export const meta: MetaFunction = () => [{ title: "Enrollment · Sandbox" }];
 
 export default function Enroll() {
   const { params } = useLoaderData<typeof loader>();
   return (
     <SandboxPage
-      title="Enrolment elsewhere"
-      lead="A program that enrols on a site of its own sends new people there. This is what it would be given."
+      title="Enrollment elsewhere"
+      lead="A program that enrolls on a site of its own sends new people there. This is what it would be given."
     >
       <dl className="surface-card grid max-w-reading grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-3 rounded-card border border-border p-card-pad">
         {params.map(([name, value]) => (

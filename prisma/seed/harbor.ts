@@ -2,7 +2,7 @@ import type { ProgramContent } from "./content";
 import { elsewhere } from "./elsewhere";
 
 /**
- * Harbor Club: a sailing club at an old harbour with a sober tone; magic links, no social posts, donations or offers.
+ * Harbor Club: a sailing club at an old harbor with a sober tone; magic links, no social posts, donations or offers.
  */
 export const harbor: ProgramContent = {
   subdomain: "harbor",
@@ -45,7 +45,7 @@ export const harbor: ProgramContent = {
       slug: "privacy",
       title: "Privacy",
       content:
-        '<p>The club keeps your name, your email address and your log. It is used to run the club and for nothing else, and nobody outside sees it.</p><h2>Ask us</h2><p>For a copy of your data, or to have it deleted, write to the harbour office at <a href="mailto:office@example.test">office@example.test</a>.</p>',
+        '<p>The club keeps your name, your email address and your log. It is used to run the club and for nothing else, and nobody outside sees it.</p><h2>Ask us</h2><p>For a copy of your data, or to have it deleted, write to the harbor office at <a href="mailto:office@example.test">office@example.test</a>.</p>',
     },
     {
       slug: "rules",
@@ -57,7 +57,7 @@ export const harbor: ProgramContent = {
       slug: "terms",
       title: "Terms",
       content:
-        '<p>By joining you agree to the club\'s <a href="/rules">rules</a> and <a href="/privacy">privacy notice</a>. The harbour master\'s word is final, and so far always friendly.</p>',
+        '<p>By joining you agree to the club\'s <a href="/rules">rules</a> and <a href="/privacy">privacy notice</a>. The harbormaster\'s word is final, and so far always friendly.</p>',
     },
     {
       slug: "about",
@@ -82,7 +82,7 @@ export const harbor: ProgramContent = {
     },
     {
       title: "Lights on at the dock.",
-      description: "The last keeper tells how the harbour found its way at night.",
+      description: "The last keeper tells how the harbor found its way at night.",
       picture: "hero-3",
       link: "/challenge/last-keeper",
       buttonText: "Watch the film",
@@ -236,7 +236,7 @@ export const harbor: ProgramContent = {
       type: "collect",
       parameters: "survey",
       caption: "Tell us your best story from the water",
-      description: "Three sentences are enough. The harbour master reads all of them.",
+      description: "Three sentences are enough. The harbormaster reads all of them.",
       points: 40,
       button: "Tell it",
       picture: "first-sail",
@@ -283,7 +283,7 @@ export const harbor: ProgramContent = {
     {
       identifier: "harbour-log",
       type: "article",
-      caption: "Read the harbour master's log",
+      caption: "Read the harbormaster's log",
       description: "Three minutes, one storm.",
       content:
         "<p>The glass fell all morning. At noon I had the flag up, and by one every boat but the <em>Petrel</em> was in.</p><h2>14:20</h2><p>Wind north-west, eight. Old Hanne stood on the mole with her lamp, in daylight, because somebody has to.</p><h2>16:05</h2><p>A sail, or half of one. They came in behind the swell with a foot to spare and two buckets going. Nobody said a word until the line was fast.</p><blockquote><p>Log it as a good decision, she said. They turned back.</p></blockquote><p>Soup in the boathouse until late. Glass rising.</p>",
@@ -330,7 +330,7 @@ export const harbor: ProgramContent = {
       name: "First Light Sail",
       selection: "sweepstake",
       picture: "first-sail",
-      description: "Out before sunrise with the harbour pilot, coffee included.",
+      description: "Out before sunrise with the harbor pilot, coffee included.",
       details: "The pilot boat leaves at five. It waits for nobody, but the coffee is very good.",
       terms: "Two winners are drawn at random from all entries.",
       limit: 2,
@@ -340,7 +340,7 @@ export const harbor: ProgramContent = {
       name: "Best Sea Story",
       selection: "mini-contest",
       picture: "schooner-day",
-      description: "The story that makes the harbour master laugh is read at the season's dinner.",
+      description: "The story that makes the harbormaster laugh is read at the season's dinner.",
       details: "Tell us your story. The crew of the boathouse picks the best one.",
       terms: "One story for each member. By taking part you allow us to read it aloud, with your name.",
       limit: 1,

@@ -179,8 +179,8 @@ describe("one participant", () => {
     await add("SocialNetworkPost", 5);
     await add("Challenge", 0);
     const page = await (await as("analyst").page(`${path}/timeline`)).text();
-    expect(page.match(/>The wall(: all posts viewed)?</g)?.sort()).toEqual([
-      ">The wall: all posts viewed<",
+    expect(page.match(/>The wall(: viewed all posts)?</g)?.sort()).toEqual([
+      ">The wall: viewed all posts<",
       ">The wall<",
     ]);
   });

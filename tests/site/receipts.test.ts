@@ -204,7 +204,7 @@ describe("the page", () => {
       ],
     });
     const html = (await (await get(`/receipts/${id}`, maya, "text/html")).text()).replaceAll("<!-- -->", "");
-    for (const text of ["Your receipt counts", "+900 Points", "Latte", "+900", "2 × Paper bag", "$0.20", "$4.70"])
+    for (const text of ["Receipt accepted", "+900 Points", "Latte", "+900", "2 × Paper bag", "$0.20", "$4.70"])
       expect(html).toContain(text);
     expect(html).toMatch(/count<\/span>/);
     expect(html).toContain("Ask for a review");

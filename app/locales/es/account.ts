@@ -9,7 +9,7 @@ export const account: Dictionary = {
   "You're unsubscribed": "Cancelaste la suscripción",
   "We'll stop all emails to {email}, except those that you need to sign in.":
     "Dejaremos de enviar correos a {email}, salvo los que necesitas para entrar.",
-  "{email} gets no more emails from {program}, except those that you need to sign in.":
+  "We won't email {email} for {program} anymore, except for sign-in codes.":
     "{email} ya no recibe correos de {program}, salvo los que necesitas para entrar.",
   "Get emails again": "Volver a recibir correos",
   "Or choose what you get": "O elige qué recibes",

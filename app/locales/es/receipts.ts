@@ -8,8 +8,8 @@ export const receipts: Dictionary = {
   Receipts: "Recibos",
   "Show us what you bought. We read your receipt in seconds and add your {term}.":
     "Muéstranos lo que compraste. Leemos tu recibo en segundos y sumamos tus {term}.",
-  "Hand in a receipt": "Entregar un recibo",
-  "Hand in a receipt of what you bought and earn {term}.": "Entrega un recibo de lo que compraste y gana {term}.",
+  "Upload a receipt": "Subir un recibo",
+  "Upload a receipt for what you bought and earn {term}.": "Sube un recibo de lo que compraste y gana {term}.",
   "Your receipts": "Tus recibos",
   "No receipts yet": "Todavía no hay recibos",
   "What you hand in appears here, with what it earned.": "Lo que entregues aparecerá aquí, con lo que ganaste.",
@@ -34,7 +34,7 @@ export const receipts: Dictionary = {
   "Line by line": "Línea por línea",
   "No lines": "Sin líneas",
   "Total of the receipt": "Total del recibo",
-  "Your receipt counts": "Tu recibo cuenta",
+  "Receipt accepted": "Recibo aceptado",
   "Thank you for handing it in.": "Gracias por entregarlo.",
   "Nothing on this receipt counts": "Nada de este recibo cuenta",
   "We found none of the program's products on it. If one is there, ask for a review.":
@@ -69,7 +69,6 @@ export const receipts: Dictionary = {
   Sending: "Enviando",
   "Sending your receipt": "Enviando tu recibo",
   "Checking your files": "Comprobando tus archivos",
-  "Hand in": "Entregar",
   "Remove {name}": "Quitar {name}",
   "We couldn't send your receipt. Try again: it is handed in only once.":
     "No pudimos enviar tu recibo. Inténtalo de nuevo: se entrega una sola vez.",

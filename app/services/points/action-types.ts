@@ -59,7 +59,7 @@ export const RECEIPT_CORRECTED = msg("Receipt corrected");
 /** What import_rows.sql stores as the title. */
 const IMPORTED = msg("Imported");
 
-const ALL_POSTS_VIEWED = msg("{title}: all posts viewed");
+const ALL_POSTS_VIEWED = msg("{title}: viewed all posts");
 
 /** Titles that the platform gives, which are shown in the reader's language. */
 const OWN_TITLES: readonly string[] = [

@@ -12,7 +12,7 @@ export function ReceiptsLink() {
   return (
     <Panel title={t("Receipts")}>
       <p className="max-w-reading text-muted">
-        {t("Hand in a receipt of what you bought and earn {term}.", { term: program.term_points_as })}
+        {t("Upload a receipt for what you bought and earn {term}.", { term: program.term_points_as })}
       </p>
       <Link
         to="/receipts"

@@ -129,7 +129,7 @@ const ReceiptsPanel = sharedMarkup(
         description={t("Show us what you bought. We read your receipt in seconds and add your {term}.", { term })}
         imageUrl={null}
       >
-        <ButtonLink to="/receipts">{t("Hand in a receipt")}</ButtonLink>
+        <ButtonLink to="/receipts">{t("Upload a receipt")}</ButtonLink>
       </SidePanel>
     );
   },

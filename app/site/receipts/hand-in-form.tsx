@@ -133,7 +133,7 @@ export function HandInForm({ rejected }: { rejected?: RejectedForm }) {
         block
         pending={sent === null ? false : sent < 100 ? t("Sending") : t("Checking your files")}
       >
-        {t("Hand in")}
+        {t("Submit")}
       </Button>
     </Form>
   );

@@ -44,7 +44,7 @@ export default function Receipts() {
         })}
       </p>
       <div className="mt-6 grid items-start gap-4 md:mt-8 md:gap-grid lg:grid-cols-2">
-        <Panel title={t("Hand in a receipt")}>
+        <Panel title={t("Upload a receipt")}>
           <HandInForm rejected={rejected} />
         </Panel>
         <Panel title={t("Your receipts")} flush>

@@ -15,7 +15,7 @@ const TEXTS: Record<Settled, { icon: IconNode; tone: string; title: string; text
   counted: {
     icon: CircleCheck,
     tone: "text-positive",
-    title: msg("Your receipt counts"),
+    title: msg("Receipt accepted"),
     text: msg("Thank you for handing it in."),
   },
   nothing: {

@@ -71,7 +71,7 @@ export default function Unsubscribe() {
         ) : (
           <form method="post" className="grid justify-items-start gap-5">
             <p role="status">
-              {t("{email} gets no more emails from {program}, except those that you need to sign in.", {
+              {t("We won't email {email} for {program} anymore, except for sign-in codes.", {
                 email,
                 program,
               })}

@@ -32,7 +32,7 @@ export const demoChallenges: ChallengeContent[] = [
     identifier: "daily-hello",
     type: "link",
     caption: "Daily hello",
-    description: "Look in once a day: today's bake is on the board.",
+    description: "Stop by once a day: today's bake is on the board.",
     points: 10,
     button: "See today's board",
     picture: "daily-hello",

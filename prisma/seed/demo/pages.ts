@@ -9,12 +9,12 @@ export const demoPages: ProgramContent["pages"] = [
 <h2>What we keep</h2>
 <ul><li>Your name and email address, so that you can sign in and we know whom to thank.</li>
 <li>What you did here: challenges, Sparks and Perks.</li>
-<li>That somebody visited: without cookies, without your network address, and not if your browser asks us not to.</li>
+<li>That someone visited, without cookies or IP address, and never if your browser asks us not to.</li>
 <li>What you tell us on purpose, such as the answers to a survey.</li></ul>
 <h2>What we do with it</h2>
-<p>We count your Sparks, send the mails you asked for and learn which challenges people enjoy. We do not sell it, and nobody outside the program sees it.</p>
+<p>We count your Sparks, send the emails you asked for and learn which challenges people enjoy. We do not sell it, and nobody outside the program sees it.</p>
 <h2>Your choices</h2>
-<p>Under My Account you choose your mails, download everything we hold about you, or delete your account, at any time. Questions? Write to <a href="mailto:hello@example.test">hello@example.test</a>.</p>`,
+<p>Under My Account you choose your emails, download everything we hold about you, or delete your account, at any time. Questions? Write to <a href="mailto:hello@example.test">hello@example.test</a>.</p>`,
   },
   {
     slug: "rules",

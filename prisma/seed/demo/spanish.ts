@@ -183,7 +183,7 @@ export const demoSpanish: SpanishContent = {
       cta_button_text: "Llamar a la panadería",
     },
     "api-checkin": {
-      caption: "Regístrate en el mostrador",
+      caption: "Marca tu visita en el mostrador",
       description: "Muestra tu código en la caja. La caja nos avisa y te llegan tus Sparks.",
       cta_button_text: "Mostrar mi código",
     },
@@ -205,7 +205,7 @@ export const demoSpanish: SpanishContent = {
     "visit-us": {
       caption: "Visítanos en Mill Street",
       description: "Acércate a unos pasos del horno más antiguo y regístrate.",
-      cta_button_text: "Registrarme aquí",
+      cta_button_text: "Marcar mi visita",
     },
     "old-promo": {
       caption: "Semana de la calabaza",

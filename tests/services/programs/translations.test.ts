@@ -160,7 +160,7 @@ describe("a challenge with Spanish texts", () => {
     expect(await titlesFor("en", inEnglish)).toEqual([
       ["The wall", 5],
       ["The wall", 5],
-      ["The wall: all posts viewed", 0],
+      ["The wall: viewed all posts", 0],
     ]);
   });
 
