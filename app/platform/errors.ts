@@ -8,6 +8,7 @@ export type ErrorCode =
   | "not_found"
   | "method_not_allowed"
   | "conflict"
+  | "unsupported"
   | "rejected"
   | "unchanged"
   | "too_many"
@@ -28,6 +29,7 @@ const STATUS: Record<ErrorCode, number> = {
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
+  unsupported: 415,
   rejected: 422,
   unchanged: 422,
   too_many: 429,

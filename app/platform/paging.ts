@@ -79,7 +79,7 @@ export function pageNumber() {
     .refine(Number.isInteger)
     .overwrite((page) => Math.min(page, MAX_PAGE))
     .catch(1)
-    .meta({ type: "integer", maximum: MAX_PAGE });
+    .meta({ type: "integer", maximum: MAX_PAGE, strictly: z.coerce.number().int().min(1).max(MAX_PAGE) });
 }
 
 /** The number of pages of a list that can be read; at least one. */
@@ -94,7 +94,8 @@ export function hasNextPage(rows: Page<unknown>): boolean {
 
 /**
  * The query string of a list: `?page=&page_size=&sort=&search=`, sorted by one of `sorts`, with `-` before it for
- * descending. Invalid values are ignored, because people type, share and bookmark these URLs.
+ * descending. Invalid values are ignored, because people type, share and bookmark these URLs. API clients get an error;
+ * where a schema forgives inside of itself, `strictly` in its metadata is the one for them (http/input/understood).
  */
 export function listQuery<const S extends string>(sorts: readonly S[], defaultSort: S | `-${S}`) {
   type Order = S | `-${S}`;
@@ -125,7 +126,8 @@ export function searchText() {
         .replace(/[\uD800-\uDBFF]$/, "")
         .trimEnd(),
     )
-    .catch("");
+    .catch("")
+    .meta({ strictly: z.string().max(MAX_SEARCH) });
 }
 
 /** The most values of one filter; more would only make the statement longer. */
@@ -176,7 +178,12 @@ export function daysFilter() {
     .pipe(z.custom<DayRange>((range) => Object.keys(range as DayRange).length > 0))
     .optional()
     .catch(undefined)
-    .meta({ examples: ["2026-11-01..2026-11-30"] });
+    .meta({ examples: ["2026-11-01..2026-11-30"], strictly: z.string().refine(isDayRange) });
+}
+
+function isDayRange(text: string): boolean {
+  const days = text.split("..");
+  return days.length === 2 && days.some(Boolean) && days.every((day) => day === "" || isDay(day));
 }
 
 function isDay(text: string | undefined): boolean {

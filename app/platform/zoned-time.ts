@@ -12,13 +12,13 @@ const WITH_ZONE = /(Z|[+-]\d{2}:\d{2})$/;
 export function isTime(text: string): boolean {
   const local = text.replace(WITH_ZONE, "");
   const year = Number(text.slice(0, 4));
-  return (
-    LOCAL.test(local) &&
-    year >= 1970 &&
-    year < 2200 &&
-    !Number.isNaN(Date.parse(`${local}Z`)) &&
-    !Number.isNaN(Date.parse(text))
-  );
+  return LOCAL.test(local) && year >= 1970 && year < 2200 && isOnCalendar(local) && !Number.isNaN(Date.parse(text));
+}
+
+/** Date.parse takes 30 February for a day in March. */
+function isOnCalendar(local: string): boolean {
+  const time = Date.parse(`${local}Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(local.slice(0, 16));
 }
 
 /**

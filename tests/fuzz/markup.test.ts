@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { plainText, sanitizeHtml, sanitizeParticipantHtml } from "~/services/pages/sanitize-html.server";
+import { sanitizeCss } from "~/services/programs/operator-css";
 import { expectLinear, fuzz, mutations, repeatsOf, soup } from "./fuzzing";
 
 const HTML_TOKENS = [
@@ -71,4 +72,64 @@ describe("rich text", () => {
   it("is sanitized in linear time", () => expectLinear(repeatsOf(HTML_TOKENS, PAIRS), sanitizeHtml));
 
   it("becomes plain text in linear time", () => expectLinear(repeatsOf(HTML_TOKENS, PAIRS), plainText));
+});
+
+const CSS_TOKENS = [
+  "@im",
+  "@import",
+  "port x;",
+  "url(",
+  "url(data:image/png,",
+  "ht",
+  "tp:",
+  "//a",
+  "expression(",
+  "behavior:",
+  "</style>",
+  "<!--",
+  "-->",
+  "/*",
+  "*/",
+  "\\",
+  "\\75 ",
+  "{",
+  "}",
+  "(",
+  ")",
+  "[",
+  "]",
+  ";",
+  ":",
+  '"',
+  "'",
+  "a",
+  "--x",
+  "@media ",
+  "!important",
+  "\n",
+  "\0",
+  "#",
+];
+
+describe("style sheets", () => {
+  const SHEET =
+    ".card { color: red; background: url(data:image/png;base64,AA==) } @media (width < 600px) { a { top: 0 } }";
+
+  it("never leave their element or load from elsewhere", () =>
+    fuzz(fc.oneof(soup(CSS_TOKENS), mutations([SHEET], CSS_TOKENS)), (css) => {
+      const once = sanitizeCss(css);
+      expect(once).not.toMatch(/<[/!a-z?]/i);
+      expect(sanitizeCss(once)).toBe(once);
+    }));
+
+  it("are made safe in linear time", () =>
+    expectLinear(
+      repeatsOf(CSS_TOKENS, [
+        ["(", ")"],
+        ["{", "}"],
+        ["[", "]"],
+        ["a{", "}"],
+      ]),
+      sanitizeCss,
+    ));
 });

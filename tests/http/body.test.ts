@@ -90,7 +90,6 @@ describe("readBody", () => {
     ["half a surrogate pair as a name in JSON", '{"\\udc00":1}', "application/json"],
     ["NUL in a form", "a=%00", "application/x-www-form-urlencoded"],
     ["a multipart form without a boundary", "x", "multipart/form-data"],
-    ["plain text", "x", "text/plain"],
     [
       "too many fields",
       Array.from({ length: 10_001 }, (_, i) => `f${i}=1`).join("&"),
@@ -98,6 +97,29 @@ describe("readBody", () => {
     ],
   ])("rejects %s", async (_, body, type) => {
     await expect(readBody(post(body, type))).rejects.toMatchObject({ code: "invalid" });
+  });
+
+  test.each([
+    ["plain text", { "content-type": "text/plain" }],
+    ["no type", { "content-type": "" }],
+    ["a type that only begins like JSON", { "content-type": "application/jsonp" }],
+    ["a type that names JSON elsewhere", { "content-type": 'text/html; x="application/json"' }],
+    ["compressed JSON", { "content-type": "application/json", "content-encoding": "gzip" }],
+  ])("does not take %s", async (_, headers) => {
+    const request = new Request("http://localhost/", { method: "POST", body: "{}", headers });
+    await expect(readBody(request)).rejects.toMatchObject({ code: "unsupported", status: 415 });
+  });
+
+  test.each([
+    "application/json",
+    "Application/JSON; charset=utf-8",
+    "application/vnd.api+json",
+    "application/ld+json;a=b",
+  ])("takes %s for JSON", async (type) => expect((await readBody(post('{"a":1}', type))).fields).toEqual({ a: 1 }));
+
+  test("takes no body of no type for an empty one", async () => {
+    const request = new Request("http://localhost/", { method: "POST", body: "", headers: { "content-type": "" } });
+    expect((await readBody(request)).fields).toEqual({});
   });
 
   test("does not let a name reach the prototype", async () => {

@@ -15,6 +15,7 @@ import { idempotencyKeyOf } from "../input/idempotency-key.server";
 import { pagePath } from "../input/local-path";
 import type { UploadedFile } from "../input/multipart.server";
 import { parseQuery } from "../input/query.server";
+import { assertKnownFields, assertUnderstood } from "../input/understood.server";
 import { deferBlocks, type Deferred } from "../responses/deferred.server";
 import {
   expectedError,
@@ -210,6 +211,7 @@ export function withInput<A extends AnyArgs, S extends z.ZodType, R>(
 ) {
   const run = async (args: A, { fields, files }: Body): Promise<R> => {
     assertMayRun(args.ctx, act);
+    if (isApiClient(args)) assertKnownInput(args, schema, fields);
     const input = parseInput(schema, fields);
     return checkedResult(act, await act({ ...args, files, idempotencyKey: idempotencyKeyOf(args.request) }, input));
   };
@@ -249,7 +251,9 @@ export function withIntents<A extends AnyArgs, S extends z.ZodType<{ intent: str
     if (!isHandled(intent)) throw new AppError("rejected", "Invalid intent");
     const handle = handlers[intent as z.output<S>["intent"]] as (a: unknown, i: unknown) => Promise<ActionResult>;
     assertMayRun(args.ctx, handle);
-    const input = parseInput(schema, { ...inputFields(fields), intent });
+    const sent = { ...inputFields(fields), intent };
+    if (isApiClient(args)) assertKnownInput(args, schema, sent);
+    const input = parseInput(schema, sent);
     const idempotencyKey = idempotencyKeyOf(args.request);
     return checkedResult(handle, await handle({ ...args, files, idempotencyKey }, input));
   };
@@ -294,9 +298,25 @@ type Definition<A, T> = [read: Read<A, T>] | [options: Options, read: Read<A & {
 
 /** The function of a loader, after its query string is parsed. */
 function withQuery<A extends AnyArgs, T>(definition: Definition<A, T>): Read<A, T> {
-  if (definition.length === 1) return definition[0];
-  const [{ query }, read] = definition;
-  return async (args) => read({ ...args, query: (query && parseQuery(query, args.url)) as never });
+  const [{ query }, read] = definition.length === 1 ? [{}, definition[0]] : definition;
+  return async (args) => {
+    if (isApiClient(args)) assertUnderstood(query, args.url.searchParams, ADDRESS_PARAMETERS);
+    return read({ ...args, query: (query && parseQuery(query, args.url)) as never });
+  };
+}
+
+/** What addresses of calls about a program or one of its rows may have beside their own parameters. */
+const ADDRESS_PARAMETERS = ["program_id", "reward_id", "_method"];
+
+/** Whether a program sent the request. It hears of everything that is not understood; people type and share addresses. */
+function isApiClient({ ctx }: AnyArgs): boolean {
+  return (ctx.actor as { kind: string }).kind === "api_key";
+}
+
+/** @throws invalid for what an API client sent in the body or the query that a change does not have */
+function assertKnownInput({ url }: AnyArgs, schema: z.ZodType, fields: Record<string, unknown>): void {
+  assertUnderstood(undefined, url.searchParams, ADDRESS_PARAMETERS);
+  assertKnownFields(schema, fields, [CSRF_FIELD, "_method", "intent"]);
 }
 
 /** The redirect to the sign-in page for a browser that needs it; null for other errors and JSON callers. */

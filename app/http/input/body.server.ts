@@ -1,5 +1,6 @@
 import qs from "qs";
 import type { z } from "zod";
+import { msg } from "~/locales/translate";
 import { cleanTexts } from "~/platform/clean-text";
 import { AppError } from "~/platform/errors";
 import { fieldErrorsOf } from "~/platform/field-errors";
@@ -20,21 +21,23 @@ export type Body = { fields: Record<string, unknown>; files: Map<string, Uploade
 
 /**
  * Reads a form (urlencoded or multipart, `questions[id][value][]` nested) or a JSON body.
- * @param listAs the field for a JSON body that is a list; without it a list is no body
  * Every text in it is cleaned (platform/clean-text.ts), so that no check meets characters that nobody sees.
+ * @param listAs the field for a JSON body that is a list; without it a list is no body
  * @throws invalid when it cannot be read, or has characters that no text column stores (NUL, unpaired surrogates)
+ * @throws unsupported when it is of another type, of none, or compressed
  */
 export async function readBody(request: Request, listAs?: string): Promise<Body> {
-  const type = request.headers.get("content-type") ?? "";
+  const [type = ""] = (request.headers.get("content-type") ?? "").toLowerCase().split(";", 1);
+  const encoding = request.headers.get("content-encoding") ?? "identity";
+  if (encoding.toLowerCase() !== "identity") throw unsupported(encoding);
   try {
-    if (type.includes("application/json")) {
+    if (/^application\/([\w.-]+\+)?json\s*$/.test(type)) {
       const text = await request.text();
       const json: unknown = text.trim() === "" ? {} : JSON.parse(text);
       const fields = Array.isArray(json) && listAs !== undefined ? { [listAs]: json } : json;
       if (typeof fields !== "object" || fields === null || Array.isArray(fields)) throw unreadable();
       return { fields: storable(fields as Record<string, unknown>), files: new Map() };
     }
-    if (type === "") return { fields: {}, files: new Map() };
     if (type.startsWith("multipart/form-data")) {
       const { texts, files } = await readMultipart(request, { fields: MAX_FIELDS, textBytes: MAX_TEXT_BYTES });
       try {
@@ -44,8 +47,11 @@ export async function readBody(request: Request, listAs?: string): Promise<Body>
         throw error;
       }
     }
-    if (!type.startsWith("application/x-www-form-urlencoded")) throw unreadable();
-    return { fields: nested([...new URLSearchParams(await request.text())]), files: new Map() };
+    const text = await request.text();
+    if (type.startsWith("application/x-www-form-urlencoded"))
+      return { fields: nested([...new URLSearchParams(text)]), files: new Map() };
+    if (text !== "") throw unsupported(type || "-");
+    return { fields: {}, files: new Map() };
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw unreadable(error);
@@ -77,6 +83,12 @@ function nested(texts: [name: string, value: string][]): Record<string, unknown>
 function storable(value: Record<string, unknown>): Record<string, unknown> {
   if (!isStorable(value)) throw unreadable();
   return cleanTexts(value);
+}
+
+const UNSUPPORTED = msg("Send the content as JSON or as a form. This type can't be read: {type}");
+
+function unsupported(type: string): AppError {
+  return new AppError("unsupported", UNSUPPORTED, { values: { type: type.slice(0, 100) } });
 }
 
 function unreadable(cause?: unknown): AppError {

@@ -39,6 +39,7 @@ export function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): JsonSch
         if (json.required.length === 0) delete json.required;
       }
       if (json.format === "uuid") delete json.pattern;
+      delete json.strictly;
       if (json.fields) json.fields = jsonSchemaOf(json.fields as z.ZodType, "input");
       if (json.filterOf) Object.assign(json, filter(json.filterOf as z.ZodType), { filterOf: undefined });
     },

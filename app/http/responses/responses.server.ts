@@ -132,6 +132,7 @@ function successBody<B extends object>(result: ActionResult<B>): Done<B> {
 function errorHeaders(error: AppError): Headers {
   const headers = new Headers();
   if (error.retryAfterSeconds) headers.set("Retry-After", String(Math.ceil(error.retryAfterSeconds)));
+  if (error.code === "unauthenticated") headers.set("WWW-Authenticate", "Bearer"); // a 401 must name a way in
   if (error.allow) headers.set("Allow", error.allow.join(", "));
   return headers;
 }

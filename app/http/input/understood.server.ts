@@ -1,0 +1,112 @@
+/**
+ * What API clients send is understood, or rejected with its name (docs/decisions/0252-what-is-not-understood.md): a
+ * program that misspells a filter would otherwise get everything.
+ */
+import { z } from "zod";
+import { msg } from "~/locales/translate";
+import { AppError, type FieldError } from "~/platform/errors";
+
+const NO_PARAMETER = msg("There is no parameter of this name");
+const NO_FIELD = msg("There is no field of this name");
+const ONE_OF = msg("Use one of these: {values}");
+const NOT_POSSIBLE = msg("This value is not possible here");
+
+/** @throws invalid with an error for each */
+function reject(errors: FieldError[]): void {
+  const [first] = errors;
+  if (first) throw new AppError("invalid", first.message, { errors, values: first.values });
+}
+
+/**
+ * Checks a query string that is parsed forgivingly otherwise.
+ * @param known parameters that the handler reads beside the schema
+ * @throws invalid for each parameter that the schema does not have, and each value that it would ignore
+ */
+export function assertUnderstood(
+  schema: z.ZodType | undefined,
+  searchParams: URLSearchParams,
+  known: readonly string[] = [],
+): void {
+  const fields = shapeOf(schema);
+  const errors = [...new Set(searchParams.keys())].flatMap((name): FieldError[] => {
+    const field = fields.get(name);
+    if (!field) return known.includes(name) ? [] : [{ field: name, message: NO_PARAMETER }];
+    const { demanding, each } = demandingOf(field);
+    const values = searchParams.getAll(name);
+    const sent = each || values.length === 1 ? values : [values];
+    return sent.every((value) => demanding.safeParse(value).success) ? [] : [valueError(name, demanding)];
+  });
+  reject(errors);
+}
+
+/** @throws invalid for each field of a body that the schema does not have, on any level */
+export function assertKnownFields(schema: z.ZodType, fields: Record<string, unknown>, known: readonly string[]): void {
+  const sent = Object.fromEntries(Object.entries(fields).filter(([name]) => !known.includes(name)));
+  reject(unknownIn(schema, sent).map((path) => ({ field: path, message: NO_FIELD })));
+}
+
+/** The schema of a parameter without what it forgives, and whether it stands for each of several values. */
+function demandingOf(field: z.ZodType): { demanding: z.ZodType; each: boolean } {
+  const { strictly, filterOf } = (field.meta() ?? {}) as { strictly?: z.ZodType; filterOf?: z.ZodType };
+  if (filterOf) return { demanding: filterOf, each: true };
+  if (strictly) return { demanding: strictly, each: false };
+  if (field instanceof z.ZodCatch || field instanceof z.ZodOptional || field instanceof z.ZodDefault)
+    return demandingOf(field.unwrap() as z.ZodType);
+  return { demanding: field, each: false };
+}
+
+function valueError(field: string, schema: z.ZodType): FieldError {
+  const listed = schema.meta()?.enum;
+  const options = schema instanceof z.ZodEnum ? schema.options : Array.isArray(listed) ? listed : undefined;
+  return options
+    ? { field, message: ONE_OF, values: { values: options.join(", ") } }
+    : { field, message: NOT_POSSIBLE };
+}
+
+function shapeOf(schema: z.ZodType | undefined): Map<string, z.ZodType> {
+  const inner = unwrapped(schema);
+  return new Map(inner instanceof z.ZodObject ? Object.entries(inner.shape as Record<string, z.ZodType>) : []);
+}
+
+/** The schema of the value as it is sent. */
+function unwrapped(schema: z.ZodType | undefined): z.ZodType | undefined {
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodCatch
+  )
+    return unwrapped(schema.unwrap() as z.ZodType);
+  if (!(schema instanceof z.ZodPipe)) return schema;
+  // What is made ready before it is checked has its fields behind the pipe.
+  return unwrapped((schema.in instanceof z.ZodTransform ? schema.out : schema.in) as z.ZodType);
+}
+
+/** The paths of fields that no alternative of the schema has: `questions[0][titel]`. */
+function unknownIn(schema: z.ZodType | undefined, value: unknown, path = ""): string[] {
+  const inner = unwrapped(schema);
+  if (inner instanceof z.ZodUnion) {
+    const alternatives = (inner.options as z.ZodType[]).map((option) => ({
+      fails: !option.safeParse(value).success,
+      unknown: unknownIn(option, value, path),
+    }));
+    return alternatives.sort((a, b) => Number(a.fails) - Number(b.fails) || a.unknown.length - b.unknown.length)[0]!
+      .unknown;
+  }
+  if (inner instanceof z.ZodArray && Array.isArray(value))
+    return value.flatMap((item, index) => unknownIn(inner.element as z.ZodType, item, `${path}[${index}]`));
+  if (!(inner instanceof z.ZodObject) || typeof value !== "object" || value === null) return [];
+  const { catchall } = inner.def;
+  const shape = shapeOf(inner);
+  const known = Object.entries(value).filter(([name]) => shape.has(name));
+  const nested = known.flatMap(([name, item]) => unknownIn(shape.get(name), item, placeOf(path, name)));
+  const others = Object.fromEntries(Object.entries(value).filter(([name]) => !shape.has(name)));
+  const checkedLater = inner.meta()?.fields as z.ZodType | undefined;
+  if (checkedLater) return [...nested, ...unknownIn(checkedLater, others, path)];
+  const takesAny = catchall && !(catchall instanceof z.ZodNever);
+  return takesAny ? nested : [...nested, ...Object.keys(others).map((name) => placeOf(path, name))];
+}
+
+function placeOf(path: string, name: string): string {
+  return path === "" ? name : `${path}[${name}]`;
+}
