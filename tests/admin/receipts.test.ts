@@ -86,12 +86,56 @@ describe("a receipt of a shop's system", () => {
     [{ items: [{ name: "Mug", price: "" }] }, "items[0][price]"],
     [{ items: [{ name: "Mug", price: 1, quantity: 0.0001 }] }, "items[0][quantity]"],
     [{ participant_id: "maya" }, "participant_id"],
+    [{ items: [{ price: 5 }] }, "items[0][name]"],
+    [{ items: [{ name: "Mug", price: 7.999 }] }, "items[0][price]"],
+    [{ total_amount: 7.999 }, "total_amount"],
+    [{ total_amount: 99_999_999 }, "total_amount"],
   ])("with %j is rejected", async (body, field) => {
     const { participantId } = await stored();
     const data = { participant_id: participantId, items: [{ name: "Mug", price: 4.5 }], ...body };
     const response = await as("manager").json("POST", `/admin/v2/programs/${fixture.demo}/receipts`, data);
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ errors: [{ field }] });
+  });
+
+  test("answers what it gives, and why it waits for a reviewer", async () => {
+    const { participantId } = await stored();
+    const post = (body: object, key = "") =>
+      as("manager").json("POST", `/admin/v2/programs/${fixture.demo}/receipts`, {
+        participant_id: participantId,
+        merchant_name: "Corner Market",
+        purchase_date: new Date(Date.now() - 3 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10),
+        items: [{ name: "Nothing of ours", price: 4.5 }],
+        total_amount: 4.5,
+        idempotency_key: key,
+        ...body,
+      });
+    const { data } = await (await post({})).json();
+    expect(data).toEqual({ id: data.id, status: "no_eligible_items", points: 0, receipt_tags: [] });
+    const { name } = await prisma.purchaseProofProduct.findFirstOrThrow({ where: { id: product } });
+    const future = await (await post({ purchase_date: "2999-01-01", items: [{ name, price: 4.5 }] })).json();
+    expect(future.data).toMatchObject({ status: "needs_human_review", points: 0 });
+    expect(future.data.receipt_tags).toContainEqual({ name: "future_date", reason: "future_date", linked_data: null });
+  });
+});
+
+describe("a review by API", () => {
+  test.each([
+    [{}, "receipt", "Send the fields of the review in receipt"],
+    [
+      { receipt: { receipt_items: [{ patch_status: "created", name: "Mug", price: 1 }] } },
+      "receipt[receipt_items][0][id]",
+      "Each line needs an ID, which is a UUID",
+    ],
+    [
+      { receipt: { receipt_items: [{ name: "Mug", price: 1 }] } },
+      "receipt[receipt_items][0][patch_status]",
+      "Say of each line whether it is unchanged, created, updated or deleted",
+    ],
+  ])("with %j is rejected in our words", async (body, field, message) => {
+    const response = await as("reviewer").json("PUT", url(""), body);
+    expect(response.status).toBe(422);
+    expect((await response.json()).errors).toEqual([{ field, message }]);
   });
 });
 

@@ -4,9 +4,14 @@ import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
 import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { AppError } from "~/platform/errors";
-import { createReceipt } from "~/services/receipts/external-receipts.admin.server";
+import { createReceipt, decideReported } from "~/services/receipts/external-receipts.admin.server";
 import { deleteReceipt, reviewReceipt } from "~/services/receipts/receipt-review.admin.server";
-import { receiptDetail, type ExternalReceipt, type ReceiptReview } from "~/services/receipts/receipts-admin.schema";
+import {
+  receiptDetail,
+  takenReceipt,
+  type ExternalReceipt,
+  type ReceiptReview,
+} from "~/services/receipts/receipts-admin.schema";
 import { getReviewedReceipt } from "~/services/receipts/receipts.admin.server";
 
 /** `update`, or the method PUT: saves the review, and leads back to the tab that it was made on. */
@@ -47,9 +52,9 @@ export const create = runs(
   ): Promise<ActionResult> {
     const uploads = [...files].map(([field, file]) => ({ field, ...file }));
     const { id } = await createReceipt(ctx, input, uploads, idempotencyKey);
-    return { body: { data: { id } }, redirectTo: `/admin/v2/receipts/${id}` };
+    return { body: { data: await decideReported(ctx, id) }, redirectTo: `/admin/v2/receipts/${id}` };
   },
-  z.object({ data: z.object({ id: z.string() }) }),
+  z.object({ data: takenReceipt }),
 );
 
 /** An error on a field of the review, under the field's name in the form: `receipt[total_amount]`. */

@@ -126,4 +126,5 @@ export const adminPurchaseProof: Dictionary = {
   "Highest price of a piece": "Precio más alto por unidad",
   "Receipts where it costs more wait for a reviewer. Leave it empty to go by what other receipts say.":
     "Los recibos en los que cuesta más esperan una revisión. Déjalo vacío para guiarse por los demás recibos.",
+  "{name} has the SKU {sku} already": "{name} ya tiene el SKU {sku}",
 };

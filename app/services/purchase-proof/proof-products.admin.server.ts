@@ -24,7 +24,7 @@ import {
   type ProofProductListQuery,
   type ProofProductView,
 } from "./proof-products.schema";
-import { amountOf, centsOf, commaText } from "./purchase-proof-fields";
+import { amountOf, centsOf, commaText, plainSku } from "./purchase-proof-fields";
 
 const TAKEN = msg("A product with this name already exists");
 const CHANGED = msg("Someone else changed this product while you were editing. Your changes are still here.");
@@ -168,6 +168,7 @@ export const createProofProduct = command(
     const { id } = await rejectTaken("product_name", TAKEN, tx.purchaseProofProduct.create({ data }));
     await setMerchants(tx, ctx, id, input.merchant_ids);
     const product = await storedProduct(tx, ctx, id);
+    await assertOwnSkus(tx, product);
     audit({
       action: "purchase_proof_product.create",
       targetType: "purchase_proof_product",
@@ -212,6 +213,7 @@ export const updateProofProduct = command(
     const product = await storedProduct(tx, ctx, id);
     const [before, after] = [auditOf(stored), auditOf(product)];
     if (isDeepStrictEqual(before, after)) throw noChanges();
+    await assertOwnSkus(tx, product);
     audit({
       action: "purchase_proof_product.update",
       targetType: "purchase_proof_product",
@@ -268,6 +270,36 @@ async function assertReferences(
     throw invalid("challenge_id", CHOOSE_CHALLENGE);
   const found = await db.purchaseProofMerchant.count({ where: { programId, id: { in: merchantIds } } });
   if (found < merchantIds.length) throw invalid("merchant_ids", CHOOSE_MERCHANTS);
+}
+
+/**
+ * A line with a SKU must be one product. Shops that share no receipt may use the same number for different things, and an
+ * inactive product matches nothing.
+ * @throws invalid when another active product has one of the SKUs at the same merchant
+ */
+async function assertOwnSkus(tx: Transaction, { programId, id, active, identifiers, merchants }: Row): Promise<void> {
+  if (!active || identifiers.length === 0) return;
+  // Two products that are saved at the same moment must see each other.
+  await tx.$queryRaw`select from programs where id = ${programId}::uuid for no key update`;
+  const others = await tx.purchaseProofProduct.findMany({
+    where: { programId, id: { not: id }, active: true, identifiers: { isEmpty: false } },
+    include: { merchants: true },
+  });
+  const at = new Set(merchants.map(({ merchant }) => merchant.id));
+  const own = new Set(identifiers.map(plainSku));
+  for (const other of others) {
+    const sharesMerchant =
+      at.size === 0 || other.merchants.length === 0 || other.merchants.some(({ merchantId }) => at.has(merchantId));
+    const sku = sharesMerchant ? other.identifiers.find((identifier) => own.has(plainSku(identifier))) : undefined;
+    if (sku !== undefined) throw skuTaken(sku, other.name);
+  }
+}
+
+const SKU_TAKEN = msg("{name} has the SKU {sku} already");
+
+function skuTaken(sku: string, name: string): AppError {
+  const values = { sku, name };
+  return new AppError("invalid", SKU_TAKEN, { errors: [{ field: "identifiers", message: SKU_TAKEN, values }], values });
 }
 
 async function setMerchants(

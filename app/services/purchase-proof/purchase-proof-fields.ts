@@ -39,6 +39,14 @@ function entriesIn(text: string): string[] {
   return [...byKey.values()];
 }
 
+/** Receipts print article numbers with and without leading zeros and separators. */
+export function plainSku(sku: string): string {
+  return sku
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, "")
+    .replace(/^0+/, "");
+}
+
 /** The decimal places that the database stores. */
 export const POINTS_DECIMALS = 6;
 const MAX_POINTS = 1000;

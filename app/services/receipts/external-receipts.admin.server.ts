@@ -1,7 +1,7 @@
 /** Receipts that a shop's system reports, or that it has files of. */
 import { z } from "zod";
 import type { ReceiptReading } from "~/integrations/ports";
-import { sqlIn } from "~/platform/database.server";
+import { prisma, sqlIn, transaction } from "~/platform/database.server";
 import { invalid } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { uuidv7 } from "~/platform/ids.server";
@@ -9,9 +9,13 @@ import { command, workflow } from "~/platform/use-case.server";
 import type { Upload } from "~/services/media/checked-upload.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { centsOf } from "~/services/purchase-proof/purchase-proof-fields";
+import { toReceiptRow, WITH_ROW } from "./internal/admin-views.server";
+import { judgeReceipt } from "./internal/judgement.server";
+import { receiptRules } from "./internal/match-rules.server";
 import { insertReceipt } from "./internal/new-receipt.server";
 import { checkedReceiptFiles, storeReceiptFiles, type StoredReceiptFile } from "./internal/receipt-files.server";
-import type { ExternalReceipt } from "./receipts-admin.schema";
+import { storedReceipt } from "./internal/stored-receipt.server";
+import { takenReceipt, type ExternalReceipt, type TakenReceipt } from "./receipts-admin.schema";
 
 /**
  * Takes in a receipt for a participant: what a shop's system knows of the purchase, or files to read. It is judged as
@@ -37,6 +41,30 @@ export const createReceipt = workflow(
     return insertExternal(ctx, { id, files, reading, participantId: input.participant_id }, { input, idempotencyKey });
   },
   { output: z.object({ id: z.string() }) },
+);
+
+/**
+ * Decides about a receipt that was reported with its lines, so that the shop need not wait for the worker. Its job does
+ * the same if this process dies before.
+ * @returns the receipt as it is now; one with files waits for the reader
+ */
+export const decideReported = workflow(
+  "receipts:manage",
+  async function decideReported(ctx: AdminProgramCtx, id: string): Promise<TakenReceipt> {
+    const { programId, program, now } = ctx;
+    const row = await storedReceipt(prisma, ctx, id);
+    if (row.status === "pending" && row.reading !== null) {
+      const rules = await receiptRules(programId, "external");
+      const judged = { programId, timeZone: program.timeZone, currency: program.currency, now };
+      const { participantId, createdAt, reading } = row;
+      const receipt = { id, participantId, createdAt, source: "external", isReported: true } as const;
+      await transaction((tx) => judgeReceipt(tx, judged, receipt, reading as ReceiptReading, rules));
+    }
+    const where = { programId_id: { programId, id } };
+    const stored = await prisma.receipt.findUniqueOrThrow({ where, include: WITH_ROW });
+    return takenReceipt.parse(toReceiptRow(ctx, stored));
+  },
+  { output: takenReceipt },
 );
 
 type ExternalRow = { id: string; files: StoredReceiptFile[]; reading: ReceiptReading | null; participantId: string };

@@ -62,14 +62,21 @@ const item = z.object({
   eligible_product_id: productId.default(null),
   admin_comments: comments.default(""),
 });
-const hasName = ({ name, sku }: { name: string; sku: string }) => name !== "" || sku !== "";
-const nameOrSku = { message: NAME_OR_SKU, path: ["name"] };
+export const hasName = ({ name, sku }: { name: string; sku: string }) => name !== "" || sku !== "";
+export const nameOrSku = { message: NAME_OR_SKU, path: ["name"] };
+
+const LINE_ID = msg("Each line needs an ID, which is a UUID");
+const CHANGE_OF_LINE = msg("Say of each line whether it is unchanged, created, updated or deleted");
 
 /** A line as it is saved. Of a line that is unchanged or deleted only the id counts. */
-export const patchedItem = z.discriminatedUnion("patch_status", [
-  z.object({ id: z.uuid(), patch_status: z.enum(["unchanged", "deleted"]) }),
-  item.extend({ patch_status: z.enum(["created", "updated"]) }).refine(hasName, nameOrSku),
-]);
+export const patchedItem = z.discriminatedUnion(
+  "patch_status",
+  [
+    z.object({ id: z.uuid(LINE_ID), patch_status: z.enum(["unchanged", "deleted"]) }),
+    item.extend({ id: z.uuid(LINE_ID), patch_status: z.enum(["created", "updated"]) }).refine(hasName, nameOrSku),
+  ],
+  CHANGE_OF_LINE,
+);
 export type PatchedItem = z.infer<typeof patchedItem>;
 export type ItemInput = z.infer<typeof item>;
 

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { daysFilter, filterOf, listQuery, pageSchema, searchPageSchema } from "~/platform/paging";
-import { itemQuantity, patchedItem, PRICE_INVALID } from "./item-patches";
+import { hasName, itemQuantity, nameOrSku, patchedItem, PRICE_INVALID } from "./item-patches";
 import { RECEIPT_SOURCES, RECEIPT_STATUSES, REJECT_REASONS } from "./receipt-states";
 
 /** `GET /admin/v2/programs/{id}/receipts`. */
@@ -145,32 +145,44 @@ const decimal = (error: string) =>
     error,
   );
 const TOTAL = msg("Enter an amount with at most two decimals");
+const MAX_TOTAL = 1_000_000;
+const hasCentsOnly = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 const amount = z
   .union(
-    [z.literal("").transform(() => null), decimal(TOTAL).pipe(z.number().min(0, TOTAL).max(1_000_000, TOTAL))],
+    [
+      z.literal("").transform(() => null),
+      decimal(TOTAL).pipe(
+        z.number().min(0, TOTAL).max(MAX_TOTAL, msg("Enter {max} or less")).refine(hasCentsOnly, TOTAL),
+      ),
+    ],
     TOTAL,
   )
   .nullable();
 
+const FIELDS_OF_RECEIPT = msg("Send the fields of the review in receipt");
+
 /** A field that is left out stays as it is. */
 export const receiptReview = z
-  .object({
-    merchant_name: text(300),
-    purchase_proof_merchant_id: z.union([z.literal("").transform(() => null), z.uuid()]).nullable(),
-    merchant_address: text(300),
-    purchase_date: day,
-    total_amount: amount,
-    integrity: z.union([z.literal("").transform(() => undefined), z.enum(["valid", "invalid"])]),
-    admin_invalidation_reason: z.union([z.literal("").transform(() => null), z.enum(REJECT_REASONS)]).nullable(),
-    admin_invalidation_message: text(500),
-    admin_comments: text(2000),
-    /** JSON in a form, since a long receipt has more lines than a form may have fields. */
-    receipt_items: z.preprocess(
-      (value) => (typeof value === "string" ? parsedJson(value) : value),
-      z.array(patchedItem).max(2000, msg("A receipt may have at most {max} lines")),
-    ),
-    updated_at: z.string(),
-  })
+  .object(
+    {
+      merchant_name: text(300),
+      purchase_proof_merchant_id: z.union([z.literal("").transform(() => null), z.uuid()]).nullable(),
+      merchant_address: text(300),
+      purchase_date: day,
+      total_amount: amount,
+      integrity: z.union([z.literal("").transform(() => undefined), z.enum(["valid", "invalid"])]),
+      admin_invalidation_reason: z.union([z.literal("").transform(() => null), z.enum(REJECT_REASONS)]).nullable(),
+      admin_invalidation_message: text(500),
+      admin_comments: text(2000),
+      /** JSON in a form, since a long receipt has more lines than a form may have fields. */
+      receipt_items: z.preprocess(
+        (value) => (typeof value === "string" ? parsedJson(value) : value),
+        z.array(patchedItem).max(2000, msg("A receipt may have at most {max} lines")),
+      ),
+      updated_at: z.string(),
+    },
+    FIELDS_OF_RECEIPT,
+  )
   .partial();
 export type ReceiptReview = z.infer<typeof receiptReview>;
 
@@ -197,17 +209,28 @@ const externalReceipt = z.object({
   total_amount: amount.default(null),
   items: z
     .array(
-      z.object({
-        name: text(300).default(""),
-        sku: text(300).default(""),
-        quantity: itemQuantity.default(1),
-        price: decimal(PRICE_INVALID).pipe(z.number().min(-1_000_000, PRICE_INVALID).max(1_000_000, PRICE_INVALID)),
-      }),
+      z
+        .object({
+          name: text(300).default(""),
+          sku: text(300).default(""),
+          quantity: itemQuantity.default(1),
+          price: decimal(PRICE_INVALID).pipe(
+            z.number().min(-MAX_TOTAL, PRICE_INVALID).max(MAX_TOTAL, PRICE_INVALID).refine(hasCentsOnly, PRICE_INVALID),
+          ),
+        })
+        .refine(hasName, nameOrSku),
     )
     .max(2000)
     .default([]),
 });
 export type ExternalReceipt = z.infer<typeof externalReceipt>;
+
+/**
+ * A receipt as it was taken in: one that was reported with its lines is decided at once. `needs_human_review` waits for
+ * a reviewer, and `receipt_tags` say why. One with files is `pending` until they are read.
+ */
+export const takenReceipt = receiptRowView.pick({ id: true, status: true, points: true, receipt_tags: true });
+export type TakenReceipt = z.infer<typeof takenReceipt>;
 
 /** `POST /admin/v2/programs/{id}/receipts`. */
 export const receiptListIntent = z.discriminatedUnion("intent", [

@@ -1,5 +1,6 @@
 /** Which lines of a receipt are the program's products, and what they give. Pure. */
 import { unaccented } from "~/platform/unaccented";
+import { plainSku } from "~/services/purchase-proof/purchase-proof-fields";
 import { itemPoints } from "../item-points";
 
 export type MatchProduct = {
@@ -133,14 +134,6 @@ export function plain(text: string): string {
   return unaccented(text)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
-}
-
-/** Receipts print article numbers with and without leading zeros and separators. */
-function plainSku(sku: string): string {
-  return sku
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, "")
-    .replace(/^0+/, "");
 }
 
 /** Whether `text` has the words of `part` in this order, next to each other. */
