@@ -29,7 +29,8 @@ async function rejectedForm(request: Request, error: unknown): Promise<RejectedF
   const text = navigator.onLine
     ? msg("An unexpected error occurred.")
     : msg("You're offline. Nothing is lost: save again when you're connected.");
-  const message = error instanceof SessionLost ? error.message : translate(document.documentElement.lang as Locale, text);
+  const message =
+    error instanceof SessionLost ? error.message : translate(document.documentElement.lang as Locale, text);
   return { code: "unavailable", message, errors: [], values: textsIn(await request.formData()) };
 }
 
