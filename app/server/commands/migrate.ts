@@ -8,7 +8,7 @@ export default async function migrate(): Promise<void> {
   await withDeployedDatabase(settings, async (url) => {
     const { migrations, functions } = await deployMigrations(settings.databaseDirectUrl ?? url);
     for (const name of migrations) console.log(`applied the migration ${name}`);
-    if (functions.length > 0) console.log(`applied ${functions.length} functions: ${functions.join(", ")}`);
+    if (functions.length > 0) console.log(`applied ${functions.length} database functions`);
     if (migrations.length + functions.length === 0) console.log("the database is up to date");
   });
 }
