@@ -5611,7 +5611,7 @@ export interface operations {
                 "application/json": {
                     referral: {
                         /** @enum {string} */
-                        status: "approved" | "rejected";
+                        status?: "approved" | "rejected";
                         admin_comments?: string;
                         /** @enum {string} */
                         seen_status?: "pending" | "approved" | "rejected";
