@@ -48,7 +48,7 @@ const shared = (table: string, column: string) => `exists (
  */
 const SAME_PURCHASE = `from receipts a join receipts b on b.program_id = a.program_id
     and (b.purchase_date = a.purchase_date and b.total_cents = a.total_cents
-        and (b.merchant_id = a.merchant_id or lower(b.merchant_name) = lower(nullif(a.merchant_name, ''))
+        and (b.merchant_id = a.merchant_id or lower(b.merchant_name) = lower(nullif(a.merchant_name, '')))
       or exists (select from receipt_files fa join receipt_files fb on fb.program_id = fa.program_id and fb.hash = fa.hash
         where fa.program_id = a.program_id and fa.receipt_id = a.id and fb.receipt_id = b.id))
    where a.program_id = r.program_id and a.participant_id = r.referrer_id and b.participant_id = r.referred_id`;
