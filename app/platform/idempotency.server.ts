@@ -92,8 +92,14 @@ export async function beginKeyedRequest(request: KeyedRequest): Promise<StoredRe
 /** A response as it is stored: sealed, since it may hold a secret, such as a sign-in link. Older ones are readable. */
 type SealedResponse = StoredResponse & { sealed?: string };
 
+/** @throws conflict when it was sealed with a secret that this installation has no more: doing it again would be worse */
 function opened({ status, body, sealed }: SealedResponse): StoredResponse {
-  return { status, body: sealed === undefined ? body : JSON.parse(unseal(sealed)) };
+  if (sealed === undefined) return { status, body };
+  try {
+    return { status, body: JSON.parse(unseal(sealed)) };
+  } catch (cause) {
+    throw new AppError("conflict", "This request was done already. Its response can't be read any more.", { cause });
+  }
 }
 
 /** Stores the response of a request that `beginKeyedRequest` has begun; null lets the key be used again. */

@@ -77,7 +77,7 @@ function unsealBy(key: Buffer, sealed: string): string {
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
 }
 
-type Keys = [current: Buffer, previous?: Buffer];
+type Keys = [current: Buffer, ...previous: Buffer[]];
 
 const keys = new Map<string, Keys>();
 

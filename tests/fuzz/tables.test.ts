@@ -47,7 +47,7 @@ async function drain(rows: AsyncIterable<unknown>): Promise<void> {
 }
 
 async function readImport(text: string): Promise<void> {
-  const names = await readHeader(Buffer.from(text));
+  const names = await readHeader(Buffer.from(text), []);
   await drain(readRows(Readable.from([Buffer.from(text)]), names.length));
 }
 

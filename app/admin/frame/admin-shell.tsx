@@ -2,7 +2,7 @@ import { useFetchers, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import type { AdminFrameView } from "~/services/admins/admin-frame.schema";
-import { useLostSession } from "~/ui/forms/use-lost-session";
+import { useLostSession } from "~/ui/forms/lost-session";
 import { useFlash, type FlashMessageView } from "~/ui/hooks/use-flash";
 import { SignInAgain } from "~/ui/overlay/sign-in-again";
 import { clearToasts, toast, ToastRegion } from "~/ui/overlay/toast";

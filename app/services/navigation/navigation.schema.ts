@@ -57,9 +57,10 @@ export const linkAddress = z
 const id = z
   .uuid(msg("Reload the page and try again"))
   .transform((text) => text.toLowerCase())
-  .describe(
-    "Choose a new UUID for a new entry, and use it again when you repeat the request. Without one, each request adds an entry.",
-  );
+  .meta({
+    description:
+      "Choose a new UUID for a new entry, and use it again when you repeat the request. Without one, each request adds an entry.",
+  });
 
 const navigationMenu = z.object({
   id: id.optional(),
@@ -109,9 +110,10 @@ const known = z
   .array(id)
   .max(2 * MAX_ENTRIES)
   .default([])
-  .describe(
-    "The ids of the entries that you saw. Those of them that you leave out of the list are removed. Other entries stay, since somebody else may have added them.",
-  );
+  .meta({
+    description:
+      "The ids of the entries that you saw. Those of them that you leave out of the list are removed. Other entries stay, since somebody else may have added them.",
+  });
 
 const tooMany = msg("Use {max} items or fewer");
 

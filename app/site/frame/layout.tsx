@@ -14,7 +14,7 @@ import { readFlash } from "~/http/responses/flash.server";
 import type { loader as rootLoader } from "~/root";
 import { getSiteFrame } from "~/services/programs/programs.site.server";
 import { usePushMoment } from "~/site/push/push-moment";
-import { useLostSession } from "~/ui/forms/use-lost-session";
+import { useLostSession } from "~/ui/forms/lost-session";
 import { useFlash } from "~/ui/hooks/use-flash";
 import { useLatestLook } from "~/ui/hooks/use-latest-look";
 import { ToastRegion } from "~/ui/overlay/toast";
@@ -22,7 +22,6 @@ import { ErrorPage } from "~/ui/states/error-page";
 import { revalidateBelowCards } from "./cards";
 import { Frame } from "./frame";
 import { PageError } from "./page-error";
-import { siteSignInCalls } from "./sign-in-calls";
 import { usePageViews } from "./use-page-views";
 
 export const loader = siteLoader(async ({ ctx, request }) => {
@@ -40,9 +39,7 @@ const CompleteSignUp = lazy(() => import("./complete-sign-up").then((module) => 
 const TierDialog = lazy(() => import("./tier-dialog").then((module) => ({ default: module.TierDialog })));
 const PushCard = lazy(() => import("~/site/push/push-card").then((module) => ({ default: module.PushCard })));
 const FlashDialog = lazy(() => import("./flash-dialog").then((module) => ({ default: module.FlashDialog })));
-const SignInAgain = lazy(() =>
-  import("~/ui/overlay/sign-in-again").then((module) => ({ default: module.SignInAgain })),
-);
+const SignInAgain = lazy(() => import("./sign-in-again"));
 
 /** Opening a challenge or reward changes nothing here. */
 export const shouldRevalidate = revalidateBelowCards;
@@ -112,7 +109,7 @@ export default function SiteFrame() {
       ) : null}
       {lost && owner ? (
         <Suspense>
-          <SignInAgain lost={lost} email={owner.email} {...siteSignInCalls} />
+          <SignInAgain lost={lost} email={owner.email} />
         </Suspense>
       ) : null}
       <ToastRegion />

@@ -2,7 +2,7 @@ import { useEffect, useState, type FormEvent } from "react";
 import { markUp } from "~/locales/mark-up";
 import { useText } from "~/locales/use-text";
 import { TextField } from "../forms/field";
-import type { LostSession } from "../forms/session";
+import type { LostSession } from "../forms/lost-session";
 import { Button } from "../primitives/button";
 import { Dialog, DialogBody, DialogHeader, DialogTitle } from "./dialog";
 

@@ -10,7 +10,7 @@ import { purchaseDay } from "./purchase-day";
 import { risksOf } from "./risks.server";
 import { openChallenges, settleReceipt } from "./settlement.server";
 import { doubtsOf, repetitionsOf, type Suspicion } from "./suspicions.server";
-import { textHash } from "./text-hash";
+import { textHash } from "./text-hash.server";
 
 type Judged = { programId: ProgramId; timeZone: string; currency: string; now: Date };
 type PendingReceipt = {

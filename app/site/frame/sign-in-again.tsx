@@ -1,10 +1,11 @@
 import type { SignInResult } from "~/services/sign-in/sign-in.schema";
-import type { SignInCalls } from "~/ui/overlay/sign-in-again";
+import type { LostSession } from "~/ui/forms/lost-session";
+import { SignInAgain, type SignInCalls } from "~/ui/overlay/sign-in-again";
 
 const PATH = "/public/signin/verify";
 
 /** The calls that sign a participant in again, in the way that their program signs in. */
-export const siteSignInCalls: SignInCalls = {
+const calls: SignInCalls = {
   request: async (post, email) => {
     const result = await post<SignInResult>(PATH, { email });
     if (!result.ok) return { message: result.error.message };
@@ -19,3 +20,8 @@ export const siteSignInCalls: SignInCalls = {
     return result.data.otp_logged ? null : (result.data.message ?? "");
   },
 };
+
+/** Loaded when it is needed: signs the participant of the page in again. */
+export default function SignParticipantInAgain({ lost, email }: { lost: LostSession; email: string }) {
+  return <SignInAgain lost={lost} email={email} {...calls} />;
+}
