@@ -318,7 +318,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 /** The error to show when the database is unavailable; undefined if `error` has another cause. */
 export function unavailableIn(error: unknown): AppError | undefined {
-  if (!(error instanceof Error) || !saysUnavailable(error)) return undefined;
+  if (!(error instanceof Error) || !isUnavailable(error)) return undefined;
   return new AppError("unavailable", "This is taking too long. Please try again in a moment.", {
     cause: error,
     retryAfterSeconds: RETRY_AFTER_SECONDS,
@@ -326,7 +326,7 @@ export function unavailableIn(error: unknown): AppError | undefined {
 }
 
 /** Also when another error carries the one of the database. */
-function saysUnavailable(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
   const { code, errorCode, kind, message, cause, errors } = error as Record<string, unknown>;
   return (
@@ -334,8 +334,8 @@ function saysUnavailable(error: unknown): boolean {
     UNAVAILABLE_PRISMA.has(String(code ?? errorCode)) ||
     UNAVAILABLE_KIND.has(String(kind)) ||
     UNAVAILABLE_MESSAGE.test(`${String(code)} ${String(message)}`) ||
-    saysUnavailable(cause) ||
-    (Array.isArray(errors) && errors.some(saysUnavailable))
+    isUnavailable(cause) ||
+    (Array.isArray(errors) && errors.some(isUnavailable))
   );
 }
 

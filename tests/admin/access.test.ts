@@ -1027,7 +1027,7 @@ describe.each(adminRoutes.filter(({ path }) => ACCESS[path]?.GET !== "redirects"
     else if (programsIn(path).includes("northwind"))
       expect.soft((await withKey(full, method, urlOf(path, "northwind"), input)).status, "elsewhere").toBe(404);
     expect(await countChanges()).toBe(before);
-    if (!scopeOf(needs) || method === "DELETE") return; // the rows are needed below
+    if (!scopeOf(needs) || method === "DELETE" || path.endsWith("/delete_participant")) return; // the rows are needed below
     const { status } = await withKey(full, method, urlOf(path, "demo"), {});
     expect.soft([200, 404, 409, 422], `with the scope: ${status}`).toContain(status);
   });

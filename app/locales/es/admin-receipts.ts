@@ -65,6 +65,7 @@ export const adminReceipts: Dictionary = {
   "Unusual price": "Precio inusual",
   "Unusual total": "Total inusual",
   "Each line needs an ID, which is a UUID": "Cada línea necesita un ID, que es un UUID",
-  "Say of each line whether it is unchanged, created, updated or deleted": "Indica de cada línea si no cambia, se crea, se actualiza o se elimina (unchanged, created, updated o deleted)",
+  "Say of each line whether it is unchanged, created, updated or deleted":
+    "Indica de cada línea si no cambia, se crea, se actualiza o se elimina (unchanged, created, updated o deleted)",
   "Send the fields of the review in receipt": "Envía los campos de la revisión en receipt",
 };

@@ -8,7 +8,7 @@ const MB = 1024 * KB;
 /** The size limits of bodies: forms and JSON are small; only a few paths take files, and only with a session. */
 export const FORM_LIMIT = 1 * MB;
 /** Of a body without a session: what visitors send has a few fields, and parsing 1 MB holds up everybody else. */
-export const VISITOR_LIMIT = 64 * KB;
+const VISITOR_LIMIT = 64 * KB;
 /** Other servers have no session. Their messages are signed, or for the sandbox. */
 const SERVERS = /^\/(webhooks|sandbox)\//;
 /** By route, for multipart forms. Up to `FORM_LIMIT` they are read into memory, above they are streamed to the route. */

@@ -5056,6 +5056,16 @@ export interface operations {
                         message?: string;
                         data: {
                             id: string;
+                            /** @enum {string} */
+                            status: "pending" | "failed" | "processed" | "eligible" | "no_eligible_items" | "needs_human_review" | "rejected" | "review_requested";
+                            points: number;
+                            receipt_tags: {
+                                name: string;
+                                reason: string;
+                                linked_data: {
+                                    receipt_id: string;
+                                } | null;
+                            }[];
                         };
                     };
                 };
