@@ -10,6 +10,7 @@ import { seed } from "../../prisma/seed/seed";
 import { adminClient } from "../setup/admin-client";
 import { appUnder } from "../setup/app";
 import { testDatabase } from "../setup/database";
+import { createWebhook } from "../setup/people";
 
 /**
  * How the database reads each list of the admin with a million participants: not by a sequential scan over a table that
@@ -59,6 +60,7 @@ const IDS: Record<string, string> = {
   rewardId: "select id from rewards where program_id = $1 order by claims_count desc",
   receiptId: "select id from receipts where program_id = $1 limit 1",
   referralId: "select id from referrals where program_id = $1 limit 1",
+  webhookId: "select id from webhook_endpoints where program_id = $1 limit 1",
 };
 
 type Parameter = { name: string; schema: { enum?: string[]; items?: { enum?: string[] } } };
@@ -87,9 +89,10 @@ beforeAll(async () => {
   large = await growStatistics();
   workMemory = await one<number>("select pg_size_bytes(current_setting('work_mem'))::float8 as value");
   const programId = await one<string>("select id as value from programs where subdomain = 'demo'");
+  const adminId = await one<string>("select id as value from admins where super_admin limit 1");
+  await createWebhook(programId, adminId);
   for (const [name, text] of Object.entries(IDS))
     ids[name] = (await pool.query<{ id: string }>(text, [programId])).rows.map(({ id }) => id);
-  const adminId = await one<string>("select id as value from admins where super_admin limit 1");
   admin = adminClient(app, { cookie: `admin_sid=${await openAdminSession(sql, adminId, new Date())}`, csrf: "" });
 }, 120_000);
 
@@ -208,9 +211,10 @@ async function statementsOf(list: string): Promise<Statement[]> {
     return query.call(this, statement, ...more);
   } as never);
   try {
-    const [, name] = /\{(\w+)\}/.exec(list) ?? [];
+    const inProgram = list.replace("{programId}", ids.programId![0]!);
+    const [, name] = /\{(\w+)\}/.exec(inProgram) ?? [];
     for (const id of name ? ids[name]! : [""]) {
-      const response = await admin.json("GET", list.replace(`{${name}}`, id));
+      const response = await admin.json("GET", inProgram.replace(`{${name}}`, id));
       if (response.status === 200) return statements;
       expect(response.status).toBe(404);
     }

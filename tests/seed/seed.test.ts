@@ -255,7 +255,7 @@ describe("the scale data", () => {
       { actions: 2000 * 3 + 200, challenges: true, rewards: true, past: true },
     ]);
     const counted =
-      "select sum(d.actions)::int as counted, (select count(*)::int from participant_actions a where a.program_id = p.id) as scanned from dashboard_days d join programs p on p.id = d.program_id where p.subdomain = 'demo' group by p.id";
+      "select sum(d.actions)::int as counted, (select count(*)::int from activities a where a.program_id = p.id) as scanned from dashboard_days d join programs p on p.id = d.program_id where p.subdomain = 'demo' group by p.id";
     const [demo] = (await another.pool.query(counted)).rows;
     expect(demo.counted).toBe(demo.scanned);
   });

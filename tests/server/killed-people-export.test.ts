@@ -43,5 +43,5 @@ it("a killed export begins again", { timeout: 3 * BUSY_MACHINE_MS }, async () =>
   expect(await files()).toEqual([`${id}.csv`]);
   let text = "";
   for await (const piece of (await openExport(ctx, id)).content) text += piece.toString();
-  expect(text.split("\n").map((line) => line.split(",")[0])).toEqual(["ID", maya.id, ""]);
+  expect(text.split("\n").map((line) => line.split(",")[0])).toEqual(["Id", maya.id, ""]);
 });

@@ -11,6 +11,7 @@ import { testDatabase } from "../setup/database";
 import { serve } from "../setup/web-server";
 import { sendForStatus, sendRequest } from "./http-client";
 
+// own process: closing the server closes the connections of the application
 await testDatabase();
 let server: WebServer;
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
-import { currentTime } from "~/platform/clock.server";
 import { env, extendEnvironment, readSettings } from "~/platform/env.server";
 import { logger } from "~/platform/logger.server";
 import { sweepTemporaryFiles } from "~/platform/temporary-file.server";
@@ -18,6 +17,7 @@ export default async function web(): Promise<void> {
   if (!isBuilt()) throw new OperatorError("There is no build yet: npm run build");
   extendEnvironment({ NODE_ENV: "production" }); // React is several times slower without it
   const exitCode = await withDeployedDatabase(readSettings(), async () => {
+    const { currentTime } = await import("~/platform/clock.server");
     await sweepTemporaryFiles(currentTime());
     const { sandbox } = env;
     const stopTracing = await startTracing("web");

@@ -1,4 +1,3 @@
-import { currentTime } from "~/platform/clock.server";
 import { env, extendEnvironment, readSettings } from "~/platform/env.server";
 import { sweepTemporaryFiles } from "~/platform/temporary-file.server";
 import { withDeployedDatabase } from "../database/database";
@@ -12,6 +11,7 @@ export default async function worker(): Promise<void> {
   extendEnvironment({ NODE_ENV: "production" });
   const exitCode = await withDeployedDatabase(readSettings(), async () => {
     await requireMigrations(env.databaseDirectUrl);
+    const { currentTime } = await import("~/platform/clock.server");
     await sweepTemporaryFiles(currentTime());
     const stopTracing = await startTracing("worker");
     const { taskList } = await import("~/jobs/handlers.server");

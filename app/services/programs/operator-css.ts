@@ -133,9 +133,7 @@ class CssCheck {
           ? this.#keep(index, raw)
           : this.#remove(index, this.#endOf(index, "function"));
       case Css.Ident:
-        return ACTIVE_PROPERTY.test(ident.decode(raw)) && this.#isBeforeColon(index)
-          ? this.#remove(index, this.#endOf(index, "declaration"))
-          : this.#keep(index, nameOf(raw));
+        return ACTIVE_PROPERTY.test(ident.decode(raw)) ? this.#removeProperty(index) : this.#keep(index, nameOf(raw));
       case Css.Hash:
         return this.#keep(index, nameOf(raw));
       case Css.Url:
@@ -198,6 +196,13 @@ class CssCheck {
     this.#removed.push({ at, part: part.length > SHOWN_PART ? `${part.slice(0, SHOWN_PART)}…` : part });
     this.#output.push(replacement);
     return to;
+  }
+
+  /** Also where no colon follows: one may, once what is between them is removed. Only the name of a class is harmless. */
+  #removeProperty(index: number): number {
+    const before = this.#tokens[index - 1];
+    if (before && this.#raw(before) === ".") return this.#keep(index, nameOf(this.#raw(this.#tokens[index]!)));
+    return this.#remove(index, this.#isBeforeColon(index) ? this.#endOf(index, "declaration") : index + 1);
   }
 
   #isBeforeColon(index: number): boolean {

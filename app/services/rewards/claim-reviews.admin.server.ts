@@ -11,7 +11,12 @@ import type { AdminProgramCtx } from "~/services/programs/program-context";
  */
 export const keepClaim = command(
   "rewards:manage",
-  async function keepClaim({ programId }: AdminProgramCtx, { tx, audit }, rewardId: string, claimId: string) {
+  async function keepClaim(
+    { programId }: AdminProgramCtx,
+    { tx, audit },
+    rewardId: string,
+    claimId: string,
+  ): Promise<void> {
     const on = sqlIn(tx);
     const [claim] =
       isUuid(rewardId) && isUuid(claimId)

@@ -164,6 +164,7 @@ describe("the latest", () => {
     await createParticipant(program, { status: "pending" });
     await createParticipant(program, {
       status: "inactive",
+      signInCount: 1,
       firstName: "Ines",
       lastName: "Moreau",
       createdAt: secondsFromNow(-86_400 * 400),

@@ -104,7 +104,7 @@ describe("a report", () => {
     await createParticipant((await createProgram()).id, { email: "elsewhere@example.test" });
     expect(await rowsOf({ attributes: ["motto", "postal"] })).toEqual([
       {
-        ID: maya.id,
+        Id: maya.id,
         Email: "maya@example.test",
         "First Name": "Maya",
         "Last Name": "Lopez",
@@ -154,7 +154,7 @@ describe("a report", () => {
 
   it("has the admin's language in its headings", async () => {
     await prisma.admin.update({ where: { id: ctx.actor.id }, data: { preferredLocale: "es" } });
-    expect((await textOf(await written())).split(",").slice(0, 3)).toEqual(["ID", "Correo electrónico", "Nombre"]);
+    expect((await textOf(await written())).split(",").slice(0, 3)).toEqual(["Id", "Correo electrónico", "Nombre"]);
   });
 
   it("has only the participants that match the filters", async () => {
@@ -165,7 +165,7 @@ describe("a report", () => {
     await tag(omar.id, "VIP");
     const { id: vip } = await prisma.tag.findFirstOrThrow({ where: { programId, name: "VIP" } });
     const idsOf = async (filters: Partial<ExportOptions["filters"]>) =>
-      (await rowsOf({ filters: { ...ALL, ...filters } })).map(({ ID }) => ID);
+      (await rowsOf({ filters: { ...ALL, ...filters } })).map(({ Id }) => Id);
     expect(await idsOf({ status: ["blocked"] })).toEqual([omar.id]);
     expect(await idsOf({ tag: [vip] })).toEqual([omar.id]);
     expect(await idsOf({ search: "may" })).toEqual([maya.id]);
@@ -234,8 +234,8 @@ describe("deleted accounts", () => {
     expect(await textOf(id)).toContain("gone@example.test");
     await sql("select forget_participant($1, $2, $3)", [ctx.programId, gone.id, secondsFromNow(60)]);
     const rows = parse<Record<string, string>>(await textOf(id), { columns: true });
-    expect(rows).toMatchObject([{ ID: stays.id, "First Name": "Three\nmore\nlines" }]);
-    expect((await rowsOf()).map(({ ID }) => ID)).toEqual([stays.id]);
+    expect(rows).toMatchObject([{ Id: stays.id, "First Name": "Three\nmore\nlines" }]);
+    expect((await rowsOf()).map(({ Id }) => Id)).toEqual([stays.id]);
     const all = await exportAllParticipants(ctx);
     for await (const batch of all.batches) expect(batch.map(([ID]) => ID)).toEqual([stays.id]);
   });

@@ -103,7 +103,11 @@ describe("points per cent", () => {
     expect(pointsOf(value).data?.points_per_cents).toBe(Number(value));
   });
 
-  it.each([-1, "-1", 1000.1, "1001", 0.0000001, "0.0000001", "0,02", "", "x", null, undefined, Infinity, NaN])(
+  it("may have a decimal comma", () => {
+    expect(pointsOf("0,02").data?.points_per_cents).toBe(0.02);
+  });
+
+  it.each([-1, "-1", 1000.1, "1001", 0.0000001, "0.0000001", "0,02,1", "", "x", null, undefined, Infinity, NaN])(
     "may not be %s",
     (value) => {
       expect(pointsOf(value).error?.issues[0]?.path).toEqual(["points_per_cents"]);

@@ -19,7 +19,8 @@ export type Row = {
   confidence: number;
 };
 
-/** More than any paper has in a row. What follows is left out, so that a crafted file takes no longer than a receipt. */
+/** More rows, and more in a row, than any paper has. The rest is left out, so that a crafted file takes no longer than a receipt. */
+const MAX_ROWS = 400;
 const MAX_ROW_WORDS = 60;
 const MAX_ROW_LENGTH = 200;
 
@@ -41,7 +42,8 @@ export function rowsOf(words: Word[]): Row[] {
       row.words.push(word);
       row.middle = mean(row.words.map(middleOf));
       row.height = mean(row.words.map(({ top, bottom }) => bottom - top));
-    } else rows.push({ words: [word], middle: middleOf(word), height });
+    } else if (rows.length === MAX_ROWS) break;
+    else rows.push({ words: [word], middle: middleOf(word), height });
   }
   return rows.map(({ words: found }) => {
     const sorted = withinLength(found.sort((a, b) => a.left - b.left));
