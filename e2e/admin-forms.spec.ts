@@ -39,7 +39,7 @@ test("a manager creates a reward with a picture from the media library", async (
   await expectAccessible(page);
   await page.getByRole("button", { name: "Create reward" }).click();
   await expect(page.getByText("Reward created successfully.")).toBeVisible();
-  await page.getByRole("link", { name: "Open Enamel Pin" }).click();
+  await page.getByRole("link", { name: "Open the draft Enamel Pin" }).click();
   await expect(page.getByRole("heading", { name: "Enamel Pin" })).toBeVisible();
 });
 
@@ -78,7 +78,7 @@ test("the form of a reward offers the picture of an achievement to achievements 
   await type.selectOption({ label: "Milestone" });
   await expect(page.getByText("trail-badge.png")).toBeHidden();
   await page.getByRole("button", { name: "Create reward" }).click();
-  await page.getByRole("link", { name: "Open Trail Badge" }).click();
+  await page.getByRole("link", { name: "Open the draft Trail Badge" }).click();
   await page.getByRole("link", { name: "Edit" }).first().click();
   const remove = page.getByRole("button", { name: "Remove Achievement image" });
   await expect(type).toHaveValue("milestone");

@@ -42,6 +42,7 @@ const WITHOUT_OUTPUT: Record<string, string[]> = {
     "deleteOrganizationView",
     "hideFirstSteps",
     "joinLeaderboard",
+    "keepClaim",
     "leaveLeaderboard",
     "markPushOffered",
     "markTierSeen",

@@ -162,9 +162,9 @@ describe("the export", () => {
 describe("the latest", () => {
   it("users have signed in, also those who do not take part now, with the place they came from or live in", async () => {
     await createParticipant(program, { status: "pending" });
+    await createParticipant(program, { status: "inactive" });
     await createParticipant(program, {
-      status: "inactive",
-      signInCount: 1,
+      status: "opted_out",
       firstName: "Ines",
       lastName: "Moreau",
       createdAt: secondsFromNow(-86_400 * 400),
