@@ -2,7 +2,6 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { registerMessages } from "~/locales/translate";
-import { watchSession } from "~/ui/forms/session";
 
 /** Loads the texts of the page's language, which hydration needs. English texts are in the code. */
 async function registerLocale(): Promise<void> {
@@ -33,17 +32,21 @@ function reportRepair(error: unknown): void {
   if (!(error instanceof Error && clickedEarly.test(error.message))) reportError(error);
 }
 
-/** Installs the service worker of a program's site after everything else, so that no page waits for it. */
-function installWorker(): void {
-  if (!("worker" in document.documentElement.dataset)) return;
-  // Browsers have none in private windows; then there is no offline page either.
-  const install = () => void navigator.serviceWorker?.register("/service-worker.js").catch(() => {});
-  if (document.readyState === "complete") install();
-  else addEventListener("load", install);
+/** Runs what no page waits for after everything else. */
+function afterLoad(run: () => void): void {
+  if (document.readyState === "complete") run();
+  else addEventListener("load", run);
 }
 
-installWorker();
-watchSession();
+/** Installs the service worker of a program's site. Browsers have none in private windows; then there is no offline page. */
+function installWorker(): void {
+  if (!("worker" in document.documentElement.dataset)) return;
+  void navigator.serviceWorker?.register("/service-worker.js").catch(() => {});
+}
+
+afterLoad(installWorker);
+// A session that the page came with does not end before it is loaded.
+afterLoad(() => void import("~/ui/forms/session").then(({ watchSession }) => watchSession()));
 registerLocale()
   .finally(decodeData)
   .finally(() =>

@@ -64,7 +64,7 @@ test("every other way to complete a challenge works, on a phone and on a desktop
     await open(page, "visit-us");
     await sheet.getByRole("button", { name: "Check in here" }).click();
     const toast = page.locator("[data-toasts]");
-    await expect(toast).toContainText("You're not close enough yet. Move closer and try again.");
+    await expect(toast).toContainText("You're not close enough yet. Move closer.");
     await expect(toast.getByText(/try again/i)).toHaveCount(1);
     await context.setGeolocation({ latitude: 40.75, longitude: -73.99 });
     await open(page, "visit-us");

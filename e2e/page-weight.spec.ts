@@ -2,8 +2,11 @@ import { expect, test } from "@playwright/test";
 import { weighPage } from "../bench/page-weight";
 import { PORT } from "./setup/server";
 
-/** Bytes, gzipped. An import of the dialogs once added 15 kB to home, and no test failed. */
-const LIMIT = 120_000;
+/**
+ * Bytes, gzipped. An import of the dialogs once added 15 kB to home, and no test failed. Signing in again over the page,
+ * forced colors and low windows took 0.8 kB of what was 120 kB.
+ */
+const LIMIT = 121_000;
 
 test("the scripts and styles of home are small", async () => {
   const { js, css } = await weighPage(`http://127.0.0.1:${PORT}`, `demo.localhost:${PORT}`);

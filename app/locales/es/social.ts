@@ -55,8 +55,7 @@ export const social: Dictionary = {
   "Your browser will ask for your location. You need to be within {meters} m. We don't store it.":
     "Tu navegador te pedirá tu ubicación. Debes estar a menos de {meters} m. No la guardamos.",
   "Share your location": "Comparte tu ubicación",
-  "You're not close enough yet. Move closer and try again.":
-    "Todavía no estás lo bastante cerca. Acércate más e inténtalo de nuevo.",
+  "You're not close enough yet. Move closer.": "Todavía no estás lo bastante cerca. Acércate más.",
   "{title}: viewed all posts": "{title}: todas las publicaciones vistas",
   "We couldn't save your progress. Check your connection and keep watching.":
     "No pudimos guardar tu avance. Revisa tu conexión y sigue mirando.",

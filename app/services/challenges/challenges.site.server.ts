@@ -299,7 +299,7 @@ function assertAtPlace(challenge: CatalogueChallenge, { latitude, longitude }: S
   if (!place) return;
   if (latitude === undefined || longitude === undefined) throw invalid("location", "Share your location");
   if (metersBetween(place, { latitude, longitude }) > place.radius_meters)
-    throw new AppError("rejected", "You're not close enough yet. Move closer and try again.");
+    throw new AppError("rejected", "You're not close enough yet. Move closer.");
 }
 
 function verdictsOf(challenge: CatalogueChallenge, answers: CheckedAnswer[]): VerdictView[] {

@@ -1,6 +1,5 @@
 /** Calls of the JSON endpoints from the browser. */
 import { csrfToken } from "./csrf";
-import { SessionLost } from "./session-lost";
 
 export type CallError = {
   success: false;
@@ -86,7 +85,8 @@ async function send<T>(
     });
     return resultOf<T>(response, await response.json());
   } catch (error) {
-    const message = error instanceof SessionLost ? error.message : "";
+    // By its name, so that pages do not load what signs in again before they need it.
+    const message = error instanceof Error && error.name === "SessionLost" ? error.message : "";
     return { ok: false, status: 0, error: { ...NO_CONNECTION, message } };
   }
 }
