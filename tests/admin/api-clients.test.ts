@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { adminWorld } from "../setup/admin-world";
+import { createProfileAttribute } from "../setup/people";
 
 /** An API client hears of everything that is not understood; for people the same addresses stay forgiving. */
 const { app, fixture, as } = await adminWorld();
@@ -24,6 +25,12 @@ it("is told how to authenticate when its key is wrong", async () => {
   const headers = { Accept: "application/json", Authorization: `Bearer ${key.slice(0, -1)}` };
   const response = await app(new Request(`http://localhost${P}/tags`, { headers }));
   expect([response.status, response.headers.get("www-authenticate")]).toEqual([401, "Bearer"]);
+});
+
+it("adds people while the program has an attribute that every object has", async () => {
+  await createProfileAttribute(fixture.demo, "constructor");
+  const added = await call("POST", `${P}/participants`, { email: "plain@example.test" });
+  expect(added).toMatchObject({ status: 200, success: true });
 });
 
 describe("a query string", () => {

@@ -12,7 +12,7 @@ import {
   type ExternalParticipantView,
 } from "./external-participants.schema";
 import type { ParticipantStatus } from "./participants.schema";
-import { attributeOf, checkProfile, profileFields, type ProfileField } from "./profile-fields";
+import { attributeOf, checkProfile, profileFields, profileValue, type ProfileField } from "./profile-fields";
 import { storeProfileFields } from "./profile.server";
 import { newReferralCode } from "./referral-code.server";
 
@@ -68,7 +68,7 @@ function changedFields(before: ProfileField[], { profile = {}, ...own }: Omit<Ex
   const named = before.map((field) => [field.name, attributeOf(field) ?? field.name] as const);
   const sent = named.map(([name, attribute]) => [
     name,
-    name === attribute ? own[name as keyof typeof own] : profile[attribute],
+    name === attribute ? own[name as keyof typeof own] : profileValue(profile, attribute),
   ]);
   // A system may clear a name, which a person may not.
   const optional = before.map((field) => ({ ...field, required: false }));

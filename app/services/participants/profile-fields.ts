@@ -63,7 +63,12 @@ export function isProfileComplete(
 }
 
 function valueOf(attributeName: string, { postal, profile }: Pick<Person, "postal" | "profile">): string {
-  return (attributeName === "postal" ? postal : profile[attributeName]) ?? "";
+  return (attributeName === "postal" ? postal : profileValue(profile, attributeName)) ?? "";
+}
+
+/** The value of an attribute whose name an operator chose: `constructor` is no value that every object has. */
+export function profileValue<V>(profile: Readonly<Record<string, V>>, attributeName: string): V | undefined {
+  return Object.hasOwn(profile, attributeName) ? profile[attributeName] : undefined;
 }
 
 /** The name of a field's profile attribute; null for the participant's own columns. */

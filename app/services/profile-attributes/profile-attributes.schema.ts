@@ -52,7 +52,11 @@ export type ProfileAttributeView = z.infer<typeof profileAttributeView>;
 export const profileAttributePage = pageSchema(profileAttributeView);
 
 /** Columns of an import with a meaning of their own, which no attribute may have as its name. */
-const RESERVED = ["id", "email", "first_name", "last_name", "points", "tags", "status", "staff", "created_at"];
+/** Columns of imports and exports, and what every object has, which a form would lose. */
+const RESERVED = [
+  ...["id", "email", "first_name", "last_name", "points", "tags", "status", "staff", "created_at"],
+  "constructor",
+];
 
 const attributeName = requiredText(MAX_ATTRIBUTE_NAME)
   .regex(/^[a-z][a-z0-9_]*$/, msg("Use small letters, digits and underscores, starting with a letter"))

@@ -28,6 +28,13 @@ describe("the fields of a profile", () => {
     ]);
   });
 
+  it("are empty where nothing is stored, whatever the attribute is called", () => {
+    for (const name of ["constructor", "valueOf", "__proto__"])
+      expect(
+        profileFields([attribute(name, "text")], person).find((field) => field.name === `profile_${name}`)?.value,
+      ).toBe("");
+  });
+
   it("have the zip code once, at the position and with the label of the program", () => {
     const fields = profileFields(all, person);
     expect(fields.map(({ name }) => name)).toEqual([

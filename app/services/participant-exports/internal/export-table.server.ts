@@ -86,17 +86,17 @@ export async function exportTable({ programId, program, locale }: Reader, option
 
 /** The columns of an import's template, without the attributes that were not chosen. */
 function importTypeColumns(program: Program, attributes: readonly string[], values: StatementValues): Column[] {
-  const cells: Record<string, string> = {
-    id: "p.id",
-    email: protectedText("p.email"),
-    first_name: protectedText("p.first_name"),
-    last_name: protectedText("p.last_name"),
-    points: "p.points_available",
-    tags: protectedText("tags.list"),
-  };
+  const cells = new Map([
+    ["id", "p.id"],
+    ["email", protectedText("p.email")],
+    ["first_name", protectedText("p.first_name")],
+    ["last_name", protectedText("p.last_name")],
+    ["points", "p.points_available"],
+    ["tags", protectedText("tags.list")],
+  ]);
   return importColumns(program.profileAttributes)
-    .filter((name) => name in cells || attributes.includes(name))
-    .map((name) => ({ heading: name, cell: cells[name] ?? attributeCell(name, values) }));
+    .filter((name) => cells.has(name) || attributes.includes(name))
+    .map((name) => ({ heading: name, cell: cells.get(name) ?? attributeCell(name, values) }));
 }
 
 function reportColumns(
