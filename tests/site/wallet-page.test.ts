@@ -1,3 +1,6 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
@@ -13,7 +16,8 @@ import { serve } from "../setup/web-server";
 // own process: the server closes the connections to the database for good.
 await testDatabase();
 const wallet = await appUnder("public/wallet");
-const server = await serve(await buildUnder("sandbox/wallet"));
+const noFiles = relative(process.cwd(), mkdtempSync(join(tmpdir(), "loyalty-wallet-")));
+const server = await serve(await buildUnder("sandbox/wallet", noFiles));
 afterAll(() => server.close());
 
 it("is served by the web server for the card of a member and for one with a long note", async () => {

@@ -139,7 +139,8 @@ it("finds nothing in an empty page", () => {
 
 it("keeps at most 100,000 characters of text", () => {
   expect(
-    read(Array.from({ length: 4000 }, (_, index) => `SOMETHING LONG TO BUY IN A SHOP ${index} TIMES`).join("\n")).text,
+    read(Array.from({ length: 1000 }, (_, index) => `${"SOMETHING LONG TO BUY ".repeat(6)}${index} TIMES`).join("\n"))
+      .text,
   ).toHaveLength(100_000);
 });
 

@@ -20,7 +20,7 @@ export type Row = {
 };
 
 /** More rows, and more in a row, than any paper has. The rest is left out, so that a crafted file takes no longer than a receipt. */
-const MAX_ROWS = 400;
+const MAX_ROWS = 1000;
 const MAX_ROW_WORDS = 60;
 const MAX_ROW_LENGTH = 200;
 
