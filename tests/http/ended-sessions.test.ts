@@ -143,6 +143,16 @@ describe("the page that keeps a form", () => {
     expect(html).toContain(`value="${mayaToken}"`);
   });
 
+  it.each([
+    [`${SITE}${RESEND_PATHS.site}`, "csrf=new"],
+    [`${ADMIN}${RESEND_PATHS.admin}`, "csrf=new"],
+  ])("explains at %s what it cannot read", async (url, cookie) => {
+    const headers = { accept: "text/html", "content-type": "text/csv", cookie };
+    const page = await app(new Request(`${url}?to=/my-account`, { method: "POST", headers, body: "a,b" }));
+    expect(page.status).toBe(415);
+    expect(await page.text()).toContain("text/csv");
+  });
+
   it("is not reached without a token, as from another site", async () => {
     const response = await post("my-account", { cookie: `${mayaCookie}; csrf=new`, token: "" });
     expect(response.status).toBe(403);

@@ -43,6 +43,11 @@ export function workerProcess({ url, pool }: { url: string; pool: pg.Pool }, env
     await expect.poll(connected, { timeout: BUSY_MACHINE_MS }).toBe(0);
   }
 
+  /** Whether it was started and has not ended. */
+  function isRunning(): boolean {
+    return worker !== undefined && worker.exitCode === null && worker.signalCode === null;
+  }
+
   /** The queue waits longer after each failed attempt. The test does not. */
   function runJobsNow() {
     return pool.query("update graphile_worker._private_jobs set run_at = now() where run_at > now() and attempts > 0");
@@ -57,5 +62,5 @@ export function workerProcess({ url, pool }: { url: string; pool: pg.Pool }, env
   }
 
   afterEach(kill);
-  return { start, kill, runJobsNow, waiting };
+  return { start, kill, isRunning, runJobsNow, waiting };
 }

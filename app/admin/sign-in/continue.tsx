@@ -1,11 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminPublicLoader, adminResendAction } from "~/http/handlers/admin.server";
-import type { FormToResend } from "~/http/handlers/resend-form.server";
 import { adminPath } from "~/http/input/local-path";
 import { textOf, useText } from "~/locales/use-text";
 import { ResendForm } from "~/ui/forms/resend-form";
-import { ButtonLink } from "~/ui/primitives/button";
 import { SignInPanel } from "./sign-in-panel";
 
 export const loader = adminPublicLoader(async ({ url }) => ({ back: adminPath(url.searchParams.get("from")) }));
@@ -19,16 +17,10 @@ export const meta: MetaFunction = ({ matches }) => [{ title: textOf(matches)("Si
 export default function ContinueForm() {
   const t = useText();
   const { back } = useLoaderData<typeof loader>();
-  const form = useActionData<typeof action>() as FormToResend | undefined;
+  const result = useActionData<typeof action>();
   return (
     <SignInPanel title={t("Sign in to continue")}>
-      {form ? (
-        <ResendForm {...form} signInPath="/admin/v2/login" />
-      ) : (
-        <ButtonLink to={back} reloadDocument>
-          {t("Continue")}
-        </ButtonLink>
-      )}
+      <ResendForm result={result} signInPath="/admin/v2/login" back={back} />
     </SignInPanel>
   );
 }

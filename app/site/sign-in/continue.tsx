@@ -1,12 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { FormToResend } from "~/http/handlers/resend-form.server";
 import { resendAction, siteLoader } from "~/http/handlers/site.server";
 import { localPath } from "~/http/input/local-path";
 import { textOf, useText } from "~/locales/use-text";
 import { getSignInPage } from "~/services/sign-in/sign-in.site.server";
 import { ResendForm } from "~/ui/forms/resend-form";
-import { ButtonLink } from "~/ui/primitives/button";
 import { SignInFrame } from "./sign-in-frame";
 
 export const loader = siteLoader(async ({ ctx, url }) => ({
@@ -25,17 +23,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 export default function ContinueForm() {
   const t = useText();
   const { program, back } = useLoaderData<typeof loader>();
-  const form = useActionData<typeof action>() as FormToResend | undefined;
+  const result = useActionData<typeof action>();
   return (
     <SignInFrame program={program}>
       <h1 className="mb-5 text-30 min-[900px]:text-36">{t("Sign in to continue")}</h1>
-      {form ? (
-        <ResendForm {...form} signInPath="/signin" />
-      ) : (
-        <ButtonLink to={back} reloadDocument>
-          {t("Continue")}
-        </ButtonLink>
-      )}
+      <ResendForm result={result} signInPath="/signin" back={back} />
     </SignInFrame>
   );
 }

@@ -1,9 +1,10 @@
 import { useText, type Translate } from "~/locales/use-text";
-import { Button } from "../primitives/button";
+import { Button, ButtonLink } from "../primitives/button";
 import { CsrfField } from "./csrf";
 import { TextField } from "./field";
+import { errorIn } from "./form-errors";
 
-interface ResendFormProps {
+type Form = {
   to: string;
   fields: readonly [name: string, value: string][];
   /** The names of files that have to be chosen again. */
@@ -11,14 +12,33 @@ interface ResendFormProps {
   /** The form's own token, which names its owner. */
   token: string;
   signedIn: "owner" | "nobody" | "other";
+};
+
+interface ResendFormProps {
+  /** What the action returned: the form, or an error when it could not be read. Undefined when nothing was sent. */
+  result: { success: boolean } | undefined;
   signInPath: string;
+  /** Where it continues without a form. */
+  back: string;
 }
 
-/**
- * A form that came without its session, to be sent again after signing in. It holds what was typed itself, so that
- * nothing has to be stored for somebody who is not signed in.
- */
-export function ResendForm({ to, fields, files, token, signedIn, signInPath }: ResendFormProps) {
+/** A form that came without its session, to be sent again after signing in; without one the way back. */
+export function ResendForm({ result, signInPath, back }: ResendFormProps) {
+  const t = useText();
+  const rejected = errorIn(result);
+  if (result && !rejected) return <FormToSend {...(result as unknown as Form)} signInPath={signInPath} />;
+  return (
+    <>
+      {rejected ? <p role="alert">{rejected.message}</p> : null}
+      <ButtonLink to={back} reloadDocument>
+        {t("Continue")}
+      </ButtonLink>
+    </>
+  );
+}
+
+/** It holds what was typed itself, so that nothing has to be stored for somebody who is not signed in. */
+function FormToSend({ to, fields, files, token, signedIn, signInPath }: Form & { signInPath: string }) {
   const t = useText();
   const isOwner = signedIn === "owner";
   return (
@@ -55,7 +75,7 @@ export function ResendForm({ to, fields, files, token, signedIn, signInPath }: R
   );
 }
 
-function messageOf(signedIn: ResendFormProps["signedIn"], t: Translate): string {
+function messageOf(signedIn: Form["signedIn"], t: Translate): string {
   if (signedIn === "owner") return t("Your session was renewed. What you entered is still here and wasn't sent yet.");
   if (signedIn === "nobody")
     return t(
