@@ -38,7 +38,7 @@ BEGIN
     ORDER BY d.occurrence DESC LIMIT 1;
   IF FOUND THEN
     IF NOT c.repeatable AND NOT p_settled THEN RAISE EXCEPTION USING ERRCODE = 'LY409', MESSAGE = 'challenge.already_completed'; END IF;
-    IF NOT p_settled AND v_last.completed_at + make_interval(secs => c.repeat_after_seconds) > p_now THEN
+    IF NOT p_settled AND opens_again_at(v_last.completed_at, c.repeat_after_seconds, (SELECT time_zone FROM programs WHERE id = p_program)) > p_now THEN
       RAISE EXCEPTION USING ERRCODE = 'LY409', MESSAGE = 'challenge.not_open_again';
     END IF;
     v_occurrence := v_last.occurrence + 1;

@@ -112,6 +112,9 @@ export const adminChallenges: Dictionary = {
   "Add question": "Añadir pregunta",
   "Post URL": "URL de la publicación",
   "Repeat after": "Repetir después de",
+  "{count} days": { one: "{count} día", other: "{count} días" },
+  "Days and weeks begin at midnight in the program's time zone, weeks on Monday.":
+    "Los días y las semanas empiezan a medianoche en la zona horaria del programa; las semanas, el lunes.",
   Amount: "Monto",
   "Amount {number}": "Monto {number}",
   "This identifier is already in use": "Este identificador ya está en uso",

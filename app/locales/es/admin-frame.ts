@@ -33,7 +33,6 @@ export const adminFrame: Dictionary = {
   "Go to Program Page": "Ir a la página del programa",
   "If <email>{email}</email> has an account, a login link is on its way. It expires in {minutes} minutes.":
     "Si <email>{email}</email> tiene una cuenta, un enlace de acceso va en camino. Vence en {minutes} minutos.",
-  "in {time}": "en {time}",
   "Sandbox: mails, payments and other outside services are simulated. Do not use it with real people.":
     "Entorno de pruebas: los correos, los pagos y otros servicios externos son simulados. No lo uses con personas reales.",
   Inactive: "Inactivo",

@@ -28,6 +28,8 @@ export const frame: Dictionary = {
   Notifications: "Notificaciones",
   OK: "Aceptar",
   "on {date}": "el {date}",
+  "in {time}": "en {time}",
+  tomorrow: "mañana",
   "Oops! Something went wrong.": "¡Uy! Algo salió mal.",
   "Page not found": "Página no encontrada",
   Pause: "Pausar",

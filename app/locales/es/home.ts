@@ -57,7 +57,7 @@ export const home: Dictionary = {
   "Nothing to do right now": "Nada que hacer por ahora",
   "New ways to earn {term} are coming soon.": "Pronto habrá nuevas formas de ganar {term}.",
   "You're all caught up": "Estás al día",
-  "Opens in {time}": "Abre en {time}",
+  "Opens {when}": "Abre {when}",
   "Progress to {reward}": "Progreso hacia {reward}",
   "Ready to claim": "Ya puedes canjear",
   "Win a {reward}": "Premio: {reward}",

@@ -17,7 +17,7 @@ export const social: Dictionary = {
   "Video by {username}": "Video de {username}",
   "It looks like you've already viewed all the posts, come back here later":
     "Parece que ya viste todas las publicaciones, vuelve más tarde",
-  "Available again in {time}": "Disponible de nuevo en {time}",
+  "Available again {when}": "Disponible de nuevo {when}",
   "Finding your location…": "Buscando tu ubicación…",
   Next: "Siguiente",
   "Next in {seconds} s": "Siguiente en {seconds} s",

@@ -36,7 +36,7 @@ export function toChallengeTile(
   watch?: Watch,
 ): ChallengeTileView {
   const { program, now } = viewer;
-  const availableAgain = availableAgainAt(challenge, completion, now);
+  const availableAgain = availableAgainAt(completion, now);
   return {
     id: challenge.id,
     identifier: challenge.identifier,

@@ -3,33 +3,32 @@ import type { Sql } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { sharedRead } from "~/platform/shared-read";
 import { progressOf } from "~/services/participants/progress.server";
-import type { CatalogueChallenge } from "~/services/programs/catalogue.server";
 import type { SiteCtx } from "~/services/programs/program-context";
 import { reverseAction } from "../points/moves.server";
 
-/** A participant's last completion of a challenge. */
-export type Completion = { challengeId: string; completedAt: Date; points: number };
+/** A participant's last completion of a challenge. `opensAgainAt` is null for one that is not repeatable. */
+export type Completion = { challengeId: string; completedAt: Date; points: number; opensAgainAt: Date | null };
 
 /** The last completion of each challenge by the context's participant, by challenge id; none for a visitor. */
 export const completionsOf = sharedRead(async (ctx: SiteCtx): Promise<Map<string, Completion>> => {
   const { completions = [] } = (await progressOf(ctx)) ?? {};
   return new Map(
-    completions.map(({ challenge_id: challengeId, completed_at, points }) => [
+    completions.map(({ challenge_id: challengeId, completed_at, points, opens_again_at }) => [
       challengeId,
-      { challengeId, completedAt: new Date(completed_at), points },
+      {
+        challengeId,
+        completedAt: new Date(completed_at),
+        points,
+        opensAgainAt: opens_again_at === null ? null : new Date(opens_again_at),
+      },
     ]),
   );
 });
 
-/** When a repeatable challenge may be done again; null when it may be done now or is not repeatable. */
-export function availableAgainAt(
-  challenge: Pick<CatalogueChallenge, "repeatable" | "repeatAfterSeconds">,
-  completion: Completion | undefined,
-  now: Date,
-): Date | null {
-  if (!challenge.repeatable || !completion) return null;
-  const again = new Date(completion.completedAt.getTime() + challenge.repeatAfterSeconds * 1000);
-  return again > now ? again : null;
+/** When a repeatable challenge can be completed again; null when it can be now or is not repeatable. */
+export function availableAgainAt(completion: Completion | undefined, now: Date): Date | null {
+  const again = completion?.opensAgainAt ?? null;
+  return again && again > now ? again : null;
 }
 
 type UndoParams = {

@@ -4,8 +4,8 @@ import type { SiteCtx } from "~/services/programs/program-context";
 
 /** What a participant has done so far in a program. Times are ISO texts. */
 export type Progress = {
-  /** The last completion of each challenge. */
-  completions: { challenge_id: string; completed_at: string; points: number }[];
+  /** The last completion of each challenge, and when a repeatable one opens again. */
+  completions: { challenge_id: string; completed_at: string; points: number; opens_again_at: string | null }[];
   /** How far videos were watched. A row ends when its video completes the challenge. */
   watches: { challenge_id: string; position_ms: number; watched_ms: number }[];
   /** The social posts that were viewed. */
@@ -32,8 +32,11 @@ export const progressOf = sharedRead(async ({ actor, programId, program, now }: 
 const PROGRESS = `
   select
     coalesce((select json_agg(c) from (
-      select distinct on (challenge_id) challenge_id, completed_at, points from challenge_completions
-        where program_id = $1 and participant_id = $2 order by challenge_id, occurrence desc) c), '[]') as completions,
+      select d.challenge_id, d.completed_at, d.points,
+          case when c.repeatable then opens_again_at(d.completed_at, c.repeat_after_seconds, $4) end as opens_again_at
+        from (select distinct on (challenge_id) challenge_id, completed_at, points from challenge_completions
+            where program_id = $1 and participant_id = $2 order by challenge_id, occurrence desc) d
+          join challenges c on c.program_id = $1 and c.id = d.challenge_id) c), '[]') as completions,
     coalesce((select json_agg(w) from (
       select challenge_id, position_ms, watched_ms from video_watches
         where program_id = $1 and participant_id = $2) w), '[]') as watches,

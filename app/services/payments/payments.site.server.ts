@@ -217,7 +217,7 @@ async function assertMayPay(ctx: SiteCtx, challenge: CatalogueChallenge, payer: 
         : "You've already completed this challenge.",
     );
   }
-  if (availableAgainAt(challenge, completion, ctx.now))
+  if (availableAgainAt(completion, ctx.now))
     throw new AppError("conflict", "You've already completed this challenge. You can do it again later.");
 }
 

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
 import { TilePicture } from "~/ui/primitives/tile";
 import { Points } from "~/ui/text/points";
-import { sinceText, timeLeftText } from "~/ui/text/time-texts";
+import { opensText, sinceText } from "~/ui/text/time-texts";
 import { GoalProgress, NextSteps } from "./after-completion";
 import { ChallengeCard } from "./challenge-card";
 import { DailyLimitReached, HabitBadges } from "./habit-notes";
@@ -32,7 +32,7 @@ export function CompletedCard({ challenge, result, onClose, head }: Props) {
   const when = result || !completedOn ? t("just now") : sinceText(completedOn, now, program.time_zone, locale);
   const score = result ? scoreOf(result.verdicts) : storedScore(challenge);
   const points = result ? result.points : (challenge.earned_points ?? challenge.points);
-  const againIn = !result && challenge.available_again_at ? timeLeftText(challenge.available_again_at, now) : null;
+  const again = result ? null : challenge.available_again_at;
   return (
     <ChallengeCard
       challenge={challenge}
@@ -61,7 +61,11 @@ export function CompletedCard({ challenge, result, onClose, head }: Props) {
             {t("{right} of {total} correct", score)}
           </Badge>
         ) : null}
-        {againIn ? <p className="mt-2 font-strong">{t("Available again in {time}", { time: againIn })}</p> : null}
+        {again ? (
+          <p className="mt-2 font-strong">
+            {t("Available again {when}", { when: opensText(again, now, program.time_zone, locale) })}
+          </p>
+        ) : null}
         {points > 0 && (result || challenge.reward_type === "points") ? (
           <p className="mt-4 font-heading text-36 leading-tight font-display tracking-(--header-font-tracking) text-link">
             <Points value={points} term={program.term_points_as} signed countsFrom={result ? 0 : undefined} />

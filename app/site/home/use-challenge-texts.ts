@@ -4,7 +4,7 @@ import { singular } from "~/site/frame/terms";
 import { useSite } from "~/site/frame/use-site";
 import { minutesAndSeconds } from "~/ui/hooks/use-countdown";
 import type { TileState } from "~/ui/primitives/tile";
-import { dayText, isUrgent, timeLeftText } from "~/ui/text/time-texts";
+import { dayText, isUrgent, opensText, timeLeftText } from "~/ui/text/time-texts";
 import type { HomeChallenge } from "./home-rules";
 
 /** Returns what the home page says of a challenge: what it earns, or null if nothing, and its state. */
@@ -43,7 +43,7 @@ function stateOf(challenge: HomeChallenge, { now, timeZone, t, locale }: Display
   if (challenge.available_again_at) {
     return {
       kind: "locked",
-      text: t("Opens in {time}", { time: timeLeftText(challenge.available_again_at, now) ?? "1m" }),
+      text: t("Opens {when}", { when: opensText(challenge.available_again_at, now, timeZone, locale) }),
     };
   }
   if (doneOn && !challenge.repeatable)

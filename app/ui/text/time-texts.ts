@@ -3,6 +3,7 @@
  * that the server and the browser render the same text.
  */
 import { INTL_TAGS, perLocale, translate, type Locale } from "~/locales/translate";
+import { localTimeOf } from "~/platform/zoned-time";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -50,6 +51,23 @@ export function timeLeftText(finish: string, now: string): string | null {
   const hours = Math.floor((leftMs % DAY) / HOUR);
   if (days > 0) return `${days}d ${hours}h`;
   return hours > 0 ? `${hours}h` : `${Math.max(1, Math.floor(leftMs / MINUTE))}m`;
+}
+
+/**
+ * When something opens that is closed until then: 'tomorrow', 'on Monday' or 'on Mar 3' if that is the start of a day in
+ * the time zone, else 'in 3h'.
+ */
+export function opensText(opens: string, now: string, timeZone: string, locale: Locale): string {
+  const day = (instant: number) => localTimeOf(new Date(instant), timeZone).slice(0, 10);
+  const opensAt = Date.parse(opens);
+  const today = day(Date.parse(now));
+  if (day(opensAt) === day(opensAt - 1) || day(opensAt) <= today)
+    return translate(locale, "in {time}", { time: timeLeftText(opens, now) ?? "1m" });
+  const days = (Date.parse(day(opensAt)) - Date.parse(today)) / DAY;
+  if (days === 1) return translate(locale, "tomorrow");
+  const date =
+    days < 7 ? format(opens, INTL_TAGS[locale], { weekday: "long", timeZone }) : dayText(opens, now, timeZone, locale);
+  return translate(locale, "on {date}", { date });
 }
 
 /** Whether less than three days are left, which is shown in a warning colour. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { FormSection } from "~/admin/forms/form-section";
 import { PublicationFields } from "~/admin/forms/publication-fields";
-import { useText } from "~/locales/use-text";
+import { useText, type Translate } from "~/locales/use-text";
 import { SelectField } from "~/ui/forms/field";
 import { YesNoField } from "~/ui/forms/fields/yes-no-field";
 import type { FormFields } from "~/ui/forms/form-fields";
@@ -20,7 +20,7 @@ export function ScheduleStep({ fields, published }: { fields: FormFields; publis
     const custom =
       listed || stored.defaultValue === ""
         ? []
-        : [{ value: stored.defaultValue, label: t("{count} seconds", { count: Number(stored.defaultValue) }) }];
+        : [{ value: stored.defaultValue, label: customLabel(Number(stored.defaultValue), t) }];
     return [...REPEAT_INTERVALS.map(({ seconds, label }) => ({ value: String(seconds), label: t(label) })), ...custom];
   });
   return (
@@ -36,9 +36,23 @@ export function ScheduleStep({ fields, published }: { fields: FormFields; publis
           />
         </div>
         <div hidden={!repeatable}>
-          <SelectField label={t("Repeat after")} options={intervals} {...stored} />
+          <SelectField
+            label={t("Repeat after")}
+            help={t("Days and weeks begin at midnight in the program's time zone, weeks on Monday.")}
+            options={intervals}
+            {...stored}
+          />
         </div>
       </div>
     </FormSection>
   );
 }
+
+function customLabel(seconds: number, t: Translate): string {
+  const days = seconds / DAY_SECONDS;
+  return Number.isInteger(days)
+    ? t({ one: "{count} day", other: "{count} days" }, { count: days })
+    : t("{count} seconds", { count: seconds });
+}
+
+const DAY_SECONDS = 24 * 60 * 60;

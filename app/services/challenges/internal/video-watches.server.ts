@@ -26,23 +26,24 @@ export async function recordPosition(
   challenge: CatalogueChallenge,
   positionMs: number,
 ): Promise<Watch | null> {
-  const doneSince = challenge.repeatable ? new Date(now.getTime() - challenge.repeatAfterSeconds * 1000) : new Date(0);
   // The last report can only be well ahead of this one if the sandbox's clock was set back in between.
   const [row] = await sql<{ position_ms: number; watched_ms: number }>(
     `insert into video_watches as w (program_id, id, challenge_id, participant_id, position_ms, watched_ms, reported_at, grace_ms)
-     select $1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::int, 0, $6::timestamptz, $9::int
+     select $1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::int, 0, $6::timestamptz, $8::int
      where not exists (select from challenge_completions d
-       where d.program_id = $1::uuid and d.participant_id = $4::uuid and d.challenge_id = $3::uuid and d.completed_at > $7::timestamptz)
+         join challenges c on c.program_id = d.program_id and c.id = d.challenge_id join programs p on p.id = c.program_id
+       where d.program_id = $1::uuid and d.participant_id = $4::uuid and d.challenge_id = $3::uuid
+         and not (c.repeatable and opens_again_at(d.completed_at, c.repeat_after_seconds, p.time_zone) <= $6::timestamptz))
      on conflict (program_id, participant_id, challenge_id) do update set
        position_ms = excluded.position_ms,
        (watched_ms, grace_ms) = (
-         select w.watched_ms + credit, least(greatest(0, available - credit), $9::int)
-         from (select greatest(-$8::int, least($8::int, floor(extract(epoch from excluded.reported_at - w.reported_at) * 1000)))::int + w.grace_ms) t (available),
-           lateral (select greatest(0, least(excluded.position_ms - greatest(w.position_ms, w.watched_ms), available, $8::int))) c (credit)),
-       reported_at = case when w.reported_at > excluded.reported_at + $8::int * interval '1 millisecond' then excluded.reported_at
+         select w.watched_ms + credit, least(greatest(0, available - credit), $8::int)
+         from (select greatest(-$7::int, least($7::int, floor(extract(epoch from excluded.reported_at - w.reported_at) * 1000)))::int + w.grace_ms) t (available),
+           lateral (select greatest(0, least(excluded.position_ms - greatest(w.position_ms, w.watched_ms), available, $7::int))) c (credit)),
+       reported_at = case when w.reported_at > excluded.reported_at + $7::int * interval '1 millisecond' then excluded.reported_at
          else greatest(w.reported_at, excluded.reported_at) end
      returning position_ms, watched_ms`,
-    [programId, uuidv7(now), challenge.id, actor.id, positionMs, now, doneSince, MAX_CREDIT_MS, LATE_MS],
+    [programId, uuidv7(now), challenge.id, actor.id, positionMs, now, MAX_CREDIT_MS, LATE_MS],
   );
   return row ? { positionMs: row.position_ms, watchedMs: row.watched_ms } : null;
 }

@@ -103,12 +103,12 @@ export function openChallenges(
 
 const OPEN_CHALLENGES = `select c.id::text,
     (case c.reward_type when 'points' then c.points when 'prize' then coalesce(prize.points, 0) else 0 end)::int as points
-  from challenges c
+  from challenges c join programs p on p.id = c.program_id
    left join rewards prize on prize.program_id = c.program_id and prize.id = c.prize_reward_id
    left join lateral (select max(d.completed_at) as completed_at from challenge_completions d
      where d.program_id = c.program_id and d.participant_id = $2::uuid and d.challenge_id = c.id) last on true
   where c.program_id = $1::uuid and c.id = any($3::uuid[]) and c.published
     and (c.start is null or c.start <= $4::timestamptz) and (c.finish is null or c.finish > $4::timestamptz)
     and (last.completed_at is null
-      or c.repeatable and last.completed_at + make_interval(secs => c.repeat_after_seconds) <= $4::timestamptz)
+      or c.repeatable and opens_again_at(last.completed_at, c.repeat_after_seconds, p.time_zone) <= $4::timestamptz)
   order by c.id`;
