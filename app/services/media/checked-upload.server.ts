@@ -4,6 +4,7 @@ import { AppError, invalid } from "~/platform/errors";
 import type { TemporaryFile } from "~/platform/temporary-file.server";
 import { jpegFromHeic } from "./internal/heic.server";
 import { MAX_PIXELS } from "./internal/resized-picture.server";
+import { pngFromSvg } from "./internal/svg.server";
 import type { MediaKind } from "./media-library.schema";
 
 /** What a browser sent for one file. Its name and declared type are not trusted. */
@@ -31,8 +32,6 @@ const SVG_TYPE = "image/svg+xml";
 const PHOTO_TYPES = new Set(["image/png", "image/jpeg", "image/heic", "image/heif"]);
 /** What designers deliver as well, for the media library. An SVG is drawn as pixels, so that nothing in it can run. */
 const IMAGE_TYPES = new Set([...PHOTO_TYPES, "image/webp", "image/avif", "image/gif", SVG_TYPE]);
-/** The longest that a drawing may take. */
-const MAX_SECONDS = 10;
 /** The file extension by content type. */
 const VIDEO_EXTENSIONS: Record<string, string> = {
   "video/mp4": "mp4",
@@ -166,13 +165,11 @@ async function encodedImage(field: string, content: TemporaryFile, type: string)
     throw invalid(field, `A picture may have at most ${MAX_IMAGE_BYTES / MB} MB`);
   try {
     const bytes = await content.bytes();
-    await assertFewPixels(field, bytes);
-    const readable = type.startsWith("image/hei") ? await jpegFromHeic(bytes) : bytes;
-    const picture = sharp(readable, { limitInputPixels: MAX_PIXELS, density: await densityFor(type, bytes) })
+    const readable = await pixelsOf(field, type, bytes);
+    const picture = sharp(readable, { limitInputPixels: MAX_PIXELS })
       .rotate() // by the camera's metadata, before that is dropped
-      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: "inside", withoutEnlargement: true })
-      .timeout({ seconds: MAX_SECONDS });
-    const isPng = type === "image/png" || (!PHOTO_TYPES.has(type) && (await sharp(bytes).metadata()).hasAlpha);
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: "inside", withoutEnlargement: true });
+    const isPng = type === "image/png" || (!PHOTO_TYPES.has(type) && (await sharp(readable).metadata()).hasAlpha);
     const encoded = isPng ? picture.png({ compressionLevel: 9 }) : picture.jpeg({ quality: 84, mozjpeg: true });
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
     const format = isPng
@@ -184,21 +181,15 @@ async function encodedImage(field: string, content: TemporaryFile, type: string)
   }
 }
 
+/** The picture in a format that sharp reads in a time that its size limits. */
+async function pixelsOf(field: string, type: string, bytes: Uint8Array): Promise<Uint8Array> {
+  if (type === SVG_TYPE) return pngFromSvg(bytes);
+  await assertFewPixels(field, bytes);
+  return type.startsWith("image/hei") ? jpegFromHeic(bytes) : bytes;
+}
+
 /** Reads only the header of the file. */
 async function assertFewPixels(field: string, bytes: Uint8Array): Promise<void> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (width * height > MAX_PIXELS) throw invalid(field, "Choose an image of 50 megapixels or less");
-}
-
-const CSS_DENSITY = 72;
-/** The most that sharp takes. */
-const MAX_DENSITY = 100_000;
-/** The longer side of a drawn SVG: sharp on every screen, whatever size it names for itself. */
-const DRAWN_SIDE = 1_600;
-
-/** The dots per inch with which an SVG is drawn; undefined for pictures of pixels. */
-async function densityFor(type: string, bytes: Uint8Array): Promise<number | undefined> {
-  if (type !== SVG_TYPE) return undefined;
-  const { width, height } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
-  return Math.min(MAX_DENSITY, Math.max(1, (CSS_DENSITY * DRAWN_SIDE) / Math.max(width, height)));
 }

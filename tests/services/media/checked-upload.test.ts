@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { TemporaryFile } from "~/platform/temporary-file.server";
 import { checkedFile, checkedImage, checkedMedia } from "~/services/media/checked-upload.server";
 import { jpegFromHeic } from "~/services/media/internal/heic.server";
+import { pngFromSvg } from "~/services/media/internal/svg.server";
 
 const photo = sharp({ create: { width: 40, height: 20, channels: 3, background: "#c4321a" } });
 
@@ -109,6 +110,33 @@ describe("a HEIC picture", () => {
     await expect(checkedImage(await upload(cut, "cut.heic"))).rejects.toMatchObject({
       code: "invalid",
       errors: [{ field: "image" }],
+    });
+  });
+});
+
+describe("an SVG", () => {
+  const svg = (body: string) =>
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000">${body}</svg>`);
+  const endless = svg(
+    `<filter id="f"><feTurbulence numOctaves="50000" baseFrequency="0.9"/></filter>
+     ${'<rect width="2000" height="2000" filter="url(#f)"/>'.repeat(40)}`,
+  );
+  const square = svg('<rect width="1000" height="2000"/>');
+
+  it("whose drawing does not end is given up, and the next one drawn", async () => {
+    const [slow, next] = await Promise.allSettled([pngFromSvg(endless, 1_500), pngFromSvg(square)]);
+    expect(slow).toMatchObject({
+      status: "rejected",
+      reason: { message: "the picture was not drawn within 1500 ms" },
+    });
+    expect(next.status).toBe("fulfilled");
+  });
+
+  it("is drawn in one size, whatever size it names for itself", async () => {
+    expect(await checkedMedia(await upload(square, "logo.svg"))).toMatchObject({
+      contentType: "image/png",
+      width: 1600,
+      height: 1600,
     });
   });
 });

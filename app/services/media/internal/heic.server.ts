@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
+import { oneAtATime } from "./one-at-a-time";
 
 const TIME_LIMIT_MS = 20_000;
 const MEMORY_LIMIT_MB = 512; // of JavaScript; the decoder's own memory goes with its thread
@@ -7,7 +8,7 @@ const MEMORY_LIMIT_MB = 512; // of JavaScript; the decoder's own memory goes wit
 /** By path, because the build emits no modules for threads. Every npm script runs in the project's folder. */
 const WORKER = join(process.cwd(), "app/services/media/internal/heic-worker.mjs");
 
-let queue: Promise<unknown> = Promise.resolve();
+const inTurn = oneAtATime();
 
 /**
  * Converts a HEIC picture to JPEG: phones send HEIC, which few browsers show. One picture at a time, in a thread that
@@ -16,9 +17,7 @@ let queue: Promise<unknown> = Promise.resolve();
  * @throws Error when the picture cannot be read, or not in time
  */
 export function jpegFromHeic(bytes: Uint8Array, timeLimitMs = TIME_LIMIT_MS): Promise<Uint8Array> {
-  const converted = queue.then(() => convertInThread(bytes, timeLimitMs));
-  queue = converted.catch(() => {});
-  return converted;
+  return inTurn(() => convertInThread(bytes, timeLimitMs));
 }
 
 async function convertInThread(bytes: Uint8Array, timeLimitMs: number): Promise<Uint8Array> {
