@@ -2,6 +2,7 @@ import { createRef } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { ChallengeView } from "~/services/challenges/challenges.schema";
+import { PlayerControls } from "~/site/challenge/video/player-controls";
 import { actionOfKey, JUMP_SECONDS } from "~/site/challenge/video/player-keys";
 import { VideoPlayer } from "~/site/challenge/video/video-player";
 
@@ -54,4 +55,21 @@ describe("VideoPlayer", () => {
     );
     expect(html).toContain("This video can&#x27;t be played right now.");
   });
+
+  it("has one button that plays it", () => {
+    const html = renderToStaticMarkup(<PlayerControls {...{ state: PAUSED, controls: {} as never, watched: 0 }} />);
+    expect(html.match(/aria-label="Play"/g)).toHaveLength(1);
+    expect(html).toContain('class="player-centre"');
+  });
 });
+
+const PAUSED = {
+  paused: true,
+  started: false,
+  waiting: false,
+  time: 0,
+  duration: 8,
+  volume: 1,
+  captions: null,
+  fullScreen: false,
+};

@@ -24,26 +24,28 @@ interface PlayerControlsProps {
   watched: number;
 }
 
-/** The buttons and sliders over the lower edge of a video, and the large button in its middle. */
+/** The button in the middle of a video that plays it, and the other controls over its lower edge. */
 export function PlayerControls({ state, controls, watched }: PlayerControlsProps) {
   const t = useText();
   const { paused, waiting, time, duration, volume, captions, fullScreen } = state;
   const ended = duration > 0 && time >= duration;
-  const playIcon = paused ? (ended ? RotateCcw : Play) : Pause;
   return (
     <>
-      {waiting ? (
-        <span aria-hidden className="player-centre spinner border-4 border-current border-r-transparent" />
-      ) : (
-        // The bar has the same button for keyboards and screen readers.
-        <button type="button" aria-hidden tabIndex={-1} className="player-centre" onClick={controls.togglePlay}>
-          <Icon icon={playIcon} />
-        </button>
-      )}
+      <button
+        type="button"
+        aria-label={paused ? t("Play") : t("Pause")}
+        className="player-centre"
+        onClick={controls.togglePlay}
+      >
+        {waiting ? (
+          <span className="spinner size-7 rounded-full border-4 border-current border-r-transparent" />
+        ) : (
+          <Icon icon={paused ? (ended ? RotateCcw : Play) : Pause} />
+        )}
+      </button>
       <div className="player-bar surface-footer">
         <SeekSlider time={time} duration={duration} watched={watched} onSeek={controls.seek} />
         <div className="flex items-center">
-          <PlayerButton icon={playIcon} label={paused ? t("Play") : t("Pause")} onClick={controls.togglePlay} />
           <PlayerButton
             icon={volume > 0 ? Volume2 : VolumeX}
             label={volume > 0 ? t("Mute") : t("Unmute")}
