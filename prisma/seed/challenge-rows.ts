@@ -119,6 +119,8 @@ function addQuestion(
     answer_type: content.type,
     is_required: content.required ?? true,
     explanation: content.explanation ?? "",
+    min_answer: content.min,
+    max_answer: content.max,
     translations: inSpanish(texts),
     image_file_id: content.picture && files.picture(content.picture).id,
     position,

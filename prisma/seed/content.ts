@@ -160,6 +160,8 @@ export type QuestionContent = {
   type: AnswerType;
   required?: boolean;
   explanation?: string;
+  min?: string;
+  max?: string;
   picture?: PictureName;
   options?: { text: string; correct?: boolean; picture?: PictureName }[];
   /** Answers for types without options; names of pictures for photos. */

@@ -13,11 +13,16 @@ afterAll(() => vi.unstubAllGlobals());
 
 const { FormData } = globalThis;
 
-function errorFor(answer_type: QuestionView["answer_type"], typed: string, { required = true, badInput = false } = {}) {
+function errorFor(
+  answer_type: QuestionView["answer_type"],
+  typed: string,
+  { required = true, badInput = false, limits = {} } = {},
+) {
   const data = new FormData();
   data.append(valueName("q"), badInput ? "" : typed);
   const form = { data, querySelector: () => ({ validity: { badInput } }) } as unknown as HTMLFormElement;
-  return answerError(form, { id: "q", answer_type, is_required: required } as QuestionView);
+  const question = { id: "q", answer_type, is_required: required, min: null, max: null, ...limits };
+  return answerError(form, question as QuestionView)?.message ?? null;
 }
 
 test("an answer in a wrong format stops at its question, before the whole form is sent", () => {
@@ -27,4 +32,5 @@ test("an answer in a wrong format stops at its question, before the whole form i
   expect(errorFor("decimal", "1,", { badInput: true, required: false })).toBe("Enter a number");
   expect(errorFor("text", "  ")).toBe("Answer this question");
   expect(errorFor("phone", "", { required: false })).toBeNull();
+  expect(errorFor("number", "-2", { limits: { min: "0" } })).toBe("Enter {min} or more");
 });

@@ -108,6 +108,8 @@ function questionOf(row: FieldValues, at: number, quiz: boolean): QuestionView {
       ? options.flatMap((option, index) => (option.is_correct === "true" ? rowIdOf(option, index) : []))
       : [],
     explanation: row.explanation ?? "",
+    min: row.min || null,
+    max: row.max || null,
     profile_field: null,
   };
 }

@@ -216,7 +216,11 @@ export const adminChallenges: Dictionary = {
   "Enter a link that starts with https://, tel: or mailto:":
     "Escribe un enlace que empiece por https://, tel: o mailto:",
   "Enter an amount, like 25 or 19.50": "Escribe un monto, por ejemplo 25 o 19.50",
-  "Enter {max} or less": "Escribe {max} como máximo",
+  "This is below the smallest answer": "Es menor que la respuesta mínima",
+  "Smallest answer": "Respuesta mínima",
+  "Largest answer": "Respuesta máxima",
+  "First day": "Primer día",
+  "Last day": "Último día",
   "Use {max} or fewer": "Usa {max} como máximo",
   "Join the program.": "Unirse al programa.",
   "Post {number}": "Publicación {number}",

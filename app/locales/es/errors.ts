@@ -52,6 +52,12 @@ export const errors: Dictionary = {
   "Not sent: sign in to continue.": "No se envió: inicia sesión para continuar.",
   "Use {max} characters or fewer": "Usa {max} caracteres como máximo",
   "Post not found": "No se encontró la publicación",
+  "Enter a number from {min} to {max}": "Escribe un número entre {min} y {max}",
+  "Enter a date from {min} to {max}": "Elige una fecha entre el {min} y el {max}",
+  "Enter {min} or more": "Escribe {min} o más",
+  "Enter {max} or less": "Escribe {max} como máximo",
+  "Enter {min} or a later date": "Elige el {min} o una fecha posterior",
+  "Enter {max} or an earlier date": "Elige el {max} o una fecha anterior",
   "Reward not found": "No se encontró la recompensa",
   "File storage is unavailable right now. Please try again in a moment.":
     "El almacenamiento de archivos no está disponible en este momento. Inténtalo de nuevo en un momento.",

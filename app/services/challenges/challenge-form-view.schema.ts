@@ -14,6 +14,8 @@ const questionFormView = z.object({
   answer_type: z.enum(ANSWER_TYPES),
   is_required: z.boolean(),
   explanation: z.string(),
+  min: z.string().nullable(),
+  max: z.string().nullable(),
   image_file_id: z.string().nullable(),
   translations: translationsView,
   /** The number of its answers: an answered question cannot be removed. */

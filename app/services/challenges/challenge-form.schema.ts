@@ -22,6 +22,7 @@ import { translationsField } from "~/platform/translations";
 import { SOCIAL_PLATFORMS } from "../social/platforms";
 import { POST_TYPES } from "../social/social-posts.schema";
 import { contentTagIds } from "../tags/tags.schema";
+import { limitErrors, limitOf } from "./answer-formats";
 import { isIdentifier } from "./challenge-identifier";
 import {
   DEFAULT_RADIUS_METERS,
@@ -44,6 +45,8 @@ const optionInput = z.object({
   translations: translationsField({ details: 300 }).optional(),
 });
 
+const answerLimit = emptyAsNull(z.union([text(40), z.number().transform(String)])).default(null);
+
 const questionInput = z
   .object({
     id,
@@ -52,6 +55,9 @@ const questionInput = z
     answer_type: z.enum(ANSWER_TYPES, msg("Choose an answer type")),
     is_required: booleanField().default(true),
     explanation: text(2_000).default(""),
+    /** The smallest and the largest answer to a question for a number or a date, written like an answer. */
+    min: answerLimit,
+    max: answerLimit,
     image_file_id: optionalFile(),
     translations: translationsField({ title: 500, additional_details: 2_000, explanation: 2_000 }).optional(),
     options: z.array(optionInput).max(MAX_OPTIONS, TOO_MANY).default([]),
@@ -65,8 +71,17 @@ const questionInput = z
         context.addIssue({ code: "custom", path: ["options", index, "details"], message: REQUIRED_MESSAGE });
     });
   })
-  // Drop options that were typed before the answer type was changed to one without options.
-  .transform((question) => (CHOICE_TYPES.includes(question.answer_type) ? question : { ...question, options: [] }));
+  .superRefine((question, context) => {
+    for (const { field, message } of limitErrors(question))
+      context.addIssue({ code: "custom", path: [field], message });
+  })
+  // Drop options and limits that were typed before the answer type was changed to one without them.
+  .transform((question) => ({
+    ...question,
+    ...(CHOICE_TYPES.includes(question.answer_type) ? {} : { options: [] }),
+    min: limitOf(question, "min"),
+    max: limitOf(question, "max"),
+  }));
 export type QuestionInput = z.output<typeof questionInput>;
 
 const pictureInput = z.object({

@@ -161,6 +161,8 @@ function toQuestionView(
     })),
     correct_option_ids: quiz ? question.options.filter((option) => option.isCorrect).map((option) => option.id) : [],
     explanation: quiz ? question.explanation : "",
+    min: question.minAnswer,
+    max: question.maxAnswer,
     profile_field: field?.name ?? null,
   };
 }

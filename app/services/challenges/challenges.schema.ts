@@ -52,6 +52,9 @@ export const questionView = z.object({
    */
   correct_option_ids: z.array(z.string()),
   explanation: z.string(),
+  /** The smallest and the largest answer to a question for a number or a date, written like an answer. */
+  min: z.string().nullable(),
+  max: z.string().nullable(),
   /** The field of the profile that the answer is stored in, for the browser's own suggestions; null for the others. */
   profile_field: z.string().nullable(),
 });

@@ -3065,6 +3065,8 @@ export interface operations {
                         is_required?: boolean;
                         /** @default  */
                         explanation?: string;
+                        min?: (string | number) | null;
+                        max?: (string | number) | null;
                         image_file_id?: string | null;
                         translations?: {
                             es?: {
@@ -3538,6 +3540,8 @@ export interface operations {
                                 answer_type: "text" | "text_area" | "dropdown" | "date" | "date_time" | "time" | "radio_button" | "image_radio_button" | "check_box" | "image_check_box" | "boolean" | "wysiwyg" | "phone" | "number" | "decimal" | "photo";
                                 is_required: boolean;
                                 explanation: string;
+                                min: string | null;
+                                max: string | null;
                                 image_file_id: string | null;
                                 translations: {
                                     [key: string]: {
@@ -4174,6 +4178,8 @@ export interface operations {
                         is_required?: boolean;
                         /** @default  */
                         explanation?: string;
+                        min?: (string | number) | null;
+                        max?: (string | number) | null;
                         image_file_id?: string | null;
                         translations?: {
                             es?: {
@@ -4614,6 +4620,8 @@ export interface operations {
                                 answer_type: "text" | "text_area" | "dropdown" | "date" | "date_time" | "time" | "radio_button" | "image_radio_button" | "check_box" | "image_check_box" | "boolean" | "wysiwyg" | "phone" | "number" | "decimal" | "photo";
                                 is_required: boolean;
                                 explanation: string;
+                                min: string | null;
+                                max: string | null;
                                 image_file_id: string | null;
                                 translations: {
                                     [key: string]: {

@@ -148,10 +148,11 @@ export const tasteSurveyQuestions: QuestionContent[] = [
     required: false,
     samples: ["+1 555 0101", "+1 555 0117", "+1 555 0142"],
   },
-  { title: "How many cups a day?", type: "number", samples: ["1", "2", "3", "4"] },
+  { title: "How many cups a day?", type: "number", min: "0", max: "30", samples: ["1", "2", "3", "4"] },
   {
     title: "How many miles would you walk for a good croissant?",
     type: "decimal",
+    min: "0",
     required: false,
     samples: ["0.5", "1.2", "3", "2.5"],
   },

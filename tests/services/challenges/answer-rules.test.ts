@@ -10,8 +10,13 @@ const OPTIONS = ["one", "two", "three"];
 /** The error message for these values of a question of this type; undefined when they are valid. */
 function errorFor(answerType: AnswerType, values: string[], isRequired = true): string | undefined {
   const options = OPTIONS.map((id) => ({ id, details: `Option ${id}`, isCorrect: false }));
-  const question = { id: "q", answerType, isRequired, options } as unknown as Question;
-  const error = checkAnswers([question], { q: { id: "q", value: values } }).errors[0];
+  return errorOf({ answerType, isRequired, options }, values);
+}
+
+/** The error message for these values of a question; undefined when they are valid. */
+function errorOf(question: object, value: string[]): string | undefined {
+  const checked = { id: "q", isRequired: true, minAnswer: null, maxAnswer: null, ...question } as unknown as Question;
+  const error = checkAnswers([checked], { q: { id: "q", value } }).errors[0];
   return error && translate("en", error.message, error.values);
 }
 
@@ -53,6 +58,25 @@ describe("a valid answer", () => {
     expect(errorFor("image_check_box", ["one", "one"])).toBe("Choose each option only once");
     expect(errorFor("radio_button", ["one", "two"])).toBe("Give only one answer");
     expect(errorFor("text", ["a", "b"])).toBe("Give only one answer");
+  });
+
+  it.each<[AnswerType, { minAnswer?: string; maxAnswer?: string }, string[], string[], string]>([
+    ["number", { minAnswer: "0", maxAnswer: "20" }, ["0", "20", "+7"], ["-1", "21"], "Enter a number from 0 to 20"],
+    ["number", { minAnswer: "0" }, ["999999"], ["-2"], "Enter 0 or more"],
+    ["decimal", { maxAnswer: "2.5" }, ["2.5", "-9"], ["2.51", "2,6"], "Enter 2.5 or less"],
+    ["date", { minAnswer: "2026-01-01" }, ["2026-01-01"], ["2025-12-31"], "Enter 2026-01-01 or a later date"],
+    [
+      "date_time",
+      { maxAnswer: "2026-05-01" },
+      ["2026-05-01T23:59"],
+      ["2026-05-02T00:00"],
+      "Enter 2026-05-01 or an earlier date",
+    ],
+    ["text", { minAnswer: "5" }, ["1"], [], ""],
+  ])("%s with the limits %j", (answerType, limits, good, bad, message) => {
+    const errorWith = (value: string) => errorOf({ answerType, ...limits, options: [] }, [value]);
+    for (const value of good) expect(errorWith(value), value).toBeUndefined();
+    for (const value of bad) expect(errorWith(value), value).toBe(message);
   });
 
   it("belongs to a question of the challenge", () => {

@@ -231,6 +231,19 @@ describe("invalid input", () => {
       ["questions[0][is_correct]"],
     ],
     [
+      "limits that no answer can be within",
+      {
+        ...QUIZ,
+        parameters: "survey",
+        questions: [
+          { title: "A", answer_type: "number", min: "5", max: "1" },
+          { title: "B", answer_type: "date", min: "soon" },
+          { title: "C", answer_type: "text", min: "dropped with the type" },
+        ],
+      },
+      ["questions[0][max]", "questions[1][min]"],
+    ],
+    [
       "a video without a file",
       { ...common, challenge_type: "video", caption: "A", duration: 0 },
       ["duration", "video_file_id"],
@@ -382,6 +395,34 @@ describe("changing a challenge", () => {
     });
     expect(Object.keys(entry!.after as object)).toEqual(["questions"]);
     quiz = changed;
+  });
+
+  it("limits the answers to numbers and dates, and to nothing else", async () => {
+    const limited = (answer_type: string, limits: object) => ({ title: answer_type, answer_type, ...limits });
+    const created = await create({
+      ...QUIZ,
+      caption: "Limits",
+      parameters: "survey",
+      questions: [
+        limited("decimal", { min: 0, max: "2,5" }),
+        limited("date_time", { min: "2026-01-01", max: "" }),
+        limited("text", { min: "5" }),
+      ],
+    });
+    expect(created.questions.map(({ min, max }) => [min, max])).toEqual([
+      ["0", "2.5"],
+      ["2026-01-01", null],
+      [null, null],
+    ]);
+    const view = await getChallenge(
+      await participantCtx(programId, (await createParticipant(programId)).id),
+      created.identifier,
+    );
+    expect(view.questions.map(({ min, max }) => [min, max])).toEqual([
+      ["0", "2.5"],
+      ["2026-01-01", null],
+      [null, null],
+    ]);
   });
 
   it("rejects an unchanged form and a stale version", async () => {

@@ -5,6 +5,7 @@ import { TranslatedField } from "~/admin/forms/translated-field";
 import { useAdminProgram } from "~/admin/frame/use-admin-frame";
 import { MediaField } from "~/admin/media-library/media-field";
 import { useText } from "~/locales/use-text";
+import { LIMITED_TYPES } from "~/services/challenges/answer-formats";
 import { ANSWER_TYPES, CHOICE_TYPES, MULTIPLE_CHOICE_TYPES, type AnswerType } from "~/services/challenges/answer-types";
 import type { FormFile } from "~/services/challenges/challenge-form-view.schema";
 import { SelectField, TextArea, TextField } from "~/ui/forms/field";
@@ -94,6 +95,7 @@ export function QuestionCard({ fields, controls, quiz, files, attributes, onOpen
       <TranslatedField fields={fields} name="additional_details" label={t("Hint")} note={t("Optional")}>
         {(field) => <TextField maxLength={2_000} {...field} />}
       </TranslatedField>
+      {LIMITED_TYPES.includes(type) ? <AnswerLimitFields fields={fields} type={type} /> : null}
       <div hidden={!choice}>
         <fieldset disabled={!choice} className="min-w-0">
           <OptionList
@@ -128,6 +130,29 @@ export function QuestionCard({ fields, controls, quiz, files, attributes, onOpen
         </div>
       </div>
     </FoldingRow>
+  );
+}
+
+/** The smallest and the largest number, or the first and the last day, that participants can answer. */
+function AnswerLimitFields({ fields, type }: { fields: FormFields; type: AnswerType }) {
+  const t = useText();
+  const number = type === "number" || type === "decimal";
+  const input = number ? { inputMode: "decimal" as const, maxLength: 40 } : { type: "date" };
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label={number ? t("Smallest answer") : t("First day")}
+        note={t("Optional")}
+        {...input}
+        {...fields.field("min")}
+      />
+      <TextField
+        label={number ? t("Largest answer") : t("Last day")}
+        note={t("Optional")}
+        {...input}
+        {...fields.field("max")}
+      />
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@
 import { msg } from "~/locales/translate";
 import type { FieldError } from "~/platform/errors";
 import type { CatalogueChallenge } from "~/services/programs/catalogue.server";
-import { cleanAnswer, formatError } from "../answer-formats";
+import { cleanAnswer, formatError, type AnswerError } from "../answer-formats";
 import { CHOICE_TYPES, MULTIPLE_CHOICE_TYPES, type AnswerType, type Submission } from "../challenges.schema";
 
 type CatalogueQuestion = CatalogueChallenge["questions"][number];
@@ -33,8 +33,8 @@ export function checkAnswers(
   }
   for (const question of questions) {
     const values = (submitted[question.id]?.value ?? []).map((value) => value.trim()).filter((value) => value !== "");
-    const message = errorOf(question, values);
-    if (message) errors.push({ field: `questions[${question.id}][value]`, message, values: { max: MAX_TEXT } });
+    const error = errorOf(question, values);
+    if (error) errors.push({ field: `questions[${question.id}][value]`, ...error });
     else answers.push(...values.map((value) => toAnswer(question, value)));
   }
   return { answers, errors };
@@ -48,18 +48,18 @@ export function isCorrect(question: CatalogueQuestion, answers: readonly Checked
   return chosen.length === correct.length && chosen.every((id) => id !== null && correct.includes(id));
 }
 
-function errorOf(question: CatalogueQuestion, values: string[]): string | null {
+function errorOf(question: CatalogueQuestion, values: string[]): AnswerError | null {
   const type = question.answerType as AnswerType;
-  if (values.length === 0) return question.isRequired ? UNANSWERED : null;
-  if (values.length > 1 && !MULTIPLE_CHOICE_TYPES.includes(type)) return msg("Give only one answer");
-  if (new Set(values).size !== values.length) return msg("Choose each option only once");
+  if (values.length === 0) return question.isRequired ? { message: UNANSWERED } : null;
+  if (values.length > 1 && !MULTIPLE_CHOICE_TYPES.includes(type)) return { message: msg("Give only one answer") };
+  if (new Set(values).size !== values.length) return { message: msg("Choose each option only once") };
   if (CHOICE_TYPES.includes(type)) {
     const options = new Set(question.options.map((option) => option.id));
-    return values.every((value) => options.has(value)) ? null : msg("Choose one of the options");
+    return values.every((value) => options.has(value)) ? null : { message: msg("Choose one of the options") };
   }
   const value = values[0] ?? "";
-  if (value.length > MAX_TEXT) return msg("Use {max} characters or fewer");
-  return formatError(type, value);
+  if (value.length > MAX_TEXT) return { message: msg("Use {max} characters or fewer"), values: { max: MAX_TEXT } };
+  return formatError(type, value, { min: question.minAnswer, max: question.maxAnswer });
 }
 
 function toAnswer(question: CatalogueQuestion, value: string): CheckedAnswer {

@@ -40,6 +40,8 @@ export async function writeQuestions(
       answerType: question.answer_type,
       isRequired: question.is_required,
       explanation: question.explanation,
+      minAnswer: question.min,
+      maxAnswer: question.max,
       imageFileId: question.image_file_id,
       translations: question.translations ?? (existing ? translationsOf(existing) : {}),
       position,

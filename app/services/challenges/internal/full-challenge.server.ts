@@ -109,6 +109,8 @@ function toQuestionFormView(question: FullChallenge["questions"][number]): Quest
     answer_type: question.answerType as AnswerType,
     is_required: question.isRequired,
     explanation: question.explanation,
+    min: question.minAnswer,
+    max: question.maxAnswer,
     image_file_id: question.imageFileId,
     translations: translationsOf(question),
     answers: question._count.answers,

@@ -1,6 +1,6 @@
 /** Reads the answers from the form. The questions' controls are uncontrolled: the form is the state. */
 import { msg } from "~/locales/translate";
-import { formatError } from "~/services/challenges/answer-formats";
+import { formatError, type AnswerError } from "~/services/challenges/answer-formats";
 import type { QuestionView } from "~/services/challenges/challenges.schema";
 import type { CallError } from "~/ui/forms/api-calls";
 
@@ -9,14 +9,14 @@ export function valueName(questionId: string): string {
 }
 
 /** What is wrong with the answer to a question; null if it may go on to the next. */
-export function answerError(form: HTMLFormElement, question: QuestionView): string | null {
+export function answerError(form: HTMLFormElement, question: QuestionView): AnswerError | null {
   const [value = ""] = valuesOf(new FormData(form), question.id).filter((text) => text !== "");
   // A number field has no value while something else is typed in it.
   const control = form.querySelector<HTMLInputElement>(`input[name="${CSS.escape(valueName(question.id))}"]`);
   if (control?.validity.badInput)
-    return question.answer_type === "number" ? msg("Enter a whole number") : msg("Enter a number");
-  if (value === "") return question.is_required ? msg("Answer this question") : null;
-  return formatError(question.answer_type, value);
+    return { message: question.answer_type === "number" ? msg("Enter a whole number") : msg("Enter a number") };
+  if (value === "") return question.is_required ? { message: msg("Answer this question") } : null;
+  return formatError(question.answer_type, value, question);
 }
 
 /** All current answers by question id; unanswered questions are left out. */

@@ -163,12 +163,22 @@ function AnswerControl({ challengeId, question, initialValues, graded, described
       return (
         <TextField
           maxLength={1_000}
+          {...limitsOf(question)}
           inputMode={question.profile_field ? keyboardFor(question.profile_field) : undefined}
           {...INPUTS[question.answer_type]}
           {...common}
         />
       );
   }
+}
+
+/** The limits as the control takes them: browsers offer no other days, and step from the smallest number. */
+function limitsOf({ answer_type, min, max }: QuestionView): { min?: string; max?: string } {
+  const time = answer_type === "date_time";
+  return {
+    min: min === null ? undefined : time ? `${min}T00:00` : min,
+    max: max === null ? undefined : time ? `${max}T23:59` : max,
+  };
 }
 
 /**

@@ -1,6 +1,8 @@
 import { useRef, useState } from "react";
-import { useText } from "~/locales/use-text";
+import type { TextValues } from "~/locales/translate";
+import { useLocale, useText } from "~/locales/use-text";
 import type { ChallengeView } from "~/services/challenges/challenges.schema";
+import { dateText } from "~/ui/text/time-texts";
 import { useSubmission } from "../use-submission";
 import { allValues, answerError, errorsByQuestion, isCorrect, submissionForm } from "./answers";
 import { useDraft } from "./use-draft";
@@ -13,6 +15,7 @@ export function useQuestionnaire(challenge: ChallengeView, opened?: string) {
   const { questions } = challenge;
   const quiz = challenge.parameters === "quiz";
   const t = useText();
+  const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
   const { draft, saveDraft, clearDraft } = useDraft(challenge.id);
   const [currentStep, setCurrentStep] = useState<number | null>(null);
@@ -28,7 +31,7 @@ export function useQuestionnaire(challenge: ChallengeView, opened?: string) {
     if (!form.current || submission.state === "sending") return;
     if (question) {
       const error = answerError(form.current, question);
-      if (error) return setErrors({ ...errors, [question.id]: t(error) });
+      if (error) return setErrors({ ...errors, [question.id]: t(error.message, shown(error.values)) });
       setErrors(without(errors, question.id));
       if (quiz && graded[question.id] === undefined && question.correct_option_ids.length > 0) {
         setGraded({ ...graded, [question.id]: isCorrect(form.current, question) });
@@ -42,6 +45,12 @@ export function useQuestionnaire(challenge: ChallengeView, opened?: string) {
     setErrors(questionErrors);
     const first = questions.findIndex(({ id }) => questionErrors[id]);
     if (first >= 0) goTo(first);
+  }
+
+  /** The values of an error's message, with its dates as people write them. */
+  function shown(values: TextValues = {}): TextValues {
+    const readable = (value: string | number) => (typeof value === "string" ? dateText(value, "UTC", locale) : value);
+    return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, readable(value)]));
   }
 
   function goTo(index: number) {
