@@ -21,7 +21,9 @@ export type CatalogueReward = Catalogue["rewards"][number];
 
 type Entry = { loading: Promise<Catalogue>; loadedAt: number; version?: number };
 
+/** Last loaded last. A large one takes about a megabyte. */
 const catalogues = new Map<string, Entry>();
+const MAX_CATALOGUES = 200;
 const programIdsByHost = new Map<string, { id: string | null; readAt: number }>();
 /** Grows when hosts may show other programs. A look-up that began before is not cached. */
 let hostsGeneration = 0;
@@ -36,7 +38,9 @@ export function catalogueOf(programId: string): Promise<Catalogue> {
   if (isFresh) return cached.loading;
   const loading = load(programId);
   const entry: Entry = { loading, loadedAt: performance.now() };
+  catalogues.delete(programId);
   catalogues.set(programId, entry);
+  if (catalogues.size > MAX_CATALOGUES) catalogues.delete(catalogues.keys().next().value!);
   loading.then(
     (catalogue) => (entry.version = catalogue.version),
     () => catalogues.get(programId) === entry && catalogues.delete(programId),

@@ -32,3 +32,11 @@ it("takes defaults for stored JSON that is invalid, and logs it", async () => {
   expect(settingsOf(challenges[0]!)).toMatchObject({ price: null, entity_label: "A cause" });
   expect(log.mock.calls.map(([row]) => row)).toMatchObject([{ program: programId }, { challenge: id }]);
 });
+
+it("is cached for the programs that were read last, not for all of an installation", async () => {
+  const { id } = await createProgram();
+  const catalogue = await catalogueOf(id);
+  const others = await Promise.all(Array.from({ length: 200 }, () => createProgram()));
+  await Promise.all(others.map((other) => catalogueOf(other.id)));
+  expect(await catalogueOf(id)).not.toBe(catalogue);
+});
