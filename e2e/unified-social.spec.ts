@@ -51,14 +51,23 @@ test("posts are viewed one after the other, each for its duration", async ({ pag
   await expectAccessible(page);
 });
 
-test("closing or leaving a post counts as a view, and the viewer continues with the next one", async ({ page }) => {
+test("leaving a post earns nothing before its wait is over, and counts as a view afterwards", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await join(page, "leaver@example.test");
+  await page.clock.install();
   await page.goto(WALL);
   const sheet = page.getByRole("dialog");
   await expect(sheet.getByText("Post 1 of 3")).toBeVisible();
   await expectNoOverflow(page);
-  const first = await viewedPost(page, () => sheet.getByRole("button", { name: "Close" }).click());
+  const early = await viewedPost(page, () => sheet.getByRole("button", { name: "Close" }).click());
+  expect(early.get("left_early")).toBe("true");
+
+  await page.goto(WALL);
+  await expect(sheet.getByText("Post 1 of 3")).toBeVisible();
+  await skipWait(page, 5);
+  const view = await viewedPost(page, () => sheet.getByRole("button", { name: "Close" }).click());
+  expect(view.has("left_early")).toBe(false);
+  const first = view.get("social_network_post_id")!;
   await expect(page.getByText("105 Sparks").first()).toBeVisible();
 
   await page.goto(WALL);
@@ -66,6 +75,7 @@ test("closing or leaving a post counts as a view, and the viewer continues with 
   await expect(sheet.getByText(/Next in [1-9] s/), "the page is hydrated").toBeVisible();
   await expectNoOverflow(page);
   await expectAccessible(page);
+  await skipWait(page, 10);
   await page.goto(`${DEMO}/challenge/call-us`); // leaving the page sends a beacon
   await expect(async () => {
     await page.goto(WALL);
@@ -103,9 +113,17 @@ async function waitForCountdown(page: Page, seconds: number): Promise<void> {
   await expect(button).toBeEnabled();
 }
 
-/** Returns the id of the post whose view is sent by `leave`. */
-async function viewedPost(page: Page, leave: () => Promise<unknown>): Promise<string> {
+/** Moves the running clock on until the button is enabled. */
+async function skipWait(page: Page, seconds: number): Promise<void> {
+  const button = page.getByRole("dialog").locator("footer").getByRole("button");
+  await expect(button).toHaveText(/Next in \d+ s/);
+  await page.clock.fastForward(seconds * 1000);
+  await expect(button).toBeEnabled();
+}
+
+/** Returns the query of the request with which `leave` records a view. */
+async function viewedPost(page: Page, leave: () => Promise<unknown>): Promise<URLSearchParams> {
   const request = page.waitForRequest((request) => request.url().includes("/unified_social_submission"));
   await leave();
-  return new URL((await request).url()).searchParams.get("social_network_post_id")!;
+  return new URL((await request).url()).searchParams;
 }

@@ -40,7 +40,7 @@ const PROGRESS = `
     coalesce((select json_agg(w) from (
       select challenge_id, position_ms, watched_ms from video_watches
         where program_id = $1 and participant_id = $2) w), '[]') as watches,
-    array(select post_id from social_post_views where program_id = $1 and participant_id = $2) as viewed_post_ids,
+    array(select post_id from social_post_views where program_id = $1 and participant_id = $2 and waited) as viewed_post_ids,
     h.streak, h.longest_streak, d.today - h.last_day as days_since,
     coalesce(w.completions, 0)::int as week_completions, coalesce(w.points_today, 0)::float8 as points_today
   from (select ($3::timestamptz at time zone $4)::date as today) d

@@ -89,7 +89,15 @@ export async function completeChallenge(sql: Sql, params: CompletionParams): Pro
   };
 }
 
-type PostViewParams = { programId: ProgramId; participantId: string; challengeId: string; postId: string; now: Date };
+type PostViewParams = {
+  programId: ProgramId;
+  participantId: string;
+  challengeId: string;
+  postId: string;
+  /** Whether they stayed until the post's wait was over; true by default. */
+  waited?: boolean;
+  now: Date;
+};
 
 type ViewedPost = { points: number; available: number; completed: boolean; dailyLimit: number | null };
 
@@ -100,12 +108,12 @@ type ViewedPost = { points: number; available: number; completed: boolean; daily
  */
 export async function viewSocialPost(
   on: Sql,
-  { programId, participantId, challengeId, postId, now }: PostViewParams,
+  { programId, participantId, challengeId, postId, waited = true, now }: PostViewParams,
 ): Promise<ViewedPost | null> {
   const [row] = await on<{ points: string; available: string; completed: boolean; daily_limit: string | null }>(
-    `select v.* from social_network_posts s, view_social_post($1::uuid, $2::uuid, s.id, $5::uuid[], $6::timestamptz) v
+    `select v.* from social_network_posts s, view_social_post($1::uuid, $2::uuid, s.id, $5::uuid[], $6::timestamptz, $7::boolean) v
       where s.program_id = $1::uuid and s.challenge_id = $3::uuid and s.id = $4::uuid`,
-    [programId, participantId, challengeId, postId, uuidsv7(now, 10), now],
+    [programId, participantId, challengeId, postId, uuidsv7(now, 10), now, waited],
   );
   return row
     ? {

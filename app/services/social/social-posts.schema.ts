@@ -1,6 +1,7 @@
 /** Social posts as views and input. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
+import { booleanField } from "~/platform/form-values";
 import { SOCIAL_PLATFORMS } from "./platforms";
 
 export const POST_TYPES = ["image", "video", "text"] as const;
@@ -29,7 +30,11 @@ export type SocialPostView = z.infer<typeof socialPostView>;
 const POST_REQUIRED = msg("Choose a post");
 
 /** The query of `POST /public/challenges/{id}/unified_social_submission`. */
-export const postViewQuery = z.object({ social_network_post_id: z.string(POST_REQUIRED).min(1, POST_REQUIRED) });
+export const postViewQuery = z.object({
+  social_network_post_id: z.string(POST_REQUIRED).min(1, POST_REQUIRED),
+  /** The post was left before its wait was over, so that this view earns nothing. */
+  left_early: booleanField().default(false),
+});
 
 /** Its response: the points earned by this view, the points available now, and whether the challenge is completed. */
 export const postViewResult = z.object({

@@ -9,13 +9,19 @@ import { postViewResult, type PostViewResult } from "./social-posts.schema";
 
 /**
  * Records that the participant has viewed a post of a unified_social challenge. The first view of each post earns the
- * challenge's points, and viewing the last post completes the challenge. Repeated views earn nothing.
+ * challenge's points, and viewing the last post completes the challenge. Repeated views earn nothing, and neither does a
+ * view that was left before the post's wait was over: the next one counts as the first.
  * @throws not_found when the post is not in the challenge, or the feature is off
  * @throws rejected when the challenge is not active
  */
 export const recordPostView = workflow(
   "site:participate",
-  async function recordPostView(ctx: ParticipantCtx, idOrIdentifier: string, postId: string): Promise<PostViewResult> {
+  async function recordPostView(
+    ctx: ParticipantCtx,
+    idOrIdentifier: string,
+    postId: string,
+    { leftEarly = false } = {},
+  ): Promise<PostViewResult> {
     const challenge = findChallenge(ctx.program, idOrIdentifier);
     if (!isUuid(postId)) throw notFound("Post not found");
     const { programId, actor, now } = ctx;
@@ -24,6 +30,7 @@ export const recordPostView = workflow(
       participantId: actor.id,
       challengeId: challenge.id,
       postId,
+      waited: !leftEarly,
       now,
     });
     if (!viewed) throw notFound("Post not found");

@@ -39,6 +39,17 @@ describe("viewing posts", () => {
     expect(await view(fresh.id), "a post added later").toMatchObject({ points: 5, completed: false });
   });
 
+  it("earns nothing for a post that is left early, until it is viewed for its whole wait", async () => {
+    const post = await createPost(programId, challenge.id);
+    const nothing = { points: 0, unused_points: 0, completed: false };
+    expect(await view(post.id, { leftEarly: true })).toMatchObject(nothing);
+    expect(await view(post.id, { leftEarly: true })).toMatchObject(nothing);
+    expect((await challengeView()).social_network_posts).toMatchObject([{ viewed: false }]);
+    expect(await view(post.id)).toMatchObject({ points: 5, unused_points: 5, completed: true });
+    expect(await view(post.id, { leftEarly: true })).toMatchObject({ points: 0, unused_points: 5, completed: false });
+    expect((await challengeView()).social_network_posts).toMatchObject([{ viewed: true }]);
+  });
+
   it("earns once for concurrent requests", async () => {
     const post = await createPost(programId, challenge.id);
     const results = await Promise.all(Array.from({ length: 10 }, () => view(post.id)));
@@ -146,8 +157,8 @@ describe("the viewer", () => {
   });
 });
 
-async function view(postId: string) {
-  return recordPostView(await participantCtx(programId, participantId), challenge.identifier, postId);
+async function view(postId: string, how?: { leftEarly: boolean }) {
+  return recordPostView(await participantCtx(programId, participantId), challenge.identifier, postId, how);
 }
 
 async function challengeView() {

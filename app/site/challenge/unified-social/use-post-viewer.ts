@@ -2,6 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useText } from "~/locales/use-text";
 import type { ChallengeView } from "~/services/challenges/challenges.schema";
+import { waitSeconds } from "~/services/social/post-wait";
 import type { PostViewResult, SocialPostView } from "~/services/social/social-posts.schema";
 import { useIsPreview } from "~/site/frame/use-site";
 import { postForm, sendOnLeaving } from "~/ui/forms/api-calls";
@@ -9,7 +10,7 @@ import { toast } from "~/ui/overlay/toast";
 
 /**
  * The state of the post viewer. A post is recorded as viewed on Next; the open one also when the viewer or the page is
- * closed.
+ * closed, where it earns nothing before its wait is over.
  * @param initialPostId the post to open; by default the first one that has not been viewed
  */
 export function usePostViewer(challenge: ChallengeView, initialPostId: string | null) {
@@ -25,11 +26,22 @@ export function usePostViewer(challenge: ChallengeView, initialPostId: string | 
   const [earned, setEarned] = useState(0);
   const post = posts[index] ?? null;
 
+  const shownAt = useRef(0);
+  useEffect(() => {
+    shownAt.current = performance.now();
+  }, [post?.id]);
+
   const pathOf = (postId: string) =>
     `/public/challenges/${challenge.identifier}/unified_social_submission?social_network_post_id=${postId}`;
 
-  async function record(postId: string): Promise<boolean> {
-    const result = await postForm<PostViewResult>(pathOf(postId), new FormData());
+  /** The path that records the open post as it is left. */
+  function leavingPathOf(left: SocialPostView): string {
+    const early = performance.now() - shownAt.current < waitSeconds(left) * 1000;
+    return early ? `${pathOf(left.id)}&left_early=true` : pathOf(left.id);
+  }
+
+  async function record(path: string): Promise<boolean> {
+    const result = await postForm<PostViewResult>(path, new FormData());
     if (!result.ok) {
       toast({
         title: result.error.message || t("Something went wrong"),
@@ -48,27 +60,28 @@ export function usePostViewer(challenge: ChallengeView, initialPostId: string | 
     const now = new Set(seen).add(post.id);
     setSeen(now);
     setIndex(posts.every(({ id }) => now.has(id)) ? -1 : (index + 1) % posts.length);
-    if (seen.has(post.id) || (await record(post.id))) return;
+    if (seen.has(post.id) || (await record(pathOf(post.id)))) return;
     setSeen((before) => new Set([...before].filter((id) => id !== post.id)));
     setIndex(index);
   }
 
-  useRecordOnLeave(post && !preview && !seen.has(post.id) ? post.id : null, { record, pathOf });
+  useRecordOnLeave(post && !preview && !seen.has(post.id) ? () => leavingPathOf(post) : null, record);
   return { post: post && { ...post, viewed: seen.has(post.id) }, position: index + 1, posts, seen, earned, next };
 }
 
-type Recording = { record: (postId: string) => void; pathOf: (postId: string) => string };
-
-/** Records the open post when the page is left or the viewer is unmounted. */
-function useRecordOnLeave(postId: string | null, recording: Recording): void {
-  const latest = useRef({ postId, ...recording });
-  latest.current = { postId, ...recording };
+/**
+ * Records the open post when the page is left or the viewer is unmounted.
+ * @param pathNow the path to record it with at that moment; null if there is nothing to record
+ */
+function useRecordOnLeave(pathNow: (() => string) | null, record: (path: string) => void): void {
+  const latest = useRef({ pathNow, record });
+  latest.current = { pathNow, record };
   const open = useRef(false);
   useEffect(() => {
     open.current = true;
     const hide = () => {
-      const { postId, pathOf } = latest.current;
-      if (postId) sendOnLeaving(pathOf(postId));
+      const path = latest.current.pathNow?.();
+      if (path) sendOnLeaving(path);
     };
     window.addEventListener("pagehide", hide);
     return () => {
@@ -76,8 +89,8 @@ function useRecordOnLeave(postId: string | null, recording: Recording): void {
       open.current = false;
       // Delayed, because in development React unmounts and remounts effects.
       setTimeout(() => {
-        const { postId, record } = latest.current;
-        if (postId && !open.current) record(postId);
+        const path = latest.current.pathNow?.();
+        if (path && !open.current) latest.current.record(path);
       });
     };
   }, []);
