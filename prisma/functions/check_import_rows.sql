@@ -8,7 +8,7 @@ RETURNS TABLE (line int, error text, error_values jsonb, participant_id uuid, is
   tag_ids uuid[], has_new_tags boolean, tags_change boolean, tags_replace boolean)
 LANGUAGE sql STABLE AS $$
   WITH import AS (
-    SELECT may_create_tags, strategies->>'email' = 'replace' AS replaces_email, strategies->>'naming' = 'append' AS appends_names,
+    SELECT may_create_tags, may_change_emails, strategies->>'email' = 'replace' AS replaces_email, strategies->>'naming' = 'append' AS appends_names,
       strategies->>'metric' = 'append' AS appends_metric, strategies->>'tags' = 'replace' AS replaces_tags,
       strategies->>'points' = 'replace' AS replaces_points
     FROM participant_imports WHERE program_id = p_program AND id = p_import),
@@ -29,7 +29,7 @@ LANGUAGE sql STABLE AS $$
       LEFT JOIN taggings t ON t.program_id = p_program AND t.tag_id = g.id AND t.participant_id = m.id
     GROUP BY m.line),
   checked AS (
-    SELECT m.*, i.may_create_tags, i.replaces_tags, i.replaces_email, t.tag_ids, t.unknown, t.inactive,
+    SELECT m.*, i.may_create_tags, i.may_change_emails, i.replaces_tags, i.replaces_email, t.tag_ids, t.unknown, t.inactive,
       CASE WHEN m.email IS NOT NULL AND i.replaces_email OR m.id IS NULL THEN m.email ELSE m.old_email END AS new_email,
       CASE WHEN m.first_name IS NULL OR i.appends_names AND m.old_first <> '' THEN coalesce(m.old_first, '') ELSE m.first_name END AS new_first,
       CASE WHEN m.last_name IS NULL OR i.appends_names AND m.old_last <> '' THEN coalesce(m.old_last, '') ELSE m.last_name END AS new_last,
@@ -68,6 +68,7 @@ LANGUAGE sql STABLE AS $$
       WHEN j.unknown IS NOT NULL AND NOT j.may_create_tags THEN 'unknown_tag'
       WHEN j.inactive IS NOT NULL THEN 'inactive_tag'
       WHEN j.is_too_long THEN 'value_too_long'
+      WHEN j.id IS NOT NULL AND j.new_email IS DISTINCT FROM j.old_email AND NOT j.may_change_emails THEN 'email_denied'
       WHEN j.participant_id IS NOT NULL AND j.new_email IS DISTINCT FROM j.old_email AND EXISTS (
         SELECT FROM participants WHERE program_id = p_program AND email = j.new_email) THEN 'email_taken' END AS code,
       CASE WHEN j.unknown IS NOT NULL AND NOT j.may_create_tags THEN jsonb_build_object('tag', j.unknown)

@@ -21,6 +21,8 @@ export const adminParticipantImports: Dictionary = {
     "Otra importación de este programa no ha terminado. Confírmala o cancélala primero.",
   "Show all imports": "Ver todas las importaciones",
   "Another participant has this email": "Otro participante tiene este correo",
+  "This API key needs the permission users:sign_in to change an email":
+    "Esta clave de API necesita el permiso users:sign_in para cambiar un correo",
   Append: "Añadir",
   "Cancel import": "Cancelar importación",
   Canceled: "Cancelada",

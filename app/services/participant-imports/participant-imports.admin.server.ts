@@ -195,6 +195,7 @@ function startUpload(
           key: keyOf(ctx, id),
           strategies,
           mayCreateTags: isAllowed(ctx, "program:update"),
+          mayChangeEmails: isAllowed(ctx, "users:sign_in"),
           columns,
           createdAt: now,
         },

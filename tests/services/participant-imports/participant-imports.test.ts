@@ -289,6 +289,43 @@ describe("the strategy", () => {
     expect(await person("new@example.test")).toMatchObject({ id });
   });
 
+  it.each([
+    ["needs the permission to sign in as others", [], { changed: 0, rejected: 1 }],
+    ["is possible with it", ["users:sign_in"], { changed: 1, rejected: 0 }],
+  ] as const)("of an email by an API key %s", async (_, chosen, result) => {
+    const { id } = await member("owner@example.test", 0, { firstName: "Pat" });
+    const { actor } = ctx;
+    const key: AdminProgramCtx = {
+      ...ctx,
+      actor: {
+        kind: "api_key",
+        id: crypto.randomUUID(),
+        name: "Till",
+        createdById: actor.id,
+        superAdmin: false,
+        organizationIds: [],
+        roles: { [ctx.programId]: "manager" },
+        scopes: ["users:manage", ...chosen],
+      },
+    };
+    const file = `id,email,first_name\n${id},thief@example.test,Pat`;
+    expect(await run(key, file)).toMatchObject({
+      result,
+      rejected_rows: {
+        result: result.rejected
+          ? [{ reason: "This API key needs the permission users:sign_in to change an email" }]
+          : [],
+      },
+    });
+    expect((await run(key, `id,email\n${id},OWNER@example.test`, { email: "ignore" })).result).toMatchObject({
+      unchanged: 1,
+    });
+    expect((await run(key, "email,first_name\nnew@example.test,New")).result).toMatchObject({
+      created: 1,
+      rejected: 0,
+    });
+  });
+
   it("of an email ends the person's sessions and codes, and those of nobody else", async () => {
     const people = [await member("moves@example.test"), await member("stays@example.test")];
     for (const { id: participantId } of people) {
