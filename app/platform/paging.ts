@@ -196,6 +196,12 @@ export function orderOf<S extends string>(sort: S | `-${S}`): { by: S; direction
 }
 
 /**
+ * For an `order by` in SQL: sorts a text as people sort, whatever the collation of the database. Columns of names have it
+ * themselves, except in tables that grow with the participants (docs/decisions/0264-lists-in-alphabetical-order.md).
+ */
+export const ALPHABETICAL = 'collate "und-x-icu"';
+
+/**
  * Prisma's `orderBy` for the sort of a list: the column (or columns) of that name, then the id, so that equal values
  * keep their order from page to page. `nullsLast` is for columns that may be null.
  */

@@ -21,7 +21,7 @@ LANGUAGE sql STABLE AS $$
       p.profile AS old_profile, coalesce(p.points_available, 0) AS available, coalesce(p.points_debt, 0) AS debt, p.deleted_at
     FROM file f LEFT JOIN participants p ON p.program_id = p_program AND p.id = f.target),
   admin_tags AS (
-    SELECT id, lower(name) AS key, active FROM tags WHERE program_id = p_program AND kind = 'admin'),
+    SELECT id, lower(name COLLATE "default") AS key, active FROM tags WHERE program_id = p_program AND kind = 'admin'),
   tagged AS (
     SELECT m.line, array_agg(g.id) FILTER (WHERE g.id IS NOT NULL) AS tag_ids, count(t.id) AS there, count(*) AS named,
       min(name) FILTER (WHERE g.id IS NULL) AS unknown, min(name) FILTER (WHERE NOT g.active AND t.id IS NULL) AS inactive

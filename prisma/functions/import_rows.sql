@@ -19,7 +19,7 @@ BEGIN
     FROM participant_imports i JOIN participant_import_rows r ON r.program_id = i.program_id AND r.import_id = i.id
       CROSS JOIN unnest(r.tags) named (name)
     WHERE i.program_id = $1 AND i.id = $2 AND i.may_create_tags AND r.line > $3 AND r.line <= $4 AND r.error IS NULL
-      AND NOT EXISTS (SELECT FROM tags WHERE program_id = $1 AND kind = 'admin' AND lower(tags.name) = lower(named.name))
+      AND NOT EXISTS (SELECT FROM tags WHERE program_id = $1 AND kind = 'admin' AND lower(tags.name COLLATE "default") = lower(named.name))
     ORDER BY lower(named.name), r.line
     ON CONFLICT DO NOTHING$q$ USING p_program, p_import, p_after, p_until, p_now;
   RETURN QUERY EXECUTE $q$WITH checked AS MATERIALIZED (

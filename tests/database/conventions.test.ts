@@ -14,6 +14,31 @@ async function names(sql: string): Promise<string[]> {
 const TENANT_TABLES = `select c.oid, c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid
   where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and a.attname = 'program_id' and not a.attisdropped`;
 
+/** Names in tables that grow with the participants, whose statements name the collation, and texts that no list is sorted by. */
+const SORTED_BY_STATEMENTS = [
+  "answer_photos.name",
+  "database_functions.name",
+  "leaderboard_entries.name",
+  "merchants.name",
+  "offer_redemptions.merchant_name",
+  "offer_reports.merchant_name",
+  "participant_actions.title",
+  "participant_import_rows.first_name",
+  "participant_import_rows.last_name",
+  "participants.first_name",
+  "participants.last_name",
+  "questions.title",
+  "receipt_files.name",
+  "receipt_items.name",
+  "receipt_tags.name",
+  "receipts.merchant_name",
+  "sandbox_collections.name",
+  "sandbox_pushes.title",
+  "sandbox_tokens.name",
+  "sandbox_webhooks.name",
+  "visit_events.name",
+];
+
 /** A foreign key's columns by name, in its order. */
 const KEY_COLUMNS = (relation: string, numbers: string) =>
   `(select array_agg(a.attname::text order by k.position) from unnest(${numbers}) with ordinality k (number, position)
@@ -52,6 +77,15 @@ describe("the tables", () => {
       where c.relnamespace = 'public'::regnamespace and c.relname <> '_prisma_migrations'
         and pg_get_expr(d.adbin, d.adrelid) ~* '(now|current_|localtime|timestamp|clock)'`);
     expect(defaults).toEqual([]);
+  });
+
+  it("sort the names that people read alphabetically", async () => {
+    const bytewise = await names(`select c.relname || '.' || a.attname as name from pg_attribute a
+      join pg_class c on c.oid = a.attrelid join pg_collation l on l.oid = a.attcollation
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.atttypid = 'text'::regtype
+        and a.attname in ('name', 'title', 'caption', 'display_name', 'first_name', 'last_name', 'merchant_name')
+        and l.collname <> 'und-x-icu' order by 1`);
+    expect(bytewise).toEqual(SORTED_BY_STATEMENTS);
   });
 
   it("store instants, never local times", async () => {

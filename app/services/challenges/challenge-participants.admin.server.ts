@@ -2,7 +2,7 @@
 import type { Challenge, Prisma } from "~/generated/prisma/client";
 import type { ProgramId } from "~/platform/context";
 import { inSameRead, prisma, sql } from "~/platform/database.server";
-import { inOrder, searchPageOf, searchPageSchema, type Page } from "~/platform/paging";
+import { ALPHABETICAL, inOrder, searchPageOf, searchPageSchema, type Page } from "~/platform/paging";
 import { orderInSql, selectPage } from "~/platform/select-page.server";
 import { StatementValues } from "~/platform/statement-values";
 import { query } from "~/platform/use-case.server";
@@ -133,7 +133,7 @@ const FROM = `challenge_completions t
 
 function orderBy(sort: ChallengeParticipantsQuery["sort"]): string {
   return orderInSql(sort, (direction) => ({
-    name: `p.first_name ${direction}, p.last_name ${direction}`,
+    name: `p.first_name ${ALPHABETICAL} ${direction}, p.last_name ${ALPHABETICAL} ${direction}`,
     email: `p.email ${direction} nulls last`,
     status: `p.status ${direction}`,
     points: `t.points ${direction}`,

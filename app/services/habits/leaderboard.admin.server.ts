@@ -1,5 +1,5 @@
 import { prisma } from "~/platform/database.server";
-import { inOrder, searchPageOf, wordsOf, type Page } from "~/platform/paging";
+import { ALPHABETICAL, inOrder, searchPageOf, wordsOf, type Page } from "~/platform/paging";
 import { orderInSql, selectPage } from "~/platform/select-page.server";
 import { selectionResult, splitSelection, type SelectionResult } from "~/platform/selection";
 import { StatementValues } from "~/platform/statement-values";
@@ -23,7 +23,7 @@ export const listLeaderboardNames = query(
         ...wordsOf(input.search).map((word) => `t.name ilike ${values.add(`%${word}%`)}`),
       ],
       order: orderInSql(input.sort, (direction) => ({
-        name: `t.name ${direction}`,
+        name: `t.name ${ALPHABETICAL} ${direction}`,
         points: `t.points ${direction}`,
         created_at: `t.created_at ${direction}`,
       })),

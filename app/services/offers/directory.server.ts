@@ -15,6 +15,7 @@ import type {
   SourcedOffer,
 } from "~/integrations/ports";
 import { sql } from "~/platform/database.server";
+import { ALPHABETICAL } from "~/platform/paging";
 import { PAGE_SIZE } from "./directory-terms";
 import { cellsAround, chordOf, metersOf, spherePosition } from "./internal/geography";
 
@@ -80,7 +81,7 @@ type Statement = { text: string; values: unknown[] };
 
 const ORDER = {
   nearest: "chord, name, id",
-  name: "lower(name), chord, id",
+  name: `name ${ALPHABETICAL}, chord, id`,
   value: "top_value_cents desc, chord, name, id",
 };
 const FIRST_OFFER = "o.value_cents desc, o.offer_key";

@@ -5,7 +5,7 @@ import { adminIdOf } from "~/platform/context";
 import { databaseErrorOf, prisma, type Transaction } from "~/platform/database.server";
 import { AppError, notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
-import { inOrder, searchPageOf, searchPageSchema, wordsOf, type Page } from "~/platform/paging";
+import { ALPHABETICAL, inOrder, searchPageOf, searchPageSchema, wordsOf, type Page } from "~/platform/paging";
 import { orderInSql, selectPage } from "~/platform/select-page.server";
 import { StatementValues } from "~/platform/statement-values";
 import { command, query } from "~/platform/use-case.server";
@@ -45,7 +45,7 @@ export const listOfferReports = query(
         ...wordsOf(input.search).map((word) => containing(values.add(`%${word}%`))),
       ],
       order: orderInSql(input.sort, (direction) => ({
-        merchant: `t.merchant_name ${direction}`,
+        merchant: `t.merchant_name ${ALPHABETICAL} ${direction}`,
         status: `t.status ${direction}`,
         created_at: `t.created_at ${direction}`,
       })),

@@ -131,7 +131,7 @@ async function newTags(on: Sql, programId: string, id: string): Promise<string[]
   const tags = await on<{ name: string }>(
     `select min(named.name) as name from participant_import_rows r cross join unnest(r.tags) named (name)
       where r.program_id = $1 and r.import_id = $2 and r.error is null
-        and not exists (select from tags t where t.program_id = $1 and t.kind = 'admin' and lower(t.name) = lower(named.name))
+        and not exists (select from tags t where t.program_id = $1 and t.kind = 'admin' and lower(t.name collate "default") = lower(named.name))
       group by lower(named.name) order by 1 limit ${TAGS_SHOWN}`,
     [programId, id],
   );

@@ -8,7 +8,7 @@ import { prisma } from "~/platform/database.server";
 import { notFound } from "~/platform/errors";
 import { escapeLike } from "~/platform/escape-like";
 import { isUuid } from "~/platform/ids.server";
-import { inOrder, searchPageOf, type Page } from "~/platform/paging";
+import { ALPHABETICAL, inOrder, searchPageOf, type Page } from "~/platform/paging";
 import { orderInSql, selectPage } from "~/platform/select-page.server";
 import { StatementValues } from "~/platform/statement-values";
 import { query } from "~/platform/use-case.server";
@@ -221,7 +221,7 @@ async function receiptPage(
     where: [`t.program_id = ${values.add(programId)}::uuid`, ...where],
     either,
     order: orderInSql(input.sort, (direction) => ({
-      merchant_name: `t.merchant_name ${direction}`,
+      merchant_name: `t.merchant_name ${ALPHABETICAL} ${direction}`,
       purchase_date: `t.purchase_date ${direction} nulls last`,
       total_amount: `t.total_cents ${direction} nulls last`,
       points: `t.points ${direction}`,

@@ -2,7 +2,7 @@
 import type { ProgramId } from "~/platform/context";
 import { estimatedRows } from "~/platform/counted-page.server";
 import { plannedSql } from "~/platform/database.server";
-import { orderOf, rowsOf, type Direction } from "~/platform/paging";
+import { ALPHABETICAL, orderOf, rowsOf, type Direction } from "~/platform/paging";
 import { StatementValues } from "~/platform/statement-values";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { participantCondition } from "../participant-filters.server";
@@ -28,6 +28,8 @@ const ORDERS = {
   completed_challenges: ["completed_challenges", "id"],
   rewards_earned: ["rewards_earned", "id"],
 };
+
+const NAMES: readonly string[] = ["first_name", "last_name"];
 
 /** Each movement of points changes these columns, and an index on them would make it slower. */
 const WITHOUT_INDEX: readonly string[] = ["unused_points", "completed_challenges", "rewards_earned"];
@@ -102,7 +104,7 @@ async function readFound(page: Page, programId: ProgramId, inOrderFirst: boolean
 }
 
 function inDirection(columns: readonly string[], direction: Direction): string {
-  return columns.map((name) => `p.${name} ${direction}`).join(", ");
+  return columns.map((name) => `p.${name}${NAMES.includes(name) ? ` ${ALPHABETICAL}` : ""} ${direction}`).join(", ");
 }
 
 /** All ids that match, in the order of the list. */

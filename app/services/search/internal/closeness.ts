@@ -9,7 +9,7 @@ export function closest<T>(rows: readonly T[], search: string, textOf: (row: T) 
     text: textOf(row),
     distance: distanceOf(textOf(row).toLowerCase(), query),
   }));
-  rated.sort((a, b) => a.distance - b.distance || (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
+  rated.sort((a, b) => a.distance - b.distance || a.text.localeCompare(b.text));
   return rated.slice(0, limit).map(({ row }) => row);
 }
 
