@@ -100,3 +100,38 @@ test("an owner uploads a file, sees what it would do, confirms, and gets the res
   await expect(page.getByText("Imported", { exact: true })).toBeVisible();
   await expect(page.getByText("Spring fair")).toBeVisible();
 });
+
+test("an owner says what the columns of a file are, with the keyboard on a phone", async ({ page }) => {
+  await enterAdmin(page, "nw-owner@example.test");
+  await page.setViewportSize({ width: 360, height: 740 });
+  const participants = `${ADMIN}/admin/v2/programs/${await programId(page, "Northwind Trails")}/participants`;
+  const file = join(folder, "contacts.csv");
+  writeFileSync(file, "Contacto;Alias;Grupo\r\nmapped-one@example.test;Mia;Fair\r\n");
+  await page.goto(`${participants}/import`);
+  await page.getByLabel("CSV file").setInputFiles(file);
+  await page.getByRole("button", { name: "Upload" }).click();
+
+  await expect(page.getByText("Choose which column has the email or the ID. Then the file is checked.")).toBeVisible();
+  await expect(page.getByText("mapped-one@example.test")).toBeVisible();
+  await expectHealthyAdminPage(page);
+  await page.getByRole("button", { name: "Check the file" }).press("Enter");
+  await expect(page.getByRole("alert")).toContainText("Choose which column has the email or the ID");
+  await page.getByLabel("Field for Contacto").selectOption("Email");
+  await page.getByLabel("Field for Alias").selectOption("First Name");
+  await page.getByRole("button", { name: "Check the file" }).press("Enter");
+  const confirm = page.getByRole("button", { name: "Confirm import" });
+  await expect(confirm).toBeVisible();
+  await expect(page.getByText("Columns that are left out: Grupo")).toBeVisible();
+
+  await page.getByLabel("Field for Grupo").selectOption("Tags");
+  await expect(page.getByText("Update the preview before you confirm.")).toBeVisible();
+  await expect(confirm).toHaveAttribute("aria-disabled", "true");
+  await page.getByRole("button", { name: "Update preview" }).press("Enter");
+  await expect(page.getByText("New tags: Fair")).toBeVisible();
+  await expect(page.getByRole("table", { name: "First rows" }).getByRole("cell", { name: "Mia" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Field for Grupo")).toHaveValue("tags");
+  await expectHealthyAdminPage(page);
+  await confirm.press("Enter");
+  await expect(page.getByRole("complementary", { name: "Import" }).getByText("Done")).toBeVisible();
+});

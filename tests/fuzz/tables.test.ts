@@ -47,8 +47,8 @@ async function drain(rows: AsyncIterable<unknown>): Promise<void> {
 }
 
 async function readImport(text: string): Promise<void> {
-  const names = await readHeader(Buffer.from(text), []);
-  await drain(readRows(Readable.from([Buffer.from(text)]), names.length));
+  const { columns } = await readHeader(Buffer.from(text), { profileAttributes: [], termPointsAs: "Points" });
+  await drain(readRows(Readable.from([Buffer.from(text)]), columns.length));
 }
 
 const folder = mkdtempSync(join(tmpdir(), "loyalty-tables-"));

@@ -69,7 +69,6 @@ export const adminParticipantImports: Dictionary = {
   "Rejected rows are left out. The others are imported.": "Las filas rechazadas se omiten. Las demás se importan.",
   Replace: "Reemplazar",
   Row: "Fila",
-  "The column {column} is there twice": "La columna {column} aparece dos veces",
   "The columns first_name and last_name.": "Las columnas first_name y last_name.",
   "The columns named after profile attributes. Append adds numbers and joins lists.":
     "Las columnas con nombre de atributos del perfil. Añadir suma números y une listas.",
@@ -79,8 +78,6 @@ export const adminParticipantImports: Dictionary = {
   "The file is being checked": "El archivo se está comprobando",
   "The file is empty": "El archivo está vacío",
   "The file is gone": "El archivo ya no existe",
-  "The first line must name the columns, with email or id among them":
-    "La primera línea debe nombrar las columnas, entre ellas email o id",
   "Import failed": "La importación falló",
   "The import has started": "La importación ha empezado",
   "Import complete": "Importación terminada",
@@ -98,7 +95,6 @@ export const adminParticipantImports: Dictionary = {
     "Esta línea tiene caracteres que no se pueden leer. Guarda el archivo como UTF-8.",
   "Needs confirmation": "Por confirmar",
   Unchanged: "Sin cambios",
-  "Unknown columns, which are left out: {columns}": "Columnas desconocidas, que se omiten: {columns}",
   Uploaded: "Subida",
   "Uploaded by": "Subida por",
   Uploading: "Subiendo",
@@ -107,4 +103,31 @@ export const adminParticipantImports: Dictionary = {
   "You can close this page. You'll get an email when it's done.":
     "Puedes cerrar esta página. Recibes un correo cuando termine.",
   "This file wouldn't change anyone.": "Este archivo no cambiaría a nadie.",
+  "Columns of the file": "Columnas del archivo",
+  "This is how the columns were understood. Change what is wrong, and update the preview.":
+    "Así se interpretaron las columnas. Cambia lo que no sea correcto y actualiza la vista previa.",
+  "Choose which column has the email or the ID. Then the file is checked.":
+    "Elige qué columna tiene el correo electrónico o el ID. Después se revisa el archivo.",
+  "Choose which column has the email or the ID": "Elige qué columna tiene el correo electrónico o el ID",
+  "Update preview": "Actualizar vista previa",
+  "Check the file": "Revisar el archivo",
+  "Column {number}": "Columna {number}",
+  "No values in the first rows": "Sin valores en las primeras filas",
+  "Field for {column}": "Campo para {column}",
+  "Leave out": "Omitir",
+  "Not imported, because {group} is set to Ignore.": "No se importa, porque {group} está en Ignorar.",
+  "First rows": "Primeras filas",
+  "Columns that are left out: {columns}": "Columnas que se omiten: {columns}",
+  "You changed the columns. Update the preview before you confirm.":
+    "Cambiaste las columnas. Actualiza la vista previa antes de confirmar.",
+  "The preview was made with other columns. Update the preview first.":
+    "La vista previa se hizo con otras columnas. Actualízala primero.",
+  "The columns can be changed while the import waits for confirmation.":
+    "Las columnas se pueden cambiar mientras la importación espera confirmación.",
+  "The file has {count} columns. Choose a field for each.":
+    "El archivo tiene {count} columnas. Elige un campo para cada una.",
+  "Another column is this field already": "Otra columna ya es este campo",
+  "The first line must name the columns, such as email and first_name":
+    "La primera línea debe nombrar las columnas, como email y first_name",
+  ID: "ID",
 };

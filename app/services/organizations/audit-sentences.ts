@@ -59,6 +59,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "participant_export.create": msg("Exported participants"),
   "participant_import.cancel": msg("Canceled an import of participants"),
   "participant_import.confirm": msg("Confirmed an import of participants"),
+  "participant_import.map": msg("Chose the columns of an import of participants"),
   "participant_import.upload": msg("Uploaded an import of participants"),
   "participant_mail.switch_off": msg("Turned off an email of <thing>{name}</thing>"),
   "participant_mail.switch_on": msg("Turned on an email of <thing>{name}</thing>"),

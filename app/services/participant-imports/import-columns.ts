@@ -15,8 +15,10 @@ export type Strategies = { [G in ColumnGroup]: (typeof STRATEGIES)[G][number] };
 
 export const COLUMN_GROUPS = Object.keys(STRATEGIES) as ColumnGroup[];
 
-const FIXED_COLUMNS = ["id", "email", "first_name", "last_name", "points", "tags"] as const;
-type FixedColumn = (typeof FIXED_COLUMNS)[number];
+/** The most columns of a file. */
+export const MAX_COLUMNS = 200;
+
+const FIXED_COLUMNS: readonly string[] = ["id", "email", "first_name", "last_name", "points", "tags"];
 
 type Attributes = Parameters<typeof profileFields>[0];
 
@@ -27,21 +29,24 @@ export function importColumns(attributes: Attributes): string[] {
 
 /** The profile fields of a program by the name of their column. An attribute cannot replace a fixed column. */
 export function metricFields(attributes: Attributes) {
-  const fixed: readonly string[] = FIXED_COLUMNS;
   const fields = profileFields(attributes).map((field) => [field.name.replace(/^profile_/, ""), field] as const);
-  return new Map(fields.filter(([name]) => !fixed.includes(name)));
+  return new Map(fields.filter(([name]) => !FIXED_COLUMNS.includes(name)));
 }
 
-/** Where a file has which column; the other columns are left out. */
-export type ColumnPositions = { fixed: Partial<Record<FixedColumn, number>>; metric: Map<string, number> };
+/** Where a file has which field. `columns` has the key of a field for each column; others are left out. */
+export function positionsOf(columns: readonly string[], attributes: Attributes): ReadonlyMap<string, number> {
+  const fields = importColumns(attributes);
+  return new Map(columns.map((column, at) => [column, at] as const).filter(([column]) => fields.includes(column)));
+}
 
-/** Finds the columns in the first line of a file. Upper and lower case are the same. */
-export function positionsOf(header: readonly string[], attributes: Attributes): ColumnPositions {
-  const names = header.map((name) => name.toLowerCase());
-  const fixed: ColumnPositions["fixed"] = {};
-  for (const column of FIXED_COLUMNS) if (names.includes(column)) fixed[column] = names.indexOf(column);
-  const metric = new Map<string, number>();
-  for (const column of metricFields(attributes).keys())
-    if (names.includes(column.toLowerCase())) metric.set(column, names.indexOf(column.toLowerCase()));
-  return { fixed, metric };
+/** Whether participants can be found by these columns. */
+export function canMatch(columns: readonly string[]): boolean {
+  return columns.includes("email") || columns.includes("id");
+}
+
+/** The group of strategies to which a field belongs; null for the id, which is never changed. */
+export function groupOf(field: string): ColumnGroup | null {
+  if (field === "id") return null;
+  if (field === "first_name" || field === "last_name") return "naming";
+  return field === "email" || field === "points" || field === "tags" ? field : "metric";
 }

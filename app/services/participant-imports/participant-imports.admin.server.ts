@@ -12,22 +12,31 @@ import { isAllowed } from "~/platform/authorize";
 import { adminIdOf } from "~/platform/context";
 import { withTotal } from "~/platform/counted-page.server";
 import { prisma, sqlIn, transaction, type Transaction } from "~/platform/database.server";
-import { AppError, notFound } from "~/platform/errors";
+import { AppError } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
-import { isUuid, uuidv7 } from "~/platform/ids.server";
+import { uuidv7 } from "~/platform/ids.server";
 import { orderRows, pageOf, rowsOf, type Page } from "~/platform/paging";
 import { command, query, workflow } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { HEAD_BYTES } from "~/services/tables/table-file.server";
-import { importColumns, type Strategies } from "./import-columns";
-import { readHeader, UnreadableFileError } from "./internal/csv-file.server";
-import { endImport } from "./internal/import-states.server";
-import { toImportRow, toImportView, toRejectedRow, WITH_ADMIN } from "./internal/import-views.server";
+import { canMatch, importColumns, type Strategies } from "./import-columns";
+import { needsMatch, sameColumns } from "./internal/column-mapping.server";
+import { firstRows, readHeader, UnreadableFileError, type FileRow, type Header } from "./internal/csv-file.server";
+import { endImport, storedImport } from "./internal/import-states.server";
 import {
+  toFirstRow,
+  toImportAnswer,
+  toImportRow,
+  toImportView,
+  toRejectedRow,
+  WITH_ADMIN,
+} from "./internal/import-views.server";
+import {
+  importAnswer,
   importListPage,
-  importRowView,
   importView,
   NO_COUNTS,
+  type ImportAnswer,
   type ImportListQuery,
   type ImportPreview,
   type ImportRowView,
@@ -69,7 +78,9 @@ export const listImports = query(
   { output: importListPage },
 );
 
-/** One import with a page of its rejected rows. @throws not_found */
+const FIRST_ROWS = 5;
+
+/** One import with the first rows and a page of its rejected rows. @throws not_found */
 export const getImport = query(
   "users:manage",
   async function getImport(
@@ -78,7 +89,8 @@ export const getImport = query(
     paging: { page: number; page_size: number },
   ): Promise<ImportView> {
     const row = await storedImport(ctx, id);
-    const where = { programId: ctx.programId, importId: id, error: { not: null } };
+    const ofImport = { programId: ctx.programId, importId: id };
+    const where = { ...ofImport, error: { not: null } };
     const [rows, totalItems] = await withTotal(
       paging,
       prisma.participantImportRow.findMany({ where, orderBy: { line: "asc" }, ...rowsOf(paging) }),
@@ -89,19 +101,33 @@ export const getImport = query(
       totalItems,
       rows.map((rejectedRow) => toRejectedRow(rejectedRow, ctx.locale)),
     );
-    return toImportView(ctx, row, rejected);
+    if (row.status !== "ready") return toImportView(ctx, row, { file: [], first: [], rejected });
+    const first = await prisma.participantImportRow.findMany({
+      where: { ...ofImport, error: null },
+      orderBy: { line: "asc" },
+      take: FIRST_ROWS,
+    });
+    return toImportView(ctx, row, { file: await rowsOfFile(row), first: first.map(toFirstRow), rejected });
   },
   { output: importView },
 );
 
+async function rowsOfFile({ key, columns }: { key: string; columns: string[] }): Promise<FileRow[]> {
+  const file = await fileStore().get(key);
+  return file ? firstRows(file.body, columns.length) : [];
+}
+
 const REJECTED_AT_ONCE = 1_000;
 
-/** The rejected rows of an import as a table: line, reason, and the cells of the file. @throws not_found */
+/** The rejected rows of an import as a table: line, reason, and the cells under the file's headings. @throws not_found */
 export const exportRejectedRows = query(
   "users:manage",
   async function exportRejectedRows(ctx: AdminProgramCtx, id: string) {
-    const { columns } = await storedImport(ctx, id);
-    return { columns: ["line", "reason", ...columns], batches: rejectedBatches(ctx, id, columns.length) };
+    const { headings, columns } = await storedImport(ctx, id);
+    return {
+      columns: ["line", "reason", ...(headings.length > 0 ? headings : columns)],
+      batches: rejectedBatches(ctx, id, columns.length),
+    };
   },
   { fullScope: true },
 );
@@ -126,9 +152,9 @@ const MAX_FILE_NAME = 200;
 const RUNNING = ["checking", "ready", "importing"];
 
 /**
- * Stores an uploaded file, and queues its check. Nothing about participants changes before the import is
- * confirmed.
- * @throws invalid on `csv_file`: missing, not a CSV file, or without the columns that are needed
+ * Stores an uploaded file, and queues its check. If no column is known as email or ID, the check waits for `mapColumns`.
+ * Nothing about participants changes before the import is confirmed.
+ * @throws invalid on `csv_file`: missing, not a CSV file, or without headings
  * @throws conflict while another import of the program is not finished
  */
 export const uploadImport = workflow(
@@ -138,22 +164,22 @@ export const uploadImport = workflow(
     upload: ImportUpload | undefined,
     strategies: Strategies,
     idempotencyKey: string | null,
-  ): Promise<ImportRowView> {
+  ): Promise<ImportAnswer> {
     if (!upload) throw fileError(msg("Choose a file"));
     if (!/\.csv$/i.test(upload.name)) throw fileError(msg("Choose a file whose name ends in .csv"));
-    const columns = await headerOf(ctx, upload);
-    const { id, isNew } = await startUpload(ctx, upload, columns, strategies, idempotencyKey);
-    if (!isNew) return toImportRow(await storedImport(ctx, id));
+    const header = await headerOf(ctx, upload);
+    const { id, isNew } = await startUpload(ctx, upload, header, strategies, idempotencyKey);
+    if (!isNew) return toImportAnswer(ctx, await storedImport(ctx, id));
     await fileStore().put(keyOf(ctx, id), upload.content.stream(), "text/csv");
     return finishUpload(ctx, id, strategies);
   },
-  { output: importRowView },
+  { output: importAnswer },
 );
 
-async function headerOf({ program }: AdminProgramCtx, { content }: ImportUpload): Promise<string[]> {
+async function headerOf({ program }: AdminProgramCtx, { content }: ImportUpload): Promise<Header> {
   try {
     const head = await content.bytes(Math.min(HEAD_BYTES, content.sizeBytes));
-    return await readHeader(head, program.profileAttributes);
+    return await readHeader(head, program);
   } catch (error) {
     if (error instanceof UnreadableFileError) throw fileError(error.message, error.values);
     throw error;
@@ -173,12 +199,12 @@ function keyOf({ programId }: AdminProgramCtx, id: string): string {
 function startUpload(
   ctx: AdminProgramCtx,
   { name, content }: ImportUpload,
-  columns: string[],
+  { headings, columns }: Header,
   strategies: Strategies,
   idempotencyKey: string | null,
 ): Promise<{ id: string; isNew: boolean }> {
   const { programId, actor, now } = ctx;
-  const input = { name, size: content.sizeBytes, columns, strategies };
+  const input = { name, size: content.sizeBytes, headings, strategies };
   return transaction(async (tx) => {
     const request = { operation: "participant_import", key: idempotencyKey, input };
     const { id } = await withIdempotencyKey(sqlIn(tx), ctx, request, async () => {
@@ -196,6 +222,7 @@ function startUpload(
           strategies,
           mayCreateTags: isAllowed(ctx, "program:update"),
           mayChangeEmails: isAllowed(ctx, "users:sign_in"),
+          headings,
           columns,
           createdAt: now,
         },
@@ -206,7 +233,7 @@ function startUpload(
   });
 }
 
-/** Gives the stored file to the worker. A retry that comes second changes nothing. */
+/** Gives the stored file to the worker, if its columns are known. A retry that comes second changes nothing. */
 const finishUpload = command(
   "users:manage",
   async function finishUpload(
@@ -214,16 +241,18 @@ const finishUpload = command(
     { tx, audit },
     id: string,
     strategies: Strategies,
-  ): Promise<ImportRowView> {
+  ): Promise<ImportAnswer> {
     const { programId } = ctx;
     const on = sqlIn(tx);
     // Serialized, because each of two uploads would find none running.
     await on("select pg_advisory_xact_lock(hashtextextended($1, 0))::text", [`participant imports ${programId}`]);
     const where = { programId, id, status: "uploading" };
-    if ((await tx.participantImport.count({ where })) > 0) {
+    const uploaded = await tx.participantImport.findFirst({ where });
+    if (uploaded) {
       await assertNoneRunning(tx, ctx);
-      await tx.participantImport.updateMany({ where, data: { status: "checking" } });
-      await enqueue(on, "check-participant-import", { programId, importId: id });
+      const isKnown = canMatch(uploaded.columns);
+      await tx.participantImport.updateMany({ where, data: { status: isKnown ? "checking" : "ready" } });
+      if (isKnown) await enqueue(on, "check-participant-import", { programId, importId: id });
       audit({
         action: "participant_import.upload",
         targetType: "participant_import",
@@ -231,7 +260,7 @@ const finishUpload = command(
         after: strategies,
       });
     }
-    return toImportRow(await storedImport(ctx, id, tx));
+    return toImportAnswer(ctx, await storedImport(ctx, id, tx));
   },
 );
 
@@ -240,15 +269,34 @@ async function assertNoneRunning(tx: Transaction, { programId }: AdminProgramCtx
     throw new AppError("conflict", "Another import of this program is not finished. Confirm or cancel it first.");
 }
 
-/** Starts the import as the preview shows it. @throws not_found; conflict unless it waits for confirmation */
+/**
+ * Starts the import as the preview shows it.
+ * @param seen the columns of the preview that the admin saw, if the caller knows them
+ * @throws not_found; conflict unless it waits for confirmation, or if the preview is not made with these columns
+ * @throws invalid on `columns` while no column is the email or the ID
+ */
 export const confirmImport = command(
   "users:manage",
-  async function confirmImport(ctx: AdminProgramCtx, { tx, audit }, id: string): Promise<ImportRowView> {
+  async function confirmImport(
+    ctx: AdminProgramCtx,
+    { tx, audit },
+    id: string,
+    seen?: readonly (string | null)[],
+  ): Promise<ImportAnswer> {
     const { programId, now } = ctx;
-    const { preview } = await storedImport(ctx, id, tx);
+    const { preview, status, columns } = await storedImport(ctx, id, tx);
+    if (status === "ready" && !canMatch(columns)) throw needsMatch();
+    if (
+      seen &&
+      !sameColumns(
+        seen.map((field) => field ?? ""),
+        columns,
+      )
+    )
+      throw new AppError("conflict", "The preview was made with other columns. Update the preview first.");
     const { rejected } = (preview ?? NO_COUNTS) as ImportPreview;
     const { count } = await tx.participantImport.updateMany({
-      where: { programId, id, status: "ready" },
+      where: { programId, id, status: "ready", columns: { equals: columns } },
       data: { status: "importing", confirmedAt: now, result: { ...NO_COUNTS, rejected } },
     });
     const row = await storedImport(ctx, id, tx);
@@ -264,37 +312,25 @@ export const confirmImport = command(
         after: toImportRow(row).preview ?? undefined,
       });
     }
-    return toImportRow(row);
+    return toImportAnswer(ctx, row);
   },
-  { output: importRowView },
+  { output: importAnswer },
 );
 
 /** Ends an import that is not confirmed. Nothing was changed. @throws not_found; conflict once it is confirmed */
 export const cancelImport = command(
   "users:manage",
-  async function cancelImport(ctx: AdminProgramCtx, { tx, audit }, id: string): Promise<ImportRowView> {
+  async function cancelImport(ctx: AdminProgramCtx, { tx, audit }, id: string): Promise<ImportAnswer> {
     const { programId, now } = ctx;
     const { status } = await storedImport(ctx, id, tx);
     if (await endImport(sqlIn(tx), { programId, id, now }, ["checking", "ready"], "cancelled"))
       audit({ action: "participant_import.cancel", targetType: "participant_import", targetId: id });
     else if (status === "failed") throw new AppError("conflict", "This import has failed. There is nothing to cancel.");
     else if (status !== "cancelled") throw new AppError("conflict", "This import has been confirmed already.");
-    return toImportRow(await storedImport(ctx, id, tx));
+    return toImportAnswer(ctx, await storedImport(ctx, id, tx));
   },
-  { output: importRowView },
+  { output: importAnswer },
 );
-
-async function storedImport(
-  { programId }: AdminProgramCtx,
-  id: string,
-  db: Pick<Transaction, "participantImport"> = prisma,
-) {
-  const row = isUuid(id)
-    ? await db.participantImport.findUnique({ where: { programId_id: { programId, id } }, include: WITH_ADMIN })
-    : null;
-  if (!row) throw notFound(msg("Import not found"));
-  return row;
-}
 
 function fileError(message: string, values?: TextValues): AppError {
   return new AppError("invalid", message, { errors: [{ field: "csv_file", message, values }], values });

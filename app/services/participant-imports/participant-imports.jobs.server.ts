@@ -63,6 +63,8 @@ async function check({ programId, program }: JobCtx, id: string, on: Sql, client
   if (!stored) throw new UnreadableFileError(msg("The file is gone"));
   const { columns, strategies } = row;
   const toRow = rowReader({ programId, id, columns, strategies, attributes: program.profileAttributes });
+  // Those of the check before, with other columns.
+  await on("delete from participant_import_rows where program_id = $1 and import_id = $2", [programId, id]);
   let rows = 0;
   let lastLine = 0;
   async function* tableRows() {

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { listQuery, pageSchema } from "~/platform/paging";
-import { COLUMN_GROUPS, STRATEGIES, type ColumnGroup } from "./import-columns";
+import { COLUMN_GROUPS, MAX_COLUMNS, STRATEGIES, type ColumnGroup } from "./import-columns";
 
 export const MAX_FILE_MB = 200;
 
@@ -23,9 +23,15 @@ export const uploadIntent = z
     idempotency_key: z.string().min(8).max(200).optional(),
   })
   .meta({ files: { csv_file: "The table of participants." }, needsFile: true });
+/** The key of the field for each column of the file, in its order; null or empty leaves the column out. */
+const columns = z.array(z.string().nullable().default(null)).max(MAX_COLUMNS);
+
 /** The intents of the page of an import. */
 export const importIntent = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("confirm") }),
+  /** Says what the columns of the file are. The file is checked once more. */
+  z.object({ intent: z.literal("map"), columns }),
+  /** With `columns`, only if the preview was made with them. */
+  z.object({ intent: z.literal("confirm"), columns: columns.optional() }),
   z.object({ intent: z.literal("cancel") }),
 ]);
 
@@ -73,6 +79,16 @@ export const importRowView = z.object({
 });
 export type ImportRowView = z.infer<typeof importRowView>;
 
+const importColumn = z.object({
+  heading: z.string(),
+  /** The key of the field that the column is taken for; null for a column that is left out. */
+  field: z.string().nullable(),
+});
+
+/** What a call answers that uploads or changes an import. */
+export const importAnswer = importRowView.extend({ columns: z.array(importColumn) });
+export type ImportAnswer = z.infer<typeof importAnswer>;
+
 export const importListQuery = listQuery(["created_at"], "-created_at");
 export type ImportListQuery = z.infer<typeof importListQuery>;
 export const importListPage = pageSchema(importRowView);
@@ -89,7 +105,13 @@ export const importView = importRowView.extend({
   strategies: z.object(
     Object.fromEntries(COLUMN_GROUPS.map((group) => [group, z.string()])) as Record<ColumnGroup, z.ZodString>,
   ),
-  /** Columns of the file that the import does not know. */
+  /** The columns of the file; while the import is not confirmed, with some of their values. */
+  columns: z.array(importColumn.extend({ samples: z.array(z.string()) })),
+  /** The fields that a column may be. */
+  fields: z.array(z.object({ key: z.string(), label: z.string() })),
+  /** The first rows as they would be imported: values by the key of their field. */
+  first_rows: z.array(z.object({ line: z.number(), values: z.record(z.string(), z.string()) })),
+  /** The headings of the columns that are left out. */
   unknown_columns: z.array(z.string()),
   /** Admin tags that it would create. */
   new_tags: z.array(z.string()),

@@ -10,21 +10,24 @@ export function comparableName(name: string): string {
 }
 
 /**
- * The first line of a table with the key of each column that is known: by the key itself, else by one of its names, if no
- * other column of the table is that one. Other names stay as they are.
+ * The key of each column of a table, by its heading: the key itself, else one of the names. Null for a heading that is not
+ * known, and for all that could be the same column: a guess between two could take the wrong one.
  */
-export function columnKeys(header: readonly string[], columns: readonly NamedColumn[]): string[] {
-  const found = new Map<number, string>();
-  const known = new Set<string>();
-  const find = (matches: (name: string, column: NamedColumn) => boolean) => {
-    for (const [at, name] of header.entries()) {
-      const column = found.has(at) ? undefined : columns.find((one) => matches(name, one));
-      if (!column || known.has(column.key)) continue;
-      found.set(at, column.key);
-      known.add(column.key);
+export function columnKeys(headings: readonly string[], columns: readonly NamedColumn[]): (string | null)[] {
+  const keys = headings.map((): string | null => null);
+  const find = (comparable: (name: string) => string, namesOf: (column: NamedColumn) => readonly string[]) => {
+    const comparableHeadings = headings.map(comparable);
+    for (const column of columns) {
+      if (keys.includes(column.key)) continue;
+      const names = new Set(namesOf(column).map(comparable).filter(Boolean));
+      const matches = comparableHeadings.flatMap((name, at) => (keys[at] === null && names.has(name) ? [at] : []));
+      if (matches.length === 1) keys[matches[0]!] = column.key;
     }
   };
-  find((name, { key }) => name.toLowerCase() === key.toLowerCase());
-  find((name, { names }) => names.some((one) => comparableName(one) === comparableName(name)));
-  return header.map((name, at) => found.get(at) ?? name);
+  find(
+    (name) => name.toLowerCase(),
+    ({ key }) => [key],
+  );
+  find(comparableName, ({ names }) => names);
+  return keys;
 }

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { Download } from "lucide";
 import { DetailColumns } from "~/admin/frame/detail-columns";
 import { titleOf } from "~/admin/frame/document-title";
@@ -8,6 +8,7 @@ import { redirectWithMessage } from "~/http/responses/responses.server";
 import { formatNumber, translate } from "~/locales/translate";
 import { textOf, useLocale, useText } from "~/locales/use-text";
 import { COLUMN_GROUPS } from "~/services/participant-imports/import-columns";
+import { mapColumns } from "~/services/participant-imports/import-mapping.admin.server";
 import {
   cancelImport,
   confirmImport,
@@ -16,23 +17,23 @@ import {
 import {
   importIntent,
   rejectedRowsQuery,
-  type ImportCounts,
   type ImportView,
 } from "~/services/participant-imports/participant-imports.schema";
-import { CsrfField } from "~/ui/forms/csrf";
 import { errorIn } from "~/ui/forms/form-errors";
 import { useRefresh } from "~/ui/hooks/use-refresh";
-import { Button, ButtonLink } from "~/ui/primitives/button";
+import { ButtonLink } from "~/ui/primitives/button";
 import { Facts } from "~/ui/primitives/facts";
 import { PageTitle } from "~/ui/primitives/page-title";
 import { Panel } from "~/ui/primitives/panel";
 import { ProgressBar } from "~/ui/primitives/progress";
-import { StatCard } from "~/ui/primitives/stat-card";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { fileSizeText } from "~/ui/text/file-size";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../../frame/use-admin-frame";
+import { CancelImport } from "./cancel-import";
 import { ImportBadge } from "./import-badge";
+import { ImportCountCards } from "./import-counts";
+import { ImportPreview } from "./import-preview";
 import { GROUP_LABELS, STRATEGY_LABELS } from "./import-texts";
 
 export const loader = programLoader({ query: rejectedRowsQuery }, ({ ctx, param, query }) =>
@@ -40,10 +41,18 @@ export const loader = programLoader({ query: rejectedRowsQuery }, ({ ctx, param,
 );
 
 export const action = programAction(importIntent, {
+  map: runs(
+    mapColumns,
+    async (args, { columns }) => {
+      const body = await mapColumns(args.ctx, args.param("importId"), columns);
+      return done(args, translate(args.ctx.locale, "The file is being checked"), body);
+    },
+    "result",
+  ),
   confirm: runs(
     confirmImport,
-    async (args) => {
-      const body = await confirmImport(args.ctx, args.param("importId"));
+    async (args, { columns }) => {
+      const body = await confirmImport(args.ctx, args.param("importId"), columns);
       return done(args, translate(args.ctx.locale, "The import has started"), body);
     },
     "result",
@@ -86,12 +95,20 @@ export default function ImportDetail() {
       />
       <DetailColumns label={t("Import")} side={<ImportSide importView={importView} />}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-grid">
-          {rejected ? (
+          {rejected && status !== "ready" ? (
             <p role="alert" className="text-negative">
               {rejected.message}
             </p>
           ) : null}
-          <Progress importView={importView} />
+          {status === "ready" ? (
+            <ImportPreview
+              key={importView.columns.map(({ field }) => field).join()}
+              importView={importView}
+              rejected={rejected}
+            />
+          ) : (
+            <Progress importView={importView} />
+          )}
           {rejected_rows.totalItems > 0 ? <RejectedRows importView={importView} /> : null}
         </div>
       </DetailColumns>
@@ -131,7 +148,7 @@ function Progress({ importView }: { importView: ImportView }) {
           {t("Nothing changes before you confirm. You can close this page.")}
         </p>
         <div className="mt-4">
-          <IntentButton intent="cancel" variant="quiet" label={t("Cancel import")} />
+          <CancelImport />
         </div>
       </Panel>
     );
@@ -142,7 +159,6 @@ function Progress({ importView }: { importView: ImportView }) {
         <p className="mt-2 text-muted">{t("Nothing was changed.")}</p>
       </Panel>
     );
-  if (status === "ready" && preview) return <Preview importView={importView} preview={preview} />;
   if (status === "cancelled")
     return (
       <Panel title={t("Import canceled")}>
@@ -166,69 +182,8 @@ function Progress({ importView }: { importView: ImportView }) {
           </p>
         </Panel>
       ) : null}
-      <Counts counts={counts} />
+      <ImportCountCards counts={counts} />
     </>
-  );
-}
-
-function Preview({ importView, preview }: { importView: ImportView; preview: ImportCounts }) {
-  const t = useText();
-  const { new_tags, unknown_columns } = importView;
-  return (
-    <>
-      <Counts counts={preview} />
-      <Panel title={t("Import these rows?")}>
-        <div className="grid gap-2">
-          {preview.created + preview.changed === 0 ? <p>{t("This file wouldn't change anyone.")}</p> : null}
-          {preview.rejected > 0 ? <p>{t("Rejected rows are left out. The others are imported.")}</p> : null}
-          {new_tags.length > 0 ? <p>{t("New tags: {tags}", { tags: new_tags.join(", ") })}</p> : null}
-          {unknown_columns.length > 0 ? (
-            <p className="text-warning">
-              {t("Unknown columns, which are left out: {columns}", { columns: unknown_columns.join(", ") })}
-            </p>
-          ) : null}
-          <div className="mt-2 flex flex-wrap gap-2">
-            <IntentButton intent="confirm" label={t("Confirm import")} />
-            <IntentButton intent="cancel" variant="quiet" label={t("Cancel import")} />
-          </div>
-        </div>
-      </Panel>
-    </>
-  );
-}
-
-function IntentButton({ intent, label, variant }: { intent: string; label: string; variant?: "quiet" }) {
-  const t = useText();
-  const { formData } = useNavigation();
-  return (
-    <Form method="post">
-      <CsrfField />
-      <input type="hidden" name="intent" value={intent} />
-      <Button type="submit" variant={variant} pending={formData?.get("intent") === intent && t("Please wait")}>
-        {label}
-      </Button>
-    </Form>
-  );
-}
-
-function Counts({ counts }: { counts: ImportCounts }) {
-  const t = useText();
-  const locale = useLocale();
-  const { term_points_as: term } = useAdminProgram();
-  const cards: [string, number][] = [
-    [t("New"), counts.created],
-    [t("Changed"), counts.changed],
-    [t("Unchanged"), counts.unchanged],
-    [t("Rejected rows"), counts.rejected],
-    [t("{term} added", { term }), counts.points_added],
-    [t("{term} removed", { term }), counts.points_removed],
-  ];
-  return (
-    <div className="grid grid-cols-2 gap-grid md:grid-cols-3">
-      {cards.map(([label, value]) => (
-        <StatCard key={label} label={label} value={formatNumber(value, locale)} />
-      ))}
-    </div>
   );
 }
 

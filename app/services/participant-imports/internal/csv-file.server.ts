@@ -2,10 +2,12 @@
 import { Readable } from "node:stream";
 import { CsvError, type Options } from "csv-parse";
 import { msg, type TextValues } from "~/locales/translate";
+import { cleanText } from "~/platform/clean-text";
 import { columnKeys } from "~/services/tables/column-names";
 import { tableRows, UNREADABLE } from "~/services/tables/table-file.server";
+import { MAX_COLUMNS } from "../import-columns";
 import type { Rejection } from "../row-errors";
-import { namedColumns, type Attributes } from "./column-labels.server";
+import { namedColumns, type ImportProgram } from "./column-labels.server";
 
 /** Thrown when nothing in a file can be imported. The message is for the admin. */
 export class UnreadableFileError extends Error {
@@ -20,35 +22,53 @@ export class UnreadableFileError extends Error {
 /** A row with its cells, or why it cannot be read. `line` is the line where it ends, from 1. */
 export type FileRow = { line: number; cells: string[]; rejection?: Rejection };
 
-const MAX_COLUMNS = 200;
+const MAX_HEADING = 200;
 const MAX_ROW_LENGTH = 256 * 1024;
 
+/** The first line of a file, and what each column is taken for: `first_name` for "First Name", empty if not known. */
+export type Header = { headings: string[]; columns: string[] };
+
 /**
- * The names of the columns, with the key of each that is known, such as `first_name` for "First Name".
+ * Reads the first line, and guesses the columns by their headings.
  * @param head the beginning of the file, up to `HEAD_BYTES`
- * @param attributes of the program's profiles, whose labels are names of columns, too
- * @throws UnreadableFileError when this is not the beginning of a CSV file of participants
+ * @param program whose profile attributes and term for points are names of columns, too
+ * @throws UnreadableFileError when this is not the beginning of a CSV file with headings
  */
-export async function readHeader(head: Uint8Array, attributes: Attributes): Promise<string[]> {
+export async function readHeader(head: Uint8Array, program: ImportProgram): Promise<Header> {
   if (head.length === 0) throw new UnreadableFileError(msg("The file is empty"));
   const start = Buffer.from(head);
   const { value: first } = await read(Readable.from([start]), { to: 1 }).next();
   const header = (first as FileRow[] | undefined)?.[0];
-  const names = header?.cells.map((name) => name.trim()) ?? [];
-  if (!header || isBinary(start) || names.some((name) => name.includes(UNREADABLE) || name.includes("\0")))
+  const headings = header?.cells.map((name) => cleanText("line", name)) ?? [];
+  if (!header || isBinary(start) || headings.some((name) => name.includes(UNREADABLE) || name.includes("\0")))
     throw new UnreadableFileError(msg("This is not a CSV file"));
-  if (names.length > MAX_COLUMNS)
+  if (headings.length > MAX_COLUMNS)
     throw new UnreadableFileError(msg("The file has {count} columns. Use {max} or fewer."), {
-      count: names.length,
+      count: headings.length,
       max: MAX_COLUMNS,
     });
-  const lower = names.map((name) => name.toLowerCase());
-  const twice = names.find((name, at) => name !== "" && lower.indexOf(name.toLowerCase()) < at);
-  if (twice) throw new UnreadableFileError(msg("The column {column} is there twice"), { column: twice });
-  const keys = columnKeys(names, namedColumns(attributes));
-  if (!keys.includes("email") && !keys.includes("id"))
-    throw new UnreadableFileError(msg("The first line must name the columns, with email or id among them"));
-  return keys;
+  if (headings.some((name) => name.length > MAX_HEADING || isEmail(name)))
+    throw new UnreadableFileError(msg("The first line must name the columns, such as email and first_name"));
+  const keys = columnKeys(headings, namedColumns(program));
+  return { headings, columns: keys.map((key) => key ?? "") };
+}
+
+/** A file without headings begins with the first participant. */
+function isEmail(text: string): boolean {
+  return /^\S+@\S+\.\S+$/.test(text);
+}
+
+const SAMPLE_ROWS = 20;
+
+/** The first rows of a file with their lines, to show what its columns have. None where they cannot be read. */
+export async function firstRows(file: Readable, columns: number): Promise<FileRow[]> {
+  const rows: FileRow[] = [];
+  try {
+    for await (const batch of readRows(file, columns, { to: SAMPLE_ROWS + 1 })) rows.push(...batch);
+  } catch (error) {
+    if (!(error instanceof UnreadableFileError)) throw error; // the check tells where
+  }
+  return rows;
 }
 
 /** Files of other kinds have such bytes in their first ones; so has UTF-16, which begins with a mark. */
@@ -60,8 +80,8 @@ function isBinary(start: Buffer): boolean {
  * The rows after the first line, some at a time, in the order of the file. Lines without any text are skipped.
  * @param columns how many cells each row has
  */
-export async function* readRows(file: Readable, columns: number): AsyncGenerator<FileRow[]> {
-  for await (const rows of read(file, { from: 2 }))
+export async function* readRows(file: Readable, columns: number, options: Options = {}): AsyncGenerator<FileRow[]> {
+  for await (const rows of read(file, { from: 2, ...options }))
     yield rows.map(({ line, cells }) => ({ line, ...checkCells(cells, columns) }));
 }
 

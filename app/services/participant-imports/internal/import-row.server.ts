@@ -45,9 +45,9 @@ type Import = {
  * columns that the admin ignores are not looked at. An empty cell is null: it changes nothing.
  */
 export function rowReader({ programId, id, columns, strategies, attributes }: Import) {
-  const { fixed, metric } = positionsOf(columns, attributes);
+  const positions = positionsOf(columns, attributes);
   const fields = metricFields(attributes);
-  const metricColumns = strategies.metric === "ignore" ? [] : [...metric];
+  const metricColumns = strategies.metric === "ignore" ? [] : [...fields.keys()].filter((key) => positions.has(key));
   const naming = strategies.naming !== "ignore";
 
   return ({ line, cells, rejection }: FileRow): unknown[] => {
@@ -60,26 +60,27 @@ export function rowReader({ programId, id, columns, strategies, attributes }: Im
 
   /** The values of the columns after `error_values`, or why there are none. */
   function check(cells: readonly string[]): unknown[] | Rejection {
-    const cell = (at: number | undefined) => (at === undefined ? "" : unprotectedText(cleanText("line", cells[at]!)));
-    const participantId = cell(fixed.id).toLowerCase();
+    const cell = (field: string) => {
+      const at = positions.get(field);
+      return at === undefined ? "" : unprotectedText(cleanText("line", cells[at]!));
+    };
+    const participantId = cell("id").toLowerCase();
     if (participantId && !isUuid(participantId)) return { code: "id" };
-    const address = cell(fixed.email);
+    const address = cell("email");
     const email = address ? emailOf(address) : null;
     if (email === undefined) return { code: "email" };
     if (!email && !participantId) return { code: "no_email" };
-    const names = naming
-      ? [cell(fixed.first_name), cell(fixed.last_name)].map((name) => cleanText("name", name))
-      : ["", ""];
+    const names = naming ? [cell("first_name"), cell("last_name")].map((name) => cleanText("name", name)) : ["", ""];
     const longName = names.findIndex((name) => name.length > MAX_NAME);
     if (longName >= 0)
       return { code: "name_too_long", values: { column: ["first_name", "last_name"][longName]!, max: MAX_NAME } };
-    const points = strategies.points === "ignore" ? "" : cleanText("number", cell(fixed.points));
+    const points = strategies.points === "ignore" ? "" : cleanText("number", cell("points"));
     if (points && !(/^\d{1,10}$/.test(points) && Number(points) <= MAX_POINTS))
       return { code: "points", values: { max: MAX_POINTS } };
-    const tags = strategies.tags === "ignore" ? [] : tagsIn(cell(fixed.tags));
+    const tags = strategies.tags === "ignore" ? [] : tagsIn(cell("tags"));
     if (tags.length > MAX_TAGS) return { code: "too_many_tags", values: { max: MAX_TAGS } };
     if (tags.some((tag) => tag.length > MAX_TAG)) return { code: "tag_too_long", values: { max: MAX_TAG } };
-    const profile = profileOf(metricColumns.flatMap(([column, at]) => (cell(at) ? [[column, cell(at)]] : [])));
+    const profile = profileOf(metricColumns.flatMap((column) => (cell(column) ? [[column, cell(column)]] : [])));
     if ("code" in profile) return profile;
     const { postal = null, ...attributeValues } = profile.values;
     return [

@@ -1,8 +1,12 @@
-/** How an import goes from one status to the next, for the use cases of admins and of the worker. */
+/** Imports as they are stored, and how one goes from one status to the next: for admins and for the worker. */
 import { enqueue } from "~/jobs/queue.server";
+import { msg } from "~/locales/translate";
 import type { ProgramId } from "~/platform/context";
-import type { Sql } from "~/platform/database.server";
+import { prisma, type Sql, type Transaction } from "~/platform/database.server";
+import { notFound } from "~/platform/errors";
+import { isUuid } from "~/platform/ids.server";
 import type { ImportStatus } from "../participant-imports.schema";
+import { WITH_ADMIN } from "./import-views.server";
 
 /** An import that has ended, with the mail to the admin unless they ended it themselves. */
 export async function endImport(
@@ -20,4 +24,17 @@ export async function endImport(
   await enqueue(on, "clean-up-participant-import", { programId, importId: id });
   if (to !== "cancelled") await enqueue(on, "send-participant-import-mail", { programId, importId: id });
   return true;
+}
+
+/** An import of the program with its admin. @throws not_found */
+export async function storedImport(
+  { programId }: { programId: ProgramId },
+  id: string,
+  db: Pick<Transaction, "participantImport"> = prisma,
+) {
+  const row = isUuid(id)
+    ? await db.participantImport.findUnique({ where: { programId_id: { programId, id } }, include: WITH_ADMIN })
+    : null;
+  if (!row) throw notFound(msg("Import not found"));
+  return row;
 }

@@ -1,10 +1,12 @@
-import type { Prisma } from "~/generated/prisma/client";
+import type { ParticipantImportRow, Prisma } from "~/generated/prisma/client";
 import { translate, type Locale, type TextValues } from "~/locales/translate";
+import { cleanText } from "~/platform/clean-text";
 import type { Page } from "~/platform/paging";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { positionsOf, type Strategies } from "../import-columns";
 import {
   importCounts,
+  type ImportAnswer,
   type ImportCounts,
   type ImportPreview,
   type ImportRowView,
@@ -13,6 +15,8 @@ import {
   type RejectedRowView,
 } from "../participant-imports.schema";
 import { ROW_ERRORS, type RowError } from "../row-errors";
+import { importFields } from "./column-labels.server";
+import type { FileRow } from "./csv-file.server";
 
 /** Reads who uploaded the file with its import. */
 export const WITH_ADMIN = {
@@ -42,23 +46,69 @@ function countsIn(json: unknown): ImportCounts | null {
   return json ? importCounts.parse(json) : null;
 }
 
+/** An import with what the columns of its file are taken for. */
+export function toImportAnswer({ program }: Pick<AdminProgramCtx, "program">, row: Row): ImportAnswer {
+  const positions = positionsOf(row.columns, program.profileAttributes);
+  const headings = row.headings.length > 0 ? row.headings : row.columns;
+  const columns = row.columns.map((field, at) => ({
+    heading: headings[at]!,
+    field: positions.get(field) === at ? field : null,
+  }));
+  return { ...toImportRow(row), columns };
+}
+
+/** The rows that the page of an import shows: those of the file, those that would be imported, and those left out. */
+type ShownRows = { file: readonly FileRow[]; first: ImportView["first_rows"]; rejected: Page<RejectedRowView> };
+
 /** An import as its page shows it. */
 export function toImportView(
   { program, locale }: AdminProgramCtx,
   row: Row,
-  rejected: Page<RejectedRowView>,
+  { file, first, rejected }: ShownRows,
 ): ImportView {
-  const { fixed, metric } = positionsOf(row.columns, program.profileAttributes);
-  const known = new Set([...Object.values(fixed), ...metric.values()]);
+  const answer = toImportAnswer({ program }, row);
   const failure = row.failure as { message: string; values: TextValues } | null;
   return {
-    ...toImportRow(row),
+    ...answer,
+    columns: answer.columns.map((column, at) => ({ ...column, samples: samplesOf(file, at) })),
+    fields: importFields(program, locale),
+    first_rows: first,
     strategies: row.strategies as Strategies,
-    unknown_columns: row.columns.filter((_, at) => !known.has(at)),
+    unknown_columns: answer.columns.filter(({ field }) => field === null).map(({ heading }) => heading),
     new_tags: (row.preview as ImportPreview | null)?.new_tags ?? [],
     failure: failure && translate(locale, failure.message, failure.values),
     rejected_rows: rejected,
   };
+}
+
+const SAMPLES = 3;
+const MAX_SAMPLE = 60;
+
+/** The first different values of a column, cut. */
+function samplesOf(rows: readonly FileRow[], at: number): string[] {
+  const values = rows.map(({ cells }) => cleanText("line", cells[at] ?? ""));
+  return [...new Set(values.filter(Boolean))].slice(0, SAMPLES).map(cut);
+}
+
+function cut(text: string): string {
+  const start = [...text.slice(0, 2 * MAX_SAMPLE)].slice(0, MAX_SAMPLE).join("");
+  return start.length < text.length ? `${start}…` : text;
+}
+
+/** What a row would set, by field. */
+export function toFirstRow(row: ParticipantImportRow): ImportView["first_rows"][number] {
+  const { line, participantId, email, firstName, lastName, points, tags, postal, profile } = row;
+  const values = {
+    id: participantId,
+    email,
+    first_name: firstName,
+    last_name: lastName,
+    points: points?.toString(),
+    tags: tags.join(", "),
+    postal,
+    ...(profile as Record<string, string> | null),
+  };
+  return { line, values: Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value ?? ""])) };
 }
 
 type RejectedRow = { line: number; error: string | null; errorValues: unknown; cells: string[] };

@@ -1,0 +1,114 @@
+import { useNavigation } from "@remix-run/react";
+import { useState } from "react";
+import { useText } from "~/locales/use-text";
+import { groupOf } from "~/services/participant-imports/import-columns";
+import type { ImportCounts, ImportView } from "~/services/participant-imports/participant-imports.schema";
+import type { RejectedForm } from "~/ui/forms/form-errors";
+import { Button } from "~/ui/primitives/button";
+import { Panel } from "~/ui/primitives/panel";
+import { PlainTable } from "~/ui/table/plain-table";
+import { CancelImport } from "./cancel-import";
+import { ColumnMapping, MAPPING_FORM } from "./column-mapping";
+import { ImportCountCards } from "./import-counts";
+
+interface ImportPreviewProps {
+  importView: ImportView;
+  rejected?: RejectedForm;
+}
+
+/** What waits for the admin: the columns of the file, and what importing it would do. */
+export function ImportPreview({ importView, rejected }: ImportPreviewProps) {
+  const [isChanged, setChanged] = useState(false);
+  const { preview } = importView;
+  return (
+    <>
+      <ColumnMapping importView={importView} rejected={rejected} onChange={setChanged} />
+      {preview ? (
+        <>
+          <ImportCountCards counts={preview} />
+          {importView.first_rows.length > 0 ? <FirstRows importView={importView} /> : null}
+          <Confirmation importView={importView} preview={preview} isChanged={isChanged} />
+        </>
+      ) : (
+        <CancelImport />
+      )}
+    </>
+  );
+}
+
+/** The first rows, by the fields that the import sets. */
+function FirstRows({ importView }: ImportPreviewProps) {
+  const t = useText();
+  const { columns, fields, first_rows, strategies } = importView;
+  const shown = fields.filter(({ key }) => {
+    const group = groupOf(key);
+    return columns.some(({ field }) => field === key) && (group === null || strategies[group] !== "ignore");
+  });
+  return (
+    <Panel title={t("First rows")} flush>
+      <div role="region" aria-label={t("First rows")} tabIndex={0} className="mt-4 overflow-x-auto">
+        <PlainTable
+          label={t("First rows")}
+          rows={first_rows}
+          keyOf={({ line }) => String(line)}
+          empty=""
+          columns={[
+            { header: t("Line"), cell: ({ line }) => line },
+            ...shown.map(({ key, label }) => ({
+              header: label,
+              cell: ({ values }: ImportView["first_rows"][number]) => (
+                <span className="block max-w-60 truncate" title={values[key]}>
+                  {values[key]}
+                </span>
+              ),
+            })),
+          ]}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+interface ConfirmationProps {
+  importView: ImportView;
+  preview: ImportCounts;
+  /** The chosen columns differ from those of the preview. */
+  isChanged: boolean;
+}
+
+function Confirmation({ importView, preview, isChanged }: ConfirmationProps) {
+  const t = useText();
+  const { formData } = useNavigation();
+  const { new_tags } = importView;
+  const left = importView.unknown_columns.filter(Boolean);
+  return (
+    <Panel title={t("Import these rows?")}>
+      <div className="grid gap-2">
+        {preview.created + preview.changed === 0 ? <p>{t("This file wouldn't change anyone.")}</p> : null}
+        {preview.rejected > 0 ? <p>{t("Rejected rows are left out. The others are imported.")}</p> : null}
+        {new_tags.length > 0 ? <p>{t("New tags: {tags}", { tags: new_tags.join(", ") })}</p> : null}
+        {left.length > 0 ? (
+          <p className="wrap-anywhere text-warning">
+            {t("Columns that are left out: {columns}", { columns: left.join(", ") })}
+          </p>
+        ) : null}
+        <p aria-live="polite" className="text-warning empty:hidden">
+          {isChanged ? t("You changed the columns. Update the preview before you confirm.") : null}
+        </p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button
+            type="submit"
+            form={MAPPING_FORM}
+            name="intent"
+            value="confirm"
+            waiting={isChanged}
+            pending={formData?.get("intent") === "confirm" && t("Please wait")}
+          >
+            {t("Confirm import")}
+          </Button>
+          <CancelImport />
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,48 @@
+/** What the columns of an uploaded file are, as the admin says. */
+import { Prisma } from "~/generated/prisma/client";
+import { enqueue } from "~/jobs/queue.server";
+import { sqlIn } from "~/platform/database.server";
+import { AppError } from "~/platform/errors";
+import { command } from "~/platform/use-case.server";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { checkMapping, sameColumns } from "./internal/column-mapping.server";
+import { storedImport } from "./internal/import-states.server";
+import { toImportAnswer } from "./internal/import-views.server";
+import { importAnswer, type ImportAnswer } from "./participant-imports.schema";
+
+const OPEN = ["checking", "ready"];
+
+/**
+ * Says what the columns of the file are, and queues its check again. The same columns once more change nothing.
+ * @param sent the key of a field for each column, in the order of the file; null or empty leaves a column out
+ * @throws not_found; conflict unless the import waits for confirmation
+ * @throws invalid on `columns`: no email or ID among them, not one for each column, an unknown field or one twice
+ */
+export const mapColumns = command(
+  "users:manage",
+  async function mapColumns(
+    ctx: AdminProgramCtx,
+    { tx, audit },
+    id: string,
+    sent: readonly (string | null)[],
+  ): Promise<ImportAnswer> {
+    const { programId } = ctx;
+    const { columns: before } = await storedImport(ctx, id, tx);
+    const columns = sent.map((field) => field ?? "");
+    checkMapping(ctx, columns, before.length);
+    const { count } = await tx.participantImport.updateMany({
+      where: { programId, id, status: "ready", NOT: { columns: { equals: columns } } },
+      data: { status: "checking", columns, rowsRead: 0, lastLine: 0, preview: Prisma.DbNull },
+    });
+    const stored = await storedImport(ctx, id, tx);
+    if (count === 0) {
+      // A second click finds these columns already.
+      if (sameColumns(columns, stored.columns) && OPEN.includes(stored.status)) return toImportAnswer(ctx, stored);
+      throw new AppError("conflict", "The columns can be changed while the import waits for confirmation.");
+    }
+    await enqueue(sqlIn(tx), "check-participant-import", { programId, importId: id });
+    audit({ action: "participant_import.map", targetType: "participant_import", targetId: id, after: { columns } });
+    return toImportAnswer(ctx, stored);
+  },
+  { output: importAnswer },
+);
