@@ -5,7 +5,7 @@ import { cleanText } from "./clean-text";
 import { isTime } from "./zoned-time";
 
 export const REQUIRED_MESSAGE = msg("Fill in this field");
-const TOO_LONG = msg("Use {max} characters or fewer");
+export const TOO_LONG = msg("Use {max} characters or fewer");
 const WHOLE_NUMBER = msg("Enter a whole number");
 const MAX_WHOLE = 1_000_000_000;
 

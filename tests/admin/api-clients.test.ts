@@ -33,6 +33,16 @@ it("adds people while the program has an attribute that every object has", async
   expect(added).toMatchObject({ status: 200, success: true });
 });
 
+it("leaves what is null as it is, and clears what is empty", async () => {
+  const person = { email: "names@example.test", first_name: "Ana", last_name: "Lima" };
+  await call("POST", `${P}/participants`, person);
+  const again = { email: person.email, first_name: null, last_name: "", postal: null, profile: null };
+  expect(await call("POST", `${P}/participants`, again)).toMatchObject({
+    status: 200,
+    data: { first_name: "Ana", last_name: "" },
+  });
+});
+
 describe("a query string", () => {
   it.each([
     ["statuss=draft", "statuss", "There is no parameter of this name"],

@@ -13,6 +13,10 @@ export type World = {
   programId: string;
   /** The participant whose session the site's calls have. */
   myId: string;
+  /** The key of their session. */
+  session: string;
+  /** Who makes API keys. */
+  adminId: string;
   offerKey: string;
   tierId: string;
   /** The rows of the address. */
@@ -225,9 +229,11 @@ export const EXAMPLES: Record<string, Example> = {
   updateFeedPost: newTitle,
   importFeedPosts: send({ posts: [{ external_id: "mug", title: "About mugs" }] }),
   addSocialPage: send({ platform: "instagram", url: "https://instagram.com/mug" }),
-  removeSocialPage: async ({ programId }) => ({
-    body: { id: (await prisma.socialNetworkPage.findFirstOrThrow({ where: { programId } })).id },
-  }),
+  removeSocialPage: async ({ programId }, unique) => {
+    const url = `https://instagram.com/${unique("mug").replace(" ", "-")}`;
+    const data = { programId, id: uuidv7(rows.NOW), platform: "instagram", url, createdAt: rows.NOW };
+    return { body: { id: (await prisma.socialNetworkPage.create({ data })).id } };
+  },
   saveOffersReward: send({ redirect_magic_link: "/mug" }),
   savePhotoContests: send({ qrati_program_id: "mug" }),
   storeMediaFile: async () => ({ form: await formWith("file", PICTURE, "image/jpeg", { kind: "image" }) }),

@@ -5,23 +5,16 @@ import { promisify } from "node:util";
 import addFormats from "ajv-formats";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { beforeAll, describe, expect, test } from "vitest";
-import { openParticipantSession } from "~/auth/participant-sessions.server";
-import { programIdFrom } from "~/auth/program-id.server";
-import { csrfTokenFor } from "~/http/security/csrf.server";
+import { es } from "~/locales/es";
+import { esAdmin } from "~/locales/es-admin";
 import { registerLocales } from "~/locales/register-locales.server";
-import { prisma, sql } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
-import { uuidv7 } from "~/platform/ids.server";
-import type { ProgramPermission } from "~/platform/permissions";
 import routeTable from "~/routes";
-import { scopesOf } from "~/services/api-keys/scopes";
-import * as rows from "../factories";
-import { enableAptos } from "../services/chain/chain-world";
-import { createMerchant } from "../services/offers/directory-rows";
 import { appUnder } from "../setup/app";
 import { testDatabase } from "../setup/database";
-import * as people from "../setup/people";
-import { EXAMPLES, type Example, type World } from "./description-examples";
+import { addressOf, createWorld, describedApi, exampleOf, scopesFor, sendTo, type Schema } from "./described-api";
+import { EXAMPLES, type World } from "./description-examples";
+import { wrongBodies } from "./wrong-bodies";
 
 /**
  * The served description and the API say the same: each operation is called with a valid and with an invalid request,
@@ -32,21 +25,7 @@ await testDatabase();
 registerLocales();
 const app = await appUnder("");
 
-type Schema = Record<string, unknown>;
-type Operation = {
-  operationId: string;
-  "x-required-scope"?: ProgramPermission | Record<string, ProgramPermission>;
-  parameters: { name: string; in: string }[];
-  requestBody?: { content: Record<string, { schema: Schema }> };
-  responses: Record<string, { $ref?: string; content?: Record<string, { schema: Schema }> }>;
-};
-type Document = { paths: Record<string, Record<string, Operation>>; components: Schema };
-
-const served = await app(new Request("http://localhost/admin/v2/openapi.json"));
-const document = (await served.json()) as Document;
-const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...operation })),
-);
+const { served, document, operations } = await describedApi(app);
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
@@ -61,83 +40,12 @@ function expectValid(schema: Schema, value: unknown, what: string): void {
 }
 const ERROR = { $ref: "https://api.test/#/components/schemas/Error" };
 
-const SECRET = "a-secret-of-this-browser";
-const FEATURES = [
-  "receipts",
-  "offers_reward",
-  "tiers",
-  "dynamic_feed_posts",
-  "social_network_posts",
-  "donation_challenge",
-  "push_notifications",
-];
 const NOWHERE = "00000000-0000-7000-8000-000000000000";
 
 let world: World;
-let adminId: string;
-let session: string;
-
 beforeAll(async () => {
-  const { demo, admins } = await people.createAdmins();
-  adminId = admins.owner.id;
-  await sql("update programs set features = $2 where id = $1", [demo, FEATURES]);
-  const participant = await rows.createParticipant(demo, {
-    eligibleOffersRewards: true,
-    pointsAvailable: 5000n,
-    pointsIssued: 5000n,
-  });
-  session = await openParticipantSession(sql, programIdFrom(demo), participant.id, new Date());
-  const bistro = { name: "Blue Door Bistro", latitude: 40.7, longitude: -74 };
-  const { keys } = await createMerchant(bistro);
-  const tier = await prisma.tier.create({
-    data: {
-      programId: demo,
-      id: uuidv7(rows.NOW),
-      name: "Bronze",
-      pointsThresholdMin: 0n,
-      createdAt: rows.NOW,
-      updatedAt: rows.NOW,
-    },
-  });
-  world = { programId: demo, myId: participant.id, offerKey: keys[0]!, tierId: tier.id, ids: {} };
+  world = await createWorld();
 });
-
-/** Makes a row for each parameter of an address. */
-const ROWS: Record<string, (world: World) => Promise<string>> = {
-  programId: async ({ programId }) => programId,
-  rewardId: ({ programId }) => people.createReward(programId, "Mug"),
-  challengeId: ({ programId }) => people.createChallenge(programId, "Visit the mug shop"),
-  tagId: ({ programId }) => people.createTag(programId, "admin", unique("Mug")),
-  contentTagId: ({ programId }) => people.createTag(programId, "content", unique("Mug")),
-  domainId: ({ programId }) => people.createDomain(programId),
-  productId: ({ programId }) => people.createProofProduct(programId, unique("Mug")),
-  merchantId: ({ programId }) => people.createProofMerchant(programId, unique("Mug shop")),
-  fileId: ({ programId }) => people.createFile(programId, "Mug.png"),
-  participantId: ({ programId }) => people.createParticipant(programId, "Maya", 50),
-  profileAttributeId: ({ programId }) => people.createProfileAttribute(programId),
-  programPageId: ({ programId }) => people.createProgramPage(programId, unique("Mug rules")),
-  communicationSettingId: ({ programId }) => people.createCommunicationSetting(programId, unique("Mails")),
-  mailKind: async () => "welcome",
-  feedPostId: ({ programId }) => people.createFeedPost(programId, unique("About mugs")),
-  evergreenValueId: async ({ programId }) =>
-    (await prisma.evergreenSettingValue.findFirst({ where: { programId } }))?.id ??
-    people.createEvergreenValue(programId, "01900000-0000-7000-8000-000000000002"),
-  receiptId: ({ programId }) => people.createReceipt(programId),
-  webhookId: ({ programId }) => people.createWebhook(programId, adminId),
-  deliveryId: ({ programId, ids }) => people.createWebhookDelivery(programId, ids.webhookId),
-  itemId: async ({ programId, ids }) =>
-    (await prisma.receiptItem.findFirstOrThrow({ where: { programId, receiptId: ids.receiptId } })).id,
-  referralId: ({ programId }) => people.createReferral(programId),
-  participantProfileId: ({ programId }) => people.createProfileAttribute(programId),
-  aptosId: async ({ programId }) =>
-    (await prisma.aptosIntegration.findFirst({ where: { programId } }))?.id ??
-    (await enableAptos(programId, { enabled: false })).id,
-};
-
-let counter = 0;
-function unique(name: string): string {
-  return `${name} ${++counter}`;
-}
 
 test("the description has an address that does not change, for anybody, with an ETag", async () => {
   expect(served.headers.get("content-type")).toBe("application/json");
@@ -166,49 +74,69 @@ test("every example belongs to an operation", () => {
 });
 
 describe.each(operations)("$operationId", (operation) => {
-  const { method, path, operationId, requestBody, responses, "x-required-scope": scope = {} } = operation;
-  const scopes = typeof scope === "string" ? [scope] : Object.values(scope);
+  const { method, path, operationId, requestBody, parameters, responses } = operation;
+  const scopes = scopesFor(operation);
 
   test("responds to a valid request as described", async () => {
     const make = EXAMPLES[operationId];
     if (!make && requestBody) throw new Error(`${operationId} needs an example`);
-    const { ids, example } = await exampleOf(path, make);
+    const { ids, example } = await exampleOf(world, path, make);
     const { body, form } = example;
     if (body && requestBody?.content["application/json"])
       expectValid(requestBody.content["application/json"].schema, body, "the request");
-    const response = await send(method, addressOf(path, ids) + (example.query ?? ""), form ?? body, { scopes });
+    const response = await sendTo(app, world, method, addressOf(path, ids) + (example.query ?? ""), {
+      body: form ?? body,
+      scopes,
+    });
     const json: unknown = await response.json();
     expect(response.status, JSON.stringify(json)).toBe(200);
     expectValid(responses["200"]!.content!["application/json"]!.schema, json, "the response");
   });
 
   test("responds to an invalid request with a described error", async () => {
-    const { ids } = await exampleOf(path, undefined);
+    const { ids } = await exampleOf(world, path);
     const names = Object.keys(ids);
     const [content] = Object.values(requestBody?.content ?? {});
     const schema = (content?.schema.allOf as Schema[] | undefined)?.[0] ?? content?.schema;
     const invalid = schema && invalidBody(schema);
     if (!invalid && names.length > 0) ids[names.at(-1)!] = NOWHERE;
     const isLost = !invalid && names.length === 0;
-    const response = await send(method, addressOf(path, ids), invalid, { scopes, isLost });
+    const response = await sendTo(app, world, method, addressOf(path, ids), { body: invalid, scopes, isLost });
     expect(Object.keys(responses), `the status ${response.status}`).toContain(String(response.status));
     expect(response.status).toBeGreaterThanOrEqual(400);
     expectValid(ERROR, await response.json(), "the error");
   });
+
+  test("responds to whatever is sent in sentences of the product, in the caller's language", async () => {
+    const { ids, example } = await exampleOf(world, path, EXAMPLES[operationId]);
+    const address = addressOf(path, ids);
+    const messages: string[] = [];
+    const call = async (url: string, body?: object) => {
+      const response = await sendTo(app, world, method, url, { body, scopes, language: "es" });
+      expect(response.status, `${url} ${JSON.stringify(body)}`).toBeLessThan(500);
+      const json = (await response.json()) as { message: string; errors: { message: string }[] };
+      if (response.status >= 400) messages.push(json.message, ...json.errors.map(({ message }) => message));
+    };
+    await call(path.replace(/\{\w+\}/g, "x"), example.body);
+    for (const { name, in: place } of parameters) if (place === "query") await call(`${address}?${name}=~&${name}=`);
+    const [content] = Object.values(requestBody?.content ?? {});
+    for (const body of content ? wrongBodies(content.schema) : []) await call(address, body);
+    expect([...new Set(messages)].filter((message) => !SPANISH.some((text) => text.test(message)))).toEqual([]);
+  });
 });
 
-async function exampleOf(path: string, make: Example | undefined) {
-  const ids: Record<string, string> = {};
-  for (const [, name] of path.matchAll(/\{(\w+)\}/g)) {
-    const row = name === "tagId" && path.includes("content_tags") ? "contentTagId" : name!;
-    ids[name!] = await ROWS[row]!({ ...world, ids });
-  }
-  const example = (await make?.({ ...world, ids }, unique)) ?? {};
-  return { ids: { ...ids, ...example.ids }, example };
-}
+/**
+ * The Spanish texts, with anything in place of their placeholders; those that begin with one would match
+ * almost everything. A text that has none in Spanish comes in English.
+ */
+const SPANISH = Object.values({ ...es, ...esAdmin })
+  .flatMap((text) => (typeof text === "string" ? [text] : [text.one, text.other]))
+  .map((text) => text.split(/\{\w+\}/))
+  .filter(([start]) => start !== "")
+  .map((parts) => new RegExp(`^${parts.map(escaped).join("[^]*")}$`));
 
-function addressOf(path: string, ids: Record<string, string>): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name]!);
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
 /** A body that no field takes. */
@@ -217,31 +145,6 @@ function invalidBody(schema: Schema): object | undefined {
   const properties = Object.entries((alternative!.properties ?? {}) as Record<string, { const?: unknown }>);
   if (properties.every(([name]) => name === "intent")) return undefined;
   return Object.fromEntries(properties.map(([name, { const: only }]) => [name, name === "intent" ? only : [[]]]));
-}
-
-/**
- * Sends a request with an API key that has the scopes which the operation says it needs, or to the site as its
- * participant.
- * @param isLost without a key or session, or to a site that does not exist
- */
-async function send(
-  method: string,
-  path: string,
-  body: object | FormData | undefined,
-  { scopes = [], isLost = false }: { scopes?: ProgramPermission[]; isLost?: boolean },
-): Promise<Response> {
-  const isSite = !path.startsWith("/admin/");
-  const headers: Record<string, string> = { Accept: "application/json" };
-  if (isSite) headers["X-CSRF-Token"] = csrfTokenFor(SECRET);
-  if (isSite && !isLost) headers.Cookie = `sid=${session}; csrf=${SECRET}`;
-  if (!isSite && !isLost)
-    headers.Authorization = `Bearer ${(await people.createApiKey(world.programId, adminId, { scopes: [...scopesOf("custom", scopes)] })).text}`;
-  const isForm = body instanceof FormData;
-  if (body && !isForm) headers["Content-Type"] = "application/json";
-  const site = isLost ? "nowhere.localhost" : "demo.localhost";
-  const origin = `http://${isSite ? site : "localhost"}`;
-  const payload = body && (isForm ? body : JSON.stringify(body));
-  return app(new Request(`${origin}${path}`, { method, headers, body: payload }));
 }
 
 type Entry = { path?: string; file: string; children?: Entry[] };

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { msg } from "~/locales/translate";
 import { cleanTexts } from "~/platform/clean-text";
 import { AppError } from "~/platform/errors";
-import { fieldErrorsOf } from "~/platform/field-errors";
+import { checkFields } from "~/platform/field-errors";
 import { isStorable } from "~/platform/storable";
 import { closeFiles, readMultipart, type UploadedFile } from "./multipart.server";
 
@@ -63,9 +63,9 @@ export async function readBody(request: Request, listAs?: string): Promise<Body>
  * @throws invalid with one error per field, under the field's name in the form
  */
 export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const errors = fieldErrorsOf(parsed.error);
+  const checked = checkFields(schema, value);
+  if (!checked.errors) return checked.data;
+  const { errors } = checked;
   throw new AppError("invalid", errors[0]?.message ?? "Invalid input", { errors, values: errors[0]?.values });
 }
 

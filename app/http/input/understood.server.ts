@@ -5,11 +5,9 @@
 import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { AppError, type FieldError } from "~/platform/errors";
+import { NO_FIELD, NOT_POSSIBLE, ONE_OF } from "~/platform/field-errors";
 
 const NO_PARAMETER = msg("There is no parameter of this name");
-const NO_FIELD = msg("There is no field of this name");
-const ONE_OF = msg("Use one of these: {values}");
-const NOT_POSSIBLE = msg("This value is not possible here");
 
 /** @throws invalid with an error for each */
 function reject(errors: FieldError[]): void {

@@ -26,6 +26,16 @@ export const adminErrors: Dictionary = {
   "There is no field of this name": "No hay ningún campo con este nombre",
   "Use one of these: {values}": "Usa uno de estos: {values}",
   "This value is not possible here": "Este valor no es posible aquí",
+  "Enter a text": "Escribe un texto",
+  "Send a list": "Envía una lista",
+  "Send an object with fields": "Envía un objeto con campos",
+  "Enter an ID, like 01900000-0000-7000-8000-000000000001":
+    "Escribe un ID, por ejemplo 01900000-0000-7000-8000-000000000001",
+  "Enter less than {max}": "Escribe menos de {max}",
+  "Enter {min} or more": "Escribe {min} o más",
+  "Enter more than {min}": "Escribe más de {min}",
+  "Use {min} characters or more": "Usa {min} caracteres o más",
+  "Use {min} or more": "Usa {min} o más",
   "Send the content as JSON or as a form. This type can't be read: {type}":
     "Envía el contenido como JSON o como formulario. Este tipo no se puede leer: {type}",
 };

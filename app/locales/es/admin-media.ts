@@ -45,6 +45,7 @@ export const adminMedia: Dictionary = {
   "{name} was updated.": "Se actualizó {name}.",
   "{name} was uploaded.": "Se subió {name}.",
   "File not found": "No se encontró el archivo",
+  "Choose what to upload": "Elige qué subir",
   "Choose a file": "Elige un archivo",
   "Choose an image (PNG or JPEG)": "Elige una imagen (PNG o JPEG)",
   "Choose an image: PNG, JPEG, WebP, AVIF, GIF or SVG": "Elige una imagen: PNG, JPEG, WebP, AVIF, GIF o SVG",

@@ -7,7 +7,7 @@ import { adminIdOf } from "~/platform/context";
 import { withTotal } from "~/platform/counted-page.server";
 import { databaseErrorOf, prisma, sqlIn, type Transaction } from "~/platform/database.server";
 import { AppError, invalid, noChanges, notFound, type FieldError } from "~/platform/errors";
-import { fieldErrorsOf } from "~/platform/field-errors";
+import { checkFields } from "~/platform/field-errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
 import { orderRows, pageOf, rowsOf, wordsOf } from "~/platform/paging";
@@ -179,9 +179,9 @@ export const importFeedPosts = command(
   "dynamic_feed_posts:manage",
   async function importFeedPosts(ctx: AdminProgramCtx, { tx, audit }, content: unknown): Promise<FeedImportView> {
     const { programId, program, actor, locale, now } = ctx;
-    const parsed = importedPosts.safeParse(content);
-    if (!parsed.success) throw wrongPosts(locale, fieldErrorsOf(parsed.error));
-    const { posts } = parsed.data;
+    const checked = checkFields(importedPosts, content);
+    if (checked.errors) throw wrongPosts(locale, checked.errors);
+    const { posts } = checked.data;
     const errors = [...repeatedIds(posts), ...(await missingPictures(tx, ctx, posts))];
     if (errors.length > 0) throw wrongPosts(locale, errors);
     const stored: StoredImport[] = posts.map((post) => ({

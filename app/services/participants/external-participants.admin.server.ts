@@ -64,7 +64,8 @@ export const saveExternalParticipant = command(
   { output: externalParticipantView },
 );
 
-function changedFields(before: ProfileField[], { profile = {}, ...own }: Omit<ExternalParticipant, "email">) {
+function changedFields(before: ProfileField[], { profile: sentProfile, ...own }: Omit<ExternalParticipant, "email">) {
+  const profile = sentProfile ?? {};
   const named = before.map((field) => [field.name, attributeOf(field) ?? field.name] as const);
   const sent = named.map(([name, attribute]) => [
     name,

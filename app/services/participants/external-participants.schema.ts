@@ -3,15 +3,22 @@ import { z } from "zod";
 import { emailInput } from "~/services/sign-in/sign-in.schema";
 import { PARTICIPANT_STATUSES } from "./participants.schema";
 
-const VALUE = z.string();
+/** Systems send `null` for what they do not know. */
+const value = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? undefined);
 
-/** `POST programs/{id}/participants`. Fields that are left out stay as they are; `profile` has values by attribute name. */
+/**
+ * `POST programs/{id}/participants`. Fields that are left out or null stay as they are, and an empty text clears them;
+ * `profile` has values by attribute name.
+ */
 export const externalParticipant = z.object({
   email: emailInput,
-  first_name: VALUE.optional(),
-  last_name: VALUE.optional(),
-  postal: VALUE.optional(),
-  profile: z.record(z.string(), VALUE).optional(),
+  first_name: value,
+  last_name: value,
+  postal: value,
+  profile: z.record(z.string(), value).nullish(),
 });
 export type ExternalParticipant = z.infer<typeof externalParticipant>;
 

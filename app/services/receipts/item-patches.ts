@@ -1,6 +1,7 @@
 /** How a reviewer changes the lines of a receipt: each line says what became of it. Pure and browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
+import { TOO_LONG } from "~/platform/form-values";
 
 export const PATCH_STATUSES = ["unchanged", "created", "updated", "deleted"] as const;
 export type PatchStatus = (typeof PATCH_STATUSES)[number];
@@ -46,7 +47,6 @@ const price = z.unknown().transform((value, ctx): number => {
   return Math.abs(amount) > MAX_PRICE ? fail(PRICE_INVALID) : amount;
 });
 
-const TOO_LONG = msg("Use {max} characters or fewer");
 const shortText = z.string().trim().max(300, TOO_LONG);
 /** With three decimals, as it is stored: less would become 0. */
 export const itemQuantity = z.coerce.number().min(0.001, msg("Enter a quantity above 0")).max(1_000_000);
