@@ -1,6 +1,9 @@
 import { msg } from "~/locales/translate";
 
-/** The labels of the accounts between which points move. Without zod, so that pages can import it at no cost. */
+/** The accounts between which points move, as the check of `point_postings` has them. */
+export const POINT_ACCOUNTS = ["issued", "pending", "available", "spent", "expired", "reversed", "debt"] as const;
+
+/** The labels of the accounts. Without zod, so that pages can import it at no cost. */
 export const ACCOUNT_LABELS: Readonly<Record<string, string>> = {
   issued: msg("Issued"),
   pending: msg("Pending"),

@@ -1,12 +1,13 @@
 /** What the events of webhooks tell: ids, numbers and states, never names or emails. Browser-safe. */
 import { z } from "zod";
 import { PARTICIPANT_STATUSES } from "~/services/participants/participants.schema";
+import { POINT_ACCOUNTS } from "~/services/points/accounts";
 import { RECEIPT_STATUSES } from "~/services/receipts/receipt-states";
 import { REFERRAL_STATUSES } from "~/services/referrals/referrals-admin.schema";
 import type { EventType } from "./webhooks.schema";
 
 const participant = z.object({ participant_id: z.uuid(), status: z.enum(PARTICIPANT_STATUSES) });
-const account = z.enum(["issued", "pending", "available", "spent", "expired", "debt"]);
+const account = z.enum(POINT_ACCOUNTS);
 
 /** The `data` of each event. The triggers in prisma/functions/record_*_event*.sql write it. */
 export const EVENT_DATA = {

@@ -9585,12 +9585,12 @@ export interface operations {
             content: {
                 "application/json": {
                     email: string;
-                    first_name?: string;
-                    last_name?: string;
-                    postal?: string;
+                    first_name?: string | null;
+                    last_name?: string | null;
+                    postal?: string | null;
                     profile?: {
-                        [key: string]: string;
-                    };
+                        [key: string]: string | null;
+                    } | null;
                 };
             };
         };
@@ -13972,9 +13972,9 @@ export interface operations {
                         participant_id: string;
                         action_id: string | null;
                         /** @enum {string} */
-                        from: "issued" | "pending" | "available" | "spent" | "expired" | "debt";
+                        from: "issued" | "pending" | "available" | "spent" | "expired" | "reversed" | "debt";
                         /** @enum {string} */
-                        to: "issued" | "pending" | "available" | "spent" | "expired" | "debt";
+                        to: "issued" | "pending" | "available" | "spent" | "expired" | "reversed" | "debt";
                         amount: number;
                     };
                 };

@@ -2,6 +2,8 @@ import { Webhook } from "standardwebhooks";
 import { beforeEach, describe, expect, it } from "vitest";
 import { prisma, sql, transaction } from "~/platform/database.server";
 import { submitChallenge } from "~/services/challenges/challenges.site.server";
+import { POINT_ACCOUNTS } from "~/services/points/accounts";
+import { movePoints, reverseAction, type MoveKind } from "~/services/points/moves.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { processReward } from "~/services/rewards/rewards.site.server";
 import { getDelivery, listDeliveries, replayDelivery, replayRange } from "~/services/webhooks/deliveries.admin.server";
@@ -165,6 +167,36 @@ describe("events", () => {
       ["referral.updated", "approved"],
       ["receipt.updated", "eligible"],
     ]);
+  });
+
+  it("tell of points from and to each account", async () => {
+    const { url } = await receiver();
+    await addEndpoint(ctx, url);
+    const person = await createParticipant(programId);
+    const common = { programId: ctx.programId, participantId: person.id, actionType: "test", title: "", now: NOW };
+    const move = (kind: MoveKind, amount: number, blockedBy?: string) =>
+      movePoints(sql, { ...common, kind, amount, blockedBy });
+    const reverse = ({ actionId }: { actionId: string }) =>
+      reverseAction(sql, { programId: ctx.programId, actionId, title: "", now: NOW });
+    const earned = await move("earn", 100);
+    const later = await move("earn_pending", 20);
+    await move("release", 5, later.actionId);
+    await reverse(later);
+    const held = await move("hold", 30);
+    await move("settle", 10, held.actionId);
+    const expired = await move("expire", 10);
+    await move("correct", 5);
+    const spent = await move("spend", 20);
+    await reverse(earned);
+    await reverse(spent);
+    await move("earn", 200);
+    await reverse(expired);
+    const changes = (await events()).filter(({ type }) => type === "points.changed");
+    const accounts = changes.flatMap(({ data }) =>
+      Object.entries(data as object).filter(([name]) => /^(from|to)$/.test(name)),
+    );
+    expect(changes).toHaveLength(await prisma.pointPosting.count({ where: { programId } }));
+    expect([...new Set(accounts.map(([, account]) => account as string))].sort()).toEqual([...POINT_ACCOUNTS].sort());
   });
 
   it("are written only for active endpoints of the program that want them", async () => {
