@@ -55,7 +55,10 @@ test("a reviewer lands on the receipts, corrects a line and decides with the key
   await page.reload(); // nothing is lost
   await expect(page.getByText(/^To give 19/)).toBeVisible();
   await page.keyboard.press("a");
+  await page.keyboard.press("j"); // the next one opens by itself, and is not passed over
   await expect(page.getByText("Receipt has been updated successfully.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Journey Store/ })).toBeVisible();
+  await page.goBack();
   await expect(page.getByText("Processed", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Edit Large mug" })).toBeVisible();
   await expect(page.getByText("PAPER BAG")).toBeHidden();
@@ -69,6 +72,8 @@ test("a reviewer lands on the receipts, corrects a line and decides with the key
   await expect(page.getByText("Please fill in all required fields.")).toBeVisible();
   await page.getByLabel("Message to the participant").fill("We can't see the shop's name.");
   await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { name: /^Journey Store/ })).toBeHidden();
+  await page.goBack();
   await expect(page.getByText("Processed", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Admin Activity Log" }).click();
   await expect(page.getByText("Rejected the receipt of Journey Store")).toBeVisible();

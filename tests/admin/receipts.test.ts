@@ -72,6 +72,24 @@ describe("the review", () => {
     expect((await stored()).totalCents).toBe(1250);
   });
 
+  test("leads on to the next in review on the same tab, after the last one to the oldest, and then nowhere", async () => {
+    await prisma.receipt.deleteMany({ where: { programId: fixture.harbor } });
+    const waiting = [];
+    for (const day of [1, 2, 3])
+      waiting.push(await createReceipt(fixture.harbor, { createdAt: new Date(2024, 1, day) }));
+    const [first, second, third] = waiting as [string, string, string];
+    const decide = async (id: string, tab = "") => {
+      const form = { intent: "update", "receipt[integrity]": "valid" };
+      const response = await as("owner").form(`/admin/v2/receipts/${id}${tab}`, form);
+      expect(response.status).toBe(303);
+      return response.headers.get("location");
+    };
+    expect(await decide(second, "/item_review")).toBe(`/admin/v2/receipts/${third}/item_review`);
+    expect(await decide(second), "decided already").toBe(`/admin/v2/receipts/${second}`);
+    expect(await decide(third)).toBe(`/admin/v2/receipts/${first}`);
+    expect(await decide(first)).toBe(`/admin/v2/receipts/${first}`);
+  });
+
   test("shows a reviewer no email address", async () => {
     const text = await (await as("reviewer").json("GET", url())).text();
     expect(JSON.parse(text)).toMatchObject({ receipt: { email: null, censored_email: "m***@example.test" } });

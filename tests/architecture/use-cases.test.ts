@@ -57,7 +57,6 @@ const WITHOUT_OUTPUT: Record<string, string[]> = {
     "replayRange",
     "reportReceiptIssue",
     "resolveOfferReport",
-    "reviewReceipt",
     "reviewReferral",
     "saveCarousels",
     "saveNavigationMenus",

@@ -1,10 +1,11 @@
-import { useLocation, useNavigate } from "@remix-run/react";
+import { useActionData, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { ChevronDown, ChevronUp } from "lucide";
-import { useEffect, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { isShortcutPress } from "~/admin/frame/shortcut-keys";
 import { exactMoneyText } from "~/locales/money";
 import { useLocale, useText } from "~/locales/use-text";
 import type { ReceiptDetail, ReceiptView } from "~/services/receipts/receipts-admin.schema";
+import { errorIn } from "~/ui/forms/form-errors";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
 import { PageTitle } from "~/ui/primitives/page-title";
@@ -64,10 +65,16 @@ function Integrity({ receipt }: { receipt: ReceiptView }) {
   return null;
 }
 
-/** Where the receipt stands among those in review, and the way to its neighbours: also by the keys J and K. */
+/**
+ * Where the receipt stands among those in review, and the way to its neighbours: also by the keys J and K. A key that is
+ * pressed while a review is saved counts when it is saved, since leaving earlier would end the request.
+ */
 function Queue({ queue }: { queue: ReceiptDetail["queue"] }) {
   const t = useText();
   const navigate = useNavigate();
+  const isSaving = useNavigation().formMethod !== undefined;
+  const isRejected = errorIn(useActionData()) !== undefined;
+  const afterSave = useRef<string | null>(null);
   const { pathname } = useLocation();
   const tab = pathname.endsWith("/item_review") ? "/item_review" : "";
   const pageOf = (id: string | null) => id && receiptPath({ id }) + tab;
@@ -78,11 +85,18 @@ function Queue({ queue }: { queue: ReceiptDetail["queue"] }) {
     const listen = (event: KeyboardEvent) => {
       if (!isShortcutPress(event)) return;
       const target = { j: next, k: previous }[event.key.toLowerCase()];
-      if (target) navigate(target);
+      if (target && isSaving) afterSave.current = target;
+      else if (target) navigate(target);
     };
     window.addEventListener("keydown", listen);
     return () => window.removeEventListener("keydown", listen);
-  }, [navigate, next, previous]);
+  }, [navigate, next, previous, isSaving]);
+  useEffect(() => {
+    if (isSaving) return;
+    const target = afterSave.current;
+    afterSave.current = null;
+    if (target && target !== pathname && !isRejected) navigate(target);
+  }, [isSaving, isRejected, pathname, navigate]);
   if (queue.total === 0) return <span className="text-muted">{t("Nothing is in review")}</span>;
   return (
     <>

@@ -14,7 +14,7 @@ import {
 } from "~/services/receipts/receipts-admin.schema";
 import { getReviewedReceipt } from "~/services/receipts/receipts.admin.server";
 
-/** `update`, or the method PUT: saves the review, and leads back to the tab that it was made on. */
+/** `update`, or the method PUT: saves the review, and opens the same tab of the next receipt in review, else of this one. */
 export const update = runs(
   reviewReceipt,
   async function update(
@@ -22,12 +22,12 @@ export const update = runs(
     input: { receipt: ReceiptReview },
   ): Promise<ActionResult> {
     const id = param("receiptId");
-    await reviewReceipt(ctx, id, input.receipt).catch((error: unknown) => {
+    const { next_id } = await reviewReceipt(ctx, id, input.receipt).catch((error: unknown) => {
       throw withinReceipt(error);
     });
     const message = translate(ctx.locale, "Receipt has been updated successfully.");
     const data = await getReviewedReceipt(ctx, id);
-    return redirectWithMessage(url.pathname, message, { data });
+    return redirectWithMessage(url.pathname.replace(id, next_id ?? id), message, { data });
   },
   z.object({ data: receiptDetail.shape.receipt }),
 );

@@ -1,4 +1,5 @@
 /** The review of receipts by admins. See docs/decisions/0141-judging-receipts.md. */
+import { z } from "zod";
 import { enqueue } from "~/jobs/queue.server";
 import { msg } from "~/locales/translate";
 import { assertVersion } from "~/platform/changes.server";
@@ -12,6 +13,7 @@ import { centsOf } from "~/services/purchase-proof/purchase-proof-fields";
 import { auditValues, toItemView } from "./internal/admin-views.server";
 import { applyPatches } from "./internal/item-changes.server";
 import { challengesOf } from "./internal/judgement.server";
+import { nextInReview } from "./internal/review-queue.server";
 import { settleReceipt, type Due } from "./internal/settlement.server";
 import { lockedReceipt, storedItem, type StoredReceipt } from "./internal/stored-receipt.server";
 import { NAME_OR_SKU, type ItemChange, type NewItem, type PatchedItem } from "./item-patches";
@@ -27,11 +29,17 @@ const STILL_READING = msg("This receipt is still being read. Try again in a mome
 /**
  * Saves a review: the facts, the lines, and whether the receipt counts. It then gives exactly what its lines are worth,
  * or nothing; a later review corrects that by reversals. Repeating a review changes nothing.
+ * @returns which receipt to review next, if this one was in the queue
  * @throws not_found; conflict when it is still read, or was changed since `updated_at`; invalid on a field
  */
 export const reviewReceipt = command(
   "receipts:update",
-  async function reviewReceipt(ctx: AdminProgramCtx, { tx, audit }, id: string, input: ReceiptReview): Promise<void> {
+  async function reviewReceipt(
+    ctx: AdminProgramCtx,
+    { tx, audit },
+    id: string,
+    input: ReceiptReview,
+  ): Promise<{ next_id: string | null }> {
     const { programId, now } = ctx;
     const receipt = await lockedReceipt(tx, ctx, id);
     if (receipt.status === "pending") throw new AppError("conflict", STILL_READING);
@@ -78,7 +86,9 @@ export const reviewReceipt = command(
       before,
       after: await auditValues(tx, stored),
     });
+    return { next_id: await nextInReview(tx, receipt) };
   },
+  { output: z.object({ next_id: z.string().nullable() }) },
 );
 
 /**

@@ -18,8 +18,9 @@ import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { proofSettingsOf } from "~/services/purchase-proof/proof-settings.server";
 import { toItemView, toReceiptRow, toReceiptView, WITH_DETAIL, WITH_ROW } from "./internal/admin-views.server";
 import { otherRate } from "./internal/match-rules.server";
-import { RECEIPT_NOT_FOUND, storedItem, storedReceipt, type StoredReceipt } from "./internal/stored-receipt.server";
-import { REJECT_REASON_LABELS, REJECT_REASONS, REVIEW_STATUSES, type ReceiptSource } from "./receipt-states";
+import { queueOf } from "./internal/review-queue.server";
+import { RECEIPT_NOT_FOUND, storedItem, storedReceipt } from "./internal/stored-receipt.server";
+import { REJECT_REASON_LABELS, REJECT_REASONS, type ReceiptSource } from "./receipt-states";
 import {
   ITEMS_PAGE_SIZE,
   receiptDetail,
@@ -250,27 +251,4 @@ async function eligibleProducts(programId: string): Promise<EligibleProduct[]> {
     points_per_cents: pointsPerCent.toNumber(),
     product_active: active,
   }));
-}
-
-/** Where a receipt stands among those that wait for a review, the oldest first. */
-async function queueOf(programId: string, { id, createdAt, status }: StoredReceipt): Promise<ReceiptDetail["queue"]> {
-  const waiting = { programId, status: { in: [...REVIEW_STATUSES] } };
-  const before = { OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: id } }] };
-  const after = { OR: [{ createdAt: { gt: createdAt } }, { createdAt, id: { gt: id } }] };
-  const [total, ahead, previous, next] = await Promise.all([
-    prisma.receipt.count({ where: waiting }),
-    prisma.receipt.count({ where: { ...waiting, ...before } }),
-    prisma.receipt.findFirst({
-      where: { ...waiting, ...before },
-      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      select: { id: true },
-    }),
-    prisma.receipt.findFirst({
-      where: { ...waiting, ...after },
-      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-      select: { id: true },
-    }),
-  ]);
-  const waits = (REVIEW_STATUSES as readonly string[]).includes(status);
-  return { position: waits ? ahead + 1 : null, total, previous_id: previous?.id ?? null, next_id: next?.id ?? null };
 }
