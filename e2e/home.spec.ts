@@ -84,11 +84,11 @@ test("home is whole at once when a participant comes from another page, at the p
     () =>
       new Promise((resolve) => {
         const look = () =>
-          document.querySelector("h1")?.textContent === "My Rewards" ? resolve(scrollY) : requestAnimationFrame(look);
+          document.querySelector("h1")?.textContent === "My Perks" ? resolve(scrollY) : requestAnimationFrame(look);
         look();
       }),
   );
-  await page.getByRole("navigation", { name: "Your pages" }).getByRole("link", { name: "My Rewards" }).click();
+  await page.getByRole("navigation", { name: "Your pages" }).getByRole("link", { name: "My Perks" }).click();
   expect(await firstTop).toBe(0);
 });
 

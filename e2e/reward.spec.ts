@@ -35,8 +35,8 @@ test("a participant claims a reward", async ({ page, context, browserErrors }) =
   await expectNoOverflow(page);
   await expectAccessible(page);
 
-  await card.getByRole("link", { name: "See it in My Rewards" }).click();
-  await expect(page.getByRole("heading", { name: "My Rewards", level: 1 })).toBeVisible();
+  await card.getByRole("link", { name: "See it in My Perks" }).click();
+  await expect(page.getByRole("heading", { name: "My Perks", level: 1 })).toBeVisible();
   await expectHealthyPage(page);
   const ticket = page.getByRole("article").filter({ hasText: "$10 Gift Card" });
   await expect(ticket).toContainText(code);

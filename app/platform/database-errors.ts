@@ -33,7 +33,7 @@ export const DATABASE_ERRORS: Readonly<Record<string, string>> = {
   "reward.not_claimable": msg("This reward can't be claimed with {term}."),
   "reward.not_found": msg("Reward not found"),
   "reward.sold_out": msg("This reward is sold out."),
-  "reward.tier_needed": msg("This reward is for {tier} and above."),
+  "reward.tier_needed": msg("This is for {tier} and above."),
   "reward.too_few_points": msg("You need {points} more {term} to claim this reward."),
   "reward.winners_drawn": msg("The winners have been drawn already."),
 };

@@ -180,7 +180,7 @@ describe("my rewards", () => {
     const other = await signedIn();
     expect((await list("", other.cookie)).rewards.totalItems).toBe(0);
     expect(await (await page(get("/my-rewards", { cookie: other.cookie }))).text()).toContain(
-      "Your first reward is waiting",
+      "Your first one is waiting",
     );
     const visitor = await page(get("/my-rewards", { cookie: "" }));
     expect([visitor.status, visitor.headers.get("location")]).toEqual([302, "/signin?redirect_to=%2Fmy-rewards"]);

@@ -14,8 +14,8 @@ export const feed: Dictionary = {
   "Read more": "Leer más",
   "Read more: {title}": "Leer más: {title}",
   "See the challenges": "Ver los retos",
-  "See the reward": "Ver la recompensa",
+  "See what it is": "Ver de qué se trata",
   "Welcome, {name}!": "¡Te damos la bienvenida, {name}!",
-  "You're in. Start with a challenge: each one earns you {term} for rewards.":
-    "Ya eres parte. Empieza con un reto: con cada uno ganas {term} para recompensas.",
+  "You're in. Start with a challenge: each one earns you {term}.":
+    "Ya eres parte. Empieza con un reto: con cada uno ganas {term}.",
 };

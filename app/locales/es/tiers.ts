@@ -8,7 +8,7 @@ export const tiers: Dictionary = {
   Reached: "Alcanzado",
   "See your tier": "Ver tu nivel",
   "This challenge is for {tier} and above.": "Este reto es desde el nivel {tier}.",
-  "This reward is for {tier} and above.": "Esta recompensa es desde el nivel {tier}.",
+  "This is for {tier} and above.": "Disponible desde el nivel {tier}.",
   "You've reached {tier} in {program}.": "Alcanzaste el nivel {tier} en {program}.",
   "You've reached {tier}": "Alcanzaste el nivel {tier}",
   "You've reached {tier}!": "¡Alcanzaste el nivel {tier}!",

@@ -18,7 +18,7 @@ export function birthdayRewardMail(brand: MailBrand, gift: RewardOfMail) {
   return rewardLayout(brand, gift, {
     ...wishes(gift),
     text: translate(locale, "{reward} is yours. Have a wonderful day!", { reward }),
-    button: translate(locale, "See your reward"),
+    button: translate(locale, "See what you've got"),
   });
 }
 

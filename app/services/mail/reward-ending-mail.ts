@@ -21,7 +21,7 @@ export function rewardEndingMail(brand: MailBrand, { firstName, locale, reward, 
     ...layOutMail(brand, locale, text, [
       { kind: "heading", text: firstName ? t("Don't miss it, {name}", { name: firstName }) : t("Don't miss it") },
       { kind: "paragraph", text },
-      { kind: "button", label: t("See the reward"), url },
+      { kind: "button", label: t("See what it is"), url },
     ]),
   };
 }

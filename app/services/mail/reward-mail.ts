@@ -1,4 +1,5 @@
 import { translate, type Locale, type TextValues } from "~/locales/translate";
+import { myRewardsTitle } from "~/services/programs/my-rewards-title";
 import { layOutMail, type MailBrand, type MailPart } from "./mail-layout";
 
 export type RewardOfMail = {
@@ -14,14 +15,14 @@ export type RewardOfMail = {
 };
 
 /** The mail to a participant who has just claimed a reward, for points if it costs any. */
-export function claimMail(brand: MailBrand, claim: RewardOfMail & { points: number; term: string }) {
+export function claimMail(brand: MailBrand, claim: RewardOfMail & { points: number; term: string; rewards: string }) {
   const { firstName, locale, reward, points, term } = claim;
   const t = (text: string, values?: TextValues) => translate(locale, text, { reward, points, term, ...values });
   return rewardLayout(brand, claim, {
     subject: t("Your reward: {reward}"),
     heading: firstName ? t("It's yours, {name}", { name: firstName }) : t("It's yours"),
     text: points > 0 ? t("You claimed {reward} for {points} {term}.") : t("You claimed {reward}."),
-    button: t("Open My Rewards"),
+    button: t("Open {page}", { page: myRewardsTitle(claim.rewards, t) }),
   });
 }
 
@@ -33,7 +34,7 @@ export function rewardMail(brand: MailBrand, earned: RewardOfMail) {
     subject: t("You've earned {reward}"),
     heading: firstName ? t("Congratulations, {name}!", { name: firstName }) : t("Congratulations!"),
     text: t("You've earned {reward}. See what comes with it."),
-    button: t("See your reward"),
+    button: t("See what you've earned"),
   });
 }
 

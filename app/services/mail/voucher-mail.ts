@@ -1,4 +1,5 @@
 import { INTL_TAGS, translate, type Locale, type TextValues } from "~/locales/translate";
+import { myRewardsTitle } from "~/services/programs/my-rewards-title";
 import { layOutMail, type MailBrand } from "./mail-layout";
 
 type EndingVouchers = {
@@ -6,11 +7,13 @@ type EndingVouchers = {
   locale: Locale;
   vouchers: readonly { merchant: string; offer: string; expiresAt: Date }[];
   timeZone: string;
+  /** What the program calls its rewards. */
+  rewards: string;
   url: string;
 };
 
 /** The mail about vouchers of offers that expire in a few days. */
-export function voucherMail(brand: MailBrand, { firstName, locale, vouchers, timeZone, url }: EndingVouchers) {
+export function voucherMail(brand: MailBrand, { firstName, locale, vouchers, timeZone, rewards, url }: EndingVouchers) {
   const day = new Intl.DateTimeFormat(INTL_TAGS[locale], { day: "numeric", month: "short", timeZone });
   const t = (text: string, values?: TextValues) =>
     translate(locale, text, { count: vouchers.length, merchant: vouchers[0]?.merchant ?? "", ...values });
@@ -30,7 +33,7 @@ export function voucherMail(brand: MailBrand, { firstName, locale, vouchers, tim
           value: t("Until {day}", { day: day.format(expiresAt) }),
         })),
       },
-      { kind: "button", label: t("Open My Rewards"), url },
+      { kind: "button", label: t("Open {page}", { page: myRewardsTitle(rewards, t) }), url },
     ]),
   };
 }

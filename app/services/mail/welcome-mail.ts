@@ -13,7 +13,7 @@ type Welcome = {
 /** The mail to a participant who has just joined. */
 export function welcomeMail(brand: MailBrand, { firstName, locale, program, term, url }: Welcome) {
   const t = (text: string, values?: TextValues) => translate(locale, text, { program, term, ...values });
-  const text = t("You're in. Start with a challenge: each one earns you {term} for rewards.");
+  const text = t("You're in. Start with a challenge: each one earns you {term}.");
   return {
     subject: t("Welcome to {program}!"),
     ...layOutMail(brand, locale, text, [

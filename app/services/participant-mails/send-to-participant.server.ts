@@ -14,7 +14,13 @@ import { unsubscribePath } from "./unsubscribe-link.server";
 type MailContent = { subject: string; text: string; html: string };
 
 /** What every mail needs to know of who reads it. */
-export type MailReader = { firstName: string; locale: Locale; program: string };
+export type MailReader = {
+  firstName: string;
+  locale: Locale;
+  program: string;
+  /** What the program calls its rewards. */
+  rewards: string;
+};
 
 type MailOccasion = {
   participantId: string;
@@ -44,10 +50,11 @@ export async function sendToParticipant(
   if (!person) return;
   const unsubscribeUrl = programUrl(program, unsubscribePath({ programId, participantId }, now));
   const locale = program.i18nEnabled && isLocale(person.locale) ? person.locale : "en";
+  const translated = inLanguage(program, locale);
   const content = await make(
     { ...programBrand(program), unsubscribeUrl },
-    { firstName: person.first_name, locale, program: program.name },
-    inLanguage(program, locale),
+    { firstName: person.first_name, locale, program: program.name, rewards: translated.termRewardsAs },
+    translated,
   );
   if (!content) return;
   const mail = { ...content, key, to: person.email, fromName: program.name, sentAt: now, unsubscribeUrl };

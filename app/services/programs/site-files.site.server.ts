@@ -4,6 +4,7 @@ import { translate } from "~/locales/translate";
 import { notFound } from "~/platform/errors";
 import { statusAt } from "~/platform/schedule";
 import { query } from "~/platform/use-case.server";
+import { myRewardsTitle } from "~/services/programs/my-rewards-title";
 import { hasFeature } from "./features";
 import type { SiteCtx } from "./program-context";
 import { isIndexed } from "./seo";
@@ -60,7 +61,10 @@ export const getManifest = query(
         icon("icon-maskable-512.png", 512, "maskable"),
       ],
       shortcuts: [
-        { name: translate(locale, "My Rewards"), url: "/my-rewards" },
+        {
+          name: myRewardsTitle(program.termRewardsAs, (text, values) => translate(locale, text, values)),
+          url: "/my-rewards",
+        },
         ...(referral
           ? [
               {

@@ -27,7 +27,7 @@ export const sendRewardMail = job(async function sendRewardMail(
     if (kind === "reward_won") return winMail(brand, content);
     if (kind === "reward_earned") return rewardMail(brand, content);
     const mine = programUrl(program, "/my-rewards");
-    return claimMail(brand, { ...content, points: Number(claim.points), term, url: mine });
+    return claimMail(brand, { ...content, rewards: reader.rewards, points: Number(claim.points), term, url: mine });
   });
 });
 

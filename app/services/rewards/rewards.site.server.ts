@@ -154,7 +154,7 @@ export const processReward = workflow(
 async function buyOffer(ctx: ParticipantCtx, reward: CatalogueReward, visit: CheckoutVisit): Promise<ClaimResult> {
   const { program, now, actor } = ctx;
   if (statusAt(reward, now) !== "active") throw new AppError("rejected", "This reward isn't available.");
-  assertTier(ctx, reward, msg("This reward is for {tier} and above."));
+  assertTier(ctx, reward, msg("This is for {tier} and above."));
   if (actor.eligibleOffersRewards) throw new AppError("rejected", "You've already claimed this reward.");
   const membership = program.challenges.find(
     (challenge) => challenge.challengeType === "membership" && statusAt(challenge, now) === "active",

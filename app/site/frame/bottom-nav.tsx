@@ -2,12 +2,13 @@ import { useLocation } from "@remix-run/react";
 import { Gift, House, ReceiptText, Tag, Trophy, User } from "lucide";
 import { msg } from "~/locales/translate";
 import { useText } from "~/locales/use-text";
+import { myRewardsTitle } from "~/services/programs/my-rewards-title";
 import { Icon } from "~/ui/primitives/icon";
 import { isCurrentPage, Link } from "~/ui/primitives/link";
 import { sharedMarkup } from "~/ui/primitives/shared-markup";
 
 interface BottomNavProps {
-  program: { features: readonly string[]; has_leaderboard: boolean };
+  program: { features: readonly string[]; has_leaderboard: boolean; term_rewards_as: string };
 }
 
 const PAGES = {
@@ -26,7 +27,7 @@ export function BottomNav({ program }: BottomNavProps) {
   const { pathname } = useLocation();
   const pages = pagesOf(program);
   const current = pages.find((page) => isCurrentPage(pathname, PAGES[page].to));
-  return <PageLinks aria-label={t("Your pages")} pages={pages} current={current} />;
+  return <PageLinks aria-label={t("Your pages")} pages={pages} current={current} rewards={program.term_rewards_as} />;
 }
 
 function pagesOf({ features, has_leaderboard }: BottomNavProps["program"]): Page[] {
@@ -40,14 +41,14 @@ function pagesOf({ features, has_leaderboard }: BottomNavProps["program"]): Page
 
 const PageLinks = sharedMarkup(
   "nav",
-  function PageLinks({ pages, current }: { pages: Page[]; current: Page | undefined }) {
+  function PageLinks({ pages, current, rewards }: { pages: Page[]; current: Page | undefined; rewards: string }) {
     const t = useText();
     return pages.map((page) => {
       const { to, label, icon } = PAGES[page];
       return (
         <Link key={page} to={to} aria-current={page === current ? "page" : undefined}>
           <Icon icon={icon} />
-          <span>{t(label)}</span>
+          <span>{page === "rewards" ? myRewardsTitle(rewards, t) : t(label)}</span>
         </Link>
       );
     });

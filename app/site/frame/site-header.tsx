@@ -2,6 +2,7 @@
 import { Menu as MenuIcon } from "lucide";
 import { lazy, Suspense, useState } from "react";
 import { useText } from "~/locales/use-text";
+import { myRewardsTitle } from "~/services/programs/my-rewards-title";
 import { Avatar } from "~/ui/primitives/avatar";
 import { ButtonLink } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
@@ -19,6 +20,7 @@ export interface HeaderProgram {
   name: string;
   i18n_enabled: boolean;
   term_points_as: string;
+  term_rewards_as: string;
   my_account_title?: string | null;
   features: readonly string[];
   has_leaderboard: boolean;
@@ -76,7 +78,13 @@ export function SiteHeader({ program, participant }: SiteHeaderProps) {
           ) : null}
         </div>
       </div>
-      <PlainMenu entries={entries} signedIn={participant !== null} receipts={receipts} leaderboard={leaderboard} />
+      <PlainMenu
+        entries={entries}
+        signedIn={participant !== null}
+        receipts={receipts}
+        leaderboard={leaderboard}
+        rewards={program.term_rewards_as}
+      />
       {menuOpen ? (
         <Suspense>
           <SiteMenu
@@ -125,16 +133,18 @@ interface PlainMenuProps {
   signedIn: boolean;
   receipts: boolean;
   leaderboard: boolean;
+  /** What the program calls its rewards. */
+  rewards: string;
 }
 
 /** The menu without JavaScript: below the header, always open. */
 const PlainMenu = sharedMarkup(
   "noscript",
-  function PlainMenu({ entries, signedIn, receipts, leaderboard }: PlainMenuProps) {
+  function PlainMenu({ entries, signedIn, receipts, leaderboard, rewards }: PlainMenuProps) {
     const t = useText();
     const line = "flex min-h-touch items-center font-medium underline underline-offset-4";
     const own = [
-      { to: "/my-rewards", label: t("My Rewards"), shown: true },
+      { to: "/my-rewards", label: myRewardsTitle(rewards, t), shown: true },
       { to: "/receipts", label: t("Receipts"), shown: receipts },
       { to: "/leaderboard", label: t("Leaderboard"), shown: leaderboard },
     ].filter(({ shown }) => signedIn && shown);

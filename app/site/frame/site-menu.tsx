@@ -1,5 +1,6 @@
 import { ExternalLink, Gift, LogOut, ReceiptText, Trophy, User } from "lucide";
 import { useText } from "~/locales/use-text";
+import { myRewardsTitle } from "~/services/programs/my-rewards-title";
 import { SideSheet } from "~/ui/overlay/side-sheet";
 import { ButtonLink } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
@@ -10,6 +11,7 @@ import { LanguageChoice } from "./language-choice";
 import { LogoutForm } from "./logout-form";
 import { MenuLink, useIsCurrentEntry, type MenuEntry } from "./menu-link";
 import { useSignInPath } from "./use-sign-in-path";
+import { useSite } from "./use-site";
 
 interface SiteMenuProps {
   entries: readonly MenuEntry[];
@@ -38,6 +40,7 @@ export function SiteMenu({
   onClose,
 }: SiteMenuProps) {
   const t = useText();
+  const { program } = useSite();
   const signInPath = useSignInPath();
   const isCurrent = useIsCurrentEntry();
   return (
@@ -55,7 +58,7 @@ export function SiteMenu({
         {participant ? (
           <Link to="/my-rewards" className={lineClasses} onClick={onClose}>
             <Icon icon={Gift} />
-            {t("My Rewards")}
+            {myRewardsTitle(program.term_rewards_as, t)}
           </Link>
         ) : null}
         {participant && receipts ? (

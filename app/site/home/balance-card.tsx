@@ -67,7 +67,9 @@ function Reach({
           <Track term={term} goal={goal} />
         ) : (
           <p className="text-muted">
-            {affordable ? t("You have enough for every reward.") : t("Earn {term} and watch them grow here.", { term })}
+            {affordable
+              ? t("You have enough for everything here.")
+              : t("Earn {term} and watch them grow here.", { term })}
           </p>
         )}
       </div>

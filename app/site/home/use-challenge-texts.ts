@@ -50,7 +50,7 @@ function stateOf(challenge: HomeChallenge, { now, timeZone, t, locale }: Display
     return { kind: "done", text: t("Completed {date}", { date: dayText(doneOn, now, timeZone, locale) }) };
   if (challenge.tier_needed)
     return { kind: "locked", text: t("For {tier} and above", { tier: challenge.tier_needed }) };
-  if (challenge.reward_type === "prize") return { kind: "prize", text: t("Earn a reward") };
+  if (challenge.reward_type === "prize") return { kind: "prize", text: effortOf(challenge, t) };
   const left = challenge.finish ? timeLeftText(challenge.finish, now) : null;
   if (left && challenge.finish)
     return { kind: isUrgent(challenge.finish, now) ? "urgent" : "time-left", text: t("{time} left", { time: left }) };

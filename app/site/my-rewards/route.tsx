@@ -3,7 +3,9 @@ import { Outlet, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix
 import { Gift, Ticket } from "lucide";
 import type { ReactNode } from "react";
 import { participantLoader } from "~/http/handlers/site.server";
-import { textOf, useLocale, useText } from "~/locales/use-text";
+import { translate } from "~/locales/translate";
+import { useLocale, useText } from "~/locales/use-text";
+import { myRewardsTitle } from "~/services/programs/my-rewards-title";
 import { myRewardsQuery, type MyRewardsView } from "~/services/rewards/my-rewards.schema";
 import { listMyRewards } from "~/services/rewards/my-rewards.site.server";
 import { revalidateBelowCards } from "~/site/frame/cards";
@@ -25,6 +27,7 @@ export { PageError as ErrorBoundary } from "~/site/frame/page-error";
 
 export const loader = participantLoader({ query: myRewardsQuery }, async ({ ctx, query }) => ({
   ...(await listMyRewards(ctx, query)),
+  title: myRewardsTitle(ctx.program.termRewardsAs, (text, values) => translate(ctx.locale, text, values, "site")),
   now: ctx.now.toISOString(),
 }));
 
@@ -32,19 +35,18 @@ export const loader = participantLoader({ query: myRewardsQuery }, async ({ ctx,
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   args.currentUrl.pathname !== args.nextUrl.pathname || revalidateBelowCards(args); // a voucher may have been undone
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta(matches, { title: textOf(matches)("My Rewards") });
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta(matches, { title: data?.title });
 
 /** Everything that the participant holds, to find again and to show at a till. */
 export default function MyRewards() {
   useBlocksAhead();
-  const { rewards, entries, vouchers, has_rewards, wallets, now } = useLoaderData<typeof loader>();
+  const { rewards, entries, vouchers, has_rewards, wallets, title, now } = useLoaderData<typeof loader>();
   const t = useText();
   const unused = rewards.result.filter(({ used_at }) => used_at === null);
   const used = rewards.result.filter(({ used_at }) => used_at !== null);
   return (
     <div className="page mt-10 md:mt-12">
-      <h1 className="text-36 md:text-48">{t("My Rewards")}</h1>
+      <h1 className="text-36 md:text-48">{title}</h1>
       <div className="mt-6 grid gap-10 md:mt-8 md:gap-12">
         <MemberCode wallets={wallets} />
         {rewards.totalItems + entries.length + vouchers.length === 0 ? <Nothing hasRewards={has_rewards} /> : null}
@@ -106,7 +108,7 @@ function Nothing({ hasRewards }: { hasRewards: boolean }) {
   return (
     <EmptyState
       icon={Gift}
-      title={hasRewards ? t("Your first reward is waiting") : t("Nothing here yet")}
+      title={hasRewards ? t("Your first one is waiting") : t("Nothing here yet")}
       text={t("What you claim or win appears here, with its code.")}
       action={
         hasRewards ? (

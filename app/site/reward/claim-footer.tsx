@@ -2,6 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { Lock } from "lucide";
 import { useRef, useState } from "react";
 import { useText } from "~/locales/use-text";
+import { myRewardsTitle } from "~/services/programs/my-rewards-title";
 import type { ClaimResult, RewardView } from "~/services/rewards/rewards.schema";
 import { useSite } from "~/site/frame/use-site";
 import { markPushMoment } from "~/site/push/push-moment";
@@ -23,6 +24,7 @@ type Props = {
  */
 export function ClaimFooter({ reward, onClose, onClaimed }: Props) {
   const t = useText();
+  const { program } = useSite();
   const earned = reward.earned_by_current_participant_on !== null && !reward.repeatable;
   if (earned && reward.selection === "offer")
     return (
@@ -33,7 +35,7 @@ export function ClaimFooter({ reward, onClose, onClaimed }: Props) {
   if (earned)
     return (
       <ButtonLink to="/my-rewards" variant="quiet" block>
-        {t("See it in My Rewards")}
+        {t("See it in {page}", { page: myRewardsTitle(program.term_rewards_as, t) })}
       </ButtonLink>
     );
   if (reward.status !== "active") return <Closed reward={reward} onClose={onClose} />;
@@ -59,7 +61,7 @@ function Closed({ reward, onClose }: Pick<Props, "reward" | "onClose">) {
   return (
     <>
       <p className="mb-3 font-strong">
-        {reward.status === "ended" ? t("This reward has ended.") : t("This reward isn't available yet.")}
+        {reward.status === "ended" ? t("This has ended.") : t("This isn't available yet.")}
       </p>
       <EarnMore onClose={onClose} />
     </>
@@ -73,7 +75,7 @@ function Locked({ tier }: { tier: string }) {
     <>
       <p className="mb-3 flex items-center gap-2 font-strong">
         <Icon icon={Lock} size={16} />
-        {t("This reward is for {tier} and above.", { tier })}
+        {t("This is for {tier} and above.", { tier })}
       </p>
       <ButtonLink to="/my-account" block>
         {t("See your tier")}

@@ -22,7 +22,7 @@ export function MilestoneProgress({ reward }: { reward: RewardView }) {
       <p className="text-14 text-muted">
         {points < reward.threshold
           ? t("All {term} you ever collect count, also those you spend.", { term: program.term_points_as })
-          : t("You made it. The reward is yours in a moment.")}
+          : t("You made it. It's yours in a moment.")}
       </p>
     </section>
   );

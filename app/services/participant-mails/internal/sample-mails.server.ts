@@ -26,7 +26,13 @@ export function sampleMail(original: Catalogue, { kind, locale, firstName, now }
   const program = inLanguage(original, locale);
   const t = (text: Text) => translate(locale, text);
   const brand = { ...programBrand(program), unsubscribeUrl: programUrl(program, "/my-account") };
-  const reader = { firstName, locale, program: program.name, url: programUrl(program, "/") };
+  const reader = {
+    firstName,
+    locale,
+    program: program.name,
+    rewards: program.termRewardsAs,
+    url: programUrl(program, "/"),
+  };
   const term = program.termPointsAs;
   const timeZone = program.timeZone;
   const rewardOf = (fits: (reward: CatalogueReward) => boolean) => {
