@@ -1,4 +1,4 @@
-import type { TaskList } from "graphile-worker";
+import { parseCrontab, type TaskList } from "graphile-worker";
 import { expect, it } from "vitest";
 import { enqueue, enqueueEach, jobs, LANES, type JobName } from "~/jobs/queue.server";
 import { sql } from "~/platform/database.server";
@@ -93,4 +93,42 @@ it("reads two receipts of a person, then those of others", async () => {
   await expect.poll(() => order.length, { timeout: BUSY_MACHINE_MS }).toBe(9);
   await stop();
   expect(order.indexOf(other)).toBe(2);
+});
+
+it("runs one of each scheduled job at a time, so that those that hang leave workers to the others", async () => {
+  const scheduled = workerLanes({}).flatMap(({ crontab = "" }) => parseCrontab(crontab));
+  const minutes = (count: number) =>
+    Promise.all(
+      scheduled.map(({ task, options: { queueName, jobKey, maxAttempts } }) =>
+        pool.query(
+          `select graphile_worker.add_job($1, queue_name => $2, job_key => $3, max_attempts => $4) from generate_series(1, $5)`,
+          [task, queueName, jobKey, maxAttempts, count],
+        ),
+      ),
+    );
+  const started: JobName[] = [];
+  const { released, release } = hanging();
+  const stop = await workerThat((name) => {
+    started.push(name);
+    return jobs[name].schedule ? released : undefined;
+  });
+  const hangs = (lane: (typeof LANES)[number]) =>
+    names.filter((name) => jobs[name].lane === lane && jobs[name].schedule);
+  await minutes(1);
+  await expect.poll(() => started, { timeout: BUSY_MACHINE_MS }).toEqual(expect.arrayContaining(hangs("money")));
+  await minutes(10);
+  await enqueue(sql, "settle-checkout", { programId: id(), checkoutId: id() });
+  await expect.poll(() => started, { timeout: BUSY_MACHINE_MS }).toContain("settle-checkout");
+  expect(started.filter((name) => hangs("money").includes(name)).sort()).toEqual(hangs("money").sort());
+  await pool.query("delete from graphile_worker._private_jobs where locked_at is null");
+  release();
+  await stop();
+});
+
+it("tries a scheduled job as often as it says", () => {
+  const scheduled = workerLanes({}).flatMap(({ crontab = "" }) => parseCrontab(crontab));
+  expect(scheduled.map(({ task, options }) => [task, options.maxAttempts])).toEqual(
+    scheduled.map(({ task }) => [task, jobs[task as JobName].maxAttempts]),
+  );
+  expect(scheduled.map(({ task }) => task).sort()).toEqual(names.filter((name) => jobs[name].schedule).sort());
 });

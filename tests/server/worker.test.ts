@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { logger } from "~/platform/logger.server";
 import { startWorker } from "~/server/worker/worker";
+import { openWorkerPresence } from "~/server/worker/worker-presence";
 import { allowConnections } from "../setup/connections";
 import { testDatabase } from "../setup/database";
 
@@ -42,6 +43,31 @@ describe("the job worker", () => {
     release();
     await stopBusy();
     expect(await lockedBy()).toEqual([]);
+  });
+
+  it("frees the jobs of a worker whose machine never comes back, while others go on", async () => {
+    const lookEveryMs = 20;
+    const [mine, other] = [await openWorkerPresence(url, lookEveryMs), await openWorkerPresence(url, lookEveryMs)];
+    mine.announce("worker-living");
+    await pool.query(
+      `SELECT graphile_worker.add_job('task', queue_name => name) FROM unnest(array['living', 'killed']) name`,
+    );
+    await pool.query(
+      `WITH queue AS (UPDATE graphile_worker._private_job_queues SET locked_by = 'worker-' || queue_name, locked_at = now() RETURNING *)
+       UPDATE graphile_worker._private_jobs j SET locked_by = queue.locked_by, locked_at = now() FROM queue WHERE queue.id = j.job_queue_id`,
+    );
+    await expect.poll(lockedBy).toEqual(["worker-living"]);
+    const { rows } = await pool.query(
+      "SELECT queue_name, locked_by FROM graphile_worker._private_job_queues ORDER BY queue_name",
+    );
+    expect(rows).toEqual([
+      { queue_name: "killed", locked_by: null },
+      { queue_name: "living", locked_by: "worker-living" },
+    ]);
+    await mine.end();
+    await expect.poll(lockedBy).toEqual([]);
+    await other.end();
+    await pool.query("DELETE FROM graphile_worker._private_jobs");
   });
 
   it("gives up a job that hangs, and runs the next one", async () => {

@@ -33,7 +33,16 @@ export function workerLanes(tasks: TaskList): WorkerLane[] {
         const { seconds } = LIMITS[lane];
         return jobs[task as JobName].schedule ? Math.max(seconds, SCHEDULED_SECONDS) : seconds;
       },
-      crontab: names.flatMap((name) => (jobs[name].schedule ? `${jobs[name].schedule} ${name}` : [])).join("\n"),
+      crontab: names.flatMap((name) => scheduleOf(name) ?? []).join("\n"),
     };
   });
+}
+
+/**
+ * The line of a job's schedule. One of them runs at a time, and one more waits at most: else a job that hangs, or takes longer
+ * than its minute, would take another worker of its lane each minute.
+ */
+function scheduleOf(name: JobName): string | undefined {
+  const { schedule, maxAttempts } = jobs[name];
+  return schedule && `${schedule} ${name} ?max=${maxAttempts}&queue=${name}&jobKey=${name}`;
 }
