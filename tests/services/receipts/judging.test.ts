@@ -37,6 +37,16 @@ async function addPhoto(receiptId: string): Promise<void> {
 const latte = (price: number) => ({ name: "Latte", sku: "", quantity: 1, price });
 
 describe("a receipt", () => {
+  it("that is reported is left to its request at first, so that it is decided in the sender's name", async () => {
+    await handIn(world.ctx, maya);
+    await handInPaper(world.programId, maya, { lines: [] });
+    const jobs = await sql(
+      "select run_at > now() as waits from graphile_worker.jobs where task_identifier = 'read-receipt' order by id desc limit 2",
+      [],
+    );
+    expect(jobs).toEqual([{ waits: false }, { waits: true }]);
+  });
+
   it("gives the points of its eligible lines at once, with an action and postings", async () => {
     const items = [latte(4.5), { name: "Soap", sku: "", quantity: 2, price: 6 }];
     const receipt = await judged(world.ctx, maya, { items });

@@ -15,6 +15,9 @@ type NewReceipt = {
   reading?: ReceiptReading | null;
 };
 
+/** The request that reports what was bought decides about it at once, in its sender's name. The job is for when that fails. */
+const DECIDED_SECONDS = 5;
+
 /**
  * Creates a pending receipt and queues its reading, in the caller's transaction.
  * @returns false when the program has no such participant (any more)
@@ -44,6 +47,7 @@ export async function insertReceipt(
     },
   });
   await keepFiles(on, files);
-  await enqueue(on, "read-receipt", { programId, participantId, receiptId: id });
+  const delaySeconds = reading ? DECIDED_SECONDS : 0;
+  await enqueue(on, "read-receipt", { programId, participantId, receiptId: id }, { delaySeconds });
   return true;
 }
