@@ -178,3 +178,12 @@ test("a reload of the admin's code step goes on with the same code", async ({ pa
   await page.getByLabel("Code").fill(codeIn(mail));
   await page.waitForURL(`${ADMIN}/admin/v2/account`);
 });
+
+test("a participant whose session has ended signs out without signing in first", async ({ page, context }) => {
+  await page.setViewportSize(DESKTOP);
+  await join(page, "lost-logout@example.test");
+  await endSession(context);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("link", { name: "Sign In" }).first()).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Sign in to continue" })).toHaveCount(0);
+});

@@ -25,8 +25,8 @@ const app = (request: Request) => handlerOf(new URL(request.url).pathname)(reque
 const SITE = "http://demo.localhost";
 const ADMIN = "http://localhost";
 const UNKNOWN_ID = "00000000-0000-7000-8000-000000000000";
-/** They have no session that could end: signed links, other machines, and the stand-ins of the sandbox. */
-const WITHOUT_SESSION = [/^unsubscribe\//, /^webhooks\//, /^sandbox/, /\/continue$/, /^ahoy\//];
+/** They have no session that could end: signed links, other machines, the stand-ins of the sandbox, and signing out. */
+const WITHOUT_SESSION = [/sign_out/, /^unsubscribe\//, /^webhooks\//, /^sandbox/, /\/continue$/, /^ahoy\//];
 
 const actions = Object.values(build.routes)
   .map(({ id, module }) => ({ path: pathOf(id), kind: handlerKindOf(module.action), isPage: "default" in module }))
@@ -75,6 +75,16 @@ describe("a session that has ended", () => {
   it("is tried with many actions of both faces", () => {
     expect(guarded.filter(({ kind }) => kind === "admin").length).toBeGreaterThan(100);
     expect(guarded.filter(({ kind }) => kind === "participant").length).toBeGreaterThan(15);
+  });
+
+  it.each([
+    ["public/signin/sign_out_user", "/"],
+    ["admin/v2/auth/sign_out", "/admin/v2/login"],
+  ])("asks nobody to sign in who signs out by %s", async (path, to) => {
+    const response = await post(path, { fields: { _method: "delete" } });
+    expect([response.status, response.headers.get("location")]).toEqual([303, to]);
+    const signedIn = await post(path, { fields: { _method: "delete" }, cookie: `csrf=new; ${mayaCookie}` });
+    if (path.startsWith("public/")) expect(signedIn.headers.get("location")).toContain("/signin/continue");
   });
 
   it.each(guarded)("keeps the form that was sent to $path", async ({ path, kind, isPage }) => {

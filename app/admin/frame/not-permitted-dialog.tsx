@@ -26,7 +26,7 @@ export function NotPermittedDialog({ home }: NotPermittedDialogProps) {
         </div>
       </div>
       <DialogFooter className="row-start-3">
-        <form method="post" action="/admin/v2/auth/sign_out">
+        <form method="post" action="/admin/v2/auth/sign_out" data-session="ends">
           <input type="hidden" name="_method" value="delete" />
           <CsrfField />
           <Button type="submit" variant="ghost">

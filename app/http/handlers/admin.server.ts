@@ -2,7 +2,7 @@
  * The handlers of the admin. They respond on the admin host only, know the admin, and give a context inside a program
  * only for programs that the admin has a role on. The use case decides what the admin may do there.
  */
-import type { z } from "zod";
+import { z } from "zod";
 import { bearerKeyOf } from "~/auth/bearer-key";
 import type { AdminActor, AdminCtx, AdminOrganizationCtx, Ctx, ProgramAdminActor, Visitor } from "~/platform/context";
 import { env } from "~/platform/env.server";
@@ -27,6 +27,7 @@ import {
   pageAction,
   pageLoader,
   requestArgs,
+  toSignOut,
   withInput,
   withIntents,
   type Audience,
@@ -246,6 +247,11 @@ export function adminPublicCall<S extends z.ZodType, B extends object>(
   act: (args: WithUpload<AdminPublicArgs>, input: z.output<S>) => Promise<ActionResult<B>>,
 ) {
   return call(ADMIN_PUBLIC, withInput(schema, act));
+}
+
+/** The call that signs out. */
+export function adminSignOutCall(act: (args: WithUpload<AdminPublicArgs>) => Promise<ActionResult>) {
+  return call(toSignOut(ADMIN_PUBLIC), withInput(z.object({}), act));
 }
 
 async function signedInCtx(args: RouteArgs): Promise<AdminCtx> {

@@ -72,6 +72,20 @@ export type Audience<A> = {
 };
 
 type AnyArgs = HandlerArgs<Ctx>;
+
+/**
+ * The audience of signing out. Where nobody is signed in any more there is nothing to protect, and nobody is asked to sign in
+ * in order to sign out.
+ */
+export function toSignOut<A extends AnyArgs>(audience: Audience<A>): Audience<A> {
+  return {
+    ...audience,
+    enter: async (args) => {
+      const entry = await audience.enter(args);
+      return { ...entry, needsCsrf: entry.needsCsrf && entry.args.ctx.actor.kind !== "visitor" };
+    },
+  };
+}
 type Query<Q extends z.ZodType> = { query: Q };
 /**
  * What a read responds with: the result of the use case that it `runs`, or something else that is described here.

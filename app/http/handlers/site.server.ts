@@ -1,5 +1,5 @@
 /** The handlers of the participant site. They find the program of the host, and the participant or visitor. */
-import type { z } from "zod";
+import { z } from "zod";
 import { signInRequired } from "~/platform/errors";
 import type { ParticipantCtx, SiteCtx } from "~/services/programs/program-context";
 import { stateOf } from "../context/request-state.server";
@@ -12,6 +12,7 @@ import {
   pageAction,
   pageLoader,
   requestArgs,
+  toSignOut,
   withInput,
   type Audience,
   type HandlerArgs,
@@ -125,6 +126,11 @@ export function siteCall<S extends z.ZodType, B extends object>(
   extraErrorFields?: ExtraErrorFields,
 ) {
   return call(SITE, withInput(schema, act), extraErrorFields);
+}
+
+/** The call that signs out. */
+export function signOutCall(act: (args: WithUpload<SiteArgs>) => Promise<ActionResult>) {
+  return call(toSignOut(SITE), withInput(z.object({}), act));
 }
 
 /** A JSON change, for the signed-in participant. */

@@ -6,7 +6,7 @@ import { CsrfField } from "~/ui/forms/csrf";
 export function LogoutForm({ className, icon }: { className: string; icon?: ReactNode }) {
   const t = useText();
   return (
-    <form method="post" action="/public/signin/sign_out_user">
+    <form method="post" action="/public/signin/sign_out_user" data-session="ends">
       <CsrfField />
       <button type="submit" className={className}>
         {icon}

@@ -10,11 +10,12 @@ export type Renewal = "renewed" | "same" | "lost";
 /**
  * Renews the session of the page, if its owner is signed in or signs in again.
  * @param send the browser's own fetch: a form of the sign-in must not wait for the sign-in
+ * @param asks whether somebody who is not signed in is asked to sign in
  */
-export async function renew(send: typeof fetch): Promise<Renewal> {
+export async function renew(send: typeof fetch, asks: boolean): Promise<Renewal> {
   const now = await sessionNow();
   if (now.state === "renewed" || now.state === "same") return now.state;
-  if (!canSignInAgain()) return "same";
+  if (!asks || !canSignInAgain()) return "same";
   const { state: signedIn, token } = now;
   return new Promise<Renewal>((resolve) => {
     const end = (renewal: Renewal) => {

@@ -14,10 +14,11 @@ let renewal: Promise<Renewal> | undefined;
 /**
  * Renews the session of the page, if its owner is signed in or signs in again. For requests that cannot be repeated it
  * is called before they are sent.
+ * @param asks whether somebody who is not signed in is asked to sign in
  */
-export function renewSession(): Promise<Renewal> {
+export function renewSession(asks = true): Promise<Renewal> {
   return (renewal ??= import("./renew-session")
-    .then(({ renew }) => renew(send))
+    .then(({ renew }) => renew(send, asks))
     .catch((): Renewal => "same")
     .finally(() => (renewal = undefined)));
 }
@@ -44,7 +45,8 @@ async function sendDocument(event: SubmitEvent): Promise<void> {
   if (event.defaultPrevented || form.getAttribute("method") !== "post" || form.hasAttribute("target")) return;
   event.preventDefault();
   const submitter = event.submitter as HTMLButtonElement | null;
-  if ((await renewSession()) === "lost") return;
+  // Nobody signs in to sign out.
+  if ((await renewSession(form.dataset.session !== "ends")) === "lost") return;
   if (submitter?.name) form.append(hiddenField(submitter.name, submitter.value));
   HTMLFormElement.prototype.submit.call(form);
 }
