@@ -111,6 +111,7 @@ describe("the files of the media library", () => {
     "aptos_integrations",
     "audit_entries",
     "birthday_gifts",
+    "bulk_change_batches",
     "bulk_changes",
     "celebrations",
     "certificates",

@@ -69,6 +69,12 @@ async function changeBatch(ctx: JobCtx, id: string, on: Sql): Promise<boolean> {
   );
   const ids = batch.map((participant) => participant.id);
   const changed = ids.length === 0 ? [] : await change(on, { programId, ids, now }, id, row);
+  if (changed.length > 0 && row.kind !== "add_points")
+    await on(
+      `insert into bulk_change_batches (program_id, bulk_change_id, last_id, changed_ids, created_at)
+        values ($1, $2, $3, $4::uuid[], $5)`,
+      [programId, id, ids.at(-1), changed, now],
+    );
   await on(
     `update bulk_changes set rows_total = $3, rows_done = rows_done + $4, changed = changed + $5, last_id = coalesce($6, last_id)
       where program_id = $1 and id = $2`,

@@ -242,6 +242,10 @@ type EventRow = {
 /** Changes that are listed as the action that they record. */
 const CHANGES_WITH_ACTION = "'participant.add_points', 'participant.complete_challenge'";
 
+/**
+ * A bulk change has whom it changed in its batches. Those of earlier versions have none: their tags are those that were
+ * set while they ran.
+ */
 const EVENTS = `select id, 'action' as kind, action_type as type, title, actionable_type, actionable_id, points, null::uuid as actor_id, null as reason,
     null::jsonb as before, null::jsonb as after, created_at
   from participant_actions where program_id = $1::uuid and participant_id = $2::uuid
@@ -252,7 +256,13 @@ const EVENTS = `select id, 'action' as kind, action_type as type, title, actiona
   from taggings x join tags t on t.program_id = x.program_id and t.id = x.tag_id
     join bulk_changes b on b.program_id = x.program_id and b.kind = 'tag' and b.input ->> 'tag_id' = x.tag_id::text
       and x.created_at >= b.created_at and (b.ended_at is null or x.created_at <= b.ended_at)
-  where x.program_id = $1::uuid and x.participant_id = $2::uuid`;
+      and not exists (select from bulk_change_batches where program_id = b.program_id and bulk_change_id = b.id)
+  where x.program_id = $1::uuid and x.participant_id = $2::uuid
+  union all select b.id, 'change', 'bulk_change.' || b.kind, '', null, null, 0, b.admin_id, null,
+    case when b.kind = 'untag' then b.input - 'tag_id' end, case when b.kind <> 'untag' then b.input - 'tag_id' end, x.created_at
+  from bulk_changes b cross join lateral (select created_at, changed_ids from bulk_change_batches
+      where program_id = b.program_id and bulk_change_id = b.id and last_id >= $2::uuid order by last_id limit 1) x
+  where b.program_id = $1::uuid and b.kind <> 'add_points' and $2::uuid = any(x.changed_ids)`;
 
 /**
  * Who is behind an action `e` of the participant, and why: the admin of the import or of the bulk change, or who changed

@@ -3,6 +3,8 @@ import { prisma, sql } from "~/platform/database.server";
 import { cancelBulkChange, listBulkChanges, startBulkChange } from "~/services/bulk-changes/bulk-changes.admin.server";
 import { changeParticipants } from "~/services/bulk-changes/bulk-changes.jobs.server";
 import { bulkChangeListQuery, type BulkChangeOptions } from "~/services/bulk-changes/bulk-changes.schema";
+import { listParticipantTimeline } from "~/services/participants/participant-tabs.admin.server";
+import { participantTimelineQuery } from "~/services/participants/participant-tabs.schema";
 import { participantListQuery, type ParticipantFilters } from "~/services/participants/participants-admin.schema";
 import {
   addPointsToSelected,
@@ -62,6 +64,30 @@ describe("a bulk change", () => {
     });
     expect(balances.map((row) => Number(row.pointsAvailable))).toEqual([0, 0, 0, 30, 50, 50]);
     expect(await verifyPoints(sql, ctx.programId)).toEqual([]);
+  });
+
+  it("is on the timelines of those whom it changed, with who did it", async () => {
+    const [ana, bo] = (await people(2)).map(({ id }) => id) as [string, string];
+    await people(3);
+    await changed({ kind: "tag", tag: "Wave 1", filters: ALL });
+    await setStatusOfSelected(ctx, [bo], { status: "blocked" });
+    await changed({ kind: "set_status", status: "blocked", filters: ALL });
+    await changed({ kind: "untag", tag: "Wave 1", filters: { ...ALL, status: ["blocked"] } });
+    const timelineOf = async (id: string) => {
+      const { result } = await listParticipantTimeline(ctx, id, participantTimelineQuery.parse({}));
+      const rows = result.map(({ type, admin, changes }) => ({
+        ...{ type, admin },
+        change: changes.map(({ before, after }) => `${before ?? ""}>${after ?? ""}`).join(),
+      }));
+      return rows.sort((a, b) => a.type.localeCompare(b.type));
+    };
+    const admin = `${ctx.actor.id}@example.test`;
+    const both = [
+      { type: "bulk_change.tag", admin, change: ">Wave 1" },
+      { type: "bulk_change.untag", admin, change: "Wave 1>" },
+    ];
+    expect(await timelineOf(ana)).toEqual([{ type: "bulk_change.set_status", admin, change: ">blocked" }, ...both]);
+    expect((await timelineOf(bo)).filter(({ type }) => type !== "participant.update")).toEqual(both);
   });
 
   it("goes by what the search meant when it was started", async () => {
