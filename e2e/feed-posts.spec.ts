@@ -17,12 +17,12 @@ test("a manager imports posts, and a visitor reads them on home and on their pag
   );
   await page.getByRole("link", { name: "Import JSON" }).click();
   const dialog = page.getByRole("dialog", { name: "Import posts" });
-  await dialog.getByLabel("JSON file").setInputFiles(fileOf([{ external_id: "plum", title: "" }]));
+  await dialog.getByLabel("JSON or CSV file").setInputFiles(fileOf([{ external_id: "plum", title: "" }]));
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
   await expect(dialog.getByText("Post 1: Fill in this field")).toBeVisible();
   await expectHealthyPage(page);
   const plums = { external_id: "plum", title: "Plum week", body: "<p>Cake, jam and tart.</p>", link: "/our-story" };
-  await dialog.getByLabel("JSON file").setInputFiles(fileOf([plums]));
+  await dialog.getByLabel("JSON or CSV file").setInputFiles(fileOf([plums]));
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
   await expect(page.getByText("Post are being imported!")).toBeVisible();
   await expect(page.getByText("Latest import: 1 added, 0 changed, 0 unchanged.")).toBeVisible();

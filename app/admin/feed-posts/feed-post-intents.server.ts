@@ -11,6 +11,7 @@ import {
   type FeedPostInput,
   type FeedPostView,
 } from "~/services/feed-posts/feed-posts.schema";
+import { postsInTable } from "~/services/feed-posts/post-table.server";
 
 const BYTES_PER_MB = 1024 * 1024;
 
@@ -37,20 +38,28 @@ export const update = runs(
 export const importPosts = runs(
   importFeedPosts,
   async function importPosts(args: ProgramIntentArgs, { posts }: { posts?: unknown[] }): Promise<ActionResult> {
-    const data = await importFeedPosts(args.ctx, posts ? { posts } : await fileContent(args));
+    const [content, lines] = posts ? [{ posts }] : await fileContent(args);
+    const data = await importFeedPosts(args.ctx, content, lines);
     const message = translate(args.ctx.locale, "Post are being imported!");
     return redirectWithMessage(listOf(args), message, { data });
   },
 );
 
-/** @throws invalid on `file` when there is none, it is too large, or no JSON */
-async function fileContent({ files }: ProgramIntentArgs): Promise<unknown> {
+/**
+ * The content of the file and, of a table, the lines of its posts.
+ * @throws invalid on `file` when there is none, it is too large, or neither JSON nor a table of posts
+ */
+async function fileContent({ files }: ProgramIntentArgs): Promise<[unknown, number[]?]> {
   const file = files.get("file");
   if (!file || file.content.sizeBytes === 0) throw invalid("file", "Please select a JSON file first");
-  if (!/\.json$/i.test(file.name)) throw invalid("file", "Please select a valid JSON file");
+  if (!/\.(json|csv)$/i.test(file.name)) throw invalid("file", "Please select a valid JSON file");
   if (file.content.sizeBytes > MAX_FILE_MB * BYTES_PER_MB) throw invalid("file", "A file may have at most 5 MB.");
+  if (/\.csv$/i.test(file.name)) {
+    const { posts, lines } = await postsInTable(file.content.stream());
+    return [posts, lines];
+  }
   try {
-    return JSON.parse((await file.content.bytes()).toString("utf8").replace(/^\uFEFF/, ""));
+    return [JSON.parse((await file.content.bytes()).toString("utf8").replace(/^\uFEFF/, ""))];
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     throw invalid("file", "Error processing the JSON file. Please check the format.");

@@ -26,7 +26,7 @@ interface ImportPostsDialogProps {
   onClose: () => void;
 }
 
-/** Uploads a JSON file of posts. All errors of the file are listed, each with the number of its post. */
+/** Uploads a file of posts. All errors of the file are listed, each with its line or the number of its post. */
 export function ImportPostsDialog({ rejected, onClose }: ImportPostsDialogProps) {
   const t = useText();
   const saving = useNavigation().state !== "idle";
@@ -68,11 +68,11 @@ export function ImportPostsDialog({ rejected, onClose }: ImportPostsDialogProps)
             </div>
           ) : null}
           <TextField
-            label={t("JSON file")}
+            label={t("JSON or CSV file")}
             type="file"
             name="file"
             id="file"
-            accept=".json,application/json"
+            accept=".json,.csv,application/json,text/csv"
             required
             className="file:mr-3 file:h-full file:cursor-pointer file:border-0 file:bg-transparent file:p-0 file:font-strong file:text-link"
             error={wrongFile ?? errorOn(errors, "file")}
@@ -81,9 +81,9 @@ export function ImportPostsDialog({ rejected, onClose }: ImportPostsDialogProps)
               size: MAX_FILE_MB,
             })}
             onChange={({ target }) => {
-              const isJson = !target.files?.[0] || /\.json$/i.test(target.files[0].name);
-              setWrongFile(isJson ? undefined : t("Please select a valid JSON file"));
-              if (!isJson) target.value = "";
+              const canBeRead = !target.files?.[0] || /\.(json|csv)$/i.test(target.files[0].name);
+              setWrongFile(canBeRead ? undefined : t("Please select a valid JSON file"));
+              if (!canBeRead) target.value = "";
             }}
           />
           <details>
@@ -91,6 +91,9 @@ export function ImportPostsDialog({ rejected, onClose }: ImportPostsDialogProps)
             <pre className="mt-2 overflow-auto rounded-card bg-sunken p-3 font-mono text-12" tabIndex={0}>
               {EXAMPLE}
             </pre>
+            <p className="mt-2">
+              {t("In CSV, a row is a post, and the first line has these names or the labels of the fields.")}
+            </p>
           </details>
         </DialogBody>
       </Form>

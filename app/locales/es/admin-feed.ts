@@ -35,7 +35,13 @@ export const adminFeed: Dictionary = {
   "Import posts": "Importar publicaciones",
   "Imported feed posts into <thing>{name}</thing>": "Importó publicaciones en <thing>{name}</thing>",
   "Inactive after 180 days": "Inactivo después de 180 días",
-  "JSON file": "Archivo JSON",
+  "JSON or CSV file": "Archivo JSON o CSV",
+  "In CSV, a row is a post, and the first line has these names or the labels of the fields.":
+    "En CSV, cada fila es una publicación, y la primera línea tiene estos nombres o las etiquetas de los campos.",
+  "Line {line} has characters that cannot be read. Save the file as UTF-8.":
+    "La línea {line} tiene caracteres que no se pueden leer. Guarda el archivo como UTF-8.",
+  "The first line must name the column {column}": "La primera línea debe nombrar la columna {column}",
+  "Line {line}: {error}": "Línea {line}: {error}",
   "Latest import: {created} added, {changed} changed, {unchanged} unchanged.":
     "Última importación: {created} nuevas, {changed} modificadas, {unchanged} sin cambios.",
   "No posts yet": "Aún no hay publicaciones",

@@ -172,18 +172,24 @@ export const updateFeedPost = command(
 /**
  * Checks the posts of a file as a whole, and has the worker import them: new ones are added, and those whose external id
  * is known are changed. So importing a file twice changes nothing.
- * @throws invalid with an error for each value to correct, by the number of its post; then nothing is imported
+ * @param lines the line of each post in its file, if that is a table
+ * @throws invalid with an error for each value to correct, by its line or the number of its post; then nothing is imported
  * @throws conflict while another import runs
  */
 export const importFeedPosts = command(
   "dynamic_feed_posts:manage",
-  async function importFeedPosts(ctx: AdminProgramCtx, { tx, audit }, content: unknown): Promise<FeedImportView> {
+  async function importFeedPosts(
+    ctx: AdminProgramCtx,
+    { tx, audit },
+    content: unknown,
+    lines?: readonly number[],
+  ): Promise<FeedImportView> {
     const { programId, program, actor, locale, now } = ctx;
     const checked = checkFields(importedPosts, content);
-    if (checked.errors) throw wrongPosts(locale, checked.errors);
+    if (checked.errors) throw wrongPosts(locale, checked.errors, lines);
     const { posts } = checked.data;
     const errors = [...repeatedIds(posts), ...(await missingPictures(tx, ctx, posts))];
-    if (errors.length > 0) throw wrongPosts(locale, errors);
+    if (errors.length > 0) throw wrongPosts(locale, errors, lines);
     const stored: StoredImport[] = posts.map((post) => ({
       id: uuidv7(now),
       external_id: post.external_id,
@@ -220,15 +226,18 @@ export const importFeedPosts = command(
   { output: feedImportView },
 );
 
-/** The errors of a file, each with the number of its post, from 1. */
-function wrongPosts(locale: Locale, errors: readonly FieldError[]): AppError {
+/** The errors of a file, each with the line or the number of its post, from 1. */
+function wrongPosts(locale: Locale, errors: readonly FieldError[], lines?: readonly number[]): AppError {
   const numbered = errors.slice(0, MAX_ERRORS).map(({ field, message, values }): FieldError => {
     const [, index] = /^posts\[(\d+)\]/.exec(field ?? "") ?? [];
     // How many posts a file has is said; of anything else, only that the file has another form.
     if (index === undefined)
       return field === "posts" ? { field: "file", message, values } : { field: "file", message: NOT_A_LIST };
     const error = translate(locale, message, values);
-    return { field, message: msg("Post {post}: {error}"), values: { post: Number(index) + 1, error } };
+    const line = lines?.[Number(index)];
+    return line === undefined
+      ? { field, message: msg("Post {post}: {error}"), values: { post: Number(index) + 1, error } }
+      : { field, message: msg("Line {line}: {error}"), values: { line, error } };
   });
   return new AppError("invalid", msg("Error importing posts"), { errors: numbered });
 }

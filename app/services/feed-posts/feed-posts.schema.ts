@@ -126,7 +126,7 @@ export const importedPosts = z
 export const importIntent = z.discriminatedUnion("intent", [
   z
     .object({ intent: z.literal("create"), posts: z.array(z.unknown()).optional() })
-    .meta({ files: { file: "The posts as a JSON file." } }),
+    .meta({ files: { file: "The posts as a JSON or CSV file." } }),
 ]);
 
 /** The intents of the list's page, which takes the file as well. */
