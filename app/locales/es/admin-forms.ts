@@ -45,6 +45,7 @@ export const adminForms: Dictionary = {
   Remove: "Quitar",
   "Choose {label}": "Elegir {label}",
   "Pick {label}": "Elegir el color: {label}",
+  "No result found": "No se encontró ningún resultado",
   "No results found": "No se encontraron resultados",
   "Invalid JSON at line {line}, column {column}.": "JSON no válido en la línea {line}, columna {column}.",
   "Picked up {row}.": "Se tomó {row}.",

@@ -151,7 +151,7 @@ function Combobox({ label, help, note, error, required, name, options, value, on
             ))}
             {matches.length === 0 ? (
               <li role="option" aria-selected={false} aria-disabled className="px-2 py-1.5 text-muted">
-                {t("No results found")}
+                {t("No result found")}
               </li>
             ) : null}
           </ul>
