@@ -1,4 +1,5 @@
 import { stringify } from "csv-stringify/sync";
+import { protectedText } from "~/platform/spreadsheet-formulas";
 import { downloadResponse } from "./file-response.server";
 
 /** A table to download. */
@@ -15,7 +16,7 @@ export interface CsvTable {
 export type CsvValue = string | number | boolean | null;
 
 /**
- * A CSV file (UTF-8, comma, CRLF) that is made while it is sent. What a spreadsheet would run as a formula is escaped.
+ * A CSV file (UTF-8, comma, CRLF) that is made while it is sent. What a spreadsheet would run as a formula is protected by an apostrophe.
  * The first rows are read before the response begins, so that an error there is still an error response.
  */
 export async function csvResponse({ name, columns, batches }: CsvTable): Promise<Response> {
@@ -37,14 +38,9 @@ async function* csvPieces(
   }
 }
 
-/** With an apostrophe before what a spreadsheet would run as a formula. A negative number stays one. */
-function withoutFormula(text: string): string {
-  return /^[=+@\t\r＝＋－＠-]/.test(text) && !/^-\d{1,15}([.,]\d{1,15})?$/.test(text) ? `'${text}` : text;
-}
-
 function csvLines(rows: readonly (readonly CsvValue[])[]): string {
   return stringify(rows as CsvValue[][], {
     record_delimiter: "windows",
-    cast: { boolean: (value) => String(value), string: withoutFormula },
+    cast: { boolean: (value) => String(value), string: protectedText },
   });
 }

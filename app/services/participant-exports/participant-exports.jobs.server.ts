@@ -9,6 +9,7 @@ import type { SystemActor } from "~/platform/context";
 import { copyCsv } from "~/platform/copy-out.server";
 import { jobTransaction, readAside, sql, sqlIn, transaction } from "~/platform/database.server";
 import { logger } from "~/platform/logger.server";
+import { protectedText } from "~/platform/spreadsheet-formulas";
 import { job } from "~/platform/use-case.server";
 import { participantExportMail } from "~/services/mail/participant-export-mail";
 import { adminBrand } from "~/services/mail/program-brand.server";
@@ -93,7 +94,7 @@ async function writeRows(programId: string, id: string, key: string, table: Expo
   const copy = copyCsv(reader, table.rows());
   let sizeBytes = 0;
   const pieces = async function* () {
-    const heading = Buffer.from(stringify([table.headings], { escape_formulas: true }));
+    const heading = Buffer.from(stringify([table.headings.map(protectedText)]));
     sizeBytes += heading.length;
     yield heading;
     for await (const piece of copy as AsyncIterable<Buffer>) {

@@ -16,6 +16,7 @@ import { AppError } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { orderRows, pageOf, rowsOf, type Page } from "~/platform/paging";
+import { unprotectedText } from "~/platform/spreadsheet-formulas";
 import { command, query, workflow } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { HEAD_BYTES } from "~/services/tables/table-file.server";
@@ -143,7 +144,8 @@ async function* rejectedBatches({ programId, locale }: AdminProgramCtx, importId
     line = rows.at(-1)!.line;
     yield rows.map((row) => {
       const { reason } = toRejectedRow(row, locale);
-      return [row.line, reason, ...Array.from({ length: columns }, (_, at) => row.cells[at] ?? "")];
+      // Protected once more while the table is written.
+      return [row.line, reason, ...Array.from({ length: columns }, (_, at) => unprotectedText(row.cells[at] ?? ""))];
     });
   }
 }

@@ -148,7 +148,7 @@ describe("a report", () => {
     });
     const text = await textOf(await written({ attributes: ["motto", "phone"] }));
     expect(text).toContain(",'=1+1,'@SUM(A1),");
-    expect(text).toContain("'-2");
+    expect(text).toMatch(/,-2\r?\n/); // a number stays one
     expect(text).toContain("'+1 303 555 0119");
   });
 

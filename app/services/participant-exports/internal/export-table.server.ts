@@ -2,8 +2,9 @@
 import { translate, type Locale } from "~/locales/translate";
 import type { ProgramId } from "~/platform/context";
 import type { Statement } from "~/platform/copy-out.server";
+import { protectedTextSql } from "~/platform/spreadsheet-formulas";
 import { StatementValues } from "~/platform/statement-values";
-import { protectedText, quotedTag } from "~/services/participant-imports/cell-texts";
+import { quotedTag } from "~/services/participant-imports/cell-texts";
 import { importColumns } from "~/services/participant-imports/import-columns";
 import { participantCondition } from "~/services/participants/participant-filters.server";
 import { whereNamed } from "~/services/participants/participant-search.server";
@@ -88,11 +89,11 @@ export async function exportTable({ programId, program, locale }: Reader, option
 function importTypeColumns(program: Program, attributes: readonly string[], values: StatementValues): Column[] {
   const cells = new Map([
     ["id", "p.id"],
-    ["email", protectedText("p.email")],
-    ["first_name", protectedText("p.first_name")],
-    ["last_name", protectedText("p.last_name")],
+    ["email", protectedTextSql("p.email")],
+    ["first_name", protectedTextSql("p.first_name")],
+    ["last_name", protectedTextSql("p.last_name")],
     ["points", "p.points_available"],
-    ["tags", protectedText("tags.list")],
+    ["tags", protectedTextSql("tags.list")],
   ]);
   return importColumns(program.profileAttributes)
     .filter((name) => cells.has(name) || attributes.includes(name))
@@ -111,12 +112,12 @@ function reportColumns(
   const tiers = tiersOf(program);
   return [
     column("Id", "p.id"),
-    column(t("Email"), protectedText("p.email")),
-    column(t("First Name"), protectedText("p.first_name")),
-    column(t("Last Name"), protectedText("p.last_name")),
+    column(t("Email"), protectedTextSql("p.email")),
+    column(t("First Name"), protectedTextSql("p.first_name")),
+    column(t("Last Name"), protectedTextSql("p.last_name")),
     column(t("Status"), "p.status"),
     column(t("Staff"), "p.staff::text"),
-    column(t("Tags"), protectedText("tags.list")),
+    column(t("Tags"), protectedTextSql("tags.list")),
     column(t("{term} available"), "p.points_available"),
     column(t("{term} earned in total"), EARNED),
     ...(tiers.length > 0 ? [column(t("Tier"), tierCell(tiers, values))] : []),
@@ -134,8 +135,8 @@ function reportColumns(
           column(t("Referred by (ID)"), "p.referred_by_id"),
           column(t("Sign-ins"), "p.sign_in_count"),
           column(t("Last sign-in"), time("p.last_sign_in_at")),
-          column(t("Completed challenges"), protectedText("completed.list")),
-          column(t("Earned rewards"), protectedText("earned.list")),
+          column(t("Completed challenges"), protectedTextSql("completed.list")),
+          column(t("Earned rewards"), protectedTextSql("earned.list")),
         ]
       : []),
     ...attributeChoices(program.profileAttributes)
@@ -151,11 +152,11 @@ function tierCell(tiers: readonly Tier[], values: StatementValues): string {
   const cases = tiers
     .map((tier) => `when ${EARNED} >= ${tier.points_threshold_min} then ${values.add(tier.name)}::text`)
     .reverse();
-  return protectedText(`case ${cases.join(" ")} end`);
+  return protectedTextSql(`case ${cases.join(" ")} end`);
 }
 
 function attributeCell(name: string, values: StatementValues): string {
-  return protectedText(name === "postal" ? "p.postal" : `(p.profile->>${values.add(name)}::text)`);
+  return protectedTextSql(name === "postal" ? "p.postal" : `(p.profile->>${values.add(name)}::text)`);
 }
 
 function joinsOf(joins: readonly Join[], condition = ""): string {

@@ -1,8 +1,9 @@
 import { cleanText } from "~/platform/clean-text";
 import { isUuid } from "~/platform/ids.server";
+import { unprotectedText } from "~/platform/spreadsheet-formulas";
 import { checkProfile, type ProfileField } from "~/services/participants/profile-fields";
 import { emailInput } from "~/services/sign-in/sign-in.schema";
-import { tagsIn, unprotectedText } from "../cell-texts";
+import { tagsIn } from "../cell-texts";
 import { metricFields, positionsOf, type Strategies } from "../import-columns";
 import type { Rejection } from "../row-errors";
 import type { FileRow } from "./csv-file.server";
