@@ -286,6 +286,18 @@ it.each([
 });
 
 it.each([
+  ["the shop's address", "12 Main Street\nMILK 2 x 3.49 6.98"],
+  ["a date", "20.11.2026\nMILK 2 x 3.49 6.98"],
+  ["another name", "Thank you, Ann\nMILK 2 @ $3.49 6.98"],
+  ["its own name", "MILK\n2 x 3.49 6.98"],
+  ["its own name, with a label", "MILK\nQty 2 x 3.49 6.98"],
+])("names what is counted in the row of its price, below %s", (_, rows) => {
+  expect(read(`Corner Market\n${rows}\nTOTAL 6.98`).lines).toMatchObject([
+    { name: "MILK", quantity: 2, priceCents: 698 },
+  ]);
+});
+
+it.each([
   ["Times Supermarket"],
   ["Welcome Break"],
   ["Order Up Deli"],

@@ -14,6 +14,10 @@ const SKU_BEHIND = /^(?<name>.*\p{L}.*?)\s+(?<sku>\d{8,14})$/u;
 const NOT_A_NAME =
   /\d{1,2}:\d{2}|\d{1,4}[/-]\d{1,2}[/-]\d{2,4}|^(cashier|cajer[oa]|tel|phone|date|fecha|ticket|order|register|reg)\b|\(\d{3}\)/i;
 
+/** What stands in front of a count without being the name of what is counted. */
+const COUNT_LABEL =
+  /^(qty|quantity|cant|cantidad|uds?|unid(ades)?|pcs|pieces|menge|anz(ahl)?|ilo[sś][cć]|qtd|weight|peso|net)\b/i;
+
 type Counted = { quantity: number; unitCents: number };
 type Building = ReceiptLine & { counted: boolean };
 
@@ -44,15 +48,16 @@ export function linesOf(rows: Row[], { whole, names = false }: Print): ReceiptLi
     }
     const amount = lastAmount(words, whole);
     if (!amount) {
-      name = NOT_A_NAME.test(row.text) ? null : row;
+      name = NOT_A_NAME.test(row.text) || hasDate(row.text) ? null : row;
       continue;
     }
     if (labelOf(row.text) === "none") continue;
     const text = words.slice(0, words.length - amount.words).join(" ");
     const own = countedIn(text, whole);
     const confidence = mean(row.words.map((word) => word.confidence)) * (amount.exact ? 1 : 0.8);
-    const goesOn = name && (own || !/\p{L}/u.test(text) || indentOf(row) > indentOf(name) + heightOf(row) * 0.6);
-    const full = goesOn && name ? `${name.text} ${own ? "" : text}` : text;
+    const ownName = own ? nameBeforeCount(text) : text;
+    const goesOn = name && (!/\p{L}/u.test(ownName) || indentOf(row) > indentOf(name) + heightOf(row) * 0.6);
+    const full = goesOn && name ? `${name.text} ${own ? "" : text}` : ownName || text;
     const named = nameOf(full);
     name = null;
     if ((!named.name && !named.sku) || NOT_A_NAME.test(text) || hasDate(row.text)) continue; // an amount without a name is no line
@@ -77,6 +82,12 @@ function countedIn(text: string, whole: boolean): Counted | null {
   const unit = price && amountOf(`${sign}${price}${behind}`, whole);
   const number = Number(quantity?.replace(",", "."));
   return unit && number > 0 ? { quantity: number, unitCents: unit.cents } : null;
+}
+
+/** "MILK" of "MILK 2 x 3.49"; empty where only a count stands. */
+function nameBeforeCount(text: string): string {
+  const before = /^[^\d]*/.exec(text)![0].trim();
+  return /\p{L}{2}/u.test(before) && !COUNT_LABEL.test(before) ? before : "";
 }
 
 /** Whether the price is that of the counted pieces; a weight is rounded. */
