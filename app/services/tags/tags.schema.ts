@@ -1,7 +1,8 @@
 /** The schemas of tags. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
-import { booleanField } from "~/platform/form-values";
+import { cleanText } from "~/platform/clean-text";
+import { booleanField, text } from "~/platform/form-values";
 import { filterOf, listQuery } from "~/platform/paging";
 import { selectedIds } from "~/platform/selection";
 import { TAG_KINDS } from "./tag-kind";
@@ -87,7 +88,7 @@ export type RowTagsView = z.infer<typeof rowTagsView>;
 
 const name = z
   .string(msg("Name is required"))
-  .trim()
+  .overwrite((value) => cleanText("line", value))
   .min(1, msg("Name is required"))
   .max(MAX_NAME, msg("Use {max} characters or fewer for the name"));
 
@@ -105,7 +106,7 @@ export const tagChange = z.object({
 export type TagChange = z.infer<typeof tagChange>;
 
 /** `confirm` is the tag's name, without which a tag in use is not deleted. */
-export const tagDeletion = z.object({ confirm: z.string().trim().optional() });
+export const tagDeletion = z.object({ confirm: text(MAX_NAME).optional() });
 export type TagDeletion = z.infer<typeof tagDeletion>;
 
 const createTagIntent = tagInput.extend({ intent: z.literal("create") });
