@@ -7,7 +7,8 @@ import { fiveDigits } from "./zip-code-text";
 /** The format of such a file, for operators. */
 export const IMPORT_HELP = `npm run offers:import FILE    merchants and offers from a .csv or JSON file into the directory
 
-In CSV a line is one offer with its merchant's columns, several types separated by "|". In JSON (one object a line, or
+In CSV a line is one offer with its merchant's columns, several types separated by "|". The file may be as Excel saves
+it: with commas, semicolons or tabs, in UTF-8 or Windows-1252. In JSON (one object a line, or
 one list) a merchant has its offers as a list under "offers". Columns, required ones with *:
 
   merchant_id*          the permanent id of the merchant: importing it again updates the merchant
@@ -26,6 +27,13 @@ one list) a merchant has its offers as a list under "offers". Columns, required 
 
 Bad lines are reported by number and skipped. An import that was killed continues where it stopped when it is started
 again with the same file. Offers that a merchant of the file no longer has are deleted; other merchants stay.`;
+
+/** The columns of a CSV file, which may be written with spaces and capitals. */
+export const COLUMNS = [
+  ...["merchant_id", "merchant_name", "category", "slug", "second_category", "stub_copy", "phone", "address", "city"],
+  ...["state", "zip_code", "latitude", "longitude", "logo_url", "offer_id", "offer_text_short", "offer_text_long"],
+  ...["valid_qualifier", "dollar_value", "redemption_types", "web_site"],
+].map((key) => ({ key, names: [key] }));
 
 /** A CSV cell or a JSON value as text; a missing value and null are empty. */
 const cell = (max: number) =>

@@ -1,8 +1,9 @@
 /** Reads the records of an import file of any size as a stream, one by one. */
 import { createReadStream } from "node:fs";
-import { pipeline } from "node:stream";
-import { parse, type CsvError } from "csv-parse";
-import { recordOfRow } from "./merchant-records";
+import type { CsvError } from "csv-parse";
+import { columnKeys } from "~/services/tables/column-names";
+import { tableRows } from "~/services/tables/table-file.server";
+import { COLUMNS, recordOfRow } from "./merchant-records";
 
 /** A record, or why it is unreadable, with the line where it ends (CSV) or begins (JSON), from 1. */
 export type ReadRecord = { line: number } & ({ value: unknown } | { unreadable: string });
@@ -19,27 +20,33 @@ export function readRecords(path: string): AsyncGenerator<ReadRecord> {
 
 async function* readCsv(path: string): AsyncGenerator<ReadRecord> {
   let skipped: ReadRecord[] = [];
-  const parser = parse({
-    bom: true,
-    columns: (names: string[]) => names.map((name) => name.trim().toLowerCase()),
-    info: true,
-    skip_empty_lines: true,
+  let keys: (string | null)[] | undefined;
+  const rows = tableRows(createReadStream(path), {
     skip_records_with_error: true,
     max_record_size: MAX_RECORD_LENGTH,
     on_skip: (error: CsvError | undefined) =>
       void skipped.push({ line: Number(error?.lines ?? 0), unreadable: error?.message ?? "unreadable" }),
   });
-  pipeline(createReadStream(path), parser, () => {}); // its error is the parser's, and so whoever reads gets it
-  for await (const { record, info } of parser as AsyncIterable<{
-    record: Record<string, string>;
-    info: { lines: number };
-  }>) {
+  for await (const { cells, line } of rows) {
     // The parser reads ahead. Records that it skipped after this line come later, in the order of the file.
-    yield* skipped.filter(({ line }) => line < info.lines);
-    skipped = skipped.filter(({ line }) => line > info.lines);
-    yield { line: info.lines, value: recordOfRow(record) };
+    yield* skipped.filter((record) => record.line < line);
+    skipped = skipped.filter((record) => record.line > line);
+    if (keys) yield { line, ...recordIn(cells, keys) };
+    else
+      keys = columnKeys(
+        cells.map((heading) => heading.trim()),
+        COLUMNS,
+      );
   }
   yield* skipped;
+}
+
+/** Missing cells at the end of a row are empty. */
+function recordIn(cells: readonly string[], keys: readonly (string | null)[]) {
+  const found = cells.findLastIndex((cell) => cell.trim() !== "") + 1;
+  if (found > keys.length) return { unreadable: `${found} columns instead of ${keys.length}` };
+  const named = keys.flatMap((key, at) => (key === null ? [] : [[key, cells[at] ?? ""] as const]));
+  return { value: recordOfRow(Object.fromEntries(named)) };
 }
 
 const SPACE = /\s/;
