@@ -63,10 +63,11 @@ function ENDING_VOUCHER(row: string): string {
 
 /** Queues the daily mails of the programs in which it is morning; the job `queue-daily-mails`, every 15 minutes. */
 export const queueDailyMails = job(async function queueDailyMails({ now }: Ctx<SystemActor>): Promise<void> {
-  // What happened before the first run, such as a seed, is not mailed.
+  // What happened before the first run, such as a seed, is not mailed; but a program's own first hours are.
   await sql(
     `insert into daily_mail_runs (program_id, kind, covered_until)
-       select p.id, k, $2::timestamptz from programs p, unnest($1::text[]) k where p.status = 'active'
+       select p.id, k, case when p.created_at > $2::timestamptz - interval '1 day' then least(p.created_at, $2::timestamptz)
+           else $2::timestamptz end from programs p, unnest($1::text[]) k where p.status = 'active'
        on conflict do nothing`,
     [KINDS, now],
   );
@@ -152,7 +153,12 @@ export const sendDailyMail = job(async function sendDailyMail(
       return vouchers.length > 0 ? voucherMail(brand, { ...reader, vouchers, timeZone, url }) : null;
     }
     const challenges = await sql<{ caption: string; translations: unknown; points: string; balance: string }>(
-      `select c.caption, c.translations, d.points, p.points_available as balance from challenge_completions d
+      // A wall's points are those of its posts.
+      `select c.caption, c.translations, p.points_available as balance,
+          d.points + coalesce((select sum(v.points) from social_network_posts s
+            join social_post_views v on v.program_id = s.program_id and v.post_id = s.id
+            where s.program_id = d.program_id and s.challenge_id = d.challenge_id and v.participant_id = d.participant_id), 0) as points
+         from challenge_completions d
          join challenges c on c.program_id = d.program_id and c.id = d.challenge_id
          join participants p on p.program_id = d.program_id and p.id = d.participant_id
         where d.program_id = $1::uuid and d.participant_id = $2::uuid

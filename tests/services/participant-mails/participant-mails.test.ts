@@ -13,7 +13,7 @@ import {
   sendTestMail,
   switchParticipantMail,
 } from "~/services/participant-mails/participant-mails.admin.server";
-import { completeChallenge } from "~/services/points/ledger.server";
+import { completeChallenge, viewSocialPost } from "~/services/points/ledger.server";
 import { dropCatalogue } from "~/services/programs/catalogue.server";
 import { reviewReferral } from "~/services/referrals/referrals.admin.server";
 import { sendRewardMail } from "~/services/rewards/reward-mails.jobs.server";
@@ -23,6 +23,7 @@ import {
   adminCtx,
   createChallenge,
   createParticipant,
+  createPost,
   createProgram,
   createReward,
   NOW,
@@ -266,6 +267,27 @@ describe("the challenges of a day", () => {
     expect(mail!.text).toContain("You have 1,350 Sparks now.");
     await queue(new Date(MORNING.getTime() + HOUR));
     expect(await send(MORNING)).toEqual([]);
+  });
+
+  it("count the points of a wall's posts", async () => {
+    await start();
+    const { id: participantId } = await createParticipant(programId, { email: "maya@example.test" });
+    const wall = await createChallenge(programId, { caption: "The wall", challengeType: "unified_social", points: 5n });
+    for (const post of [await createPost(programId, wall.id), await createPost(programId, wall.id)])
+      await viewSocialPost(sql, { programId, participantId, challengeId: wall.id, postId: post.id, now: NOON });
+    await queue();
+    const [mail] = await send(MORNING);
+    expect(mail!.text).toContain("You completed 1 challenge on March 1 and earned 10 Sparks.");
+    expect(mail!.text).toContain("The wall: +10");
+  });
+
+  it("count the first hours of a new program", async () => {
+    await prisma.program.update({ where: { id: programId }, data: { createdAt: new Date(NOON.getTime() - HOUR) } });
+    const { id } = await createParticipant(programId, { email: "maya@example.test" });
+    await complete(id, (await createChallenge(programId, { points: 50n })).id, NOON);
+    await queue(new Date(NOON.getTime() + HOUR));
+    await queue();
+    expect((await send(MORNING)).map(({ subject }) => subject)).toEqual(["You've earned 50 Sparks"]);
   });
 
   it("are in Spanish, not for those who chose none, and are what is still true", async () => {
