@@ -227,6 +227,20 @@ test("a participant who is not eligible sees what to complete", async ({ page })
   await expectHealthyPage(page);
 });
 
+test("the challenges that give access follow one another inside their dialog", async ({ page }) => {
+  await signIn(page, "omar@example.test");
+  await page.clock.install();
+  await page.goto(`${DEMO}/my-offers/trail-outfitters?zip_code=10001`);
+  await page.getByRole("button", { name: "Redeem now" }).first().click();
+  const shown = page.getByRole("region", { name: "Challenges" }).locator("article:not([inert]) h3");
+  const first = await shown.textContent();
+  await page.getByRole("dialog").getByRole("heading").first().hover(); // the carousel stands still under the mouse
+  await expect(async () => {
+    await page.clock.fastForward(3_000);
+    await expect(shown).not.toHaveText(first!, { timeout: 1_000 });
+  }).toPass();
+});
+
 test("a program without offers has no pages for them", async () => {
   const host = new URL(HARBOR).hostname;
   for (const path of ["/my-offers", "/my-offers/blue-door-bistro"]) expect((await send(host, path)).status).toBe(404);

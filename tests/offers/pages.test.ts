@@ -100,6 +100,13 @@ describe("/my-offers", () => {
     expect((await visit(`/my-offers?${THERE}`, { cookie: `${MAP_COOKIE}=off` })).html).not.toContain("beside-map");
   });
 
+  it("offers the orders of the list, with the present one chosen", async () => {
+    const { html } = await visit(`/my-offers?${THERE}&sort=value`);
+    expect(html).toMatch(
+      /<option value="nearest">Nearest first<.*<option value="value" selected="">Highest value first</,
+    );
+  });
+
   it("links a card to its merchant with the query, and the merchant's name as keyword", async () => {
     const { html } = await visit(`/my-offers?${THERE}&category=25`);
     expect(html).toContain("You have 3 Dining Offers from 1 Merchant near you");

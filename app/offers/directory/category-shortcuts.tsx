@@ -10,7 +10,11 @@ const ICONS: Record<CategoryId, IconNode> = { 25: Utensils, 27: ShoppingBag, 26:
 export function CategoryShortcuts({ category }: Pick<DirectorySearch, "category">) {
   const t = useText();
   return (
-    <div role="group" aria-label={t("Categories")} className="mt-4 grid grid-cols-2 gap-2 md:mt-5 md:flex">
+    <div
+      role="group"
+      aria-label={t("Categories")}
+      className="mt-4 flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:*:flex-none md:mt-5"
+    >
       {CATEGORIES.map(({ id, label }) => {
         const selected = category === String(id);
         return (

@@ -27,8 +27,8 @@ export const handle: PageFailure = { failure: msg("Error offers!") };
 export const loader = siteLoader(async ({ ctx, request, defer }) => {
   assertFeature(ctx.program, "offers_reward");
   const query = offersQuery(request);
-  const { keyword, category, zip_code } = query;
-  const search = { keyword, category: String(category), zip_code };
+  const { keyword, category, zip_code, sort } = query;
+  const search = { keyword, category: String(category), zip_code, sort };
   const [near, tiles, { merchants }] = await Promise.all([
     findPlace(ctx, query),
     getMapTiles(ctx),

@@ -1,14 +1,15 @@
 import { Form, useSearchParams, useSubmit } from "@remix-run/react";
 import { MapPin, Search } from "lucide";
 import { useEffect, useRef, useState, type FormEvent } from "react";
+import { msg } from "~/locales/translate";
 import { useText } from "~/locales/use-text";
-import { ALL_CATEGORIES, CATEGORIES } from "~/services/offers/directory-terms";
+import { ALL_CATEGORIES, CATEGORIES, SORTS, type Sort } from "~/services/offers/directory-terms";
 import { zipCodeError } from "~/services/offers/zip-code-text";
 import { SelectField, TextField } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
 
 /** The values of the search form; `category` is an id as text, or ALL_CATEGORIES. */
-export type DirectorySearch = { keyword: string; category: string; zip_code: string };
+export type DirectorySearch = { keyword: string; category: string; zip_code: string; sort: Sort };
 
 /** The form's id, for submit buttons outside of it. */
 export const SEARCH_FORM = "offers-search";
@@ -47,7 +48,7 @@ export function SearchForm({ search, isPlaceUnknown }: { search: DirectorySearch
       action="/my-offers"
       role="search"
       onSubmit={find}
-      className="surface-card grid gap-3 rounded-card border border-border p-4 md:grid-cols-[1.6fr_1.1fr_.8fr_auto] md:items-start md:p-5"
+      className="surface-card grid grid-cols-2 gap-3 rounded-card border border-border p-4 *:first:col-span-full md:grid-cols-[1.6fr_1.1fr_1fr_.8fr_auto] md:items-start md:p-5 md:*:first:col-span-1"
     >
       <TextField
         name="keyword"
@@ -80,6 +81,14 @@ export function SearchForm({ search, isPlaceUnknown }: { search: DirectorySearch
         maxLength={20}
         className="tabular-nums"
       />
+      <SelectField
+        name="sort"
+        label={t("Order")}
+        labelHidden
+        options={SORTS.map((sort) => ({ value: sort, label: t(SORT_LABELS[sort]) }))}
+        defaultValue={search.sort}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+      />
       <PreservedParams />
       <Button type="submit" className="min-h-input">
         {t("Search")}
@@ -88,7 +97,13 @@ export function SearchForm({ search, isPlaceUnknown }: { search: DirectorySearch
   );
 }
 
-const PRESERVED = ["latitude", "longitude", "sort"] as const;
+const SORT_LABELS: Record<Sort, string> = {
+  nearest: msg("Nearest first"),
+  name: msg("By name"),
+  value: msg("Highest value first"),
+};
+
+const PRESERVED = ["latitude", "longitude"] as const;
 
 /** The other query parameters. A ZIP code has priority over coordinates on the server. */
 function PreservedParams() {
@@ -106,18 +121,18 @@ function PreservedParams() {
  * Sets the fields to the current search after a shortcut or the Back button. The elements stay the same, so that the
  * focus is not lost.
  */
-function useSyncedFields({ keyword, category, zip_code }: DirectorySearch) {
+function useSyncedFields({ keyword, category, zip_code, sort }: DirectorySearch) {
   const form = useRef<HTMLFormElement>(null);
   const first = useRef(true);
   useEffect(() => {
     // The server has rendered the right values, and the user may have typed before hydration.
     if (first.current) return void (first.current = false);
-    for (const [name, value] of Object.entries({ keyword, category, zip_code })) {
+    for (const [name, value] of Object.entries({ keyword, category, zip_code, sort })) {
       // Not `elements.namedItem`: the category buttons outside have the same name as the select, so that is a list.
       const field = form.current?.querySelector(`[name="${name}"]`);
       if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
     }
-  }, [keyword, category, zip_code]);
+  }, [keyword, category, zip_code, sort]);
   return form;
 }
 
