@@ -23,6 +23,11 @@ export function canSignInAgain(): boolean {
   return listeners.size > 0;
 }
 
+/** Whether the page waits for its person to sign in again. */
+export function isSessionLost(): boolean {
+  return lost !== null;
+}
+
 export function setLostSession(next: LostSession | null): void {
   lost = next;
   for (const listener of listeners) listener();

@@ -28,7 +28,7 @@ export function watchSession(): void {
   window.fetch = async (input, init) => {
     if (!isChange(init)) return send(input, init);
     // Without a session the server does not read large bodies.
-    if (hasFile(init.body) && (await renewSession()) === "lost") throw new SessionLost();
+    if (isLarge(init.body) && (await renewSession()) === "lost") throw new SessionLost();
     const response = await send(input, withToken(init));
     if (!mayBeLost(response)) return response;
     const after = await renewSession();
@@ -65,8 +65,16 @@ function mayBeLost(response: Response): boolean {
   return response.status === 401 || response.status === 403 || response.headers.has(SESSION_HEADER);
 }
 
-function hasFile(body: RequestInit["body"]): boolean {
-  return body instanceof FormData && [...body.values()].some((value) => value instanceof File && value.size > 0);
+/** In characters, which are three bytes at most: the server reads 64 kB without a session. */
+const LARGE = 20_000;
+
+/** Whether a body may be more than the server reads without a session: it has a file, or a long text. */
+function isLarge(body: RequestInit["body"]): boolean {
+  if (typeof body === "string") return body.length > LARGE;
+  if (body instanceof URLSearchParams) return body.toString().length > LARGE;
+  if (!(body instanceof FormData)) return false;
+  const sizes = [...body.values()].map((value) => (typeof value === "string" ? value.length : value.size && LARGE + 1));
+  return sizes.reduce((sum, size) => sum + size, 0) > LARGE;
 }
 
 /** The request with the page's present token, in the header or in the field of the form. */

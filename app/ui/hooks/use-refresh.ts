@@ -1,5 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
+import { isSessionLost } from "~/ui/forms/lost-session";
 
 const REFRESH_MS = 2_000;
 
@@ -13,7 +14,8 @@ export function useRefresh(isBusy: boolean, everyMs = REFRESH_MS): void {
   useEffect(() => {
     if (!isWaiting) return;
     const timer = setInterval(() => {
-      if (document.visibilityState === "visible") revalidate();
+      // Without a session it would lead to the sign-in page, away from the dialog that signs in again.
+      if (document.visibilityState === "visible" && !isSessionLost()) revalidate();
     }, everyMs);
     return () => clearInterval(timer);
   }, [isWaiting, everyMs, revalidate]);
