@@ -66,8 +66,15 @@ function Way({ rewards, result }: { rewards: HomeRewards["current"]; result: Sub
   );
 }
 
-/** The next challenge with what it earns, and the way back to all of them. */
-export function NextSteps({ completed, onClose }: { completed: { identifier: string }; onClose: () => void }) {
+interface NextStepsProps {
+  completed: { identifier: string };
+  /** Leads to the reward that was won, and is then the main button. */
+  prize?: { to: string; text: string } | null;
+  onClose: () => void;
+}
+
+/** The reward that was won, or the next challenge with what it earns; and the way back to all of them. */
+export function NextSteps({ completed, prize, onClose }: NextStepsProps) {
   const t = useText();
   const { now, program } = useSite();
   const home = useHome();
@@ -77,7 +84,8 @@ export function NextSteps({ completed, onClose }: { completed: { identifier: str
       home.challenges.filter(({ identifier }) => identifier !== completed.identifier),
       now,
     );
-  if (!next)
+  const main = prize ?? (next && { to: `/challenge/${next.identifier}`, text: nextChallengeText(next, program, t) });
+  if (!main)
     return (
       <Button block onClick={onClose}>
         {t("Earn More")}
@@ -85,8 +93,8 @@ export function NextSteps({ completed, onClose }: { completed: { identifier: str
     );
   return (
     <div className="grid gap-2">
-      <ButtonLink to={`/challenge/${next.identifier}`} preventScrollReset block>
-        {nextChallengeText(next, program, t)}
+      <ButtonLink to={main.to} preventScrollReset block>
+        {main.text}
       </ButtonLink>
       <Button variant="ghost" block onClick={onClose}>
         {t("Earn More")}

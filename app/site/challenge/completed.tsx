@@ -32,6 +32,7 @@ export function CompletedCard({ challenge, result, onClose, head }: Props) {
   const when = result || !completedOn ? t("just now") : sinceText(completedOn, now, program.time_zone, locale);
   const score = result ? scoreOf(result.verdicts) : storedScore(challenge);
   const points = result ? result.points : (challenge.earned_points ?? challenge.points);
+  const seePrize = t("See your {reward}", { reward: singular(program.term_rewards_as) });
   const again = result ? null : challenge.available_again_at;
   return (
     <ChallengeCard
@@ -41,7 +42,11 @@ export function CompletedCard({ challenge, result, onClose, head }: Props) {
       bare
       footer={
         result ? (
-          <NextSteps completed={challenge} onClose={onClose} />
+          <NextSteps
+            completed={challenge}
+            onClose={onClose}
+            prize={challenge.prize && { to: prizePath(challenge.prize), text: seePrize }}
+          />
         ) : (
           <Button block onClick={onClose}>
             {t("Earn More")}
@@ -56,8 +61,8 @@ export function CompletedCard({ challenge, result, onClose, head }: Props) {
         <p className="font-strong">{challenge.caption}</p>
         <p className="text-muted">{t("You successfully completed this {when}", { when })}</p>
         {score ? (
-          <Badge tone={score.right > 0 ? "positive" : "soft"} className="mt-2">
-            {score.right > 0 ? <Icon icon={Check} size={16} /> : null}
+          <Badge tone={score.right === score.total ? "positive" : "soft"} className="mt-2">
+            {score.right === score.total ? <Icon icon={Check} size={16} /> : null}
             {t("{right} of {total} correct", score)}
           </Badge>
         ) : null}
@@ -81,16 +86,14 @@ export function CompletedCard({ challenge, result, onClose, head }: Props) {
           ) : null}
           {result ? <HabitBadges challenge={challenge} result={result} /> : null}
         </p>
-        {challenge.prize ? <Prize prize={challenge.prize} /> : null}
+        {challenge.prize ? <Prize prize={challenge.prize} opens={result ? null : seePrize} /> : null}
       </div>
     </ChallengeCard>
   );
 }
 
-/** The reward that was won, with a link to it. */
-function Prize({ prize }: { prize: NonNullable<ChallengeView["prize"]> }) {
-  const t = useText();
-  const { program } = useSite();
+/** The reward that was won; with the button that opens it, unless that is the main button of the card. */
+function Prize({ prize, opens }: { prize: NonNullable<ChallengeView["prize"]>; opens: string | null }) {
   return (
     <section className="surface-reward mt-5 w-full max-w-90 overflow-hidden rounded-tile border border-border">
       <div className="h-44">
@@ -98,12 +101,18 @@ function Prize({ prize }: { prize: NonNullable<ChallengeView["prize"]> }) {
       </div>
       <div className="grid gap-4 p-5">
         <h3 className="text-20">{prize.name}</h3>
-        <ButtonLink to={`/reward/${prize.id}`} preventScrollReset block>
-          {t("See your {reward}", { reward: singular(program.term_rewards_as) })}
-        </ButtonLink>
+        {opens ? (
+          <ButtonLink to={prizePath(prize)} preventScrollReset block>
+            {opens}
+          </ButtonLink>
+        ) : null}
       </div>
     </section>
   );
+}
+
+function prizePath({ id }: { id: string }): string {
+  return `/reward/${id}`;
 }
 
 type Score = { right: number; total: number };
