@@ -66,6 +66,7 @@ const pem = (label: "CERTIFICATE" | "PRIVATE KEY") =>
 
 const variables = z.object({
   PORT: tcpPort.default(3000),
+  WORKER_PORT: tcpPort.optional(),
   HOST: z.string().optional(),
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: postgresUrl.optional(),
@@ -181,6 +182,7 @@ export function parseSettings(source: Source) {
     throw new EnvironmentError("DATABASE_READ_URL is set but DATABASE_URL is missing");
   return {
     port: v.PORT,
+    workerPort: v.WORKER_PORT,
     // The sandbox's mailbox gives access to every account, so it is not reachable from the network unless HOST is set.
     host: v.HOST ?? (sandbox ? "127.0.0.1" : "0.0.0.0"),
     dataDir: resolve(v.DATA_DIR),

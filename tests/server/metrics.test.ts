@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { metrics } from "~/server/metrics.server";
 import type { WebServer } from "~/server/web/web-server";
+import { startWorkerServer } from "~/server/worker/worker-server";
 import { catalogueOf } from "~/services/programs/catalogue.server";
 import { createProgram } from "../factories";
 import { testDatabase } from "../setup/database";
@@ -79,4 +80,18 @@ it("tell of connections, of jobs that wait or have failed, and of deliveries of 
   expect(valueOf(text, 'database_connections{pool="pg",state="waiting"}')).toBe(0);
   expect(valueOf(text, "webhook_deliveries_open")).toBe(0);
   expect(valueOf(text, "process_resident_memory_bytes")).toBeGreaterThan(0);
+});
+
+it("are served by a worker with a port of its own, with the tries of its jobs", async () => {
+  const worker = await startWorkerServer({ port: 0, host: "127.0.0.1", metricsToken: TOKEN });
+  const { text } = await scrape(TOKEN, worker.port);
+  expect(text).toContain('job_tries{result="failed"}');
+  expect(text).toContain("process_resident_memory_bytes");
+  expect(text).toContain("jobs_oldest_due_seconds");
+  expect((await scrape("another-token-of-16", worker.port)).status).toBe(401);
+  expect((await sendRequest(worker.port, "/healthz")).status).toBe(200);
+  expect((await sendRequest(worker.port, "/echo")).status).toBe(404);
+  const second = startWorkerServer({ port: worker.port, host: "127.0.0.1" });
+  await expect(second).rejects.toThrow("stop what uses it, or set WORKER_PORT");
+  await worker.close();
 });

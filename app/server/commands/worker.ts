@@ -21,6 +21,8 @@ export default async function worker(): Promise<void> {
     const { startWebhooks } = await import("../worker/webhook-loop");
     const stop = await startWorker(env.databaseDirectUrl, workerLanes(taskList));
     const stopWebhooks = startWebhooks();
+    const { startWorkerServer } = await import("../worker/worker-server");
+    const server = env.workerPort === undefined ? undefined : await startWorkerServer({ ...env, port: env.workerPort });
     const { startHeartbeat } = await import("../heartbeat.server");
     const stopHeartbeat = await startHeartbeat("worker", jobCounts);
     const { checkServices } = await import("~/integrations/service-checks.server");
@@ -28,6 +30,7 @@ export default async function worker(): Promise<void> {
     const code = await waitForShutdown();
     const { closeReceiptReader } = await import("~/integrations/registry.server");
     await Promise.all([stop(), stopWebhooks(), closeReceiptReader()]); // a job that reads fails, and is tried again
+    await server?.close();
     await stopHeartbeat();
     await stopListening();
     await stopTracing();

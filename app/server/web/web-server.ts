@@ -4,8 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { markOwnServer } from "~/http/responses/buffered-body";
 import type { Env } from "~/platform/env.server";
 import { logger } from "~/platform/logger.server";
-import { sameText } from "~/platform/secrets.server";
-import { OperatorError } from "../operator-error";
+import { listen } from "../listen";
+import { sendJson, sendMetrics } from "../operator-responses";
 import { callerOf, ConcurrencyLimiter } from "./concurrency-limiter";
 import { isDirectRequest } from "./direct-requests";
 import { ErrorResponse, sendErrorResponse } from "./error-response";
@@ -153,7 +153,7 @@ async function handleRequest(
     return sendJson(request, response, 503, { status: "not ready", reason: site.whyNotReady() });
   }
   if (isSafe(request.method!) && request.url === "/metrics" && (options.metricsToken || isDirectRequest(request)))
-    return sendMetrics(site, options.metricsToken, request, response);
+    return sendMetrics(() => metricsOf(site), options.metricsToken, request, response);
   const checked = checkRequest(request, options);
   if (checked instanceof ErrorResponse) return sendErrorResponse(request, response, checked);
   response.setHeader("X-Request-Id", String(checked.headers["x-request-id"]));
@@ -233,27 +233,8 @@ async function limitOf(site: Site, checked: CheckedRequest): Promise<{ bytes: nu
 
 const SIGN_IN = new ErrorResponse(401, "Sign in to continue.", { Connection: "close" });
 
-async function sendMetrics(
-  site: Site,
-  token: string | undefined,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const hasToken = token !== undefined && sameText(request.headers.authorization ?? "", `Bearer ${token}`);
-  if (!hasToken && !isDirectRequest(request)) return sendJson(request, response, 401, { message: "Unauthorized" });
-  const text = (await requestMetrics()) + (await site.metrics());
-  response.writeHead(200, { "Content-Type": "text/plain; version=0.0.4; charset=utf-8", "Cache-Control": "no-store" });
-  response.end(request.method === "HEAD" ? undefined : text);
-}
-
-function sendJson(request: IncomingMessage, response: ServerResponse, status: number, value: unknown): void {
-  const body = JSON.stringify(value);
-  response.writeHead(status, {
-    "Content-Type": "application/json",
-    "Cache-Control": "no-store",
-    "Content-Length": body.length,
-  });
-  response.end(request.method === "HEAD" ? undefined : body);
+async function metricsOf(site: Site): Promise<string> {
+  return (await requestMetrics()) + (await site.metrics());
 }
 
 /**
@@ -271,19 +252,6 @@ function respondWithError(request: IncomingMessage, response: ServerResponse, er
 
 function lowerCased(headers: Record<string, string | string[]>): Record<string, string | string[]> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
-}
-
-function listen(server: Server, { port, host }: WebServerOptions): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === "EADDRINUSE"
-          ? new OperatorError(`Port ${port} is taken: stop what uses it, or set PORT`)
-          : error,
-      );
-    });
-    server.listen(port, host, resolve);
-  });
 }
 
 /** Turns of the event loop, and how long one may take that did nothing. */
