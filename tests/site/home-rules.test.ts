@@ -28,6 +28,11 @@ describe("the data of a challenge", () => {
     expect(homeChallenge({ ...view, ...more }, null)).toEqual({ ...shown, ...more });
   });
 
+  it("says that it is done by phone or at the counter", () => {
+    expect(homeChallenge({ ...view, link_url: "tel:+15550100" }, null)).toEqual({ ...shown, how: "phone" });
+    expect(homeChallenge({ ...view, api_completion_only: true }, null)).toEqual({ ...shown, how: "counter" });
+  });
+
   it("has the points that the daily limit leaves, even none, unless it is done", () => {
     expect(homeChallenge(view, limit)).toEqual({ ...shown, points: 0, limited: true });
     const done = { completed_by_current_participant_on: NOW };

@@ -130,7 +130,7 @@ describe("the home page of a participant", () => {
     await createChallenge(programId, { challengeType: "location" });
     await createChallenge(programId, { challengeType: "link", ctaButtonText: "Straight to the shop" });
     const html = (await (await get("/")).text()).replaceAll("<!-- -->", "");
-    for (const text of ["2 questions", "3 min read", "1:24", "On site", "Anytime"]) expect(html).toContain(`${text}</`);
+    for (const text of ["2 questions", "3 min read", "1:24", "On site", "1 tap"]) expect(html).toContain(`${text}</`);
     expect(html).not.toContain("Straight to the shop");
   });
 
@@ -220,15 +220,15 @@ describe("the home page of a participant", () => {
     const other = await createParticipant(programId);
     const otherToken = await openParticipantSession(sql, programIdFrom(programId), other.id, new Date());
     const asOther = { cookie: `${COOKIES.participant}=${otherToken}`, "accept-language": "es" };
-    expect(tileIn(await open())).toContain("Anytime");
-    expect(tileIn(await open(asOther))).toContain("Cuando quieras");
+    expect(tileIn(await open())).toContain("1 tap");
+    expect(tileIn(await open(asOther))).toContain("1 toque");
     await submitChallenge(
       await participantCtx(programId, participantId),
       { challenge_id: visit.identifier, questions: {} },
       null,
     );
     expect(tileIn(await open())).toContain("Completed");
-    expect(tileIn(await open(asOther))).toContain("Cuando quieras");
+    expect(tileIn(await open(asOther))).toContain("1 toque");
     await prisma.challenge.updateMany({
       where: { programId, identifier: visit.identifier },
       data: { caption: "Three lakes" },

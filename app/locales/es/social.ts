@@ -52,8 +52,10 @@ export const social: Dictionary = {
   "We couldn't find your location": "No pudimos encontrar tu ubicación",
   "You can continue to the next post.": "Ya puedes pasar a la siguiente publicación.",
   "Location access is turned off": "El acceso a la ubicación está desactivado",
-  "Your browser will ask for your location. You need to be within {meters} m. We don't store it.":
-    "Tu navegador te pedirá tu ubicación. Debes estar a menos de {meters} m. No la guardamos.",
+  "Your browser will ask for your location. You need to be within {distance}. We don't store it.":
+    "Tu navegador te pedirá tu ubicación. Debes estar a menos de {distance}. No la guardamos.",
+  "{count} m": "{count} m",
+  "{count} ft": "{count} pies",
   "Share your location": "Comparte tu ubicación",
   "You're not close enough yet. Move closer.": "Todavía no estás lo bastante cerca. Acércate más.",
   "{title}: viewed all posts": "{title}: todas las publicaciones vistas",

@@ -145,14 +145,14 @@ function Slide({ slide, first, active, loads, action, withCard }: SlideProps) {
         <Heading
           className={classNames(
             "max-w-[15ch] text-36 leading-tight [overflow-wrap:anywhere]",
-            slide.eyebrow ? "md:max-w-[18ch] md:text-48" : "md:max-w-[16ch] md:text-60",
+            slide.eyebrow ? "text-wrap md:max-w-[18ch] md:text-48" : "md:max-w-[16ch] md:text-60",
           )}
         >
           {slide.title}
         </Heading>
         <p className="mt-3 max-w-[44ch]">{slide.description}</p>
         {button ? (
-          <ButtonLink to={button.to} variant="accent" className="mt-6 max-md:w-full md:mt-8">
+          <ButtonLink to={button.to} variant="accent" className="mt-6 text-balance max-md:w-full md:mt-8">
             {button.label}
           </ButtonLink>
         ) : null}

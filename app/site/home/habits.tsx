@@ -65,7 +65,16 @@ export function Habits({ habits }: { habits: HabitsView }) {
 }
 
 /** What happens on a day off is said before it happens. A streak that ended is no loss: the longest one stays. */
-function streakTexts({ days, longest }: NonNullable<HabitsView["streak"]>, t: Translate) {
+function streakTexts({ days, longest, today }: NonNullable<HabitsView["streak"]>, t: Translate) {
+  if (days > 0 && !today)
+    return {
+      title: t({ one: "{count}-day streak", other: "{count}-day streak" }, { count: days }),
+      text: (
+        <a href="#earn" className="text-link underline underline-offset-4">
+          {t("Do one today for day {day}", { day: days + 1 })}
+        </a>
+      ),
+    };
   if (days > 0)
     return {
       title: t({ one: "{count}-day streak", other: "{count}-day streak" }, { count: days }),
@@ -132,7 +141,7 @@ function GoalRing({ done, goal }: { done: number; goal: number }) {
 }
 
 /** On phones the text of the streak is below both. */
-function Habit({ sign, title, text }: { sign: ReactNode; title: string; text: string }) {
+function Habit({ sign, title, text }: { sign: ReactNode; title: string; text: ReactNode }) {
   return (
     <div className="flex min-w-0 items-center gap-3 md:gap-4">
       {sign}

@@ -19,6 +19,8 @@ export type HomeChallenge = Pick<
 > &
   Present<ChallengeTileView, (typeof CHALLENGE_DETAILS)[number]> & {
     image_url?: string;
+    /** Where it is done, if that is neither here nor on a page. */
+    how?: "phone" | "counter";
     /** The points are fewer than the challenge has, since the daily limit leaves no more today. */
     limited?: boolean;
   };
@@ -54,6 +56,8 @@ export function homeChallenge(challenge: ChallengeTileView, limit: DailyLimitVie
   const { identifier, caption, points, challenge_type, reward_type, image } = challenge;
   const home: HomeChallenge = { identifier, caption, points, challenge_type, reward_type };
   if (image) home.image_url = image.url;
+  if (challenge.api_completion_only) home.how = "counter";
+  else if (/^(tel|sms):/i.test(challenge.link_url ?? "")) home.how = "phone";
   addPresent(home, challenge, CHALLENGE_DETAILS);
   if (limit && isLimited(challenge) && limit.left < points && !isDone(challenge)) {
     home.points = limit.left;

@@ -1,4 +1,4 @@
-import type { Locale } from "~/locales/translate";
+import { msg, type Locale } from "~/locales/translate";
 import { useLocale, useText, type Translate } from "~/locales/use-text";
 import { singular } from "~/site/frame/terms";
 import { useSite } from "~/site/frame/use-site";
@@ -32,7 +32,7 @@ export function nextChallengeText(
   t: Translate,
 ): string {
   return points > 0 && reward_type === "points"
-    ? t("{challenge} ·\u00a0+{points}\u00a0{term}", { challenge: caption, points, term: program.term_points_as })
+    ? t("{challenge}\u00a0·\u00a0+{points}\u00a0{term}", { challenge: caption, points, term: program.term_points_as })
     : t("Next: {challenge}", { challenge: caption });
 }
 
@@ -66,5 +66,16 @@ function effortOf(challenge: HomeChallenge, t: Translate): string {
     return t({ one: "{count} question", other: "{count} questions" }, { count: questions });
   if (type === "article" && minutes) return t("{minutes} min read", { minutes });
   if (type === "location") return t("On site");
-  return t("Anytime");
+  if (challenge.how === "phone") return t("By phone");
+  if (challenge.how === "counter") return t("At the counter");
+  return t(EFFORTS[type] ?? msg("1 tap"));
 }
+
+const EFFORTS: Partial<Record<HomeChallenge["challenge_type"], string>> = {
+  donation: msg("Donation"),
+  engage: msg("Follow"),
+  membership: msg("Membership"),
+  referral: msg("Invitation"),
+  share: msg("Sharing"),
+  unified_social: msg("Posts to view"),
+};

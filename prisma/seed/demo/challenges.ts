@@ -229,7 +229,7 @@ export const demoChallenges: ChallengeContent[] = [
     points: 25,
     button: "Show my code",
     picture: "api-checkin",
-    linkUrl: elsewhere("shop.example.test/check-in"),
+    linkUrl: "/my-rewards?code=member",
     apiCompletionOnly: true,
     popularity: 0.25,
   },

@@ -43,7 +43,7 @@ export function CollectChallenge({ challenge, onClose, opened }: ChallengeViewPr
       <DialogHeader>
         <div className="flex">{progress}</div>
       </DialogHeader>
-      <DialogBody className="md:pb-card-pad">
+      <DialogBody className="md:min-h-[min(480px,60dvh)] md:pb-card-pad">
         <form
           ref={form}
           id="collect"
@@ -65,8 +65,8 @@ export function CollectChallenge({ challenge, onClose, opened }: ChallengeViewPr
               key={draft ? `${item.id} draft` : item.id}
               challengeId={challenge.id}
               question={item}
-              // No picture above options that have pictures.
-              image={item.image ?? (item.options.some((option) => option.image) ? null : challenge.image)}
+              // The challenge's own picture is new only once, and none is above options that have pictures.
+              image={item.image ?? (index > 0 || item.options.some((option) => option.image) ? null : challenge.image)}
               position={index + 1}
               total={questions.length}
               hidden={index !== step}

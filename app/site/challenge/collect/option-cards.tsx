@@ -20,6 +20,8 @@ export function OptionCards({ question, type, initialValues, graded }: Props) {
     else setChosen((before) => (checked ? [...before, id] : before.filter((other) => other !== id)));
   }
 
+  // Letters are for naming an answer that is right or wrong. Other choices have marks as a form has.
+  const lettered = question.correct_option_ids.length > 0;
   const keys = question.answer_type === "boolean" ? question.options.map(({ details }) => details.charAt(0)) : LETTERS;
   return (
     <div
@@ -71,10 +73,15 @@ export function OptionCards({ question, type, initialValues, graded }: Props) {
               className={classNames(
                 "grid size-8 flex-none place-items-center text-14 font-strong",
                 type === "radio" ? "rounded-full" : "rounded-small",
+                !lettered && "border border-border-control",
                 keyTone(result, picked),
               )}
             >
-              {type === "checkbox" && picked ? <Icon icon={Check} /> : (keys[index] ?? "•")}
+              {picked && (type === "checkbox" || !lettered) ? (
+                <Icon icon={Check} />
+              ) : lettered ? (
+                (keys[index] ?? "•")
+              ) : null}
             </span>
             <span className="min-w-0 flex-1 leading-snug">{option.details}</span>
             <ResultMark result={result} />

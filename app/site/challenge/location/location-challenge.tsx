@@ -1,6 +1,7 @@
 import { MapPin } from "lucide";
 import { useState } from "react";
-import { useText } from "~/locales/use-text";
+import { useText, type Translate } from "~/locales/use-text";
+import { useSite } from "~/site/frame/use-site";
 import { Button } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
 import { ErrorState } from "~/ui/states/error-state";
@@ -20,6 +21,7 @@ const TIMEOUT_MS = 20_000;
  */
 export function LocationChallenge({ challenge, onClose }: ChallengeViewProps) {
   const t = useText();
+  const { program } = useSite();
   const { submission, submit } = useSubmission(challenge);
   const [search, setSearch] = useState<Search>("idle");
   if (submission.state === "done")
@@ -72,11 +74,19 @@ export function LocationChallenge({ challenge, onClose }: ChallengeViewProps) {
       ) : radius !== null ? (
         <p className="mt-4 flex items-start gap-1.5 text-14 text-muted">
           <Icon icon={MapPin} size={16} className="mt-0.5" />
-          {t("Your browser will ask for your location. You need to be within {meters} m. We don't store it.", {
-            meters: radius,
+          {t("Your browser will ask for your location. You need to be within {distance}. We don't store it.", {
+            distance: distanceText(radius, program.currency, t),
           })}
         </p>
       ) : null}
     </ChallengeCard>
   );
+}
+
+const FEET_PER_METER = 3.28084;
+
+/** A short distance in the units of the program's country, which its currency tells. */
+function distanceText(meters: number, currency: string, t: Translate): string {
+  if (currency !== "USD") return t("{count} m", { count: meters });
+  return t("{count} ft", { count: Math.round((meters * FEET_PER_METER) / 10) * 10 });
 }
