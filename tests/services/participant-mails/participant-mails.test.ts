@@ -274,7 +274,13 @@ describe("the challenges of a day", () => {
     const { id: participantId } = await createParticipant(programId, { email: "maya@example.test" });
     const wall = await createChallenge(programId, { caption: "The wall", challengeType: "unified_social", points: 5n });
     for (const post of [await createPost(programId, wall.id), await createPost(programId, wall.id)])
-      await viewSocialPost(sql, { programId, participantId, challengeId: wall.id, postId: post.id, now: NOON });
+      await viewSocialPost(sql, {
+        programId: programIdFrom(programId),
+        participantId,
+        challengeId: wall.id,
+        postId: post.id,
+        now: NOON,
+      });
     await queue();
     const [mail] = await send(MORNING);
     expect(mail!.text).toContain("You completed 1 challenge on March 1 and earned 10 Sparks.");
