@@ -183,6 +183,7 @@ test("a participant whose session has ended signs out without signing in first",
   await page.setViewportSize(DESKTOP);
   await join(page, "lost-logout@example.test");
   await endSession(context);
+  await page.getByRole("button", { name: /menu/i }).first().click();
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByRole("link", { name: "Sign In" }).first()).toBeVisible();
   await expect(page.getByRole("dialog", { name: "Sign in to continue" })).toHaveCount(0);
