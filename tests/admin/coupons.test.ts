@@ -33,10 +33,10 @@ describe("adding codes", () => {
   });
 
   test("a list of codes in JSON, and in `data` with the intent", async () => {
-    expect((await as("manager").json("POST", url, { codes: ["A", "B"] })).status).toBe(200);
+    expect((await as("manager").json("POST", url, { codes: ["A", "B,1"] })).status).toBe(200);
     const data = { codes: "C", reward_id: reward };
     expect((await as("manager").json("POST", url, { intent: "create", data })).status).toBe(200);
-    expect(await codes()).toEqual(["A", "B", "C"]);
+    expect(await codes()).toEqual(["A", "B,1", "C"]);
   });
 
   test("a form with codes and a file, with a message on the page", async () => {

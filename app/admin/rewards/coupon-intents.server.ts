@@ -14,11 +14,18 @@ export const create = runs(
     const rewardId = rowInUrl(args, "rewardId", reward_id);
     const body = await addCoupons(ctx, rewardId, { codes, file: files.get("file") });
     const count = (number: number) => formatNumber(number, ctx.locale);
-    const message = translate(ctx.locale, "Codes added: {added}. Already there: {duplicates}.", {
+    const added = translate(ctx.locale, "Codes added: {added}. Already there: {duplicates}.", {
       added: count(body.added),
       duplicates: count(body.duplicates),
     });
-    return redirectWithMessage(url.pathname, message, { data: body });
+    const headings = body.headings.map((heading) =>
+      translate(ctx.locale, "The heading “{heading}” was left out.", { heading }),
+    );
+    const similar = body.similar_codes.map((codes) => codes.join(" / ")).join(", ");
+    const differ = similar
+      ? [translate(ctx.locale, "Added, though they differ by case only: {codes}", { codes: similar })]
+      : [];
+    return redirectWithMessage(url.pathname, [added, ...headings, ...differ].join(" "), { data: body });
   },
 );
 

@@ -83,6 +83,9 @@ export const adminRewards: Dictionary = {
   "Total Claims": "Canjes en total",
   "Participants who claim or win this reward appear here.":
     "Aquí aparecen los participantes que canjean o ganan esta recompensa.",
+  "The heading “{heading}” was left out.": "Se omitió el encabezado «{heading}».",
+  "Added, though they differ by case only: {codes}":
+    "Añadidos, aunque solo difieren en mayúsculas y minúsculas: {codes}",
   "Codes added: {added}. Already there: {duplicates}.": "Códigos añadidos: {added}. Ya estaban: {duplicates}.",
   "Coupon deleted": "Cupón eliminado",
   Coupons: "Cupones",

@@ -93,6 +93,7 @@ const BATCH = 500;
 /** The pause after a batch, in times of what it took: most of the time is for claims (docs/decisions/0118-coupons.md). */
 const PAUSE = 3;
 const SHOWN_DUPLICATES = 20;
+const SHOWN_SIMILAR = 10;
 
 /**
  * Adds codes to a reward. Those that it has already are skipped and counted, so that an upload that was cut off, or sent
@@ -108,8 +109,9 @@ export const addCoupons = workflow(
     // Before the codes, so that none is there without an entry. The codes themselves are not for everybody who reads it.
     const change = { action: "coupon.add", targetType: "reward", targetId: rewardId, after: { codes_sent: count } };
     await transaction((tx) => writeProgramAudit(tx, ctx, [change]));
-    const result: AddedCoupons = { added: 0, duplicates: 0, duplicate_codes: [] };
-    for await (const codes of batchesOf(codesIn(sent))) {
+    const headings: string[] = [];
+    const result: AddedCoupons = { added: 0, duplicates: 0, duplicate_codes: [], similar_codes: [], headings };
+    for await (const codes of batchesOf(codesIn(sent, (heading) => headings.push(heading)))) {
       const from = performance.now();
       const added = new Set(await insertCodes(ctx, rewardId, codes));
       result.added += added.size;
@@ -119,7 +121,7 @@ export const addCoupons = workflow(
       if (codes.length === BATCH) await sleep(PAUSE * (performance.now() - from));
     }
     await updateCouponStock(ctx, rewardId);
-    return result;
+    return { ...result, similar_codes: result.added > 0 ? await similarCodes(ctx, rewardId) : [] };
   },
   { output: addedCoupons },
 );
@@ -233,6 +235,16 @@ async function insertCodes({ programId, now }: AdminProgramCtx, rewardId: string
     if (databaseErrorOf(error).state === "23503") throw notFound("Reward not found"); // deleted meanwhile
     throw error;
   }
+}
+
+/** Codes that differ by case only, with one that was just added among them. */
+async function similarCodes({ programId, now }: AdminProgramCtx, rewardId: string): Promise<string[][]> {
+  const groups = await sql<{ codes: string[] }>(
+    `select (array_agg(code order by id))[1:5] as codes from reward_coupons where program_id = $1 and reward_id = $2
+      group by lower(code) having count(*) > 1 and bool_or(created_at = $3::timestamptz) order by min(id::text) limit ${SHOWN_SIMILAR}`,
+    [programId, rewardId, now],
+  );
+  return groups.map(({ codes }) => codes);
 }
 
 async function* batchesOf(codes: AsyncIterable<string>): AsyncGenerator<string[]> {

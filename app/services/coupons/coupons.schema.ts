@@ -48,16 +48,27 @@ export type CouponListPage = z.infer<typeof couponListPage>;
 export const lowCouponsView = z.object({ reward_id: z.string(), name: z.string(), free: z.number() });
 export type LowCouponsView = z.infer<typeof lowCouponsView>;
 
-/** What came of an upload. `duplicate_codes` are the first of those that were there already or came twice. */
+/**
+ * What came of an upload. `duplicate_codes` are the first of those that were there already or came twice, `similar_codes`
+ * the first groups of codes of the reward that differ by case only, some of them new: all of them were added, since a till
+ * may tell them apart. `headings` are the first lines that were left out as the heading of a column.
+ */
 export const addedCoupons = z.object({
   added: z.number(),
   duplicates: z.number(),
   duplicate_codes: z.array(z.string()),
+  similar_codes: z.array(z.array(z.string())),
+  headings: z.array(z.string()),
 });
 export type AddedCoupons = z.infer<typeof addedCoupons>;
 
 /** More than this as text is a file. It is the size limit of a form. */
 const MAX_TEXT = 1_000_000;
+
+/** A list as a text. In quotation marks, because a code may have a separator. */
+function codeList(codes: readonly string[]): string {
+  return codes.map((code) => `"${code.replaceAll('"', '""')}"`).join("\n");
+}
 
 /**
  * `POST /admin/v2/rewards/{id}/coupons`: codes separated by commas or line breaks, or a list of codes. A file in `file`
@@ -68,7 +79,7 @@ const addIntent = z
     intent: z.literal("create"),
     reward_id: z.string().optional(),
     codes: z
-      .union([z.string(), z.array(z.string()).transform((codes) => codes.join("\n"))], msg("Enter codes"))
+      .union([z.string(), z.array(z.string()).transform(codeList)], msg("Enter codes"))
       .pipe(z.string().max(MAX_TEXT, msg("This is too long. Put the codes into a file.")))
       .default(""),
   })

@@ -4905,6 +4905,10 @@ export interface operations {
                         created_at: string;
                         confirmed_at: string | null;
                         ended_at: string | null;
+                        columns: {
+                            heading: string;
+                            field: string | null;
+                        }[];
                     };
                 };
             };
@@ -6684,6 +6688,8 @@ export interface operations {
                             added: number;
                             duplicates: number;
                             duplicate_codes: string[];
+                            similar_codes: string[][];
+                            headings: string[];
                         };
                     };
                 };
@@ -8511,7 +8517,7 @@ export interface operations {
                 "multipart/form-data": {
                     posts?: unknown[];
                 } & {
-                    /** @description The posts as a JSON file. */
+                    /** @description The posts as a JSON or CSV file. */
                     file?: string;
                 };
             };

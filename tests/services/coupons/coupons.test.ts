@@ -36,7 +36,13 @@ describe("adding codes", () => {
   it("takes commas and line breaks, trims, and counts those that are there already or come twice", async () => {
     const { id } = await createReward(programId, { coupons: ["OLD"] });
     const result = await addCoupons(manager, id, { codes: " A-1 ,B 2\r\nOLD,,A-1\n" });
-    expect(result).toEqual({ added: 2, duplicates: 2, duplicate_codes: ["OLD", "A-1"] });
+    expect(result).toEqual({
+      added: 2,
+      duplicates: 2,
+      duplicate_codes: ["OLD", "A-1"],
+      similar_codes: [],
+      headings: [],
+    });
     const { result: coupons, stock } = await list(id, { sort: "code" });
     expect(coupons.map(({ code }) => code)).toEqual(["A-1", "B 2", "OLD"]);
     expect(stock).toEqual({ free: 3, total: 3, low: false, latest: expect.any(String) as string });
@@ -57,6 +63,17 @@ describe("adding codes", () => {
     await addCoupons(manager, id, { codes: 'Code\n00123\n"SPRING,1"\nA1;A2\tA3\nX1\u200B\n' });
     const stored = await prisma.rewardCoupon.findMany({ where: { rewardId: id }, orderBy: { id: "asc" } });
     expect(stored.map(({ code }) => code)).toEqual(["00123", "SPRING,1", "A1", "A2", "A3", "X1"]);
+  });
+
+  it("keeps codes that differ by case only, and names them and the heading that it left out", async () => {
+    const { id } = await createReward(programId, { coupons: ["abc-1", "Old", "OLD"] });
+    const later = { ...manager, now: secondsFromNow(60) };
+    const added = await addCoupons(later, id, { codes: "Código\nABC-1\nX\nx\nX" });
+    expect(added).toMatchObject({ added: 3, duplicates: 1, headings: ["Código"] });
+    expect(added.similar_codes).toEqual([
+      ["abc-1", "ABC-1"],
+      ["X", "x"],
+    ]);
   });
 
   it("gives the codes out in the order in which they came", async () => {

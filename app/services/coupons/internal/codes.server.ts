@@ -29,12 +29,15 @@ const SPANISH_HEADINGS = ["codigo", "codigos", "cupon", "cupones", "codigodecupo
 
 /**
  * The codes in the order in which they were sent, without spaces around them and characters that nobody sees. A heading
- * of the column is no code. They can be read any number of times, and a file is never in memory as a whole.
+ * of the column is no code, and is given to `onHeading`. They can be read any number of times, and a file is never in memory as a whole.
  * @throws invalid on `codes` or `file`: too long a code, one that cannot be stored, or a file that is not UTF-8
  */
-export async function* codesIn({ codes, file }: SentCodes): AsyncGenerator<string> {
-  yield* codesOf(Readable.from([Buffer.from(codes)]), "codes");
-  if (file) yield* codesOf(file.content.stream(), "file");
+export async function* codesIn(
+  { codes, file }: SentCodes,
+  onHeading: (heading: string) => void = () => {},
+): AsyncGenerator<string> {
+  yield* codesOf(Readable.from([Buffer.from(codes)]), "codes", onHeading);
+  if (file) yield* codesOf(file.content.stream(), "file", onHeading);
 }
 
 /**
@@ -54,7 +57,7 @@ export async function countCodes(sent: SentCodes): Promise<number> {
   return count;
 }
 
-async function* codesOf(bytes: Readable, field: string): AsyncGenerator<string> {
+async function* codesOf(bytes: Readable, field: string, onHeading: (heading: string) => void): AsyncGenerator<string> {
   const parser = parse({
     bom: true,
     delimiter: "\u001f", // which no code has: each code is a row of its own
@@ -73,7 +76,8 @@ async function* codesOf(bytes: Readable, field: string): AsyncGenerator<string> 
     for await (const [cell] of parser as AsyncIterable<string[]>) {
       const code = cell!.replace(/\p{Cf}/gu, "").trim();
       if (code === "") continue;
-      if (!isFirst || !isHeading(code)) yield checked(code, field);
+      if (isFirst && isHeading(code)) onHeading(code);
+      else yield checked(code, field);
       isFirst = false;
     }
   } catch (error) {
