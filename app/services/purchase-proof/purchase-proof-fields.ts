@@ -9,7 +9,7 @@ const ENTRY_TOO_LONG = msg("Use 100 characters or fewer for each entry");
 const MAX_ENTRY = 100;
 
 /**
- * A list of words or SKUs, as a text with commas or line breaks between them or as a list of texts. Entries are trimmed,
+ * A list of words or SKUs, as a text with commas, semicolons, tabs or line breaks between them or as a list of texts. Entries are trimmed,
  * and of those that differ in case only the first remains, since matching ignores case.
  */
 export function commaList() {
@@ -31,7 +31,7 @@ export function commaText(entries: readonly string[]): string {
 
 function entriesIn(text: string): string[] {
   const byKey = new Map<string, string>();
-  for (const part of text.split(/[,\r\n]/)) {
+  for (const part of text.split(/[,;\t\r\n]/)) {
     const entry = part.trim().replace(/\s+/g, " ");
     const key = entry.toLowerCase();
     if (entry !== "" && !byKey.has(key)) byKey.set(key, entry);

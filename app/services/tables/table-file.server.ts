@@ -72,6 +72,9 @@ export function separatorOf(text: string): string {
   return SEPARATORS[counts.indexOf(Math.max(...counts))]!;
 }
 
+/** The line with which a file tells Excel its separator. */
+const SEPARATOR_LINE = /^\uFEFF?sep=([,;\t|])[\r\n]/i;
+
 /** How much of a file is read for its first line; a longer first line is no list of columns. */
 export const HEAD_BYTES = 64 * 1024;
 
@@ -91,6 +94,7 @@ export async function* tableRows(bytes: Readable, options: Options): AsyncGenera
     head += next.value;
     if (head.length >= HEAD_BYTES || /[\r\n]/.test(head)) break;
   }
+  const separatorLine = SEPARATOR_LINE.exec(head);
   async function* all() {
     yield head;
     yield* texts;
@@ -101,7 +105,7 @@ export async function* tableRows(bytes: Readable, options: Options): AsyncGenera
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-    delimiter: separatorOf(head),
+    ...(separatorLine ? { delimiter: separatorLine[1], from_line: 2 } : { delimiter: separatorOf(head) }),
     ...options,
   });
   const source = Readable.from(all());

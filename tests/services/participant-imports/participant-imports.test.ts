@@ -441,6 +441,7 @@ describe("a file", () => {
   it.each([
     ["with a BOM, CRLF and empty lines", "\ufeffemail,first_name\r\n\r\na@example.test,Pat\r\n\r\n"],
     ["with quotes and line breaks in cells", 'email,"first_name"\n"a@example.test","P ""a"" t\nx"'],
+    ["with a line that names the separator", "sep=;\nemail;first_name\na@example.test;Pat, the cat"],
     ["with a stray quote", 'email,first_name\na@example.test,Pat "the cat"'],
     ["with the columns in capitals", " EMAIL ,First_Name\na@example.test,Pat"],
   ])("%s is read", async (_, content) => {
