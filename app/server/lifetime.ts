@@ -1,21 +1,21 @@
 import { logger } from "~/platform/logger.server";
 
-/** How long a process that failed may take to close: what hangs must not hold up the one that replaces it. */
+/** How long a process may take to close: what hangs must not hold up the one that replaces it. */
 const CLOSE_MS = 8_500;
 
 /**
  * Waits until this process must end: after SIGTERM or Ctrl-C, when its parent has ended (which closes the IPC channel),
  * or after an error that nothing caught, because then nobody knows what state the process is in. Sends the parent, if
  * there is one, that this process is ready.
+ * @param closeMs milliseconds after which the process ends by itself, with 1
  * @returns the exit code. The caller lets the work under way end, and then exits with it
  */
-export async function waitForShutdown(): Promise<0 | 1> {
+export async function waitForShutdown(closeMs = CLOSE_MS): Promise<0 | 1> {
   const stopped = new Promise<0 | 1>((resolve) => {
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => resolve(0));
     process.on("disconnect", () => resolve(0));
     process.on("uncaughtException", (error, origin) => {
       logger.fatal({ err: error, origin }, "an error that nothing caught: this process ends");
-      setTimeout(() => process.exit(1), CLOSE_MS).unref();
       resolve(1);
     });
   });
@@ -24,5 +24,6 @@ export async function waitForShutdown(): Promise<0 | 1> {
   const keepAlive = setInterval(() => {}, 60_000);
   const exitCode = await stopped;
   clearInterval(keepAlive);
+  setTimeout(() => process.exit(1), closeMs).unref();
   return exitCode;
 }

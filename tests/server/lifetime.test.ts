@@ -23,3 +23,11 @@ test("a web process ends after an error that nothing caught, and answers the req
   expect(await ended).toEqual([1, null]);
   expect(await log).toContain("a bug in a callback");
 }, 120_000);
+
+test("a process ends after SIGTERM although its work hangs", async () => {
+  const child = fork("tests/server/hanging-process.mts", [], { execArgv: ["--import", "tsx"] });
+  const ended = once(child, "exit");
+  expect((await once(child, "message"))[0]).toBe("ready");
+  child.kill("SIGTERM");
+  expect(await ended).toEqual([1, null]);
+}, 120_000);
