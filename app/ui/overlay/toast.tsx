@@ -3,13 +3,8 @@
  * `ToastRegion` in the document shows them. There is no library, because it would be larger than the rest of the site's
  * own code and add a style element that the Content-Security-Policy blocks.
  */
-import { CircleAlert, CircleCheck, Info, X } from "lucide";
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
 import { useText } from "~/locales/use-text";
-import { Link } from "~/ui/primitives/link";
-import { classNames } from "../primitives/class-names";
-import { Icon } from "../primitives/icon";
-import { IconButton } from "../primitives/icon-button";
 
 export interface Toast {
   title: string;
@@ -22,9 +17,11 @@ export interface Toast {
   action?: { label: string; run: () => void };
 }
 
-type VisibleToast = Toast & { id: number };
+export type VisibleToast = Toast & { id: number };
 
-const DURATION_MS = { success: 5000, info: 5000, destructive: 9000 } as const;
+/** A chunk that is loaded after the page, and before the first message: without a network there must be messages, too. */
+const loadCard = () => import("./toast-card");
+const ToastCard = lazy(loadCard);
 const NONE: readonly VisibleToast[] = [];
 const listeners = new Set<() => void>();
 let visible: readonly VisibleToast[] = NONE;
@@ -92,6 +89,7 @@ export function ToastRegion() {
   );
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    void loadCard().catch(() => {}); // tried again with the first message
     ref.current?.showPopover(); // in the browser's top layer, above everything else
     showStoredToast();
   }, []);
@@ -108,60 +106,19 @@ export function ToastRegion() {
     >
       {/* Both are in the document before their toasts, or screen readers would not announce them. */}
       <div role="status" aria-atomic={false} className="contents">
-        {toasts.map((item) => (item.tone === "destructive" ? null : <ToastCard key={item.id} {...item} />))}
+        <Suspense>
+          {toasts.map((item) =>
+            item.tone === "destructive" ? null : <ToastCard key={item.id} {...item} onDismiss={dismiss} />,
+          )}
+        </Suspense>
       </div>
       <div role="alert" aria-atomic={false} className="contents">
-        {toasts.map((item) => (item.tone === "destructive" ? <ToastCard key={item.id} {...item} /> : null))}
+        <Suspense>
+          {toasts.map((item) =>
+            item.tone === "destructive" ? <ToastCard key={item.id} {...item} onDismiss={dismiss} /> : null,
+          )}
+        </Suspense>
       </div>
-    </div>
-  );
-}
-
-const looks = {
-  success: { icon: CircleCheck, text: "text-positive", edge: "border-border" },
-  destructive: { icon: CircleAlert, text: "text-negative", edge: "border-negative-border" },
-  info: { icon: Info, text: "text-highlight", edge: "border-border" },
-} as const;
-
-function ToastCard({ id, title, description, tone = "success", link, action }: VisibleToast) {
-  const t = useText();
-  const { icon, text, edge } = looks[tone];
-  const card = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const timer = setInterval(() => {
-      // Not while the pointer or the keyboard focus is on it.
-      if (!card.current?.matches(":hover, :focus-within")) dismiss(id);
-    }, DURATION_MS[tone]);
-    return () => clearInterval(timer);
-  }, [id, tone]);
-  return (
-    <div
-      ref={card}
-      className={classNames(
-        "surface-raised pointer-events-auto flex animate-[rise_var(--base)_var(--ease-out)] items-start gap-3 rounded-tile border p-4 leading-normal shadow-popover",
-        edge,
-      )}
-    >
-      <Icon icon={icon} className={classNames("mt-px", text)} />
-      <div className="min-w-0 flex-1">
-        <p className="font-strong">{title}</p>
-        {description ? <p className="text-content-soft">{description}</p> : null}
-        {link ? (
-          <Link to={link.to} onClick={() => dismiss(id)} className="font-strong text-link hover:underline">
-            {link.label}
-          </Link>
-        ) : null}
-        {action ? (
-          <button
-            type="button"
-            onClick={() => (dismiss(id), action.run())}
-            className="font-strong text-link hover:underline"
-          >
-            {action.label}
-          </button>
-        ) : null}
-      </div>
-      <IconButton icon={X} label={t("Dismiss")} size={16} className="-my-2.5 -mr-2.5" onClick={() => dismiss(id)} />
     </div>
   );
 }
