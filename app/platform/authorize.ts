@@ -28,6 +28,7 @@ export function assertAllowed(ctx: Ctx, permission: Permission): void {
   if (actor.kind === "visitor") throw signInRequired();
   if (actor.kind === "participant") throw forbidden();
   if (!isProgramPermission(permission)) {
+    if (actor.kind === "api_key" && permission === "programs:list") return;
     if (actor.kind === "api_key") throw forbidden();
     if (!hasPlatformPermission(actor, permission as PlatformPermission)) throw forbidden();
     const { organizationId } = ctx as { organizationId?: string };

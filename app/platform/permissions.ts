@@ -63,11 +63,15 @@ const SITE_PERMISSIONS = ["site:visit", "site:participate"] as const;
 /** What anybody may do, signed in or not: visit the site, the admin's sign-in, and the sandbox where it is on. */
 const OPEN_PERMISSIONS = ["site:visit", "admin:visit", "sandbox:use"] as const;
 
-/** Permissions that do not depend on a program: of any signed-in admin, organization owners, super admins. */
+/**
+ * Permissions that do not depend on a program: of any signed-in admin (`programs:list` of API keys, too), organization
+ * owners, super admins.
+ */
 const PLATFORM_PERMISSIONS = [
   "admin:visit",
   "sandbox:use",
   "admin:use",
+  "programs:list",
   "organization:view",
   "organization:manage",
   "super_admin:view",
@@ -160,7 +164,7 @@ export function permissionsOn(admin: AdminLike, program: ProgramLike): ProgramPe
  * looked up.
  */
 export function hasPlatformPermission(admin: AdminLike, permission: PlatformPermission): boolean {
-  if (permission === "admin:use") return true;
+  if (permission === "admin:use" || permission === "programs:list") return true;
   if (admin.superAdmin) return true;
   return permission.startsWith("organization:") && admin.organizationIds.length > 0;
 }

@@ -131,13 +131,19 @@ describe("a client with a key", () => {
     expect((await response.json()).success).toBe(false);
   });
 
+  it("learns which program it is of, and of no other", async () => {
+    const response = await call(key, "GET", "/admin/v2/programs");
+    expect(await response.json()).toEqual([expect.objectContaining({ id: fixture.demo })]);
+    expect((await call(key, "POST", "/admin/v2/programs", { name: "Summer" })).status).toBe(403);
+  });
+
   it("changes nothing outside of its program, and is not an admin", async () => {
     for (const path of [
       `/admin/v2/programs/${fixture.harbor}/participants`,
       `/admin/v2/programs/${fixture.northwind}/participants`,
     ])
       expect((await call(key, "GET", path)).status, path).toBe(404);
-    for (const path of ["/admin/v2/programs", "/admin/v2/account", "/admin/v2/organization/programs", KEYS])
+    for (const path of ["/admin/v2/account", "/admin/v2/organization/programs", KEYS])
       expect((await call(key, "GET", path)).status, path).toBe(403);
     expect((await call(key, "POST", KEYS, newKey())).status).toBe(403);
   });

@@ -112,6 +112,7 @@ const ROWS: Record<string, (world: World) => Promise<string>> = {
   deliveryId: ({ programId, ids }) => people.createWebhookDelivery(programId, ids.webhookId),
   itemId: async ({ programId, ids }) =>
     (await prisma.receiptItem.findFirstOrThrow({ where: { programId, receiptId: ids.receiptId } })).id,
+  importId: ({ programId, adminId }) => people.createImport(programId, adminId),
   referralId: ({ programId }) => people.createReferral(programId),
   participantProfileId: ({ programId }) => people.createProfileAttribute(programId),
   aptosId: async ({ programId }) =>
@@ -164,5 +165,6 @@ export async function sendTo(app: App, world: World, method: string, path: strin
 }
 
 async function keyWith({ programId, adminId }: World, scopes: ProgramPermission[]): Promise<string> {
-  return (await people.createApiKey(programId, adminId, { scopes: [...scopesOf("custom", scopes)] })).text;
+  const key = scopes.length > 0 ? { scopes: [...scopesOf("custom", scopes)] } : {};
+  return (await people.createApiKey(programId, adminId, key)).text;
 }

@@ -186,6 +186,14 @@ export const EXAMPLES: Record<string, Example> = {
   uploadImport: async () => ({
     form: await formWith("csv_file", "tests/api/participants.csv", "text/csv", { email: "replace", points: "replace" }),
   }),
+  postImports: async ({ programId, ids }) => {
+    await prisma.participantImport.updateMany({ where: { programId }, data: { status: "cancelled" } }); // one at a time
+    await prisma.participantImport.update({
+      where: { programId_id: { programId, id: ids.importId! } },
+      data: { status: "ready" },
+    });
+    return { body: { intent: "cancel" } };
+  },
   startExport: send({ mode: "default", type: "report", selected_attributes: [] }),
   createParticipantProfile: async ({ programId }) => ({
     body: { profile_attribute_id: await people.createProfileAttribute(programId), value: "Rowing" },

@@ -170,7 +170,7 @@ const UNDESCRIBED: [RegExp, string][] = [
   [/\/(organization\/|users(\/|$)|(de|re)activate_program$|features$)/, "for owners of the organization, not for keys"],
   [/\/deliveries\/live$/, "a stream of events"],
   [/\/api_auths(\/|$)/, "for admins: a key makes no keys"],
-  [/ admin\/v2\/programs$/, "for signed-in admins: a key is of one program"],
+  [/^CHANGE admin\/v2\/programs$/, "for owners of the organization, not for keys"],
   [/\/saved_views$/, "belongs to the signed-in admin"],
   [/ admin\/v2\/search$/, "for the palette of the admin"],
 ];

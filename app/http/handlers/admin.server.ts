@@ -164,6 +164,8 @@ export const adminOrKeyLoader = pageLoader(ADMIN_OR_KEY);
 export const programLoader = pageLoader(PROGRAM);
 /** A JSON read, for signed-in admins. */
 export const adminCallLoader = callLoader(ADMIN);
+/** A JSON read that is about no program, for signed-in admins and API keys. */
+export const adminOrKeyCallLoader = callLoader(ADMIN_OR_KEY);
 /** A JSON read about a program or about one of its rows. */
 export const programCallLoader = callLoader(PROGRAM);
 /** A file to save, for signed-in admins. */

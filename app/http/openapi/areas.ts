@@ -1,5 +1,6 @@
 /** The areas of the API, by the folder of their handlers, with what each is about. */
 export const AREAS: Record<string, { name: string; description: string }> = {
+  programs: { name: "Program", description: "The program that a key is of." },
   participants: { name: "Participants", description: "People of a program: their data, points, answers and tags." },
   challenges: { name: "Challenges", description: "What participants complete to earn points." },
   rewards: { name: "Rewards", description: "What participants claim or win, with coupons, draws and contests." },

@@ -60,7 +60,8 @@ const REPEATED = /\/(new|edit)$|\/dashboard\//;
 
 /** What no key may do is for signed-in admins. */
 function isForCallers(permission: Permission): boolean {
-  return (API_KEY_SCOPES as readonly Permission[]).includes(permission) || permission.startsWith("site:");
+  const isForKeys = (API_KEY_SCOPES as readonly Permission[]).includes(permission) || permission === "programs:list";
+  return isForKeys || permission.startsWith("site:");
 }
 
 type Part = Omit<Operation, "path" | "area">;

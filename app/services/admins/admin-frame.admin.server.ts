@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AdminActor, AdminCtx } from "~/platform/context";
+import type { AdminActor, AdminCtx, Ctx, ProgramAdminActor } from "~/platform/context";
 import { sql } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { hasPlatformPermission, permissionsOn } from "~/platform/permissions";
@@ -7,10 +7,10 @@ import { query } from "~/platform/use-case.server";
 import { programUrl } from "~/services/programs/program-url.server";
 import { adminFrameView, adminProgramView, type AdminFrameView, type AdminProgramView } from "./admin-frame.schema";
 
-/** The programs that the admin may see, by name, each with the admin's permissions on it. */
+/** The programs that the admin may see, by name, each with the admin's permissions on it. An API key sees its own. */
 export const listMyPrograms = query(
-  "admin:use",
-  async function listMyPrograms({ actor }: AdminCtx): Promise<AdminProgramView[]> {
+  "programs:list",
+  async function listMyPrograms({ actor }: Ctx<ProgramAdminActor>): Promise<AdminProgramView[]> {
     return (await programsOf(actor)).map((program) => adminProgramRow(actor, program));
   },
   { output: z.array(adminProgramView) },
@@ -84,7 +84,7 @@ type AdminProgramRow = {
 };
 
 /** In one round trip, because every page of the admin waits for it. The condition is that of `accessibleTo`. */
-function programsOf({ superAdmin, organizationIds, roles }: AdminActor): Promise<AdminProgramRow[]> {
+function programsOf({ superAdmin, organizationIds, roles }: ProgramAdminActor): Promise<AdminProgramRow[]> {
   return sql<AdminProgramRow>(
     `select p.id, p.organization_id as "organizationId", p.name, p.subdomain, p.status = 'active' as active,
             coalesce(p.features, '{}') as features, p.term_points_as, p.term_rewards_as, p.time_zone, p.currency,
@@ -110,7 +110,7 @@ async function organizationOf({ organizationIds }: AdminActor): Promise<Organiza
   return first ?? null;
 }
 
-function adminProgramRow(actor: AdminActor, program: AdminProgramRow): AdminProgramView {
+function adminProgramRow(actor: ProgramAdminActor, program: AdminProgramRow): AdminProgramView {
   return {
     id: program.id,
     name: program.name,

@@ -144,6 +144,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/v2/programs/{programId}/participants/imports/{importId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get import
+         * @description Needs the scope `users:view`.
+         */
+        get: operations["getImport"];
+        put?: never;
+        /**
+         * Change imports by intent
+         * @description Needs the scope `users:manage`. `intent` is one of `confirm`, `cancel`.
+         */
+        post: operations["postImports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/v2/programs/{programId}/receipts": {
         parameters: {
             query?: never;
@@ -1674,6 +1698,23 @@ export interface paths {
          * @description Needs the scope `program:update`.
          */
         post: operations["setPageStatusInArchive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List my programs */
+        get: operations["listMyPrograms"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4909,6 +4950,162 @@ export interface operations {
                             heading: string;
                             field: string | null;
                         }[];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getImport: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                page_size?: number;
+                /** @description The column to sort by, with `-` before it for descending. */
+                sort?: "line" | "-line";
+                /** @description Words that a row must have. */
+                search?: string;
+            };
+            header?: never;
+            path: {
+                programId: string;
+                importId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @enum {string} */
+                        status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed";
+                        file_name: string;
+                        size_bytes: number;
+                        admin_name: string;
+                        rows_read: number;
+                        preview: {
+                            created: number;
+                            changed: number;
+                            unchanged: number;
+                            rejected: number;
+                            points_added: number;
+                            points_removed: number;
+                        } | null;
+                        result: {
+                            created: number;
+                            changed: number;
+                            unchanged: number;
+                            rejected: number;
+                            points_added: number;
+                            points_removed: number;
+                        } | null;
+                        created_at: string;
+                        confirmed_at: string | null;
+                        ended_at: string | null;
+                        strategies: {
+                            email: string;
+                            points: string;
+                            tags: string;
+                            naming: string;
+                            metric: string;
+                        };
+                        unknown_columns: string[];
+                        new_tags: string[];
+                        failure: string | null;
+                        rejected_rows: {
+                            page: number;
+                            pageSize: number;
+                            totalItems: number;
+                            result: {
+                                line: number;
+                                reason: string;
+                                cells: string[];
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postImports: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                programId: string;
+                importId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    intent: "confirm";
+                } | {
+                    /** @constant */
+                    intent: "cancel";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        id: string;
+                        /** @enum {string} */
+                        status: "uploading" | "checking" | "ready" | "importing" | "done" | "cancelled" | "failed";
+                        file_name: string;
+                        size_bytes: number;
+                        admin_name: string;
+                        rows_read: number;
+                        preview: {
+                            created: number;
+                            changed: number;
+                            unchanged: number;
+                            rejected: number;
+                            points_added: number;
+                            points_removed: number;
+                        } | null;
+                        result: {
+                            created: number;
+                            changed: number;
+                            unchanged: number;
+                            rejected: number;
+                            points_added: number;
+                            points_removed: number;
+                        } | null;
+                        created_at: string;
+                        confirmed_at: string | null;
+                        ended_at: string | null;
                     };
                 };
             };
@@ -11402,6 +11599,37 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    listMyPrograms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        subdomain_url: string;
+                        active: boolean;
+                        permissions: ("dashboard:view" | "users:view" | "users:manage" | "users:sign_in" | "challenges:view" | "challenges:create" | "challenges:update" | "challenges:manage" | "rewards:view" | "rewards:create" | "rewards:update" | "rewards:manage" | "receipts:view" | "receipts:update" | "receipts:manage" | "referrals:view" | "referrals:update" | "program:view" | "program:update" | "program:manage" | "api_keys:manage" | "dynamic_feed_posts:view" | "dynamic_feed_posts:manage" | "tiers:view" | "tiers:manage" | "webhooks:manage" | "global_search:view" | "media:view" | "media:manage")[];
+                        features: string[];
+                    }[];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
         };
     };

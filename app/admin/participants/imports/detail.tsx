@@ -36,7 +36,7 @@ import { ImportCountCards } from "./import-counts";
 import { ImportPreview } from "./import-preview";
 import { GROUP_LABELS, STRATEGY_LABELS } from "./import-texts";
 
-export const loader = programLoader({ query: rejectedRowsQuery }, ({ ctx, param, query }) =>
+export const loader = programLoader({ query: rejectedRowsQuery, runs: getImport }, ({ ctx, param, query }) =>
   getImport(ctx, param("importId"), query),
 );
 
