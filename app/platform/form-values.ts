@@ -39,7 +39,7 @@ export function integer(min: 0 | 1) {
         z
           .string()
           .overwrite((value) => cleanText("number", value))
-          .regex(/^-?\d{1,15}$/, WHOLE_NUMBER),
+          .regex(/^-?\d{1,300}$/, WHOLE_NUMBER), // larger ones are no number in JavaScript
       ],
       WHOLE_NUMBER,
     )
@@ -47,9 +47,9 @@ export function integer(min: 0 | 1) {
     .pipe(
       z
         .number()
-        .int(WHOLE_NUMBER)
-        .min(min, min === 0 ? msg("Enter 0 or more") : msg("Enter 1 or more"))
-        .max(MAX_WHOLE, msg("Enter {max} or less")),
+        .min(min, { error: min === 0 ? msg("Enter 0 or more") : msg("Enter 1 or more"), abort: true })
+        .max(MAX_WHOLE, { error: msg("Enter {max} or less"), abort: true })
+        .int(WHOLE_NUMBER),
     );
 }
 

@@ -14,3 +14,14 @@ test.each([
       .error?.issues.map((issue) => issue.message),
   ).toEqual([message]);
 });
+
+test.each([1e20, "99999999999999999999", "1000000001"])(
+  "%s is too much, not something else than a whole number",
+  (value) => {
+    expect(
+      integer(0)
+        .safeParse(value)
+        .error?.issues.map(({ message }) => message),
+    ).toEqual(["Enter {max} or less"]);
+  },
+);

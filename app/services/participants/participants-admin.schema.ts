@@ -144,12 +144,18 @@ export const pointsToAdd = z.object({
         z
           .string()
           .trim()
-          .regex(/^\d{1,15}$/, POSITIVE),
+          .regex(/^\d{1,300}$/, POSITIVE),
       ],
       msg("Points are required"),
     )
     .transform(Number)
-    .pipe(z.number().int(POSITIVE).min(1, POSITIVE).max(MAX_POINTS, msg("Enter {max} or less"))),
+    .pipe(
+      z
+        .number()
+        .max(MAX_POINTS, { error: msg("Enter {max} or less"), abort: true })
+        .min(1, { error: POSITIVE, abort: true })
+        .int(POSITIVE),
+    ),
   action_title: z.string(TITLE_REQUIRED).trim().min(1, TITLE_REQUIRED).max(200, msg("Use {max} characters or fewer")),
   idempotency_key: z.string().min(8).max(200).optional(),
 });
