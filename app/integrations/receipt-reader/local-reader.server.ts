@@ -11,8 +11,10 @@ const SCRIPT = join(process.cwd(), "app/integrations/receipt-reader/process/read
 /** tsx runs TypeScript; the heap limit is for what JavaScript holds. The process itself watches all of its memory. */
 const NODE_OPTIONS = ["--import", "tsx", "--max-old-space-size=512"];
 
-/** How long a receipt is read: an honest one takes a few seconds. */
+/** How much processor time a receipt may take: an honest one takes a few seconds. A busy machine gives it more slowly. */
 const READ_LIMIT_MS = 15_000;
+/** How long it may take in all, however busy the machine is. */
+const WALL_LIMIT_MS = 60_000;
 /** How much longer the process has to give up by itself, and stay. */
 const GIVE_UP_MS = 1_000;
 /** The start of a process takes long on a busy machine. It does not count as reading. */
@@ -23,7 +25,7 @@ const IDLE_LIMIT_MS = 5 * 60_000;
 /** How many receipts are read at the same time: reading keeps a processor busy. */
 export const RECEIPT_READERS = availableParallelism() > 2 ? 2 : 1;
 
-type Limits = { readMs: number; processes: number };
+type Limits = { readMs: number; wallMs: number; processes: number };
 
 /**
  * Reads receipts on this machine, without a network. A process of its own does it, and never more than one receipt at a
@@ -32,9 +34,10 @@ type Limits = { readMs: number; processes: number };
  */
 export function localReader({
   readMs = READ_LIMIT_MS,
+  wallMs = WALL_LIMIT_MS,
   processes = RECEIPT_READERS,
 }: Partial<Limits> = {}): ReceiptReader {
-  const idle = Array.from({ length: processes }, () => new ReaderProcess(readMs));
+  const idle = Array.from({ length: processes }, () => new ReaderProcess({ cpuMs: readMs, wallMs }));
   const all = [...idle];
   const waiting: ((reader: ReaderProcess) => void)[] = [];
   const take = () => idle.pop() ?? new Promise<ReaderProcess>((resolve) => waiting.push(resolve));
@@ -74,7 +77,7 @@ class ReaderProcess {
   #idleTimer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  constructor(readonly readMs: number) {}
+  constructor(readonly limits: ReadRequest["limits"]) {}
 
   /** @throws ReceiptUnreadable, or an Error when no process starts, or when it is closed */
   async read(files: ReceiptFile[]): Promise<ReceiptReading> {
@@ -108,10 +111,10 @@ class ReaderProcess {
     const ending = new AbortController();
     const onExit = () => ending.abort();
     child.once("exit", onExit);
-    const limit = AbortSignal.any([ending.signal, AbortSignal.timeout(this.readMs + GIVE_UP_MS)]);
+    const limit = AbortSignal.any([ending.signal, AbortSignal.timeout(this.limits.wallMs + GIVE_UP_MS)]);
     try {
       const answered = once(child, "message", { signal: limit }) as Promise<[ReadAnswer]>;
-      child.send({ files, limitMs: this.readMs } satisfies ReadRequest, (error) => error && ending.abort());
+      child.send({ files, limits: this.limits } satisfies ReadRequest, (error) => error && ending.abort());
       return (await answered)[0];
     } catch (error) {
       throw limit.aborted ? new Overdue() : error;

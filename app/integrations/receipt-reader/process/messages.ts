@@ -5,10 +5,10 @@ import type { UnreadableReason } from "../receipt-unreadable";
 export const READY = "ready";
 
 /**
- * What it is sent then: the files of one receipt, and how long it may read. It gets no second one before it has
- * answered.
+ * What it is sent then: the files of one receipt, and how much processor time and how long it may take. It gets no
+ * second one before it has answered.
  */
-export type ReadRequest = { files: ReceiptFile[]; limitMs: number };
+export type ReadRequest = { files: ReceiptFile[]; limits: { cpuMs: number; wallMs: number } };
 
 /** Its one answer. */
 export type ReadAnswer = { reading: ReceiptReading } | { unreadable: UnreadableReason } | { failed: string };
