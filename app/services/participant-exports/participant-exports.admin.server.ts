@@ -16,6 +16,7 @@ import { AppError, notFound } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { FIRST_ID, isUuid, uuidv7 } from "~/platform/ids.server";
 import { orderRows, pageOf, rowsOf, type Page } from "~/platform/paging";
+import { unprotectedText } from "~/platform/spreadsheet-formulas";
 import { command, query } from "~/platform/use-case.server";
 import { isFiltered } from "~/services/participants/participants-admin.schema";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -177,7 +178,9 @@ export const exportAllParticipants = query(
       for (let after = FIRST_ID; ;) {
         const { text, values } = table.page({ after, rows: PAGE_ROWS });
         const rows = await plannedSql<{ id: string; cells: (string | number | null)[] }>(text, values);
-        if (rows.length > 0) yield rows.map(({ cells }) => cells);
+        // The response protects texts itself; twice would change them.
+        if (rows.length > 0)
+          yield rows.map(({ cells }) => cells.map((cell) => (typeof cell === "string" ? unprotectedText(cell) : cell)));
         if (rows.length < PAGE_ROWS) return;
         after = rows.at(-1)!.id;
       }
