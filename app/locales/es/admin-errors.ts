@@ -32,7 +32,6 @@ export const adminErrors: Dictionary = {
   "Enter an ID, like 01900000-0000-7000-8000-000000000001":
     "Escribe un ID, por ejemplo 01900000-0000-7000-8000-000000000001",
   "Enter less than {max}": "Escribe menos de {max}",
-  "Enter {min} or more": "Escribe {min} o más",
   "Enter more than {min}": "Escribe más de {min}",
   "Use {min} characters or more": "Usa {min} caracteres o más",
   "Use {min} or more": "Usa {min} o más",

@@ -182,8 +182,8 @@ describe("events", () => {
     const later = await move("earn_pending", 20);
     await move("release", 5, later.actionId);
     await reverse(later);
-    const held = await move("hold", 30);
-    await move("settle", 10, held.actionId);
+    const hold = await move("hold", 30);
+    await move("settle", 10, hold.actionId);
     const expired = await move("expire", 10);
     await move("correct", 5);
     const spent = await move("spend", 20);
