@@ -159,7 +159,7 @@ export interface paths {
         put?: never;
         /**
          * Change imports by intent
-         * @description Needs the scope `users:manage`. `intent` is one of `confirm`, `cancel`.
+         * @description Needs the scope `users:manage`. `intent` is one of `map`, `confirm`, `cancel`.
          */
         post: operations["postImports"];
         delete?: never;
@@ -5022,6 +5022,21 @@ export interface operations {
                             naming: string;
                             metric: string;
                         };
+                        columns: {
+                            heading: string;
+                            field: string | null;
+                            samples: string[];
+                        }[];
+                        fields: {
+                            key: string;
+                            label: string;
+                        }[];
+                        first_rows: {
+                            line: number;
+                            values: {
+                                [key: string]: string;
+                            };
+                        }[];
                         unknown_columns: string[];
                         new_tags: string[];
                         failure: string | null;
@@ -5061,6 +5076,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    columns: (string | null)[];
+                    /** @constant */
+                    intent: "map";
+                } | {
+                    columns?: (string | null)[];
                     /** @constant */
                     intent: "confirm";
                 } | {
@@ -5106,6 +5126,10 @@ export interface operations {
                         created_at: string;
                         confirmed_at: string | null;
                         ended_at: string | null;
+                        columns: {
+                            heading: string;
+                            field: string | null;
+                        }[];
                     };
                 };
             };
