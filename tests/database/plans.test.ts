@@ -10,7 +10,7 @@ import { seed } from "../../prisma/seed/seed";
 import { adminClient } from "../setup/admin-client";
 import { appUnder } from "../setup/app";
 import { testDatabase } from "../setup/database";
-import { createWebhook } from "../setup/people";
+import { createImport, createWebhook } from "../setup/people";
 
 /**
  * How the database reads each list of the admin with a million participants: not by a sequential scan over a table that
@@ -60,6 +60,7 @@ const IDS: Record<string, string> = {
   rewardId: "select id from rewards where program_id = $1 order by claims_count desc",
   receiptId: "select id from receipts where program_id = $1 limit 1",
   referralId: "select id from referrals where program_id = $1 limit 1",
+  importId: "select id from participant_imports where program_id = $1 limit 1",
   webhookId: "select id from webhook_endpoints where program_id = $1 limit 1",
 };
 
@@ -91,6 +92,7 @@ beforeAll(async () => {
   const programId = await one<string>("select id as value from programs where subdomain = 'demo'");
   const adminId = await one<string>("select id as value from admins where super_admin limit 1");
   await createWebhook(programId, adminId);
+  await createImport(programId, adminId);
   for (const [name, text] of Object.entries(IDS))
     ids[name] = (await pool.query<{ id: string }>(text, [programId])).rows.map(({ id }) => id);
   admin = adminClient(app, { cookie: `admin_sid=${await openAdminSession(sql, adminId, new Date())}`, csrf: "" });

@@ -137,6 +137,8 @@ test("parseInput names fields as the form does", () => {
     parseInput(schema, { questions: { q1: { value: "a" } } });
     expect.unreachable();
   } catch (error) {
-    expect((error as AppError).errors).toEqual([{ field: "questions[q1][value]", message: "Too short" }]);
+    expect((error as AppError).errors).toEqual([
+      { field: "questions[q1][value]", message: "Too short", values: { min: 3 } },
+    ]);
   }
 });

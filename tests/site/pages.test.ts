@@ -55,7 +55,7 @@ it("the menu marks the page that is open, home too", async () => {
 });
 
 it("the hero's button names the next challenge and what it earns", async () => {
-  expect(await html("/")).toContain("Visit our store ·\u00a0+50\u00a0Points");
+  expect(await html("/")).toContain("Visit our store\u00a0·\u00a0+50\u00a0Points");
 });
 
 it("a completed card names its challenge and the points", async () => {

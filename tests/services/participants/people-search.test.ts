@@ -293,7 +293,7 @@ describe("the words of a search", () => {
     ["ruiz carm", ["María"]],
     ["ana", ["Ana"]],
     ["rian", ["Mariana"]],
-    ["mari", ["Mariana", "María"]],
+    ["mari", ["María", "Mariana"]],
     ["o'b", ["Mariana"]],
     ["o'brien", ["Mariana"]],
     ["back\\s", ["Ana"]],
