@@ -23,8 +23,8 @@ export type Operation = {
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, { $ref?: string; content?: Record<string, { schema: Schema }> }>;
 };
-export type Document = { paths: Record<string, Record<string, Operation>>; components: Schema };
-export type DescribedOperation = Operation & { path: string; method: string };
+type Document = { paths: Record<string, Record<string, Operation>>; components: Schema };
+type DescribedOperation = Operation & { path: string; method: string };
 
 type App = (request: Request) => Promise<Response>;
 

@@ -92,6 +92,7 @@ export function SiteHeader({ program, participant }: SiteHeaderProps) {
             bilingual={program.i18n_enabled}
             participant={participant}
             accountTitle={program.my_account_title || t("My Account")}
+            rewardsTitle={myRewardsTitle(program.term_rewards_as, t)}
             receipts={receipts}
             leaderboard={leaderboard}
             onClose={() => setMenuOpen(false)}

@@ -1,6 +1,5 @@
 import { ExternalLink, Gift, LogOut, ReceiptText, Trophy, User } from "lucide";
 import { useText } from "~/locales/use-text";
-import { myRewardsTitle } from "~/services/programs/my-rewards-title";
 import { SideSheet } from "~/ui/overlay/side-sheet";
 import { ButtonLink } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
@@ -11,7 +10,6 @@ import { LanguageChoice } from "./language-choice";
 import { LogoutForm } from "./logout-form";
 import { MenuLink, useIsCurrentEntry, type MenuEntry } from "./menu-link";
 import { useSignInPath } from "./use-sign-in-path";
-import { useSite } from "./use-site";
 
 interface SiteMenuProps {
   entries: readonly MenuEntry[];
@@ -19,6 +17,8 @@ interface SiteMenuProps {
   participant: HeaderParticipant | null;
   /** What the program calls the account page. */
   accountTitle: string;
+  /** What the program calls the page of the participant's rewards. */
+  rewardsTitle: string;
   /** The program takes receipts. */
   receipts: boolean;
   /** The program has a leaderboard. */
@@ -35,12 +35,12 @@ export function SiteMenu({
   bilingual,
   participant,
   accountTitle,
+  rewardsTitle,
   receipts,
   leaderboard,
   onClose,
 }: SiteMenuProps) {
   const t = useText();
-  const { program } = useSite();
   const signInPath = useSignInPath();
   const isCurrent = useIsCurrentEntry();
   return (
@@ -58,7 +58,7 @@ export function SiteMenu({
         {participant ? (
           <Link to="/my-rewards" className={lineClasses} onClick={onClose}>
             <Icon icon={Gift} />
-            {myRewardsTitle(program.term_rewards_as, t)}
+            {rewardsTitle}
           </Link>
         ) : null}
         {participant && receipts ? (

@@ -5,7 +5,19 @@ import { Link } from "~/ui/primitives/link";
 import { classNames } from "../primitives/class-names";
 import { Icon } from "../primitives/icon";
 import { IconButton } from "../primitives/icon-button";
-import type { VisibleToast } from "./toast";
+
+export interface Toast {
+  title: string;
+  description?: string;
+  /** `destructive` is announced immediately and stays longer. */
+  tone?: "success" | "destructive" | "info";
+  /** A page to open from the message. */
+  link?: { to: string; label: string };
+  /** Something to do from the message, such as to undo what it reports. */
+  action?: { label: string; run: () => void };
+}
+
+export type VisibleToast = Toast & { id: number };
 
 const DURATION_MS = { success: 5000, info: 5000, destructive: 9000 } as const;
 

@@ -5,19 +5,7 @@
  */
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
 import { useText } from "~/locales/use-text";
-
-export interface Toast {
-  title: string;
-  description?: string;
-  /** `destructive` is announced immediately and stays longer. */
-  tone?: "success" | "destructive" | "info";
-  /** A page to open from the message. */
-  link?: { to: string; label: string };
-  /** Something to do from the message, such as to undo what it reports. */
-  action?: { label: string; run: () => void };
-}
-
-export type VisibleToast = Toast & { id: number };
+import type { Toast, VisibleToast } from "./toast-card";
 
 /** A chunk that is loaded after the page, and before the first message: without a network there must be messages, too. */
 const loadCard = () => import("./toast-card");
