@@ -106,7 +106,7 @@ test("the offline page and the manifest are in the language of the reader", asyn
   const manifest = await page.evaluate(() => fetch("/manifest.webmanifest").then((response) => response.json()));
   expect(manifest).toMatchObject({
     lang: "es",
-    shortcuts: [{ name: "Mis recompensas" }, { name: "Invita a un amigo" }],
+    shortcuts: [{ name: "Mis Perks" }, { name: "Invita a un amigo" }],
   });
   await context.setOffline(true);
   await page.goto(`${DEMO}/my-offers`);

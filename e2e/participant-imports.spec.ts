@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import {
   ADMIN,
@@ -17,8 +15,6 @@ import {
 test.use({ expectedStatuses: [409, 422] }); // a second import, and a file that is no CSV file
 
 const NARROW = { width: 390, height: 844 };
-const folder = mkdtempSync(join(tmpdir(), "loyalty-import-"));
-test.afterAll(() => rmSync(folder, { recursive: true }));
 
 async function expectHealthyAdminPage(page: Page): Promise<void> {
   for (const size of [NARROW, DESKTOP]) {
@@ -29,7 +25,7 @@ async function expectHealthyAdminPage(page: Page): Promise<void> {
 }
 
 function fileWith(name: string, ...lines: string[]): string {
-  const path = join(folder, name);
+  const path = test.info().outputPath(name);
   writeFileSync(path, ["id,email,first_name,last_name,points,tags", ...lines].join("\r\n"));
   return path;
 }
@@ -53,7 +49,7 @@ test("an owner uploads a file, sees what it would do, confirms, and gets the res
   await expect(dialog.getByLabel("Metric")).toHaveValue("ignore");
   await expectAccessible(page);
 
-  const spreadsheet = join(folder, "people.xlsx");
+  const spreadsheet = test.info().outputPath("people.xlsx");
   writeFileSync(spreadsheet, "PK");
   await dialog.getByLabel("CSV file").setInputFiles(spreadsheet);
   await dialog.getByRole("button", { name: "Upload" }).click();
@@ -105,7 +101,7 @@ test("an owner says what the columns of a file are, with the keyboard on a phone
   await enterAdmin(page, "nw-owner@example.test");
   await page.setViewportSize({ width: 360, height: 740 });
   const participants = `${ADMIN}/admin/v2/programs/${await programId(page, "Northwind Trails")}/participants`;
-  const file = join(folder, "contacts.csv");
+  const file = test.info().outputPath("contacts.csv");
   writeFileSync(file, "Contacto;Alias;Grupo\r\nmapped-one@example.test;Mia;Fair\r\n");
   await page.goto(`${participants}/import`);
   await page.getByLabel("CSV file").setInputFiles(file);

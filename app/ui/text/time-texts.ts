@@ -3,7 +3,6 @@
  * that the server and the browser render the same text.
  */
 import { INTL_TAGS, perLocale, translate, type Locale } from "~/locales/translate";
-import { localTimeOf } from "~/platform/zoned-time";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -58,7 +57,7 @@ export function timeLeftText(finish: string, now: string): string | null {
  * the time zone, else 'in 3h'.
  */
 export function opensText(opens: string, now: string, timeZone: string, locale: Locale): string {
-  const day = (instant: number) => localTimeOf(new Date(instant), timeZone).slice(0, 10);
+  const day = (instant: number) => format(new Date(instant), "sv", { dateStyle: "short", timeZone }); // 2026-11-28
   const opensAt = Date.parse(opens);
   const today = day(Date.parse(now));
   if (day(opensAt) === day(opensAt - 1) || day(opensAt) <= today)
