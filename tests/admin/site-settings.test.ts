@@ -309,3 +309,11 @@ test("GET programs/{id} has the settings for those who may change them only", as
   });
   expect(Object.keys(await read("analyst")).sort()).toEqual(["id", "name", "subdomain_url"]);
 });
+
+test.each(["constructor", "__proto__", "toString", "hasOwnProperty/valueOf"])(
+  "there are no settings %s",
+  async (path) => {
+    const response = await as("owner").json("GET", `/admin/v2/programs/${fixture.demo}/settings/${path}`);
+    expect(response.status).toBe(404);
+  },
+);

@@ -2,7 +2,7 @@ import type { ProgramPermission } from "~/platform/permissions";
 import { SETTINGS_START } from "../frame/admin-pages";
 
 /** The permission to open each part of the settings, by its path below `settings/`. */
-const PERMISSIONS: Readonly<Record<string, ProgramPermission>> = {
+const PERMISSIONS = mapOf<ProgramPermission>({
   "": "program:update",
   program: "program:update",
   "program/profile-attributes": "program:manage",
@@ -26,10 +26,10 @@ const PERMISSIONS: Readonly<Record<string, ProgramPermission>> = {
   "integrations/aptos": "program:update",
   "integrations/api_auths": "api_keys:manage",
   "integrations/webhooks": "webhooks:manage",
-};
+});
 
 /** The pages of settings URLs that lead to a page elsewhere, by the path below `settings/`. */
-const PAGES: Readonly<Record<string, string>> = {
+const PAGES = mapOf<string>({
   layout: "layout/navigation-menus",
   integrations: "integrations/social-network-pages",
   "layout/header-navigations-menu": "layout/navigation-menus",
@@ -40,7 +40,12 @@ const PAGES: Readonly<Record<string, string>> = {
   "program/offers-reward": "integrations/offers-reward",
   "program/photo-contests": "integrations/photo-contests",
   "program/webhooks": "integrations/webhooks",
-};
+});
+
+/** A URL may name what every object has, such as `constructor`. */
+function mapOf<V>(values: Readonly<Record<string, V>>): ReadonlyMap<string, V> {
+  return new Map(Object.entries(values));
+}
 
 /**
  * The path below the program of the page that a settings URL without a page of its own leads to: the page of its
@@ -48,7 +53,7 @@ const PAGES: Readonly<Record<string, string>> = {
  */
 export function pageOfSettings(path: string): string {
   const section = sectionOf(path);
-  const page = PAGES[section] ?? (section === path ? undefined : section);
+  const page = PAGES.get(section) ?? (section === path ? undefined : section);
   return page === undefined ? SETTINGS_START : `settings/${page}`;
 }
 
@@ -58,7 +63,7 @@ export function pageOfSettings(path: string): string {
  * @returns undefined when there is no such URL
  */
 export function permissionOfSettings(path: string): ProgramPermission | undefined {
-  return PERMISSIONS[sectionOf(path)];
+  return PERMISSIONS.get(sectionOf(path));
 }
 
 function sectionOf(path: string): string {
