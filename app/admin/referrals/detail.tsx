@@ -32,7 +32,7 @@ export default function ReferralDetail() {
   const t = useText();
   const referral = useLoaderData<typeof loader>();
   const rejected = errorIn(useActionData<typeof action>());
-  useErrorToast(rejected, t("Error!"));
+  useErrorToast(rejected, t("Error!"), t("Failed to update referral"));
   const { may } = useAdminProgram();
   return (
     <ReferralFrame referral={referral}>

@@ -74,7 +74,7 @@ export type Audience<A> = {
 type AnyArgs = HandlerArgs<Ctx>;
 
 /**
- * The audience of signing out. Where nobody is signed in any more there is nothing to protect, and nobody is asked to sign in
+ * The audience of signing out. Where nobody is signed in any more there is nothing to protect, and nobody has to sign in
  * in order to sign out.
  */
 export function toSignOut<A extends AnyArgs>(audience: Audience<A>): Audience<A> {

@@ -55,6 +55,7 @@ export const adminReferrals: Dictionary = {
   "Choose whether to approve or reject": "Elige si quieres aprobar o rechazar",
   "Referral not found": "No se encontró el referido",
   "Referral updated successfully": "Referido actualizado correctamente",
+  "Failed to update referral": "No se pudo actualizar el referido",
   "Another admin has reviewed this referral in the meantime. Check it and try again.":
     "Otro administrador revisó este referido mientras tanto. Compruébalo y vuelve a intentarlo.",
   "Next pending": "Siguiente pendiente",

@@ -66,6 +66,7 @@ export const adminWebhooks: Dictionary = {
   "Make a new secret?": "¿Crear un secreto nuevo?",
   "New secret": "Secreto nuevo",
   "New webhook": "Nuevo webhook",
+  "Waits for an earlier event of this participant": "Espera a un evento anterior de este participante",
   "Next try: {time}": "Próximo intento: {time}",
   "No response in 10 seconds": "Sin respuesta en 10 segundos",
   "No webhooks yet": "Aún no hay webhooks",

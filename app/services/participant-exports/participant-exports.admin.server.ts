@@ -83,14 +83,13 @@ export const startExport = command(
     }
     const request = { operation: "participant_export", key: idempotencyKey, input: options };
     const { id } = await withIdempotencyKey(sqlIn(tx), ctx, request, async () => {
-      const running = { programId, adminId: adminIdOf(actor), status: "running" };
-      if ((await tx.participantExport.count({ where: running })) > 0)
-        throw new AppError("conflict", "Your last export is still running. Wait until it is done.");
       const id = uuidv7(now);
-      await tx.participantExport.create({
+      const { count } = await tx.participantExport.createMany({
         data: {
-          ...running,
+          programId,
           id,
+          adminId: adminIdOf(actor),
+          status: "running",
           mode,
           type,
           attributes,
@@ -98,7 +97,9 @@ export const startExport = command(
           key: `exports/${programId}/${id}.csv`, // private: below no folder that media files have
           createdAt: now,
         },
+        skipDuplicates: true, // a unique index allows one that is running
       });
+      if (count === 0) throw new AppError("conflict", "Your last export is still running. Wait until it is done.");
       await enqueue(sqlIn(tx), "export-participants", { programId, exportId: id });
       // Without the filters: a search may be somebody's name.
       audit({

@@ -1,6 +1,6 @@
 /** The log of an endpoint: what was sent, what came back, and sending it again. */
 import { z } from "zod";
-import type { Prisma } from "~/generated/prisma/client";
+import type { Prisma, WebhookDelivery } from "~/generated/prisma/client";
 import { enqueue } from "~/jobs/queue.server";
 import { msg } from "~/locales/translate";
 import { prisma, sqlIn, type Transaction } from "~/platform/database.server";
@@ -12,6 +12,7 @@ import { instantOf } from "~/platform/zoned-time";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { DELIVERIES_CHANNEL } from "./delivery-changes.server";
 import { deliveryViewOf, requestBodyOf } from "./internal/delivery-views.server";
+import { ORDERED_ATTEMPTS } from "./internal/retries";
 import { storedEndpoint } from "./internal/stored-endpoint.server";
 import {
   DELIVERY_TYPES,
@@ -66,17 +67,19 @@ export const getDelivery = query(
       ? await prisma.webhookDelivery.findUnique({ where: { programId_id: { programId, id }, endpointId } })
       : null;
     if (!row) throw notFound("Delivery not found");
-    const [event, attempts] = await Promise.all([
+    const [event, attempts, earlier] = await Promise.all([
       prisma.webhookEvent.findUnique({ where: { programId_id: { programId, id: row.eventId } } }),
       prisma.webhookAttempt.findMany({
         where: { programId, deliveryId: row.id },
         orderBy: [{ attemptedAt: "desc" }, { id: "desc" }],
       }),
+      prisma.webhookDelivery.findFirst({ where: earlierThan(row), select: { id: true } }),
     ]);
     if (!event) throw notFound("Delivery not found");
     return {
       ...deliveryViewOf(row),
       request_body: requestBodyOf(event),
+      waits_for_earlier: earlier !== null && isDue(row, ctx.now),
       log: attempts.map((attempt) => ({
         id: attempt.id,
         url: attempt.url,
@@ -91,6 +94,27 @@ export const getDelivery = query(
   },
   { output: deliveryDetail },
 );
+
+/** As the worker chooses what it may send: webhooks.jobs.server.ts. */
+function earlierThan({
+  programId,
+  endpointId,
+  participantId,
+  sequence,
+}: WebhookDelivery): Prisma.WebhookDeliveryWhereInput {
+  return {
+    programId,
+    endpointId,
+    participantId: participantId ?? { in: [] },
+    sequence: { lt: sequence },
+    state: { in: ["waiting", "sending"] },
+    attempts: { lt: ORDERED_ATTEMPTS },
+  };
+}
+
+function isDue({ state, outOfOrder, nextAttemptAt }: WebhookDelivery, now: Date): boolean {
+  return state === "waiting" && !outOfOrder && nextAttemptAt !== null && nextAttemptAt <= now;
+}
 
 /**
  * The deliveries of an endpoint that have changed since a time, the earliest change first, at most 200. For the live

@@ -158,7 +158,12 @@ export const attemptView = z.object({
 export type AttemptView = z.infer<typeof attemptView>;
 
 /** A delivery with what was sent, and every try of the last 30 days, the newest first. */
-export const deliveryDetail = deliveryView.extend({ request_body: z.string(), log: z.array(attemptView) });
+export const deliveryDetail = deliveryView.extend({
+  request_body: z.string(),
+  log: z.array(attemptView),
+  /** It is due, and waits until an earlier event of the same participant is delivered or was tried for about five minutes. */
+  waits_for_earlier: z.boolean(),
+});
 export type DeliveryDetail = z.infer<typeof deliveryDetail>;
 
 export const createEndpointIntent = z.discriminatedUnion("intent", [

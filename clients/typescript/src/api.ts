@@ -13897,6 +13897,7 @@ export interface operations {
                             duration_ms: number;
                             attempted_at: string;
                         }[];
+                        waits_for_earlier: boolean;
                     };
                 };
             };

@@ -270,6 +270,8 @@ describe("an export", () => {
     });
     const both = await Promise.allSettled([1, 2].map(async () => startExport(await otherAdmin, REPORT, null)));
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const { reason } = both.find(({ status }) => status === "rejected") as PromiseRejectedResult;
+    expect(reason).toMatchObject({ code: "conflict", message: expect.stringContaining("still running") as string });
     const audits = await prisma.auditEntry.count({
       where: { action: "participant_export.create", targetId: first.id },
     });

@@ -554,7 +554,10 @@ describe("sending again", () => {
     await deliver();
     expect(operator.types()).toEqual(["participant.created"]); // the other one waits for it
     const { result } = await listDeliveries(ctx, endpoint.id, { ...ALL, type: ["participant.updated"] });
+    const waits = async () => (await getDelivery(ctx, endpoint.id, result[0]!.id)).waits_for_earlier;
+    expect(await waits()).toBe(true);
     await replayDelivery(at(1), endpoint.id, result[0]!.id);
+    expect(await waits()).toBe(false);
     await deliver(secondsFromNow(1));
     expect(operator.types()).toEqual(["participant.created", "participant.updated"]);
   });

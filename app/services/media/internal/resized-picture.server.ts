@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { logger } from "~/platform/logger.server";
 import type { PictureWidth } from "../picture-widths";
+import { oneAtATime } from "./one-at-a-time";
 
 /** A small file may decode to gigabytes of pixels. */
 export const MAX_PIXELS = 50_000_000;
@@ -14,7 +15,7 @@ export function isResized(contentType: string): boolean {
   return RESIZED_TYPES.includes(contentType);
 }
 
-let queue: Promise<unknown> = Promise.resolve();
+const inTurn = oneAtATime();
 
 /** Height by width of most places. They cut off the sides of a flatter picture, so its height decides. */
 const FLATTEST = 10 / 16;
@@ -25,9 +26,7 @@ const FLATTEST = 10 / 16;
  * @returns null for a file that cannot be read as a picture
  */
 export function resizedPicture(read: () => Promise<Buffer>, width: PictureWidth): Promise<Buffer | null> {
-  const resized = queue.then(async () => resize(await read(), width));
-  queue = resized.catch(() => {});
-  return resized;
+  return inTurn(async () => resize(await read(), width));
 }
 
 async function resize(bytes: Buffer, width: PictureWidth): Promise<Buffer | null> {
