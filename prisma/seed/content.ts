@@ -7,7 +7,7 @@ import type { ElementCssStyle } from "~/services/programs/theme";
 import type { Selection } from "~/services/rewards/selections";
 import type { SocialPlatform } from "~/services/social/platforms";
 import type { TagKind } from "~/services/tags/tag-kind";
-import type { Brand, PictureName } from "./pictures/picture";
+import type { Brand } from "./pictures/palettes";
 
 export type ProgramContent = {
   subdomain: Brand;
@@ -37,7 +37,7 @@ export type ProgramContent = {
   badgeInstructions?: string;
   pages: { slug: string; title: string; content: string }[];
   menus: { name: string; url: string; showInTab: boolean; showOnLogout: boolean }[];
-  slides: { title: string; description: string; picture: PictureName; link: string; buttonText: string }[];
+  slides: { title: string; description: string; picture: string; link: string; buttonText: string }[];
   emailSettings: { channel: string; description: string }[];
   /** The profile's attributes besides the names. */
   profileAttributes?: { name: string; label: string; type: ProfileFieldType }[];
@@ -85,7 +85,7 @@ export type SpanishQuestion = { title: string; additional_details?: string; expl
 type TierContent = { name: string; from: number; benefits: string };
 
 /** A post on the home page. */
-type FeedPostContent = { title: string; body: string; picture: PictureName; day: number; link?: string };
+type FeedPostContent = { title: string; body: string; picture: string; day: number; link?: string };
 
 /** What receipts are matched with. A product refers to its challenge by identifier, to merchants by name. */
 export type PurchaseProofContent = {
@@ -117,7 +117,7 @@ export type ChallengeContent = {
   content?: string;
   points: number;
   button: string;
-  picture: PictureName;
+  picture: string;
   /** By default the challenge is active without an end. */
   when?: { startDay?: number; finishDay?: number } | "draft";
   linkUrl?: string;
@@ -150,7 +150,7 @@ export type PostContent = {
   username: string;
   message: string;
   postedDay: number;
-  pictures?: PictureName[];
+  pictures?: string[];
   video?: { durationSeconds: number };
 };
 
@@ -162,8 +162,8 @@ export type QuestionContent = {
   explanation?: string;
   min?: string;
   max?: string;
-  picture?: PictureName;
-  options?: { text: string; correct?: boolean; picture?: PictureName }[];
+  picture?: string;
+  options?: { text: string; correct?: boolean; picture?: string }[];
   /** Answers for types without options; names of pictures for photos. */
   samples?: string[];
 };
@@ -171,7 +171,7 @@ export type QuestionContent = {
 export type RewardContent = {
   name: string;
   selection: Selection;
-  picture: PictureName;
+  picture: string;
   description: string;
   details: string;
   terms: string;

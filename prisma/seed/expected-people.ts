@@ -1,4 +1,4 @@
-import type { Brand } from "./pictures/picture";
+import type { Brand } from "./pictures/palettes";
 import type { FinishedRows, Row } from "./rows";
 
 /** The facts about one participant in the finished story. */

@@ -3,7 +3,8 @@ import sharp from "sharp";
 import type { FileStore } from "~/integrations/ports";
 import { CAPTIONS_TYPE } from "~/services/media/checked-upload.server";
 import { idAt } from "./deterministic";
-import { picture, type Brand, type PictureName } from "./pictures/picture";
+import type { Brand } from "./pictures/palettes";
+import { picture } from "./pictures/picture";
 import type { Rows } from "./rows";
 
 /** The length of the clip that ships with the repository. */
@@ -23,7 +24,7 @@ function webVtt(lines: readonly string[]): string {
  */
 export class MediaFiles {
   readonly #files = new Map<string, StoredFile>();
-  readonly #photos: { key: string; name: PictureName }[] = [];
+  readonly #photos: { key: string; name: string }[] = [];
 
   constructor(
     private readonly rows: Rows,
@@ -32,8 +33,8 @@ export class MediaFiles {
     private readonly at: Date,
   ) {}
 
-  /** A picture in the brand's colours. It only illustrates the text beside it, so it has no alternative text. */
-  picture(name: PictureName): StoredFile {
+  /** A picture in the brand's colors. It only illustrates the text beside it, so it has no alternative text. */
+  picture(name: string): StoredFile {
     return this.#file(`${name}.svg`, "image/svg+xml", () => Buffer.from(picture(name, this.brand)));
   }
 
@@ -47,7 +48,7 @@ export class MediaFiles {
   }
 
   /** A photo that a participant sent, which is not in the media library. @returns the values for its row */
-  photo(name: PictureName, id: string): { name: string; key: string; content_type: string } {
+  photo(name: string, id: string): { name: string; key: string; content_type: string } {
     const key = `answers/${this.programId}/${id}.jpg`;
     this.#photos.push({ key, name });
     return { name: `${name}.jpg`, key, content_type: "image/jpeg" };

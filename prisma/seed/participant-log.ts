@@ -1,7 +1,6 @@
 import { addCertificate } from "./certificates";
 import { MINUTE_MS } from "./days";
 import { Chance, codeOf, idAt } from "./deterministic";
-import type { PictureName } from "./pictures/picture";
 import type { SeededChallenge, SeededProgram, SeededQuestion, SeededReward } from "./program-rows";
 import type { Row, Rows } from "./rows";
 import { addVisit } from "./visit-rows";
@@ -315,7 +314,7 @@ export class ParticipantLog {
     chosen.forEach((answer, index) => {
       const row = { ...this.#row(at, `answer ${question.id} ${index}`), participant_id: this.id };
       const of = { question_id: question.id, created_at: at };
-      const photo = type === "photo" ? this.program.files.photo(answer.answer as PictureName, row.id) : undefined;
+      const photo = type === "photo" ? this.program.files.photo(answer.answer as string, row.id) : undefined;
       this.rows.add("participant_answers", {
         ...{ ...row, ...of, completion_id: completionId, challenge_id: challengeId },
         ...{ ...answer, answer: photo?.name ?? answer.answer },

@@ -1,7 +1,7 @@
 import { DAY_MS, daysFrom } from "./days";
 import { demoReceipts } from "./demo/receipts";
 import { minutesAfter, ParticipantLog, type Person } from "./participant-log";
-import type { Brand } from "./pictures/picture";
+import type { Brand } from "./pictures/palettes";
 import type { SeededProgram } from "./program-rows";
 import { addReceipt } from "./receipt-rows";
 import type { Rows } from "./rows";

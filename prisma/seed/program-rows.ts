@@ -4,7 +4,6 @@ import { daysFrom, OPENED_DAY } from "./days";
 import { idAt } from "./deterministic";
 import { inSpanish } from "./in-spanish";
 import { MediaFiles } from "./media-files";
-import type { PictureName } from "./pictures/picture";
 import type { Rows } from "./rows";
 
 /** The default of the column. */
@@ -35,7 +34,7 @@ export function addProgram(rows: Rows, content: ProgramContent, organizationId: 
   const openedAt = daysFrom(day, OPENED_DAY);
   const id = idAt(openedAt, content.subdomain);
   const files = new MediaFiles(rows, id, content.subdomain, openedAt);
-  const iconId = (name: PictureName) => (content.sectionIcons ? files.picture(name).id : null);
+  const iconId = (name: string) => (content.sectionIcons ? files.picture(name).id : null);
   rows.add("programs", {
     id,
     organization_id: organizationId,
@@ -76,7 +75,7 @@ export function addProgram(rows: Rows, content: ProgramContent, organizationId: 
 }
 
 function templateDetail(content: ProgramContent, files: MediaFiles) {
-  const path = (name: PictureName) => mediaPath(files.picture(name));
+  const path = (name: string) => mediaPath(files.picture(name));
   return {
     header_text: content.headerText,
     header_description: content.headerDescription,

@@ -1,4 +1,4 @@
-/** The demo brands and the seven colours of each. */
+/** The demo brands and the seven colors of each. */
 export const brands = ["demo", "harbor", "northwind", "slowpour", "ridgeline"] as const;
 export type Brand = (typeof brands)[number];
 
