@@ -53,9 +53,9 @@ export async function liveSite(): Promise<Site> {
     cachedResponse: () => undefined, // cached pages would hide what was just changed
     hasSession: async (visit) => (await application?.hasSession?.(visit)) ?? false,
     metrics: async () => (await application?.metrics?.()) ?? "",
-    respond: async (request) => {
+    respond: async (request, { caller }) => {
       const build = await current();
-      return createRequestHandler(build, "development")(request, { routes: build.routes });
+      return createRequestHandler(build, "development")(request, { routes: build.routes, caller });
     },
   };
 }

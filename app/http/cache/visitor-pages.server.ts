@@ -34,7 +34,12 @@ type CachedPage = {
 const pages = new Map<string, CachedPage>();
 
 export type CacheRequest = { method: string; url: URL; headers: IncomingHttpHeaders };
-export type CachedResponse = { status: number; headers: Record<string, string | string[]>; body: Buffer };
+export type CachedResponse = {
+  program: string;
+  status: number;
+  headers: Record<string, string | string[]>;
+  body: Buffer;
+};
 
 /** Caches a page rendered with the placeholders for the next visitors of the same host, path and catalogue. */
 export function cacheVisitorPage(
@@ -68,6 +73,7 @@ export function cachedVisitorPage({ method, url, headers }: CacheRequest): Cache
   const fresh = secret ? undefined : newCsrf();
   const nonce = newNonce();
   return {
+    program: page.programId,
     status: 200,
     headers: {
       ...pageHeaders(nonce, url.pathname),

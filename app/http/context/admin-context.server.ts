@@ -1,3 +1,4 @@
+import type { AppLoadContext } from "@remix-run/node";
 import { findAdminSession, recordWrite } from "~/auth/admin-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
 import { isLocale, type Locale } from "~/locales/translate";
@@ -8,6 +9,7 @@ import { findOrganization, recordLastVisit } from "~/services/organizations/find
 import { catalogueOf } from "~/services/programs/catalogue.server";
 import { organizationOfProgram } from "~/services/programs/locate.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { noteActor, noteProgram } from "./caller";
 import { COOKIES, readCookie } from "./cookies.server";
 import { requestLocale } from "./locale.server";
 import { stateOf } from "./request-state.server";
@@ -17,7 +19,13 @@ import { clientAddressOf, type RouteArgs } from "./request.server";
 export function adminOf({ request, context }: RouteArgs): Promise<AdminActor | null> {
   const state = stateOf(context);
   const token = readCookie(request, COOKIES.admin);
-  return (state.adminActor ??= token ? findAdminSession(token, state.now) : Promise.resolve(null));
+  return (state.adminActor ??= token ? findAndNote(token, context) : Promise.resolve(null));
+}
+
+async function findAndNote(token: string, context: AppLoadContext): Promise<AdminActor | null> {
+  const admin = await findAdminSession(token, stateOf(context).now);
+  noteActor(context, admin);
+  return admin;
 }
 
 /**
@@ -44,10 +52,25 @@ export function adminClientOf(request: Request): AdminClient {
   return { address: clientAddressOf(request), userAgent: request.headers.get("user-agent") ?? "" };
 }
 
-/** The context inside a program. Throws `not_found` when the admin has no role on it. */
-export async function enterProgram(ctx: Ctx<ProgramAdminActor>, programId: string): Promise<AdminProgramCtx> {
-  const { actor, now } = ctx;
+/** The program's organization. Throws `not_found` when the admin has no role on the program. */
+export async function organizationOf(
+  { actor }: Ctx<ProgramAdminActor>,
+  programId: string,
+  { context }: RouteArgs,
+): Promise<string> {
   const organizationId = await organizationOfProgram(actor, programId);
+  noteProgram(context, programId);
+  return organizationId;
+}
+
+/** The context inside a program. Throws `not_found` when the admin has no role on it. */
+export async function enterProgram(
+  ctx: Ctx<ProgramAdminActor>,
+  programId: string,
+  args: RouteArgs,
+): Promise<AdminProgramCtx> {
+  const { actor, now } = ctx;
+  const organizationId = await organizationOf(ctx, programId, args);
   if (actor.kind === "admin") await recordLastVisit(actor, organizationId, now);
   return { ...ctx, programId: programIdFrom(programId), program: await catalogueOf(programId) };
 }

@@ -3,6 +3,7 @@ import { bearerKeyOf } from "~/auth/bearer-key";
 import { msg } from "~/locales/translate";
 import type { ApiKeyActor } from "~/platform/context";
 import { countRequest, type RateLimit } from "~/platform/rate-limits.server";
+import { noteActor } from "./caller";
 import { stateOf } from "./request-state.server";
 import type { RouteArgs } from "./request.server";
 
@@ -24,6 +25,7 @@ export function apiKeyOf({ request, context }: RouteArgs): Promise<ApiKeyActor |
   const state = stateOf(context);
   return (state.apiKey ??= (async () => {
     const key = await findApiKey(text, state.now);
+    noteActor(context, key);
     const { remaining, resetSeconds, exceeded } = await countRequest(API_KEY_LIMIT, key.id, state.now);
     state.responseHeaders = {
       "RateLimit-Limit": String(API_KEY_LIMIT.max),

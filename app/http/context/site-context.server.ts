@@ -8,6 +8,7 @@ import { inLanguage } from "~/services/programs/catalogue-language.server";
 import { catalogueOf, programIdOfHost, type Catalogue } from "~/services/programs/catalogue.server";
 import type { SiteCtx } from "~/services/programs/program-context";
 import { redirectToHost } from "../responses/redirect-to-host.server";
+import { noteActor, noteProgram } from "./caller";
 import { COOKIES, readCookie } from "./cookies.server";
 import { requestLocale } from "./locale.server";
 import { stateOf } from "./request-state.server";
@@ -16,9 +17,11 @@ import { hostOf, requestIdOf, type RouteArgs } from "./request.server";
 /** The program whose site is at the request's host, or null. Looked up once per request. */
 export function programOf({ request, context }: RouteArgs): Promise<Catalogue | null> {
   const state = stateOf(context);
-  return (state.program ??= programIdOfHost(hostOf(request), env.baseHosts).then((id) =>
-    id ? catalogueOf(id) : null,
-  ));
+  return (state.program ??= programIdOfHost(hostOf(request), env.baseHosts).then((id) => {
+    if (!id) return null;
+    noteProgram(context, id);
+    return catalogueOf(id);
+  }));
 }
 
 /**
@@ -62,9 +65,10 @@ function siteActor({ request, context }: RouteArgs, program: Catalogue): Promise
   const state = stateOf(context);
   const token = readCookie(request, COOKIES.participant);
   return (state.siteActor ??= token
-    ? findParticipantSession(programIdFrom(program.id), token, state.now).then(
-        (participant) => participant ?? { kind: "visitor" },
-      )
+    ? findParticipantSession(programIdFrom(program.id), token, state.now).then((participant) => {
+        noteActor(context, participant);
+        return participant ?? { kind: "visitor" };
+      })
     : Promise.resolve({ kind: "visitor" }));
 }
 

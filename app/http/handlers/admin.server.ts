@@ -9,9 +9,9 @@ import { env } from "~/platform/env.server";
 import { AppError, notFound, signInRequired } from "~/platform/errors";
 import { isStorable } from "~/platform/storable";
 import type { UseCase } from "~/platform/use-case.server";
-import { missingMessage, organizationOfProgram, programOfAddress } from "~/services/programs/locate.server";
+import { missingMessage, programOfAddress } from "~/services/programs/locate.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
-import { adminLocale, adminOf, enterOrganization, enterProgram } from "../context/admin-context.server";
+import { adminLocale, adminOf, enterOrganization, enterProgram, organizationOf } from "../context/admin-context.server";
 import { apiKeyOf } from "../context/api-key.server";
 import { stateOf } from "../context/request-state.server";
 import { hostOf, requestIdOf, type RouteArgs } from "../context/request.server";
@@ -65,11 +65,11 @@ const ADMIN: Audience<AdminArgs> = {
     const ctx = await signedInCtx(args);
     const adminArgs = {
       ...addressArgs(ctx, args),
-      inProgram: (programId: string) => enterProgram(ctx, programId),
+      inProgram: (programId: string) => enterProgram(ctx, programId, args),
       inOrganization: () => enterOrganization(ctx, args.request),
       inOrganizationOf: async (programId: string) => ({
         ...ctx,
-        organizationId: await organizationOfProgram(ctx.actor, programId),
+        organizationId: await organizationOf(ctx, programId, args),
       }),
     };
     return { args: adminArgs, needsCsrf: true };
@@ -116,7 +116,8 @@ const PROGRAM: Audience<ProgramArgs> = {
 };
 
 /** The context of the program that an address is about, by its path or else its query. @throws not_found in the words of `missingMessage` */
-async function enterAddressed(ctx: Ctx<ProgramAdminActor>, { params, request }: RouteArgs): Promise<AdminProgramCtx> {
+async function enterAddressed(ctx: Ctx<ProgramAdminActor>, args: RouteArgs): Promise<AdminProgramCtx> {
+  const { params, request } = args;
   try {
     const { searchParams } = new URL(request.url);
     const inQuery = (name: string) => searchParams.get(name) ?? undefined;
@@ -124,7 +125,7 @@ async function enterAddressed(ctx: Ctx<ProgramAdminActor>, { params, request }: 
       (await programOfAddress(params)) ??
       (await programOfAddress({ programId: inQuery("program_id"), rewardId: inQuery("reward_id") }));
     if (programId === undefined) throw missingParam();
-    return await enterProgram(ctx, programId);
+    return await enterProgram(ctx, programId, args);
   } catch (error) {
     const message = missingMessage(params);
     throw message && error instanceof AppError && error.code === "not_found" ? notFound(message) : error;

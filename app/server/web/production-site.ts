@@ -22,9 +22,9 @@ export function builtSite(build: ServerBuild): Site {
     cachedResponse: (request) => application.cachedResponse?.(request),
     hasSession: async (checked) => (await application.hasSession?.(checked)) ?? false,
     metrics: async () => (await application.metrics?.()) ?? "",
-    respond: (request, url) =>
+    respond: (request, { url, caller }) =>
       url.pathname === "/__manifest"
         ? manifest(url)
-        : branchOf(url.pathname)(request, { routes: build.routes, release: build.assets.version }),
+        : branchOf(url.pathname)(request, { routes: build.routes, release: build.assets.version, caller }),
   };
 }

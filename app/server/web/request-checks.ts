@@ -2,12 +2,13 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import { v7 as uuidv7 } from "uuid";
 import { bearerKeyOf } from "~/auth/bearer-key";
+import type { Caller } from "~/http/context/caller";
 import type { Env } from "~/platform/env.server";
 import { isDirectRequest } from "./direct-requests";
 import { ErrorResponse } from "./error-response";
 
-/** A request that passed the checks, with the headers that handlers rely on. */
-export type CheckedRequest = { url: URL; headers: IncomingHttpHeaders };
+/** A request that passed the checks, with the headers that handlers rely on. They add to `caller` what they find. */
+export type CheckedRequest = { url: URL; headers: IncomingHttpHeaders; caller: Caller };
 
 export type RequestRules = Pick<Env, "baseHosts" | "port" | "publicScheme" | "proxyHops">;
 
@@ -28,11 +29,11 @@ export function checkRequest(request: IncomingMessage, rules: RequestRules): Che
   if (!isSafe(method) && isCrossSite(request.headers, url))
     return new ErrorResponse(403, "This request came from another site");
   const headers = trustedHeaders(request, url, rules);
-  if (!isApiCall(headers, url)) return { url, headers };
+  if (!isApiCall(headers, url)) return { url, headers, caller: {} };
   if (url.pathname.endsWith(".data")) return new ErrorResponse(404, "Not found"); // what scripts of a page load
   // An API client never gets a page, and nothing that a browser stored makes it somebody else.
   const { cookie: _, ...others } = headers;
-  return { url, headers: { ...others, accept: "application/json" } };
+  return { url, headers: { ...others, accept: "application/json" }, caller: {} };
 }
 
 /** Whether a request comes with an API key, which is for calls of the admin only. */

@@ -2,8 +2,14 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { logger } from "~/platform/logger.server";
 import type { CheckedRequest } from "./request-checks";
 
-/** One line for each request, after its response. Never a query, a body or a cookie, which may have secrets. */
-export function logRequest(request: IncomingMessage, response: ServerResponse, { url, headers }: CheckedRequest): void {
+/**
+ * One line for each request, after its response. `caller` has by then what the handlers found. Never a name, a query, a body or a cookie, which may have secrets.
+ */
+export function logRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { url, headers, caller }: CheckedRequest,
+): void {
   const startedAt = performance.now();
   response.once("close", () => {
     logger.info(
@@ -15,6 +21,7 @@ export function logRequest(request: IncomingMessage, response: ServerResponse, {
         path: withoutSecrets(url.pathname),
         // 499 as in nginx: the client closed the connection first.
         status: response.writableFinished ? response.statusCode : 499,
+        ...caller,
         ms: Math.round(performance.now() - startedAt),
       },
       "request",

@@ -49,7 +49,7 @@ export type Site = {
   hasSession(checked: CheckedRequest): Promise<boolean>;
   /** The state of the application in the text format of Prometheus. */
   metrics(): Promise<string>;
-  respond(request: Request, url: URL): Promise<Response>;
+  respond(request: Request, checked: CheckedRequest): Promise<Response>;
 };
 
 /**
@@ -59,7 +59,7 @@ export type Application = Partial<
   Pick<Site, "start" | "stop" | "isReady" | "lacksSchema" | "whyNotReady" | "cachedResponse" | "hasSession" | "metrics">
 >;
 
-type CachedResponse = { status: number; headers: Record<string, string | string[]>; body: Buffer };
+type CachedResponse = { program?: string; status: number; headers: Record<string, string | string[]>; body: Buffer };
 
 export type WebServer = {
   port: number;
@@ -164,7 +164,10 @@ async function handleRequest(
   await traceRequest(request, response, checked, async () => {
     if (await site.lacksSchema()) return sendErrorResponse(request, response, NOT_READY);
     const cached = site.cachedResponse({ method: request.method!, ...checked });
-    if (cached) return sendBuffer(request, response, cached.status, lowerCased(cached.headers), cached.body);
+    if (cached) {
+      checked.caller.program = cached.program;
+      return sendBuffer(request, response, cached.status, lowerCased(cached.headers), cached.body);
+    }
     await respondByRoutes(site, budgets, request, response, checked);
   });
 }
@@ -206,7 +209,7 @@ async function respondByRoutes(
     duplex: "half" as const, // required for a stream
     signal: controller.signal,
   };
-  const routeResponse = await site.respond(new Request(url, init), url);
+  const routeResponse = await site.respond(new Request(url, init), checked);
   if (response.destroyed) return;
   const failure = body?.error() ?? remixError(routeResponse, method);
   if (failure) sendErrorResponse(request, response, failure);
