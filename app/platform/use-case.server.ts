@@ -146,15 +146,17 @@ export function jobCommand<C extends ProgramScopedCtx<SystemActor>, I extends un
  * Marks the function of a handler with the use case that it runs, so that the handler can check the permission before
  * it looks at the input: somebody without the permission does not learn what is wrong with their input.
  * @param gives what the response has next to `success` and `message`
+ * @param as the operation's name in the API, where another operation has that of the use case
  */
 export function runs<F extends (...args: never[]) => unknown>(
   useCase: UseCase<unknown>,
   run: F,
   gives: Gives = "result as data",
+  as?: string,
 ): UseCase<F> {
   const { [KIND]: kind, [PERMISSION]: permission, [SCOPE]: scope } = useCase;
   const { [FEATURE]: feature, [NAME]: name, [OUTPUT]: output } = useCase;
-  return marked({ kind, permission, scope, feature, name, body: bodyOf(gives, output) }, ((...args) =>
+  return marked({ kind, permission, scope, feature, name: as ?? name, body: bodyOf(gives, output) }, ((...args) =>
     run(...args)) as F);
 }
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { isRepeated, operationsOf } from "~/http/openapi/operations.server";
 import { prisma } from "~/platform/database.server";
 import {
   accessOf,
@@ -10,7 +11,7 @@ import {
 } from "~/platform/permissions";
 import routeTable from "~/routes";
 import { enableAptos } from "../services/chain/chain-world";
-import { appUnder } from "../setup/app";
+import { appUnder, buildUnder } from "../setup/app";
 import { testDatabase } from "../setup/database";
 import {
   createAdmins,
@@ -45,6 +46,7 @@ import {
  */
 const { pool } = await testDatabase();
 const app = await appUnder("admin/v2");
+const build = await buildUnder("admin/v2");
 
 type Who = keyof Awaited<ReturnType<typeof createAdmins>>["admins"];
 type Client = Who | "signed out";
@@ -992,6 +994,25 @@ test("every admin URL is listed with the permission it needs", () => {
   expect(adminRoutes.map(({ path }) => path).sort()).toEqual(Object.keys(ACCESS).sort());
   const unknown = adminRoutes.flatMap(({ path }) => path.match(/(?<=:)\w+/g) ?? []).filter((param) => !(param in ROWS));
   expect(unknown, "parameters without a row in ROWS").toEqual([]);
+});
+
+test("what an API key may call is described", () => {
+  const described = operationsOf(build.routes).flatMap(({ path, method, aliases }) =>
+    [method.toUpperCase(), ...aliases].map((of) => `${of} ${path}`),
+  );
+  const callable = adminRoutes
+    .filter(({ path, isPage }) => !isPage && !isRepeated(`/${path}`))
+    .flatMap(({ path }) =>
+      (["GET", ...WRITES] as const)
+        .filter((method) => {
+          const access = ACCESS[path]?.[method];
+          const needs = typeof access === "object" ? access.needs : access;
+          return API_KEY_SCOPES.some((scope) => scope === needs);
+        })
+        .map((method) => `${method} /${path.replace(/:(\w+)/g, "{$1}")}`),
+    );
+  expect(callable.length).toBeGreaterThan(100);
+  expect(callable.filter((call) => !described.includes(call))).toEqual([]);
 });
 
 /** Every key finds its own program, whatever its scopes are. */

@@ -112,6 +112,9 @@ const ROWS: Record<string, (world: World) => Promise<string>> = {
   deliveryId: ({ programId, ids }) => people.createWebhookDelivery(programId, ids.webhookId),
   itemId: async ({ programId, ids }) =>
     (await prisma.receiptItem.findFirstOrThrow({ where: { programId, receiptId: ids.receiptId } })).id,
+  exportId: ({ programId, adminId }) => people.createExport(programId, adminId),
+  photoId: ({ programId }) => people.createAnswerPhoto(programId),
+  fileNumber: async () => "0",
   importId: ({ programId, adminId }) => people.createImport(programId, adminId),
   referralId: ({ programId }) => people.createReferral(programId),
   participantProfileId: ({ programId }) => people.createProfileAttribute(programId),

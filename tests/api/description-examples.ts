@@ -164,6 +164,9 @@ export const EXAMPLES: Record<string, Example> = {
     });
     return { body: { id } };
   },
+  searchAdmin: ({ programId }) => ({ query: `?program_id=${programId}&q=mug` }),
+  exportParticipants: ({ myId }) => ({ query: `?ids=${myId}` }),
+  updateProgram: (_, unique) => ({ body: { term_points_as: unique("Stars"), translations: { es: {} } } }),
   getAptosEnabled: ({ programId }) => ({ query: `?program_id=${programId}` }),
   saveAptos: send({ wallet_address: `0x${"1".padStart(64, "0")}` }),
 

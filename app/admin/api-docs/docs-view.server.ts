@@ -54,7 +54,7 @@ function listed({ paths }: ApiDocument): Listed[] {
 
 function viewOf({ components }: ApiDocument, { path, method, operation }: Listed, origin: string): OperationView {
   const [body] = Object.values(operation.requestBody?.content ?? {}).reverse();
-  const done = operation.responses["200"] as { content: { "application/json": { schema: JsonSchema } } };
+  const done = operation.responses["200"] as { content: Record<string, { schema: JsonSchema }> };
   const errors = components.responses as Record<string, { description: string }>;
   return {
     id: operation.operationId,
@@ -75,7 +75,7 @@ function viewOf({ components }: ApiDocument, { path, method, operation }: Listed
           ],
     ),
     bodies: body ? listsOf(body.schema) : [],
-    responses: listsOf(done.content["application/json"].schema),
+    responses: Object.values(done.content).flatMap(({ schema }) => listsOf(schema)),
     errors: Object.entries(operation.responses).flatMap(([status, response]) =>
       "$ref" in response ? [{ status, description: errors[response.$ref.split("/").at(-1)!]!.description }] : [],
     ),

@@ -5,24 +5,17 @@ import { AppError, NOT_PERMITTED_MESSAGE } from "~/platform/errors";
 import { permissionsOn } from "~/platform/permissions";
 import { getFirstSteps } from "~/services/first-steps/first-steps.admin.server";
 import { isOpen } from "~/services/first-steps/first-steps.schema";
-import { getProgramSettings } from "~/services/program-settings/program-settings.admin.server";
-import { settingsIntent } from "~/services/program-settings/program-settings.schema";
-import { programUrl } from "~/services/programs/program-url.server";
+import { getProgram } from "~/services/program-settings/program-settings.admin.server";
 import { landingOf } from "../frame/admin-pages";
-import { saveSentSettings } from "../settings/sent-settings.server";
+import { programIntent, updateProgram } from "../settings/sent-settings.server";
 
 /**
  * `/admin/v2/programs/{id}`: redirects to the first page that the admin may open, or to the first steps of a new
- * program; as JSON, the program itself, with its
- * settings for those who may change them.
+ * program; as JSON, the program itself.
  */
-export const loader = programLoader(async ({ ctx, request }) => {
+export const loader = programLoader({ runs: getProgram }, async ({ ctx, request }) => {
+  if (prefersJsonResponse(request)) return getProgram(ctx);
   const { program } = ctx;
-  if (prefersJsonResponse(request)) {
-    const basics = { id: program.id, name: program.name, subdomain_url: programUrl(program) };
-    const isEditor = permissionsOn(ctx.actor, program).includes("program:update");
-    return isEditor ? { ...basics, ...(await getProgramSettings(ctx)) } : basics;
-  }
   const { id, features } = program;
   const permissions = permissionsOn(ctx.actor, program);
   const opensOnFirstSteps = permissions.includes("program:update") && program.firstStepsHiddenAt === null;
@@ -34,7 +27,7 @@ export const loader = programLoader(async ({ ctx, request }) => {
 });
 
 /** `POST programs/{id}` changes settings of any form: the fields that are sent name the form. */
-export const action = programAction(settingsIntent, { create: saveSentSettings, update: saveSentSettings });
+export const action = programAction(programIntent, { create: updateProgram, update: updateProgram });
 
 /** Never rendered. With a component the route is inside the frame, which shows the errors of the loader. */
 export default function ProgramRedirect() {

@@ -4,6 +4,7 @@ import { parseInput } from "~/http/input/body.server";
 import type { ActionResult } from "~/http/responses/responses.server";
 import { msg, translate } from "~/locales/translate";
 import { AppError, noChanges } from "~/platform/errors";
+import { translationsView } from "~/platform/translations";
 import { saveSettings } from "~/services/program-settings/program-settings.admin.server";
 import { LABEL_ICONS, type SettingsForm } from "~/services/program-settings/program-settings.schema";
 import { SETTINGS_GROUPS } from "~/services/program-settings/settings-groups.server";
@@ -22,27 +23,41 @@ const version = z.object({ [VERSION]: z.string(msg("Reload the page and try agai
  * Saves the settings that were sent, of any form. From a form's page, and from `POST programs/{id}`. Icons that come as
  * files are stored in the media library once all other values are right.
  */
-export const saveSentSettings = runs(
-  saveSettings,
-  async function saveSentSettings(
-    { ctx, files }: ProgramIntentArgs,
-    { intent: _, ...sent }: Values & { intent: string },
-  ): Promise<ActionResult> {
-    const uploads = LABEL_ICONS.filter((field) => files.has(field));
-    const placeholders = Object.fromEntries(uploads.map((field) => [field, undefined]));
-    const { forms, input } = readSettings({ ...sent, ...placeholders }, SETTINGS_GROUPS);
-    for (const field of uploads) input[field] = await storeUploadedImage(ctx, files, field);
-    const settings = await saveSettings(ctx, forms, input);
-    const message = translate(ctx.locale, "The program has been updated.");
-    const redirectTo = `/admin/v2/programs/${ctx.programId}/${forms[0]}`;
-    return {
-      message,
-      body: { data: settings },
-      redirectTo,
-      flash: { type: "success", title: translate(ctx.locale, "Done!"), message },
-    };
-  },
-);
+export const saveSentSettings = runs(saveSettings, saveSent);
+
+/** `POST programs/{id}`, by a name of its own in the API. */
+export const updateProgram = runs(saveSettings, saveSent, "result as data", "updateProgram");
+
+/** As `settingsIntent`, described by the fields of all forms. */
+export const programIntent = z.discriminatedUnion("intent", [describedIntent("create"), describedIntent("update")]);
+
+function describedIntent<const Intent extends string>(intent: Intent) {
+  const fields = Object.values(SETTINGS_GROUPS).flatMap(({ schema }) => Object.entries(schema.shape));
+  const plain = fields.filter(([name]) => !name.startsWith("translations["));
+  return z.looseObject({ intent: z.literal(intent), version: version.shape.version }).meta({
+    fields: z.object({ ...Object.fromEntries(plain), translations: translationsView }),
+    partial: true,
+  });
+}
+
+async function saveSent(
+  { ctx, files }: ProgramIntentArgs,
+  { intent: _, ...sent }: Values & { intent: string },
+): Promise<ActionResult> {
+  const uploads = LABEL_ICONS.filter((field) => files.has(field));
+  const placeholders = Object.fromEntries(uploads.map((field) => [field, undefined]));
+  const { forms, input } = readSettings({ ...sent, ...placeholders }, SETTINGS_GROUPS);
+  for (const field of uploads) input[field] = await storeUploadedImage(ctx, files, field);
+  const settings = await saveSettings(ctx, forms, input);
+  const message = translate(ctx.locale, "The program has been updated.");
+  const redirectTo = `/admin/v2/programs/${ctx.programId}/${forms[0]}`;
+  return {
+    message,
+    body: { data: settings },
+    redirectTo,
+    flash: { type: "success", title: translate(ctx.locale, "Done!"), message },
+  };
+}
 
 /**
  * The forms whose fields were sent, and their checked values. Each translation is a value, by the name of its form field.

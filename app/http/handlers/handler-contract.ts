@@ -7,10 +7,11 @@ import type { Signature } from "~/platform/use-case.server";
 
 const SHAPE = Symbol.for("loyalty.contract");
 
-/** A read: its query string, and its response if that is known. */
+/** A read: its query string, and its response if that is known, or the media type of the file that it is. */
 export type ReadContract = {
   query?: z.ZodType;
   response?: z.ZodType;
+  file?: string;
   signature?: Signature;
 };
 

@@ -88,10 +88,11 @@ export function toSignOut<A extends AnyArgs>(audience: Audience<A>): Audience<A>
 }
 type Query<Q extends z.ZodType> = { query: Q };
 /**
- * What a read responds with: the result of the use case that it `runs`, or something else that is described here.
- * With either of them the read is part of the described API, and its response is checked in tests and development.
+ * What a read responds with: the result of the use case that it `runs`, or something else that is described here, or a
+ * `file` of this media type. With any of them the read is part of the described API, and its JSON is checked in tests and
+ * development. `as`: the operation's name in the API, where another operation has that of the use case.
  */
-type Described = { runs?: UseCase<unknown>; response?: z.ZodType };
+type Described = { runs?: UseCase<unknown>; response?: z.ZodType; file?: string; as?: string };
 type WithQuery<A, Q extends z.ZodType> = A & { query: z.output<Q> };
 type Handler<T> = (args: RouteArgs) => Promise<T>;
 
@@ -297,8 +298,10 @@ function checkedResponse<T>({ response, signature }: ReadContract, value: T): T 
 
 function contractOf([options]: Definition<never, unknown>): ReadContract {
   if (typeof options === "function") return {};
-  const signature = signatureOf(options.runs);
-  return { query: options.query, signature, response: options.response ?? signature?.output };
+  const { query, file, as } = options;
+  const runs = signatureOf(options.runs);
+  const signature = runs && { ...runs, name: as ?? runs.name };
+  return { query, signature, file, response: file ? undefined : (options.response ?? signature?.output) };
 }
 
 /** What was sent, with the fields of `data` merged in, without the CSRF token and `_method`. */

@@ -29,7 +29,7 @@ export type DescribedOperation = {
   "x-required-scope"?: string | Record<string, string>;
 };
 type Ref = { $ref: string };
-type Content = { "application/json": { schema: JsonSchema } };
+type Content = Record<string, { schema: JsonSchema }>;
 type Parameter = { name: string; in: "path" | "query"; required?: boolean; description?: string; schema: JsonSchema };
 
 export type ApiDocument = {
@@ -105,7 +105,7 @@ function described(operation: Operation, ids: Map<Operation, string>): Described
       "200": {
         description: "Done.",
         ...(kind === "admin" ? { headers: LIMIT_HEADERS } : {}),
-        content: { "application/json": { schema: operation.response } },
+        content: { [operation.file ?? "application/json"]: { schema: operation.response } },
       },
       ...errorsOf(operation),
     },
@@ -145,6 +145,7 @@ function securityOf(kind: Operation["kind"], method: string): Record<string, str
 }
 
 const QUERY_TEXTS: Record<string, string> = {
+  program_id: "The id of the program.",
   page: "The page, from 1.",
   page_size: "Rows on a page.",
   sort: "The column to sort by, with `-` before it for descending.",

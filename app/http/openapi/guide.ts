@@ -6,7 +6,7 @@ export const GUIDE = [
   },
   {
     title: "Requests",
-    text: "Bodies are JSON, or `multipart/form-data` where files are sent. A field that is not named keeps its value in a `PATCH`. What a call does not know is rejected with 422, and named: parameters, fields, and values of filters and sorts. Times are ISO 8601 in UTC. An operation with several intents takes the one to run in `intent`.",
+    text: "Bodies are JSON, or `multipart/form-data` where files are sent. A field that is not named keeps its value in a `PATCH`. What a call does not know is rejected with 422, and named: parameters, fields, and values of filters and sorts. Times are ISO 8601 in UTC. An operation with several intents takes the one to run in `intent`. Other pages of the admin answer a key as well, with the JSON that their screens are made of: it is not part of the API and may change.",
   },
   {
     title: "Errors",

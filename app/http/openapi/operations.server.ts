@@ -3,6 +3,7 @@
  * described is what runs. A read is described when its handler names its use case or response, a change when each of
  * its intents does. Pages of the admin belong to the API when their loader is described.
  */
+import { isDeepStrictEqual } from "node:util";
 import type { ServerBuild } from "@remix-run/node";
 import { z } from "zod";
 import { API_KEY_SCOPES, type Permission } from "~/platform/permissions";
@@ -35,13 +36,15 @@ export type Operation = {
   /** Whether the files must be sent. */
   needsFile: boolean;
   response: JsonSchema;
+  /** Of a read that responds with a file: its media type. */
+  file?: string;
 };
 
 /** The operations in the order of the URL table. */
 export function operationsOf(routes: Routes): Operation[] {
   return Object.values(routes)
     .map((route) => ({ ...route, path: pathOf(routes, route.id) }))
-    .filter(({ path }) => /^\/(admin\/v2|public|offers)\//.test(path) && !REPEATED.test(path))
+    .filter(({ path }) => /^\/(admin\/v2|public|offers)\//.test(path) && !isRepeated(path))
     .flatMap(({ id, path, module }) => {
       const { loader, action, default: page } = module as unknown as Record<string, unknown>;
       const place = { path: path.replace(/:(\w+)/g, "{$1}"), area: areaOf(id, path) };
@@ -53,10 +56,12 @@ export function operationsOf(routes: Routes): Operation[] {
 }
 
 /**
- * Forms of the admin, whose changes are those of the list and of the row, and the URLs of the dashboard that repeat those
- * of the program.
+ * Whether an address repeats others: forms of the admin, whose changes are those of the list and of the row, and the dashboard's JSON, which
+ * the program has at an address of its own.
  */
-const REPEATED = /\/(new|edit)$|\/dashboard\//;
+export function isRepeated(path: string): boolean {
+  return /\/(new|edit)$|\/dashboard\/(?!.*\.csv$)/.test(path);
+}
 
 /** What no key may do is for signed-in admins. */
 function isForCallers(permission: Permission): boolean {
@@ -67,8 +72,8 @@ function isForCallers(permission: Permission): boolean {
 type Part = Omit<Operation, "path" | "area">;
 
 function readOf(loader: unknown): Part[] {
-  const { query, response, signature } = readContractOf(loader) ?? {};
-  if (!response || !signature) return [];
+  const { query, response, file, signature } = readContractOf(loader) ?? {};
+  if (!signature || !(response || file)) return [];
   return [
     {
       method: "get",
@@ -80,7 +85,8 @@ function readOf(loader: unknown): Part[] {
       query: query && jsonSchemaOf(query, "input"),
       files: {},
       needsFile: false,
-      response: jsonSchemaOf(response, "output"),
+      response: response ? jsonSchemaOf(response, "output") : { type: "string", contentMediaType: file },
+      file,
     },
   ];
 }
@@ -99,7 +105,7 @@ function changesOf(action: unknown): Part[] {
   const others = Object.keys(intents).filter((intent) => !Object.values(ownIntents).includes(intent));
   if (others.length > 0) ownIntents.POST ??= "";
   const kind = handlerKindOf(action)!;
-  return Object.entries(ownIntents).map(([method, own]) => {
+  const changes = Object.entries(ownIntents).map(([method, own]) => {
     const named = [...(own in intents ? [own] : []), ...(method === "POST" ? others : [])];
     const bodies = named.flatMap((intent) =>
       bodiesOf(contract, intent, { isUsual: intent === own, isOnly: named.length === 1 }),
@@ -116,6 +122,18 @@ function changesOf(action: unknown): Part[] {
       needsFile: bodies.every(({ needsFile }) => needsFile === true),
       response: anyOf(named.map((intent) => jsonSchemaOf(successOf(intents[intent]!.body!), "output"))),
     };
+  });
+  return withAliases(changes);
+}
+
+/** Methods whose intents run the same with the same body are one operation. */
+function withAliases(changes: Part[]): Part[] {
+  const isSame = (one: Part, other: Part) => one.name === other.name && isDeepStrictEqual(one.body, other.body);
+  const firsts = changes.filter((change, at) => changes.findIndex((other) => isSame(other, change)) === at);
+  return firsts.map((first) => {
+    const others = changes.filter((change) => change !== first && isSame(first, change));
+    const more = others.flatMap(({ method, aliases }) => [method.toUpperCase(), ...aliases]);
+    return { ...first, aliases: [...first.aliases, ...more] };
   });
 }
 

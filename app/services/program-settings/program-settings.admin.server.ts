@@ -1,5 +1,6 @@
 /** The settings of a program. */
 import type { Program } from "~/generated/prisma/client";
+import { isAllowed } from "~/platform/authorize";
 import { prisma } from "~/platform/database.server";
 import { readStoredJson } from "~/platform/stored-json.server";
 import { translationsOf } from "~/platform/translations";
@@ -16,11 +17,12 @@ import {
   GIFT_SELECTIONS,
   habitsSettingsView,
   labelsView,
-  programSettingsView,
+  programView,
   savedSettingsView,
   seoView,
   type GeneralSettingsView,
   type ProgramSettingsView,
+  type ProgramView,
   type SavedSettingsView,
   type SettingsForm,
 } from "./program-settings.schema";
@@ -109,51 +111,58 @@ export const getHabitsSettings = query(
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** All settings of the program, as `GET programs/{id}` shows them: pictures with their addresses. */
-export const getProgramSettings = query(
-  "program:update",
-  async function getProgramSettings({ programId, program: { files } }: AdminProgramCtx): Promise<ProgramSettingsView> {
-    const program = await prisma.program.findUniqueOrThrow({ where: { id: programId } });
-    const [attributes, evergreenValues] = await Promise.all([
-      prisma.profileAttribute.findMany({
-        where: { programId, active: true },
-        orderBy: [{ position: "asc" }, { id: "asc" }],
-      }),
-      prisma.evergreenSettingValue.findMany({ where: { programId }, orderBy: { id: "asc" } }),
-    ]);
-    return {
-      test_mode: program.testMode,
-      features: program.features,
-      css: program.css,
-      seo: seoOf(program),
-      term_points_as: program.termPointsAs,
-      term_rewards_as: program.termRewardsAs,
-      prizes_title: program.prizesTitle,
-      my_account_title: program.myAccountTitle,
-      translations: translationsOf(program),
-      earn_points_icon: toPublicImageView(program, files, program.earnPointsIconFileId),
-      current_rewards_icon: toPublicImageView(program, files, program.currentRewardsIconFileId),
-      my_rewards_icon: toPublicImageView(program, files, program.myRewardsIconFileId),
-      override_enrollment: program.overrideEnrollment,
-      program_custom_signin_url: program.customSigninUrl,
-      evergreen_setting_values: evergreenValues.map(({ id, active, definitionId }) => ({
-        id,
-        active,
-        evergreen_setting_definition_id: definitionId,
-      })),
-      active_profile_attributes: attributes.map(({ id, displayName, attributeName, fieldType }) => ({
-        id,
-        display_name: displayName,
-        attribute_name: attributeName,
-        field_type: fieldType,
-      })),
-      program_template_detail: readStoredJson(templateDetail.loose(), program.templateDetail, {
-        program: programId,
-      }),
-    };
+/** The program of an admin or an API key. Who may change its settings gets them, too. */
+export const getProgram = query(
+  "programs:list",
+  async function getProgram(ctx: AdminProgramCtx): Promise<ProgramView> {
+    const { id, name } = ctx.program;
+    const basics = { id, name, subdomain_url: programUrl(ctx.program) };
+    return isAllowed(ctx, "program:update") ? { ...basics, ...(await allSettings(ctx)) } : basics;
   },
-  { output: programSettingsView },
+  { output: programView },
 );
+
+/** All settings of the program: pictures with their addresses. */
+async function allSettings({ programId, program: { files } }: AdminProgramCtx): Promise<ProgramSettingsView> {
+  const program = await prisma.program.findUniqueOrThrow({ where: { id: programId } });
+  const [attributes, evergreenValues] = await Promise.all([
+    prisma.profileAttribute.findMany({
+      where: { programId, active: true },
+      orderBy: [{ position: "asc" }, { id: "asc" }],
+    }),
+    prisma.evergreenSettingValue.findMany({ where: { programId }, orderBy: { id: "asc" } }),
+  ]);
+  return {
+    test_mode: program.testMode,
+    features: program.features,
+    css: program.css,
+    seo: seoOf(program),
+    term_points_as: program.termPointsAs,
+    term_rewards_as: program.termRewardsAs,
+    prizes_title: program.prizesTitle,
+    my_account_title: program.myAccountTitle,
+    translations: translationsOf(program),
+    earn_points_icon: toPublicImageView(program, files, program.earnPointsIconFileId),
+    current_rewards_icon: toPublicImageView(program, files, program.currentRewardsIconFileId),
+    my_rewards_icon: toPublicImageView(program, files, program.myRewardsIconFileId),
+    override_enrollment: program.overrideEnrollment,
+    program_custom_signin_url: program.customSigninUrl,
+    evergreen_setting_values: evergreenValues.map(({ id, active, definitionId }) => ({
+      id,
+      active,
+      evergreen_setting_definition_id: definitionId,
+    })),
+    active_profile_attributes: attributes.map(({ id, displayName, attributeName, fieldType }) => ({
+      id,
+      display_name: displayName,
+      attribute_name: attributeName,
+      field_type: fieldType,
+    })),
+    program_template_detail: readStoredJson(templateDetail.loose(), program.templateDetail, {
+      program: programId,
+    }),
+  };
+}
 
 /**
  * Changes the settings that were sent, of one or more forms, all or none. `version` is that of these forms together.

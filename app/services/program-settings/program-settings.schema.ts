@@ -250,6 +250,15 @@ export const programSettingsView = z.object({
 });
 export type ProgramSettingsView = z.infer<typeof programSettingsView>;
 
+/** `GET programs/{id}`: the program; for those who may change its settings, with them. */
+export const programView = z.object({
+  id: z.string(),
+  name: z.string(),
+  subdomain_url: z.string(),
+  ...programSettingsView.partial().shape,
+});
+export type ProgramView = z.infer<typeof programView>;
+
 /** The forms of settings, by their address below the program's. */
 export type SettingsForm =
   | "settings/program/general"

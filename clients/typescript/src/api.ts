@@ -168,6 +168,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/v2/programs/{programId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get program */
+        get: operations["getProgram"];
+        put?: never;
+        /**
+         * Update program
+         * @description Needs the scope `program:update`. PATCH and PUT do the same.
+         */
+        post: operations["updateProgram"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/v2/programs/{programId}/receipts": {
         parameters: {
             query?: never;
@@ -544,6 +565,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/v2/programs/{programId}/challenges.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export challenges
+         * @description Needs the scope `challenges:manage`.
+         */
+        get: operations["exportChallenges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/answer_photos/{photoId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Open answer photo
+         * @description Needs the scope `challenges:view`.
+         */
+        get: operations["openAnswerPhoto"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/v2/challenges/{challengeId}/participants": {
         parameters: {
             query?: never;
@@ -556,6 +617,46 @@ export interface paths {
          * @description Needs the scope `challenges:view`.
          */
         get: operations["listChallengeParticipants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/challenges/{challengeId}/participants.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export challenge participants
+         * @description Needs the scope `challenges:manage`.
+         */
+        get: operations["exportChallengeParticipants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/challenges/{challengeId}/participant_answers.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export challenge answers
+         * @description Needs the scope `challenges:manage`.
+         */
+        get: operations["exportChallengeAnswers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -788,6 +889,26 @@ export interface paths {
          * @description Needs the scope `dashboard:view`.
          */
         get: operations["listDashboardActions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/dashboard/actions.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export actions
+         * @description Needs the scope `users:manage`.
+         */
+        get: operations["exportActions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1160,6 +1281,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/v2/programs/{programId}/participants.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export all participants
+         * @description Needs the scope `users:manage`.
+         */
+        get: operations["exportAllParticipants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/v2/programs/{programId}/participants/export_csv_async": {
         parameters: {
             query?: never;
@@ -1174,6 +1315,106 @@ export interface paths {
          * @description Needs the scope `users:manage`.
          */
         post: operations["startExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/exports/{exportId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Open export
+         * @description Needs the scope `users:manage`.
+         */
+        get: operations["openExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/users.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export participants
+         * @description Needs the scope `users:manage`.
+         */
+        get: operations["exportParticipants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/participants/import_csv_template.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download import template
+         * @description Needs the scope `users:view`.
+         */
+        get: operations["downloadImportTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/participants/imports/{importId}/rejected_rows.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export rejected rows
+         * @description Needs the scope `users:manage`.
+         */
+        get: operations["exportRejectedRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/users/{participantId}/personal_data.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download personal data
+         * @description Needs the scope `users:manage`.
+         */
+        get: operations["downloadPersonalData"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1721,6 +1962,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/v2/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search admin
+         * @description Needs the scope `global_search:view`.
+         */
+        get: operations["searchAdmin"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/v2/programs/{programId}/purchase_proof_program_setting": {
         parameters: {
             query?: never;
@@ -1921,6 +2182,66 @@ export interface paths {
         patch: operations["updateReceiptItem"];
         trace?: never;
     };
+    "/admin/v2/receipts/{receiptId}/files/{fileNumber}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Open receipt file
+         * @description Needs the scope `receipts:manage`.
+         */
+        get: operations["openReceiptFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/rewards.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export rewards
+         * @description Needs the scope `rewards:manage`.
+         */
+        get: operations["exportRewards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/rewards/{rewardId}/sweepstake.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export entrants
+         * @description Needs the scope `rewards:manage`.
+         */
+        get: operations["exportEntrants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/v2/rewards/{rewardId}/reward_participants": {
         parameters: {
             query?: never;
@@ -1933,6 +2254,26 @@ export interface paths {
          * @description Needs the scope `rewards:view`.
          */
         get: operations["listRewardParticipants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/rewards/{rewardId}/participants.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export reward participants
+         * @description Needs the scope `rewards:manage`.
+         */
+        get: operations["exportRewardParticipants"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2193,6 +2534,26 @@ export interface paths {
          * @description Needs the scope `webhooks:manage`.
          */
         get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/v2/programs/{programId}/webhooks/{webhookId}/deliveries/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List delivery changes
+         * @description Needs the scope `webhooks:manage`.
+         */
+        get: operations["listDeliveryChanges"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5141,6 +5502,209 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
         };
     };
+    getProgram: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        subdomain_url: string;
+                        test_mode?: boolean;
+                        features?: string[];
+                        css?: string;
+                        seo?: {
+                            /** @default  */
+                            meta_title: string;
+                            /** @default  */
+                            meta_description: string;
+                            /** @default null */
+                            social_image_file_id: string | null;
+                            /** @default true */
+                            index_by_search_engines: boolean;
+                        };
+                        term_points_as?: string;
+                        term_rewards_as?: string;
+                        prizes_title?: string | null;
+                        my_account_title?: string | null;
+                        translations?: {
+                            [key: string]: {
+                                [key: string]: string;
+                            };
+                        };
+                        earn_points_icon?: {
+                            url: string;
+                            public_url: string;
+                            alt_text: string;
+                        } | null;
+                        current_rewards_icon?: {
+                            url: string;
+                            public_url: string;
+                            alt_text: string;
+                        } | null;
+                        my_rewards_icon?: {
+                            url: string;
+                            public_url: string;
+                            alt_text: string;
+                        } | null;
+                        override_enrollment?: boolean;
+                        program_custom_signin_url?: string | null;
+                        evergreen_setting_values?: {
+                            id: string;
+                            active: boolean;
+                            evergreen_setting_definition_id: string;
+                        }[];
+                        active_profile_attributes?: {
+                            id: string;
+                            display_name: string;
+                            attribute_name: string;
+                            field_type: string;
+                        }[];
+                        program_template_detail?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    updateProgram: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body gets the first result. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    time_zone?: string;
+                    currency?: string;
+                    support_email?: string | null;
+                    i18n_enabled?: boolean;
+                    test_mode?: boolean;
+                    term_points_as?: string;
+                    term_rewards_as?: string;
+                    prizes_title?: string | null;
+                    my_account_title?: string | null;
+                    earn_points_icon?: string | null;
+                    current_rewards_icon?: string | null;
+                    my_rewards_icon?: string | null;
+                    meta_title?: string;
+                    meta_description?: string;
+                    social_image_file_id?: string | null;
+                    index_by_search_engines?: boolean;
+                    override_enrollment?: boolean;
+                    program_custom_signin_url?: string | null;
+                    streaks?: boolean;
+                    weekly_goal_on?: boolean;
+                    weekly_goal?: number | string;
+                    weekly_goal_points?: (number | string) | null;
+                    leaderboard?: boolean;
+                    birthday_gift?: boolean;
+                    birthday_reward_id?: string | null;
+                    birthday_points?: (number | string) | null;
+                    daily_points_limit?: (number | string) | null;
+                    "perk-primary"?: string;
+                    "perk-primary-content"?: string;
+                    "perk-secondary"?: string;
+                    "perk-secondary-content"?: string;
+                    "perk-body-background"?: string;
+                    "perk-body-content"?: string;
+                    "perk-header-color"?: string;
+                    "perk-header-content-color"?: string;
+                    "perk-header-title-color"?: string;
+                    "perk-challenge-tile-background"?: string;
+                    "perk-reward-tile-background-color"?: string;
+                    "perk-footer-color"?: string;
+                    "perk-footer-content-color"?: string;
+                    header_text?: string;
+                    header_description?: string;
+                    header_logo?: string;
+                    footer_logo?: string;
+                    favicon_file?: string;
+                    header_background_image?: string;
+                    overlay_image?: string;
+                    badge_background_image?: string | null;
+                    badge_instructions?: string;
+                    /** @enum {string} */
+                    header_font?: "Bricolage Grotesque" | "Figtree" | "Fraunces" | "Instrument Sans" | "Inter" | "Manrope" | "Newsreader" | "Nunito" | "Sora" | "Source Serif 4";
+                    /** @enum {string} */
+                    body_font?: "Bricolage Grotesque" | "Figtree" | "Fraunces" | "Instrument Sans" | "Inter" | "Manrope" | "Newsreader" | "Nunito" | "Sora" | "Source Serif 4";
+                    /** @enum {string} */
+                    "perk-button-border-radius"?: "none" | "small" | "medium" | "large" | "full";
+                    /** @enum {string} */
+                    "perk-input-border-radius"?: "none" | "small" | "medium" | "large" | "full";
+                    /** @enum {string} */
+                    "perk-tiles-border-radius"?: "none" | "small" | "medium" | "large" | "full";
+                    /** @enum {string} */
+                    "perk-cards-border-radius"?: "none" | "small" | "medium" | "large" | "full";
+                    css?: string;
+                    translations?: {
+                        [key: string]: {
+                            [key: string]: string;
+                        };
+                    };
+                    version?: string;
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            id: string;
+                            name: string;
+                            status: string;
+                            subdomain_url: string;
+                            version: string;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
     listReceipts: {
         parameters: {
             query?: {
@@ -7422,6 +7986,7 @@ export interface operations {
     getAptosEnabled: {
         parameters: {
             query?: {
+                /** @description The id of the program. */
                 program_id?: string;
                 reward_id?: string;
             };
@@ -7605,6 +8170,79 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
         };
     };
+    exportChallenges: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                page_size?: number;
+                /** @description The column to sort by, with `-` before it for descending. */
+                sort?: "position" | "-position" | "name" | "-name" | "identifier" | "-identifier" | "challenge_type" | "-challenge_type" | "points" | "-points" | "completions" | "-completions" | "start" | "-start" | "finish" | "-finish" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
+                /** @description Words that a row must have. */
+                search?: string;
+                status?: ("draft" | "scheduled" | "active" | "ended" | "archived")[];
+                challenge_type?: ("signup" | "call_action" | "link" | "article" | "video" | "referral" | "collect" | "unified_social" | "donation" | "membership" | "share" | "engage" | "location")[];
+                tag?: string[];
+                start?: string;
+                finish?: string;
+                created?: string;
+                ids?: string[];
+            };
+            header?: never;
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    openAnswerPhoto: {
+        parameters: {
+            query?: {
+                size?: "thumbnail";
+            };
+            header?: never;
+            path: {
+                programId: string;
+                photoId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
     listChallengeParticipants: {
         parameters: {
             query?: {
@@ -7654,6 +8292,58 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    exportChallengeParticipants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                challengeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    exportChallengeAnswers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                challengeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -8265,6 +8955,44 @@ export interface operations {
                         }[];
                         "more?"?: boolean;
                     };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    exportActions: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                page_size?: number;
+                /** @description The column to sort by, with `-` before it for descending. */
+                sort?: "created_at" | "-created_at";
+                /** @description Words that a row must have. */
+                search?: string;
+                type?: "challenges" | "rewards";
+                actionable_type?: ("Challenge" | "Reward")[];
+            };
+            header?: never;
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -9855,6 +10583,32 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
         };
     };
+    exportAllParticipants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
     startExport: {
         parameters: {
             query?: never;
@@ -9916,6 +10670,158 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    openExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+                exportId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    exportParticipants: {
+        parameters: {
+            query: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                page_size?: number;
+                /** @description The column to sort by, with `-` before it for descending. */
+                sort?: "name" | "-name" | "email" | "-email" | "status" | "-status" | "unused_points" | "-unused_points" | "completed_challenges" | "-completed_challenges" | "rewards_earned" | "-rewards_earned" | "created_at" | "-created_at";
+                /** @description Words that a row must have. */
+                search?: string;
+                status?: ("pending" | "inactive" | "active" | "opted_out" | "blocked")[];
+                tag?: string[];
+                staff?: "true" | "false";
+                in_review?: "true" | "false";
+                tier?: string[];
+                created?: string;
+                ids: string[];
+            };
+            header?: never;
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    downloadImportTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    exportRejectedRows: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+                importId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    downloadPersonalData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+                participantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -11657,6 +12563,62 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
         };
     };
+    searchAdmin: {
+        parameters: {
+            query?: {
+                /** @description The id of the program. */
+                program_id?: string;
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        programs: {
+                            id: string;
+                            name: string;
+                        }[];
+                        participants: {
+                            id: string;
+                            name: string;
+                            email: string | null;
+                            /** @enum {string} */
+                            status: "pending" | "inactive" | "active" | "opted_out" | "blocked";
+                        }[];
+                        challenges: {
+                            id: string;
+                            caption: string;
+                            challenge_type: string;
+                            /** @enum {string} */
+                            status: "draft" | "scheduled" | "active" | "ended" | "archived";
+                        }[];
+                        rewards: {
+                            id: string;
+                            name: string;
+                            /** @enum {string} */
+                            selection: "sweepstake" | "achievement" | "redeem" | "offer" | "milestone" | "mini-contest";
+                            /** @enum {string} */
+                            status: "draft" | "scheduled" | "active" | "ended" | "archived";
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
     getProofSettings: {
         parameters: {
             query?: never;
@@ -12636,6 +13598,102 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
         };
     };
+    openReceiptFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                receiptId: string;
+                fileNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    exportRewards: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                page_size?: number;
+                /** @description The column to sort by, with `-` before it for descending. */
+                sort?: "position" | "-position" | "name" | "-name" | "selection" | "-selection" | "threshold" | "-threshold" | "claims" | "-claims" | "limit" | "-limit" | "start" | "-start" | "finish" | "-finish" | "created_at" | "-created_at";
+                /** @description Words that a row must have. */
+                search?: string;
+                status?: ("draft" | "scheduled" | "active" | "ended" | "archived")[];
+                selection?: ("sweepstake" | "achievement" | "redeem" | "offer" | "milestone" | "mini-contest")[];
+                tag?: string[];
+                start?: string;
+                finish?: string;
+                created?: string;
+                ids?: string[];
+            };
+            header?: never;
+            path: {
+                programId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    exportEntrants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                rewardId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
     listRewardParticipants: {
         parameters: {
             query?: {
@@ -12687,6 +13745,32 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    exportRewardParticipants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                rewardId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -13849,6 +14933,33 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    listDeliveryChanges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: string;
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
         };
     };

@@ -9,10 +9,12 @@ const photoQuery = z.object({ size: z.enum(["thumbnail"]).optional().catch(undef
  * `GET /admin/v2/programs/{program_id}/answer_photos/{answer_id}`: the photo of an answer, never cached. With
  * `?size=thumbnail` a small version.
  */
-export const loader = programDownload({ query: photoQuery }, async ({ ctx, request, param, query }) =>
-  privateFileResponse(
-    request,
-    "photo",
-    await openAnswerPhoto(ctx, param("photoId"), { thumbnail: query.size === "thumbnail" }),
-  ),
+export const loader = programDownload(
+  { runs: openAnswerPhoto, file: "image/*", query: photoQuery },
+  async ({ ctx, request, param, query }) =>
+    privateFileResponse(
+      request,
+      "photo",
+      await openAnswerPhoto(ctx, param("photoId"), { thumbnail: query.size === "thumbnail" }),
+    ),
 );

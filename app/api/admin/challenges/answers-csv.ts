@@ -3,7 +3,7 @@ import { csvResponse } from "~/http/responses/csv-response.server";
 import { exportChallengeAnswers, type ExportedAnswer } from "~/services/challenges/challenge-answers.admin.server";
 
 /** `GET /admin/v2/challenges/{id}/participant_answers.csv`: the participants' answers, one per row. */
-export const loader = programDownload(async ({ ctx, param }) => {
+export const loader = programDownload({ runs: exportChallengeAnswers, file: "text/csv" }, async ({ ctx, param }) => {
   const { identifier, batches } = await exportChallengeAnswers(ctx, param("challengeId"));
   return csvResponse({
     name: `${identifier}-answers`,

@@ -4,13 +4,16 @@ import { challengeListQuery, type ChallengeRowView } from "~/services/challenges
 import { exportChallenges } from "~/services/challenges/challenges.admin.server";
 
 /** `GET /admin/v2/programs/{id}/challenges.csv`: all challenges, filtered and sorted like the list. */
-export const loader = programDownload({ query: challengeListQuery }, async ({ ctx, query }) => {
-  return csvResponse({
-    name: "challenges",
-    columns: COLUMNS,
-    batches: recordsOf(await exportChallenges(ctx, query)),
-  });
-});
+export const loader = programDownload(
+  { runs: exportChallenges, file: "text/csv", query: challengeListQuery },
+  async ({ ctx, query }) => {
+    return csvResponse({
+      name: "challenges",
+      columns: COLUMNS,
+      batches: recordsOf(await exportChallenges(ctx, query)),
+    });
+  },
+);
 
 const COLUMNS = [
   "id",

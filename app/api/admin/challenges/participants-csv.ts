@@ -4,14 +4,17 @@ import { exportChallengeParticipants } from "~/services/challenges/challenge-par
 import type { ChallengeParticipantView } from "~/services/challenges/challenges-admin.schema";
 
 /** `GET /admin/v2/challenges/{id}/participants.csv`: the participants who completed the challenge. */
-export const loader = programDownload(async ({ ctx, param }) => {
-  const { identifier, batches } = await exportChallengeParticipants(ctx, param("challengeId"));
-  return csvResponse({
-    name: `${identifier}-participants`,
-    columns: COLUMNS,
-    batches: recordsOf(batches),
-  });
-});
+export const loader = programDownload(
+  { runs: exportChallengeParticipants, file: "text/csv" },
+  async ({ ctx, param }) => {
+    const { identifier, batches } = await exportChallengeParticipants(ctx, param("challengeId"));
+    return csvResponse({
+      name: `${identifier}-participants`,
+      columns: COLUMNS,
+      batches: recordsOf(batches),
+    });
+  },
+);
 
 const COLUMNS = [
   "participant_id",

@@ -10,17 +10,20 @@ import { dashboardActionsQuery, type DashboardActionView } from "~/services/dash
 const EXPORTS = { Challenge: exportChallengeActions, Reward: exportRewardActions };
 
 /** `GET programs/{id}/dashboard/actions.csv`: the table of actions as CSV. One kind is the export of its tab. */
-export const loader = programDownload({ query: dashboardActionsQuery }, async ({ ctx, query }) => {
-  const [type, ...more] = query.actionable_type;
-  const only = more.length === 0 ? type : undefined;
-  const exported = only ? EXPORTS[only] : exportActions;
-  const batches = await exported(ctx, query);
-  return csvResponse({
-    name: only ? `${only.toLowerCase()}-actions` : "actions",
-    columns: COLUMNS,
-    batches: rowsOf(batches),
-  });
-});
+export const loader = programDownload(
+  { runs: exportActions, file: "text/csv", query: dashboardActionsQuery },
+  async ({ ctx, query }) => {
+    const [type, ...more] = query.actionable_type;
+    const only = more.length === 0 ? type : undefined;
+    const exported = only ? EXPORTS[only] : exportActions;
+    const batches = await exported(ctx, query);
+    return csvResponse({
+      name: only ? `${only.toLowerCase()}-actions` : "actions",
+      columns: COLUMNS,
+      batches: rowsOf(batches),
+    });
+  },
+);
 
 const COLUMNS = [
   "created_at",

@@ -3,6 +3,6 @@ import { csvResponse } from "~/http/responses/csv-response.server";
 import { exportAllParticipants } from "~/services/participant-exports/participant-exports.admin.server";
 
 /** `GET /admin/v2/programs/{id}/participants.csv`: all participants. */
-export const loader = programDownload(async ({ ctx }) =>
+export const loader = programDownload({ runs: exportAllParticipants, file: "text/csv" }, async ({ ctx }) =>
   csvResponse({ name: "participants", ...(await exportAllParticipants(ctx)) }),
 );

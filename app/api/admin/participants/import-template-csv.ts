@@ -3,8 +3,10 @@ import { csvResponse } from "~/http/responses/csv-response.server";
 import { getImportTemplate } from "~/services/participant-imports/participant-imports.admin.server";
 
 /** `GET /admin/v2/programs/{id}/participants/import_csv_template.csv`: the first line of a file to import. */
-export const loader = programDownload(async ({ ctx }) =>
-  csvResponse({ name: "import_csv_template", columns: await getImportTemplate(ctx), batches: noRows() }),
+export const loader = programDownload(
+  { runs: getImportTemplate, file: "text/csv", as: "downloadImportTemplate" },
+  async ({ ctx }) =>
+    csvResponse({ name: "import_csv_template", columns: await getImportTemplate(ctx), batches: noRows() }),
 );
 
 async function* noRows(): AsyncGenerator<string[][]> {}

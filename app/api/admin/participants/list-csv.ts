@@ -6,7 +6,7 @@ import { exportParticipants } from "~/services/participants/participants.admin.s
 
 /** `GET /admin/v2/programs/{id}/users.csv?ids=`: the selected participants. */
 export const loader = programDownload(
-  { query: participantListQuery.extend({ ids: selectedIds }) },
+  { runs: exportParticipants, file: "text/csv", query: participantListQuery.extend({ ids: selectedIds }) },
   async ({ ctx, query }) =>
     csvResponse({ name: "users", columns: COLUMNS, batches: recordsOf(await exportParticipants(ctx, query)) }),
 );

@@ -1,8 +1,11 @@
+import { z } from "zod";
 import { programDownload } from "~/http/handlers/admin.server";
 import { downloadResponse } from "~/http/responses/file-response.server";
 import { downloadPersonalData } from "~/services/participants/participant-data.admin.server";
 
 /** `GET programs/{id}/users/{user_id}/personal_data.json`: everything stored about the person, as a file. */
-export const loader = programDownload(async ({ ctx, param }) =>
-  downloadResponse("personal-data.json", "application/json", await downloadPersonalData(ctx, param("participantId"))),
+export const loader = programDownload(
+  { runs: downloadPersonalData, response: z.looseObject({}) },
+  async ({ ctx, param }) =>
+    downloadResponse("personal-data.json", "application/json", await downloadPersonalData(ctx, param("participantId"))),
 );

@@ -4,8 +4,10 @@ import { rewardListQuery, type RewardRowView } from "~/services/rewards/rewards-
 import { exportRewards } from "~/services/rewards/rewards.admin.server";
 
 /** `GET /admin/v2/programs/{id}/rewards.csv`: all rewards, filtered and sorted like the list, or those of `ids`. */
-export const loader = programDownload({ query: rewardListQuery }, async ({ ctx, query }) =>
-  csvResponse({ name: "rewards", columns: COLUMNS, batches: recordsOf(await exportRewards(ctx, query)) }),
+export const loader = programDownload(
+  { runs: exportRewards, file: "text/csv", query: rewardListQuery },
+  async ({ ctx, query }) =>
+    csvResponse({ name: "rewards", columns: COLUMNS, batches: recordsOf(await exportRewards(ctx, query)) }),
 );
 
 const COLUMNS = [
