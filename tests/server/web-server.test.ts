@@ -67,6 +67,11 @@ describe("the request checks", () => {
     ["a bad escape", "/echo%E0%A4%A", {}, 400],
     ["a NUL in the path", "/echo%00", {}, 400],
     ["a NUL in the query", "/echo?a=%00", {}, 400],
+    ["a line break in the path", "/echo%0a%7B%22level%22:50%7D", {}, 400],
+    ["a carriage return in a deep path", "/sandbox/elsewhere/a%0D/b", {}, 400],
+    ["a line separator in the path", "/echo/%E2%80%A8", {}, 400],
+    ["an escape character of terminals in the path", "/echo/%1b[2J", {}, 400],
+    ["a control character of two bytes in the path", "/echo/%c2%85", {}, 400],
     ["a path of thousands of segments", `/${"a/".repeat(7_000)}`, {}, 404],
     ["a path of 21 segments", "/a".repeat(21), {}, 404],
     ["a path of more than 1,000 characters", `/${"a".repeat(1_000)}`, {}, 404],
@@ -94,8 +99,10 @@ describe("the request checks", () => {
     ["a deep path", "/a".repeat(2_000), 400],
     ["a long path", `/${"a".repeat(1_000)}`, 400],
     ["a backslash", "/%5C", 400],
+    ["a line break", "/echo%0A", 400],
     ["a path that escapes make three times as long", `/${"!".repeat(999)}`, 200],
     ["a path of the product", "/echo", 200],
+    ["a path with letters of any script", "/%C3%A9%E6%97%A5", 200],
   ])("serves the manifest of %s without an error of its own", async (_, path, status) => {
     expect((await sendRequest(port, `/__manifest?version=v1&p=${encodeURI(path)}`)).status).toBe(status);
   });

@@ -84,12 +84,15 @@ export function isRoutable(path: string): boolean {
   );
 }
 
-/** Whether the escapes are valid and contain no NUL, which PostgreSQL cannot store. */
+/** Control characters and the other line breaks: no route matches a line break, and text with one forges lines of a log. */
+const CONTROLS = /[\p{Cc}\u2028\u2029]/u;
+
+/** Whether the escapes are valid and contain no control character; in the query only NUL, which PostgreSQL cannot store. */
 export function isDecodable(path: string): boolean {
   if (!path.includes("%")) return true;
   const [pathname = "", query = ""] = path.split("?", 2);
   try {
-    return !decodeURIComponent(pathname).includes("\0") && !query.includes("%00");
+    return !CONTROLS.test(decodeURIComponent(pathname)) && !query.includes("%00");
   } catch {
     return false;
   }
