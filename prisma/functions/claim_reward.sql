@@ -11,7 +11,9 @@ DECLARE v_stored jsonb; r rewards; v_available bigint; v_code text; v_tier text;
 BEGIN
   v_stored := idempotency_begin('participant', p_participant, 'claim', p_key, p_hash, p_now);
   IF v_stored IS NOT NULL THEN
-    RETURN QUERY SELECT (v_stored->>'available')::bigint, v_stored->>'code', true;
+    -- The code is stored with its coupon only; earlier versions stored it here, too.
+    RETURN QUERY SELECT (v_stored->>'available')::bigint, coalesce(v_stored->>'code', (SELECT c.code FROM reward_coupons c
+      WHERE c.program_id = p_program AND c.claim_id = (v_stored->>'claim_id')::uuid)), true;
     RETURN;
   END IF;
   v_available := points_lock(p_program, p_participant);
@@ -53,6 +55,6 @@ BEGIN
   ELSE
     v_code := give_reward(p_program, p_participant, p_reward, p_ids[1], p_ids[2], r.threshold, p_now);
   END IF;
-  PERFORM idempotency_end('participant', p_participant, 'claim', p_key, jsonb_build_object('available', v_available, 'code', v_code));
+  PERFORM idempotency_end('participant', p_participant, 'claim', p_key, jsonb_build_object('available', v_available, 'claim_id', p_ids[1]));
   RETURN QUERY SELECT v_available, v_code, false;
 END $$;

@@ -12,7 +12,7 @@ BEGIN
       avatar_file_id = NULL, email_setting_id = NULL, aptos_wallet_address = NULL, referred_by_id = NULL, referral_code = id::text, status = 'inactive',
       eligible_offers_rewards = false, deleted_at = coalesce(deleted_at, p_now), updated_at = p_now
     WHERE program_id = p_program AND id = p_participant;
-  -- Stored results have coupon codes.
+  -- Those of earlier versions have coupon codes.
   DELETE FROM idempotency_keys WHERE actor_type = 'participant' AND actor_id = p_participant;
   PERFORM forget_participant_push(p_program, p_participant);
   PERFORM forget_participant_sign_in(p_program, p_participant);
