@@ -1,5 +1,7 @@
 import { readCookie } from "~/http/context/cookies.server";
 import { parseInput } from "~/http/input/body.server";
+import { leftOutOf } from "~/http/input/understood.server";
+import type { LeftOut } from "~/platform/paging";
 import { merchantsQuery, type MerchantsQuery } from "~/services/offers/offers.schema";
 import { PLACE_COOKIE, placeFields } from "./saved-place";
 
@@ -12,6 +14,12 @@ export function offersQuery(request: Request): MerchantsQuery {
   const query = parseInput(merchantsQuery, params);
   if (hasPlace(query)) return query;
   return parseInput(merchantsQuery, { ...params, ...placeFields(readCookie(request, PLACE_COOKIE)) });
+}
+
+/** What the address of an offers page has that the list does not understand, for the page's data. */
+export function offersLeftOut(request: Request): { left_out?: LeftOut[] } {
+  const left_out = leftOutOf(merchantsQuery, new URL(request.url).searchParams);
+  return left_out.length > 0 ? { left_out } : {};
 }
 
 /** Whether a query has a place: a ZIP code or both coordinates. */

@@ -63,6 +63,9 @@ export function singlePage<Row>(result: Row[]): Page<Row> {
   return { page: 1, pageSize: result.length, totalItems: result.length, result };
 }
 
+/** A parameter of a list's address that the list does not understand, so that it shows its rows without it. */
+export type LeftOut = { name: string; value: string };
+
 export type Direction = "asc" | "desc";
 
 const DEFAULT_PAGE_SIZE = 20;
@@ -94,7 +97,8 @@ export function hasNextPage(rows: Page<unknown>): boolean {
 
 /**
  * The query string of a list: `?page=&page_size=&sort=&search=`, sorted by one of `sorts`, with `-` before it for
- * descending. Invalid values are ignored, because people type, share and bookmark these URLs. API clients get an error;
+ * descending. Invalid values are ignored, because people type, share and bookmark these URLs; the page says which ones.
+ * API clients get an error;
  * where a schema forgives inside of itself, `strictly` in its metadata is the one for them (http/input/understood).
  */
 export function listQuery<const S extends string>(sorts: readonly S[], defaultSort: S | `-${S}`) {
@@ -131,7 +135,7 @@ export function searchText() {
 }
 
 /** The most values of one filter; more would only make the statement longer. */
-const MAX_VALUES = 50;
+export const MAX_VALUES = 50;
 
 /**
  * A filter of a list with any number of values: `?status=draft&status=ended`. A row passes that has one of them; without

@@ -107,6 +107,17 @@ describe("/my-offers", () => {
     );
   });
 
+  it("says what it left out of the address", async () => {
+    const { html } = await visit(`/my-offers?${THERE}&sort=price&category=cars&page=first`);
+    for (const part of [
+      "The filter &quot;category=cars&quot;",
+      "The part &quot;sort=price&quot;",
+      "&quot;page=first&quot;",
+    ])
+      expect(html).toContain(part);
+    expect((await visit(`/my-offers?${THERE}&sort=value&category=&page=1&fbclid=1`)).html).not.toContain("left out");
+  });
+
   it("links a card to its merchant with the query, and the merchant's name as keyword", async () => {
     const { html } = await visit(`/my-offers?${THERE}&category=25`);
     expect(html).toContain("You have 3 Dining Offers from 1 Merchant near you");

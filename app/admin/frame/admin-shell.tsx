@@ -7,6 +7,7 @@ import { useFlash, type FlashMessageView } from "~/ui/hooks/use-flash";
 import { SignInAgain } from "~/ui/overlay/sign-in-again";
 import { clearToasts, toast, ToastRegion } from "~/ui/overlay/toast";
 import { classNames } from "~/ui/primitives/class-names";
+import { LeftOutLine } from "~/ui/table/left-out";
 import { CREATE_PROGRAM, isInSettings, landingOf, navigationOf, settingsOf } from "./admin-pages";
 import { LanguageSwitch } from "./language-switch";
 import { Palette } from "./palette/palette";
@@ -68,6 +69,7 @@ export function AdminShell({ frame, children }: AdminShellProps) {
             <PlainMessages messages={flash_messages} />
           </noscript>
         ) : null}
+        <LeftOutLine className="mb-4" />
         {children}
       </main>
       <Shortcuts frame={frame} />

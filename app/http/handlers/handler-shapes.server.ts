@@ -14,8 +14,9 @@ import { parseInput, readBody, type Body } from "../input/body.server";
 import { idempotencyKeyOf } from "../input/idempotency-key.server";
 import { pagePath } from "../input/local-path";
 import type { UploadedFile } from "../input/multipart.server";
+import { PAGE_PARAMETERS } from "../input/page-parameters";
 import { parseQuery } from "../input/query.server";
-import { assertKnownFields, assertUnderstood } from "../input/understood.server";
+import { assertKnownFields, assertUnderstood, leftOutOf } from "../input/understood.server";
 import { deferBlocks, type Deferred } from "../responses/deferred.server";
 import {
   expectedError,
@@ -128,7 +129,7 @@ export function pageLoader<A extends AnyArgs>(audience: Audience<A>) {
         return { args: { ...args, defer: (blocks) => deferBlocks(routeArgs, blocks) }, needsCsrf };
       },
       run: withQuery(definition),
-      respond: (_, page) => checkedResponse(contract, page),
+      respond: (request, page) => withLeftOut(audience, contract, request, checkedResponse(contract, page)),
       onError: async (args, error) => {
         throw await pageFailure(audience, args, error);
       },
@@ -145,17 +146,22 @@ export function callLoader<A extends AnyArgs>(audience: Audience<A>) {
   return responseLoader(audience, (args, error) => callFailure(audience, args, error));
 }
 
-/** Loaders of files to save. Errors are JSON, but a browser without a session goes to the sign-in page. */
+/**
+ * Loaders of files to save. Errors are JSON, but a browser without a session goes to the sign-in page. A filter that is
+ * not understood is an error for people, too: nobody sees in a file that it has everything.
+ */
 export function downloadLoader<A extends AnyArgs>(audience: Audience<A>) {
   return responseLoader(
     audience,
     async (args, error) => (await signInRedirect(audience, args, error)) ?? callFailure(audience, args, error),
+    assertDownloadUnderstood,
   );
 }
 
 function responseLoader<A extends AnyArgs>(
   audience: Audience<A>,
   onError: (args: RouteArgs, error: unknown) => Promise<Response>,
+  assertQuery?: AssertQuery,
 ) {
   function loader(read: (args: A) => Promise<unknown>): Handler<Response>;
   function loader<Q extends z.ZodType>(
@@ -168,7 +174,7 @@ function responseLoader<A extends AnyArgs>(
     const handler = pipeline({
       kind: audience.kind,
       enter: audience.enter,
-      run: withQuery(definition),
+      run: withQuery(definition, assertQuery),
       respond: (_, value) =>
         value instanceof Response
           ? value
@@ -313,13 +319,39 @@ type Read<A, T> = (args: A) => Promise<T>;
 type Options = Partial<Query<z.ZodType>> & Described;
 type Definition<A, T> = [read: Read<A, T>] | [options: Options, read: Read<A & { query: never }, T>];
 
+/** Checks the query string of a person. @throws invalid */
+type AssertQuery = (query: z.ZodType | undefined, searchParams: URLSearchParams) => void;
+
 /** The function of a loader, after its query string is parsed. */
-function withQuery<A extends AnyArgs, T>(definition: Definition<A, T>): Read<A, T> {
+function withQuery<A extends AnyArgs, T>(definition: Definition<A, T>, assertQuery?: AssertQuery): Read<A, T> {
   const [{ query }, read] = definition.length === 1 ? [{}, definition[0]] : definition;
   return async (args) => {
-    if (isApiClient(args)) assertUnderstood(query, args.url.searchParams, ADDRESS_PARAMETERS);
+    const { searchParams } = args.url;
+    if (isApiClient(args)) assertUnderstood(query, searchParams, ADDRESS_PARAMETERS);
+    else assertQuery?.(query, searchParams);
     return read({ ...args, query: (query && parseQuery(query, args.url)) as never });
   };
+}
+
+/** Links to downloads have the query of the page where they are, and forms send what is empty, too. */
+function assertDownloadUnderstood(query: z.ZodType | undefined, searchParams: URLSearchParams): void {
+  if (!query) return;
+  const filled = new URLSearchParams([...searchParams].filter(([, value]) => value.trim() !== ""));
+  assertUnderstood(query, filled, [...ADDRESS_PARAMETERS, ...PAGE_PARAMETERS]);
+}
+
+/** The data of a page of the admin or the site, with what its list left out of the address (ui/table/left-out). */
+function withLeftOut<T>(
+  { kind }: Pick<Audience<never>, "kind">,
+  { query }: ReadContract,
+  request: Request,
+  page: T,
+): T {
+  if (!query || !isObject(page) || Object.getPrototypeOf(page) !== Object.prototype) return page;
+  // Links to the site may have parameters of mails and networks.
+  const known = kind === "admin" ? [...ADDRESS_PARAMETERS, ...PAGE_PARAMETERS] : undefined;
+  const left_out = leftOutOf(query, new URL(request.url).searchParams, known);
+  return left_out.length === 0 ? page : { ...page, left_out };
 }
 
 /** What addresses of calls about a program or one of its rows may have beside their own parameters. */

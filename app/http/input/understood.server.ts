@@ -1,11 +1,13 @@
 /**
  * What API clients send is understood, or rejected with its name (docs/decisions/0252-what-is-not-understood.md): a
- * program that misspells a filter would otherwise get everything.
+ * program that misspells a filter would otherwise get everything. People get the list and hear what it left out
+ * (docs/decisions/0259-lists-say-what-they-left-out.md).
  */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { AppError, type FieldError } from "~/platform/errors";
 import { NO_FIELD, NOT_POSSIBLE, ONE_OF } from "~/platform/field-errors";
+import { MAX_VALUES, type LeftOut } from "~/platform/paging";
 
 const NO_PARAMETER = msg("There is no parameter of this name");
 
@@ -25,16 +27,38 @@ export function assertUnderstood(
   searchParams: URLSearchParams,
   known: readonly string[] = [],
 ): void {
+  reject(
+    misreadIn(schema, searchParams, known).map(({ name, demanding }) =>
+      demanding ? valueError(name, demanding) : { field: name, message: NO_PARAMETER },
+    ),
+  );
+}
+
+/**
+ * The parts of an address that a list does not understand and so leaves out, for the person who reads it. What is empty
+ * is left out by everybody.
+ * @param known parameters that the page has beside the schema; undefined if it may have any
+ */
+export function leftOutOf(schema: z.ZodType, searchParams: URLSearchParams, known?: readonly string[]): LeftOut[] {
+  return misreadIn(schema, searchParams, known ?? [...searchParams.keys()]).flatMap(({ name, values }) =>
+    values.filter((value) => value.trim() !== "").map((value) => ({ name, value })),
+  );
+}
+
+type Misread = { name: string; values: string[]; demanding?: z.ZodType };
+
+function misreadIn(schema: z.ZodType | undefined, searchParams: URLSearchParams, known: readonly string[]): Misread[] {
   const fields = shapeOf(schema);
-  const errors = [...new Set(searchParams.keys())].flatMap((name): FieldError[] => {
+  return [...new Set(searchParams.keys())].flatMap((name): Misread[] => {
+    const sent = searchParams.getAll(name);
     const field = fields.get(name);
-    if (!field) return known.includes(name) ? [] : [{ field: name, message: NO_PARAMETER }];
+    if (!field) return known.includes(name) ? [] : [{ name, values: sent }];
     const { demanding, each } = demandingOf(field);
-    const values = searchParams.getAll(name);
-    const sent = each || values.length === 1 ? values : [values];
-    return sent.every((value) => demanding.safeParse(value).success) ? [] : [valueError(name, demanding)];
+    const fits = (value: unknown) => demanding.safeParse(value).success;
+    const isOne = each || sent.length === 1;
+    const values = isOne ? sent.filter((value, index) => index >= MAX_VALUES || !fits(value)) : fits(sent) ? [] : sent;
+    return values.length > 0 ? [{ name, values, demanding }] : [];
   });
-  reject(errors);
 }
 
 /** @throws invalid for each field of a body that the schema does not have, on any level */

@@ -1,6 +1,7 @@
 import type { Dictionary } from "../translate";
 
 export const adminParticipantExports: Dictionary = {
+  'The filter "{filter}" is not known': "El filtro «{filter}» no se conoce",
   "{done} of {count} users": "{done} de {count} usuarios",
   "{term} available": "{term} disponibles",
   "{term} earned in total": "{term} ganados en total",

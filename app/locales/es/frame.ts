@@ -5,6 +5,11 @@ export const frame: Dictionary = {
   "(opens in a new tab)": "(se abre en una pestaña nueva)",
   "About this program": "Sobre este programa",
   carousel: "carrusel",
+  "Correct the address": "Corregir la dirección",
+  'The filter "{filter}" is not known and was left out.': "El filtro «{filter}» no se conoce y se ha omitido.",
+  'The part "{part}" of the address is not known and was left out.':
+    "La parte «{part}» de la dirección no se conoce y se ha omitido.",
+  "The search was shortened.": "La búsqueda se ha acortado.",
   Close: "Cerrar",
   "Close menu": "Cerrar el menú",
   Dismiss: "Descartar",

@@ -12,7 +12,7 @@ import { pageMeta } from "~/site/frame/page-meta";
 import { useBlocksAhead } from "~/site/home/participant-blocks";
 import { MAP_COOKIE, mapChosen, useMapChoice } from "../map/map-choice";
 import { NotACoupon } from "../not-a-coupon";
-import { hasPlace, offersQuery } from "../offers-query.server";
+import { hasPlace, offersLeftOut, offersQuery } from "../offers-query.server";
 import { useSavedZipCode } from "../saved-place";
 import { useScrollToTop } from "../use-scroll-to-top";
 import { CategoryShortcuts } from "./category-shortcuts";
@@ -34,7 +34,12 @@ export const loader = siteLoader(async ({ ctx, request, defer }) => {
     getMapTiles(ctx),
     defer({ merchants: hasPlace(query) ? searchMerchants(ctx, query) : null }),
   ]);
-  return { search, merchants, map: { near, tiles, shown: mapChosen(readCookie(request, MAP_COOKIE)) } };
+  return {
+    ...offersLeftOut(request),
+    search,
+    merchants,
+    map: { near, tiles, shown: mapChosen(readCookie(request, MAP_COOKIE)) },
+  };
 });
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
