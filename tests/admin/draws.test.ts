@@ -92,3 +92,33 @@ describe("a mini contest", () => {
     expect(await (await as("manager").page(path)).text()).toContain("Mini Contest");
   });
 });
+
+describe.each(["sweepstake", "mini-contest"])("a %s without a limit", (selection) => {
+  test("has one winner, on every page of it and in what a call says", async () => {
+    const { id } = await rows.createReward(fixture.demo, { selection, threshold: 0n, finish: ago() });
+    const people = await createEntrants(fixture.demo, id, 2);
+    const tab = `/admin/v2/rewards/${id}/${selection.replace("-", "_")}`;
+    const text = async () => (await (await as("manager").page(tab)).text()).replaceAll("<!-- -->", "");
+    const row = async () => (await as("manager").json("GET", `/admin/v2/rewards/${id}`)).json();
+    const left = async () => ((await (await as("manager").json("GET", tab)).json()) as { left: number }).left;
+    const drawnOf = (who: readonly string[]) =>
+      as("manager").json("POST", tab, { intent: "set_winners", data: { id, selectedData: who } });
+
+    expect(await text()).toContain("of 1");
+    expect(await text()).not.toContain("no limit");
+    expect([(await row()).limit, (await row()).claim_limit, await left()]).toEqual([1, null, 1]);
+
+    if (selection === "mini-contest") {
+      const both = await drawnOf(people);
+      expect(await both.json()).toMatchObject({ message: "Choose at most 1: no more can be given" });
+    }
+    expect((await drawnOf(people.slice(0, 1))).status).toBe(200);
+    expect([await left(), await prisma.rewardClaim.count({ where: { rewardId: id } })]).toEqual([0, 1]);
+    const again = await (await drawnOf(people.slice(1))).json();
+    expect(again.message).toBe(
+      selection === "sweepstake"
+        ? "Failed to perform action"
+        : "All have been given. To give more, raise the limit, or add codes.",
+    );
+  });
+});

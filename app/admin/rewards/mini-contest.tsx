@@ -6,7 +6,13 @@ import { titleOf } from "~/admin/frame/document-title";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
 import { listCandidates } from "~/services/draws/contests.admin.server";
-import { candidateListQuery, candidatePage, contestIntent, type CandidateView } from "~/services/draws/draws.schema";
+import {
+  candidateListQuery,
+  candidatePage,
+  contestIntent,
+  NONE_LEFT,
+  type CandidateView,
+} from "~/services/draws/draws.schema";
 import { getRewardForAdmin } from "~/services/rewards/rewards.admin.server";
 import { getRewardTags } from "~/services/tags/row-tags.admin.server";
 import { Badge } from "~/ui/primitives/badge";
@@ -57,7 +63,7 @@ export default function RewardMiniContest() {
   const columns = useCandidateColumns();
   const view = viewOf(search, candidates.result);
   const bulkActions = (selected: readonly CandidateView[], clear: () => void) => (
-    <PickWinners rewardId={reward.id} selected={selected} clear={clear} />
+    <PickWinners rewardId={reward.id} left={candidates.left} selected={selected} clear={clear} />
   );
   const nobodyYet =
     search.get("search") || candidates.page > 1 ? undefined : (
@@ -131,11 +137,13 @@ function ViewChoice({ view, search }: { view: View; search: URLSearchParams }) {
 
 interface PickWinnersProps {
   rewardId: string;
+  /** How many winners can still be set. */
+  left: number;
   selected: readonly CandidateView[];
   clear: () => void;
 }
 
-function PickWinners({ rewardId, selected, clear }: PickWinnersProps) {
+function PickWinners({ rewardId, left, selected, clear }: PickWinnersProps) {
   const t = useText();
   const { send, pending } = useDrawIntent(`/admin/v2/rewards/${rewardId}/mini_contest`);
   const [asking, setAsking] = useState(false);
@@ -156,7 +164,14 @@ function PickWinners({ rewardId, selected, clear }: PickWinnersProps) {
           onCancel={() => setAsking(false)}
           onConfirm={() => void pick()}
         >
-          {t("They get the reward and an email: {names}", { names: selected.map(({ name }) => name).join(", ") })}
+          <p>
+            {t("They get the reward and an email: {names}", { names: selected.map(({ name }) => name).join(", ") })}
+          </p>
+          <p className="mt-2 text-muted">
+            {left === 0
+              ? t(NONE_LEFT)
+              : t({ one: "{count} winner can be set", other: "{count} winners can be set" }, { count: left })}
+          </p>
         </ConfirmDialog>
       ) : null}
     </>

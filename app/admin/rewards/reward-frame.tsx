@@ -5,7 +5,7 @@ import { TagList, TagPicker } from "~/admin/tags/tag-picker";
 import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import type { RewardDetail } from "~/services/rewards/rewards-admin.schema";
-import { limitOf, SELECTION_LABELS } from "~/services/rewards/selections";
+import { SELECTION_LABELS } from "~/services/rewards/selections";
 import type { RowTagsView } from "~/services/tags/tags.schema";
 import { Facts } from "~/ui/primitives/facts";
 import { PageTitle } from "~/ui/primitives/page-title";
@@ -27,8 +27,7 @@ export function RewardFrame({ reward, children }: { reward: RewardDetail & RowTa
   const t = useText();
   const locale = useLocale();
   const { id, may } = useAdminProgram();
-  const { claims } = reward;
-  const limit = limitOf(reward);
+  const { claims, limit } = reward;
   const page = `/admin/v2/rewards/${reward.id}`;
   const actions = useRewardActions(reward);
   return (
@@ -77,7 +76,6 @@ function RewardSide({ reward, tags }: { reward: RewardDetail; tags: RowTagsView 
   const t = useText();
   const locale = useLocale();
   const { term_points_as: term, time_zone, may } = useAdminProgram();
-  const limit = limitOf(reward);
   const time = (instant: string | null) => (instant ? dateTimeText(instant, time_zone, locale) : "—");
   return (
     <>
@@ -93,7 +91,7 @@ function RewardSide({ reward, tags }: { reward: RewardDetail; tags: RowTagsView 
           [t("Type"), t(SELECTION_LABELS[reward.selection])],
           [t("Threshold"), <Points key="threshold" value={reward.threshold} term={term} />],
           [t("Fallback Points"), <Points key="points" value={reward.points} term={term} />],
-          [t("Limit"), limit === null ? "—" : formatNumber(limit, locale)],
+          [t("Limit"), reward.limit === null ? t("no limit") : formatNumber(reward.limit, locale)],
           [t("Start"), time(reward.start)],
           [t("End"), time(reward.finish)],
           ...(reward.nft_collection_address

@@ -5,6 +5,12 @@ export const adminDraws: Dictionary = {
   "Can't win": "No puede ganar",
   "Choose a winner": "Elige un ganador",
   "Choose at least one participant": "Elige al menos un participante",
+  "{count} winners can be set": {
+    one: "Se puede elegir {count} ganador",
+    other: "Se pueden elegir {count} ganadores",
+  },
+  "All have been given. To give more, raise the limit, or add codes.":
+    "Ya se han dado todos. Para dar más, sube el límite o añade códigos.",
   "Choose at most {count}: no more can be given": "Elige {count} como máximo: no se pueden dar más",
   "Choose participants from the list": "Elige participantes de la lista",
   "Choose participants who take part and may win": "Elige participantes que tomen parte y puedan ganar",

@@ -9,6 +9,7 @@ import { participantName } from "~/services/participants/participant-rows.server
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import {
   candidatePage,
+  NONE_LEFT,
   winnerList,
   type CandidateListQuery,
   type CandidateView,
@@ -28,9 +29,9 @@ export const listCandidates = query(
     ctx: AdminProgramCtx,
     rewardId: string,
     input: CandidateListQuery,
-  ): Promise<Page<CandidateView>> {
+  ): Promise<Page<CandidateView> & { left: number }> {
     const { programId, now } = ctx;
-    await drawnReward(sql, { programId, rewardId, now });
+    const { left } = await drawnReward(sql, { programId, rewardId, now });
     const page = await entrantsPage(programId, rewardId, input, { eligibleOnly: true });
     const details = await detailsOf(
       programId,
@@ -52,7 +53,7 @@ export const listCandidates = query(
         photo_url: answerPhotoPath(programId, { id: answerId, type }),
       })),
     }));
-    return { ...page, result };
+    return { ...page, result, left };
   },
   { output: candidatePage, reads: "standby" },
 );
@@ -108,6 +109,7 @@ export const setContestWinners = command(
     if (candidates.length < picked.length) throw rejection(msg("Choose participants who take part and may win"), {});
     const people = new Map(candidates.filter(({ won }) => !won).map((person) => [person.id, person]));
     const chosen = picked.filter((id) => people.has(id));
+    if (chosen.length > 0 && reward.left === 0) throw rejection(NONE_LEFT, {});
     if (chosen.length > reward.left)
       throw rejection(msg("Choose at most {count}: no more can be given"), { count: reward.left });
     const awarded = await giveWins(on, place, chosen);

@@ -117,7 +117,13 @@ export const candidateView = z.object({
 });
 export type CandidateView = z.infer<typeof candidateView>;
 
-export const candidatePage = searchPageSchema(candidateView);
+export const candidatePage = searchPageSchema(candidateView).extend({
+  /** How many winners can still be set. */
+  left: z.number(),
+});
+
+/** Why no winner can be set. */
+export const NONE_LEFT = msg("All have been given. To give more, raise the limit, or add codes.");
 
 /** How many may be picked at once. */
 const MAX_PICKED = 100;

@@ -52,7 +52,7 @@ export const rewardRowView = z.object({
   threshold: z.number(),
   /** The points given in place of a prize that cannot be given. */
   points: z.number(),
-  /** Null: no limit. */
+  /** How many can be given in all: of what is drawn or judged one without a `claim_limit`. Null: no limit. */
   limit: z.number().nullable(),
   claims: z.number(),
   start: z.string().nullable(),

@@ -9,9 +9,12 @@ export function isEntered(selection: string | undefined): boolean {
   return selection === "sweepstake" || selection === "mini-contest";
 }
 
-/** How many of a reward can be given in all: of what is drawn or judged one, unless there is a limit. Null: no limit. */
-export function limitOf({ selection, limit }: { selection: Selection; limit: number | null }): number | null {
-  return limit ?? (isEntered(selection) ? 1 : null);
+/**
+ * How many of a reward can be given in all, of what its form says: of what is drawn or judged one, unless there is a
+ * limit. Null: no limit.
+ */
+export function limitOf(selection: string, claimLimit: number | null): number | null {
+  return claimLimit ?? (isEntered(selection) ? 1 : null);
 }
 
 /** Whether participants get the reward by asking for it; the others are given. */

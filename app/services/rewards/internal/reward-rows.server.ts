@@ -4,7 +4,7 @@ import { translationsOf } from "~/platform/translations";
 import { toPublicImageView } from "~/services/media/public-image-view.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import type { RewardAdminView, RewardRowView } from "../rewards-admin.schema";
-import type { Selection } from "../selections";
+import { limitOf, type Selection } from "../selections";
 
 type RowCtx = Pick<AdminProgramCtx, "program" | "now">;
 
@@ -27,16 +27,17 @@ export const ROW_FIELDS = {
 
 /** A reward as a row of the admin's list. */
 export function toRewardRow({ program, now }: RowCtx, row: Pick<Reward, keyof typeof ROW_FIELDS>): RewardRowView {
+  const selection = row.selection as Selection;
   return {
     id: row.id,
     program_id: row.programId,
     name: row.name,
     image: toPublicImageView(program, program.files, row.imageFileId),
-    selection: row.selection as Selection,
+    selection,
     status: statusAt(row, now),
     threshold: Number(row.threshold),
     points: Number(row.points),
-    limit: row.claimLimit,
+    limit: limitOf(selection, row.claimLimit),
     claims: row.claimsCount,
     start: row.start?.toISOString() ?? null,
     finish: row.finish?.toISOString() ?? null,

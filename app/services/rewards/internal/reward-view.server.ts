@@ -8,7 +8,7 @@ import type { CatalogueReward } from "~/services/programs/catalogue.server";
 import type { SiteCtx } from "~/services/programs/program-context";
 import { tierNeeded } from "~/services/tiers/program-tiers.server";
 import type { RewardTileView, RewardView } from "../rewards.schema";
-import type { Selection } from "../selections";
+import { limitOf, type Selection } from "../selections";
 
 /** When a participant last earned a reward, their entries in its sweepstake, and when all its winners were drawn. */
 export type Holding = { earnedOn: Date | null; entries: number; drawnAt: Date | null };
@@ -56,11 +56,12 @@ export function toRewardView(
 ): RewardView {
   const { program, now, locale } = viewer;
   const earned = holding?.earnedOn != null;
+  const limit = limitOf(reward.selection, reward.claimLimit);
   return {
     ...toRewardTile(viewer, reward, holding),
     description_details: sanitizedField(reward, "descriptionDetails"),
     terms_conditions: sanitizedField(reward, "termsConditions"),
-    left: reward.claimLimit === null ? null : Math.max(0, reward.claimLimit - claimsCount),
+    left: limit === null ? null : Math.max(0, limit - claimsCount),
     redemption_details: earned ? redemptionDetails(reward, codes, locale) : null,
     codes: earned ? codes : [],
     redemption_image: earned ? toImageView(program.files, reward.redemptionImageFileId) : null,
