@@ -5,10 +5,20 @@ import { COOKIES } from "~/http/context/cookies.server";
 import { csrfTokenFor } from "~/http/security/csrf.server";
 import { prisma, sql } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
+import { submission } from "~/services/challenges/challenges.schema";
+import { submitChallenge } from "~/services/challenges/challenges.site.server";
 import { voucherTimeText } from "~/services/offers/voucher-time";
 import { markRewardUsed } from "~/services/rewards/my-rewards.site.server";
-import { processReward } from "~/services/rewards/rewards.site.server";
-import { createParticipant, createProgram, createReward, NOW, participantCtx, secondsFromNow } from "../factories";
+import { listClaimedRewards, processReward } from "~/services/rewards/rewards.site.server";
+import {
+  createChallenge,
+  createParticipant,
+  createProgram,
+  createReward,
+  NOW,
+  participantCtx,
+  secondsFromNow,
+} from "../factories";
 import { appUnder } from "../setup/app";
 import { testDatabase } from "../setup/database";
 
@@ -68,6 +78,32 @@ describe("my rewards", () => {
     const html = await (await page(get("/my-rewards"))).text();
     for (const text of ["AAAA-1111", "BBBB-2222", "Ready to use", "Already used", "Used on"])
       expect(html).toContain(text);
+  });
+
+  it("has the offers that a challenge granted, once each, as home does", async () => {
+    const pass = await createReward(programId, {
+      name: "Dining Pass",
+      selection: "offer",
+      redemptionDetails: "<p>Show this pass.</p>",
+    });
+    const granting = { grantsOffers: true, repeatable: true, repeatAfterSeconds: 1 };
+    const challenge = await createChallenge(programId, { ...granting, points: 0n });
+    const ctx = await participantCtx(programId, maya.id);
+    for (const seconds of [0, 10])
+      await submitChallenge(
+        { ...ctx, now: secondsFromNow(seconds) },
+        submission.parse({ challenge_id: challenge.id }),
+        null,
+      );
+    expect((await list()).rewards).toMatchObject({
+      totalItems: 1,
+      result: [{ reward_id: pass.id, name: "Dining Pass", claimed_at: secondsFromNow(10).toISOString(), code: null }],
+    });
+    expect((await listClaimedRewards(ctx)).map(({ id }) => id)).toEqual([pass.id]);
+    expect(await (await page(get("/my-rewards"))).text()).toContain("Show this pass.");
+    await prisma.program.update({ where: { id: programId }, data: { features: [] } });
+    await createReward(programId); // invalidates the cached catalogue
+    expect((await list()).rewards.totalItems, "without memberships, as on home").toBe(0);
   });
 
   it("says how to use a reward until it was used", async () => {

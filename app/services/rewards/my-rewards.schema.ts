@@ -9,6 +9,7 @@ import { SELECTIONS } from "./selections";
 const shownReward = { reward_id: z.string(), name: z.string(), image: imageView.nullable() };
 
 export const myRewardRow = z.object({
+  /** The claim; of an offer that a challenge granted, the reward. */
   id: z.string(),
   ...shownReward,
   selection: z.enum(SELECTIONS),

@@ -4,10 +4,12 @@ import { pageOf, rowsOf } from "~/platform/paging";
 import { command, query } from "~/platform/use-case.server";
 import { toImageView } from "~/services/media/image-view";
 import { sanitizedField } from "~/services/pages/sanitize-html.server";
+import { isOffered } from "~/services/payments/offered.server";
 import type { CatalogueReward } from "~/services/programs/catalogue.server";
 import { hasFeature } from "~/services/programs/features";
 import type { ParticipantCtx } from "~/services/programs/program-context";
 import { walletsOn } from "~/services/wallet/wallets-on.server";
+import { EARNED_OFFERS } from "./internal/earned-offers.server";
 import {
   myRewardsView,
   type MarkUsedInput,
@@ -73,20 +75,27 @@ type ClaimRow = {
   total: number;
 };
 
-/** A page of what was earned: the rewards that are not used yet first, then the newest. */
+/**
+ * A page of what was earned, the offers that a challenge granted included: the rewards that are not used yet first, then
+ * the newest.
+ */
 async function readClaims(
   { program, programId, actor }: ParticipantCtx,
   input: MyRewardsQuery,
 ): Promise<{ rows: MyRewardRow[]; total: number }> {
   const { take, skip } = rowsOf(input);
   const rows = await sql<ClaimRow>(
-    `select c.id, c.reward_id, c.claimed_at, c.used_at, k.code, count(*) over ()::int as total,
-        exists (select from certificates t where t.program_id = c.program_id and t.claim_id = c.id) as certificate
-       from reward_claims c left join reward_coupons k on k.program_id = c.program_id and k.claim_id = c.id
-      where c.program_id = $1 and c.participant_id = $2
-      order by (c.used_at is not null), c.claimed_at ${input.sort.startsWith("-") ? "desc" : "asc"}, c.id desc
+    `select *, count(*) over ()::int as total from (
+       select c.id, c.reward_id, c.claimed_at, c.used_at, k.code,
+         exists (select from certificates t where t.program_id = c.program_id and t.claim_id = c.id) as certificate
+         from reward_claims c left join reward_coupons k on k.program_id = c.program_id and k.claim_id = c.id
+        where c.program_id = $1 and c.participant_id = $2
+       union all
+       select reward_id, reward_id, max(earned_on), null, null, false from (${EARNED_OFFERS}) offers
+        where $5::boolean group by reward_id) held
+      order by (used_at is not null), claimed_at ${input.sort.startsWith("-") ? "desc" : "asc"}, id desc
       limit $3 offset $4`,
-    [programId, actor.id, take, skip],
+    [programId, actor.id, take, skip, isOffered(program, "membership")],
   );
   const rewards = new Map(program.rewards.map((reward) => [reward.id, reward]));
   return {

@@ -17,6 +17,7 @@ import { translatedTitle } from "~/services/programs/catalogue-language.server";
 import type { CatalogueReward } from "~/services/programs/catalogue.server";
 import type { ParticipantCtx, SiteCtx } from "~/services/programs/program-context";
 import { assertTier } from "~/services/tiers/program-tiers.server";
+import { EARNED_OFFERS } from "./internal/earned-offers.server";
 import { toRewardTile, toRewardView, type Holding } from "./internal/reward-view.server";
 import {
   claimResult,
@@ -223,10 +224,7 @@ async function readHoldings(ctx: SiteCtx, rewardId: string | null): Promise<Hold
          join rewards r on r.program_id = d.program_id and r.id = d.reward_id and r.claims_count >= coalesce(r.claim_limit, 1)
         where d.program_id = $1 and d.reason is null
        union all
-       select r.id, d.completed_at, 0, null from challenge_completions d
-         join challenges c on c.program_id = d.program_id and c.id = d.challenge_id and c.grants_offers
-         join rewards r on r.program_id = d.program_id and r.selection = 'offer'
-        where d.program_id = $1 and d.participant_id = $2) earned
+       select reward_id, earned_on, 0, null from (${EARNED_OFFERS}) offers) earned
       where $3::uuid is null or reward_id = $3 group by reward_id`,
     [programId, isParticipant ? actor.id : null, rewardId],
   );
