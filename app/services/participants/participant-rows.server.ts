@@ -110,7 +110,11 @@ export function toParticipantAdminView(
 }
 
 /** An action as lists show it. */
-export function toActionView(row: ParticipantAction): ActionView {
+export function toActionView(
+  row: Pick<ParticipantAction, "id" | "actionType" | "title" | "actionableType" | "actionableId" | "createdAt"> & {
+    points: BigintColumn;
+  },
+): ActionView {
   return {
     id: row.id,
     action_type: row.actionType,

@@ -1,17 +1,20 @@
-import type { ParticipantAction } from "~/generated/prisma/client";
-import { prisma, sql } from "~/platform/database.server";
-import { orderRows, pageOf, pageSchema, rowsOf, type Page } from "~/platform/paging";
+import { sql } from "~/platform/database.server";
+import { pageOf, pageSchema, rowsOf, type Page } from "~/platform/paging";
+import { orderInSql } from "~/platform/select-page.server";
 import { query } from "~/platform/use-case.server";
 import { toActionView } from "~/services/participants/participant-rows.server";
 import { translatedTitle } from "~/services/programs/catalogue-language.server";
 import type { ParticipantCtx } from "~/services/programs/program-context";
 import { actionView, activityPage, type ActionListQuery, type ActionView, type ActivityPage } from "./points.schema";
 
-/** A page of the signed-in participant's actions, by default newest first. */
+/**
+ * A page of the signed-in participant's actions, by default newest first. What they did on a wall of social posts is one
+ * row, with the points of all its posts.
+ */
 export const listActions = query(
   "site:participate",
-  function listActions(ctx: ParticipantCtx, input: ActionListQuery): Promise<Page<ActionView>> {
-    return pageOfActions(ctx, input);
+  async function listActions(ctx: ParticipantCtx, input: ActionListQuery): Promise<Page<ActionView>> {
+    return (await pageOfActions(ctx, input)).page;
   },
   { output: pageSchema(actionView) },
 );
@@ -21,10 +24,9 @@ export const listActivity = query(
   "site:participate",
   async function listActivity(ctx: ParticipantCtx, input: ActionListQuery): Promise<ActivityPage> {
     const { programId, actor } = ctx;
-    const page = await pageOfActions(ctx, input);
-    const ids = page.result.map(({ id }) => id);
+    const { page, actionsOf } = await pageOfActions(ctx, input);
     const [notes, [balances]] = await Promise.all([
-      sql<Note>(NOTES, [programId, actor.id, ids]),
+      sql<Note>(NOTES, [programId, actor.id, [...actionsOf.values()].flat()]),
       sql<{ pending: string }>("select points_pending as pending from participants where program_id = $1 and id = $2", [
         programId,
         actor.id,
@@ -34,11 +36,11 @@ export const listActivity = query(
     return {
       ...page,
       result: page.result.map((action) => {
-        const note = noteOn.get(action.id);
-        const [pending, settled, owed] = [note?.pending, note?.settled, note?.owed].map((points) =>
-          Number(points ?? 0),
-        );
-        return { ...action, reversed: note?.reversed ?? false, pending: pending!, settled: settled!, owed: owed! };
+        const notes = actionsOf.get(action.id)!.flatMap((id) => noteOn.get(id) ?? []);
+        const sum = (part: "pending" | "settled" | "owed") =>
+          notes.reduce((total, note) => total + Number(note[part]), 0);
+        const reversed = notes.length > 0 && notes.every((note) => note.reversed);
+        return { ...action, reversed, pending: sum("pending"), settled: sum("settled"), owed: sum("owed") };
       }),
       points_pending: Number(balances?.pending ?? 0),
       points_debt: actor.pointsDebt,
@@ -59,43 +61,52 @@ const NOTES = `select a.id,
   where a.program_id = $1::uuid and a.participant_id = $2::uuid and a.id = any($3::uuid[])
   group by a.program_id, a.participant_id, a.id`;
 
-async function pageOfActions(ctx: ParticipantCtx, input: ActionListQuery): Promise<Page<ActionView>> {
-  const { programId, program, actor, locale } = ctx;
-  const where = {
-    programId,
-    participantId: actor.id,
-    ...(input.kind === "completed" ? { actionType: { not: "sign_in" } } : {}),
-  };
-  const orderBy = orderRows(input.sort, (direction) => ({
-    created_at: { createdAt: direction },
-    title: { title: direction },
-    points: { points: direction },
+async function pageOfActions(
+  { programId, program, actor, locale }: ParticipantCtx,
+  input: ActionListQuery,
+): Promise<{ page: Page<ActionView>; actionsOf: Map<string, string[]> }> {
+  const { take, skip } = rowsOf(input);
+  const order = orderInSql(input.sort, (direction) => ({
+    created_at: `t.created_at ${direction}`,
+    title: `t.title ${direction}`,
+    points: `coalesce(w.points, t.points) ${direction}`,
   }));
-  const [rows, totalItems] = await Promise.all([
-    prisma.participantAction.findMany({ where, orderBy, ...rowsOf(input) }),
-    prisma.participantAction.count({ where }),
+  const values = [programId, actor.id, input.kind === "completed"];
+  const [rows, [count]] = await Promise.all([
+    sql<ActionRow>(
+      `${WALLS} select t.id, t.action_type as "actionType", t.title, t.actionable_type as "actionableType",
+          t.actionable_id as "actionableId", coalesce(w.points, t.points) as points, t.created_at as "createdAt",
+          w.subject_id as "wallId", coalesce(w.actions, array[t.id]) as actions
+        ${SHOWN_ACTIONS} order by ${order} limit $4 offset $5`,
+      [...values, take, skip],
+    ),
+    sql<{ total: number }>(`${WALLS} select count(*)::int as total ${SHOWN_ACTIONS}`, values),
   ]);
-  const challengeOf = await challengesOfPosts(programId, rows);
   const result = rows.map((row) => {
     const action = toActionView(row);
-    const subjectId = challengeOf.get(row.actionableId) ?? row.actionableId;
-    return { ...action, title: translatedTitle(program, locale, subjectId) ?? action.title };
+    return { ...action, title: translatedTitle(program, locale, row.wallId ?? row.actionableId) ?? action.title };
   });
-  return pageOf(input, totalItems, result);
+  return {
+    page: pageOf(input, count?.total ?? 0, result),
+    actionsOf: new Map(rows.map(({ id, actions }) => [id, actions])),
+  };
 }
 
-/** The challenges of the social posts that actions are about, by the post's id. The actions have the challenge's title. */
-async function challengesOfPosts(
-  programId: string,
-  actions: readonly Pick<ParticipantAction, "actionableType" | "actionableId">[],
-): Promise<Map<string | null, string>> {
-  const ids = actions.flatMap(({ actionableType, actionableId }) =>
-    actionableType === "SocialNetworkPost" && actionableId ? [actionableId] : [],
-  );
-  if (ids.length === 0) return new Map();
-  const posts = await prisma.socialNetworkPost.findMany({
-    where: { programId, id: { in: ids } },
-    select: { id: true, challengeId: true },
-  });
-  return new Map(posts.map(({ id, challengeId }) => [id, challengeId]));
-}
+type ActionRow = Parameters<typeof toActionView>[0] & { wallId: string | null; actions: string[] };
+
+/**
+ * The walls of social posts, each with the actions on its posts and the one on the wall itself: `id` is the last of
+ * them. Of a deleted post it is not known which wall it was on.
+ */
+const WALLS = `with walls as (
+  select (array_agg(a.id order by a.created_at desc, a.actionable_type = 'Challenge' desc, a.id desc))[1] as id,
+      array_agg(a.id) as actions, sum(a.points)::bigint as points, coalesce(s.challenge_id, a.actionable_id) as subject_id
+    from participant_actions a left join social_network_posts s
+      on a.actionable_type = 'SocialNetworkPost' and s.program_id = a.program_id and s.id = a.actionable_id
+    where a.program_id = $1::uuid and a.participant_id = $2::uuid and a.action_type = 'feed'
+    group by coalesce(s.challenge_id, a.actionable_id), case when coalesce(s.challenge_id, a.actionable_id) is null then a.id end)`;
+
+/** What a history shows: one row for a wall. */
+const SHOWN_ACTIONS = `from participant_actions t left join walls w on w.id = t.id
+  where t.program_id = $1::uuid and t.participant_id = $2::uuid and (t.action_type <> 'feed' or w.id is not null)
+    and (not $3::boolean or t.action_type <> 'sign_in')`;
