@@ -11,13 +11,19 @@ const ZOOM = 12;
 type Props = Place & {
   base: BaseMap;
   /** The installation's own tiles, drawn over the base map. */
-  tiles: MapTiles | null;
+  tiles: MapTiles;
+  /** Called when the tiles are there, or when none of them could be loaded. */
+  onTiles: (loaded: boolean) => void;
 };
 
 /** A static map of one place. It needs no interaction, since the address and a link to directions are next to it. */
-export function MerchantLocationMap({ latitude, longitude, base, tiles }: Props) {
+export function MerchantLocationMap({ latitude, longitude, base, tiles, onTiles }: Props) {
   const locale = useLocale();
   const element = useRef<HTMLDivElement>(null);
+  const onTilesNow = useRef(onTiles);
+  useEffect(() => {
+    onTilesNow.current = onTiles;
+  });
   useEffect(() => {
     const nonInteractive = {
       dragging: false,
@@ -30,14 +36,17 @@ export function MerchantLocationMap({ latitude, longitude, base, tiles }: Props)
     };
     const leaflet = createMap(element.current!, {
       ...nonInteractive,
-      attributionControl: tiles !== null,
       center: [latitude, longitude],
       zoom: ZOOM,
     });
     drawBaseMap(leaflet, base, { latitude, longitude }, (miles) =>
       translate(locale, "{distance} mi", { distance: miles }),
     );
-    if (tiles) tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: 19 }).addTo(leaflet);
+    let loaded = false;
+    tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: 19 })
+      .on("tileload", () => (loaded = true))
+      .on("load", () => onTilesNow.current(loaded))
+      .addTo(leaflet);
     leaflet.attributionControl?.setPrefix(false);
     return () => void leaflet.remove();
   }, [latitude, longitude, base, tiles, locale]);

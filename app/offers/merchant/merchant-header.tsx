@@ -7,7 +7,7 @@ import type { MerchantView } from "~/services/offers/offers.schema";
 import { ChipLink } from "../chip";
 import { MerchantLocation } from "./merchant-location";
 
-/** The merchant's name, categories, address and contact, with a map. */
+/** The merchant's name, categories, address and contact; with a map where the installation has tiles. */
 export function MerchantHeader({ merchant, tiles }: { merchant: MerchantView; tiles: MapTiles | null }) {
   const t = useText();
   const { merchantName, logoPath, firstCategory, secondCategory, stubCopy, merchantPhone, merchantAddress, offers } =
@@ -45,7 +45,7 @@ export function MerchantHeader({ merchant, tiles }: { merchant: MerchantView; ti
         </div>
         <p className="mt-5 text-14 text-muted tabular-nums">{[place, merchantPhone].filter(Boolean).join(" · ")}</p>
       </div>
-      <MerchantLocation merchant={merchant} tiles={tiles} />
+      {tiles ? <MerchantLocation merchant={merchant} tiles={tiles} /> : null}
     </header>
   );
 }

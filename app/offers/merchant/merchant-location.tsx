@@ -1,28 +1,44 @@
+import { MapPin } from "lucide";
+import { useState } from "react";
 import type { MapTiles } from "~/services/offers/base-map";
 import type { MerchantView } from "~/services/offers/offers.schema";
-import { Skeleton } from "~/ui/states/skeleton";
+import { Icon } from "~/ui/primitives/icon";
 import { useMap } from "../map/use-map";
 
 const loadLocationMap = () =>
   import("../map/merchant-location-map").then(({ MerchantLocationMap }) => MerchantLocationMap);
 
-/** A map of the merchant's location, only on wide screens (merchant.css); nothing if it cannot be loaded. */
+/**
+ * A map of the merchant's street, only on wide screens (merchant.css). Nothing shimmers or changes color until all of it
+ * is there; if it cannot be loaded, nothing is left.
+ * @param tiles the installation's own, since what comes with the product has no streets
+ */
 export function MerchantLocation({
   merchant: { latitude, longitude },
   tiles,
 }: {
   merchant: MerchantView;
-  tiles: MapTiles | null;
+  tiles: MapTiles;
 }) {
   const map = useMap(loadLocationMap, true, { latitude, longitude });
-  if (map === "failed") return null;
+  const [tilesState, setTilesState] = useState<"loading" | "shown" | "failed">("loading");
+  if (map === "failed" || tilesState === "failed") return null;
   return (
-    <div className="merchant-location" aria-hidden={tiles === null}>
+    <div className="merchant-location">
       {map ? (
-        <map.Drawing latitude={latitude} longitude={longitude} base={map.base} tiles={tiles} />
-      ) : (
-        <Skeleton className="h-full rounded-tile" />
-      )}
+        <map.Drawing
+          latitude={latitude}
+          longitude={longitude}
+          base={map.base}
+          tiles={tiles}
+          onTiles={(loaded) => setTilesState(loaded ? "shown" : "failed")}
+        />
+      ) : null}
+      {tilesState === "loading" ? (
+        <span className="merchant-location-soon">
+          <Icon icon={MapPin} size={24} />
+        </span>
+      ) : null}
     </div>
   );
 }
