@@ -18,7 +18,7 @@ export const DATABASE_ERRORS: Readonly<Record<string, string>> = {
   "challenge.already_completed": msg("You've already completed this challenge."),
   "challenge.not_active": msg("This challenge is no longer available"),
   "challenge.not_found": msg("Challenge not found"),
-  "challenge.not_open_again": msg("You've already completed this challenge. You can do it again later."),
+  "challenge.not_open_again": msg("You've already completed this challenge. You can do it again from {time}."),
   "challenge.tier_needed": msg("This challenge is for {tier} and above."),
   "idempotency.key_reused": msg("This idempotency key was used for another request."),
   "offer.already_redeemed": msg("You have already redeemed this offer."),

@@ -13,7 +13,7 @@ RETURNS TABLE (points bigint, available bigint, completed_at timestamptz, replay
 LANGUAGE plpgsql AS $$
 DECLARE
   v_stored jsonb; c challenges; v_last challenge_completions;
-  v_occurrence int := 0; v_points bigint; v_available bigint; v_tier text; v_limit bigint;
+  v_occurrence int := 0; v_points bigint; v_available bigint; v_tier text; v_limit bigint; v_opens timestamptz;
 BEGIN
   v_stored := idempotency_begin('participant', p_participant, 'complete', p_key, p_hash, p_now);
   IF v_stored IS NOT NULL THEN
@@ -38,8 +38,9 @@ BEGIN
     ORDER BY d.occurrence DESC LIMIT 1;
   IF FOUND THEN
     IF NOT c.repeatable AND NOT p_settled THEN RAISE EXCEPTION USING ERRCODE = 'LY409', MESSAGE = 'challenge.already_completed'; END IF;
-    IF NOT p_settled AND opens_again_at(v_last.completed_at, c.repeat_after_seconds, (SELECT time_zone FROM programs WHERE id = p_program)) > p_now THEN
-      RAISE EXCEPTION USING ERRCODE = 'LY409', MESSAGE = 'challenge.not_open_again';
+    v_opens := opens_again_at(v_last.completed_at, c.repeat_after_seconds, (SELECT time_zone FROM programs WHERE id = p_program));
+    IF NOT p_settled AND v_opens > p_now THEN
+      RAISE EXCEPTION USING ERRCODE = 'LY409', MESSAGE = 'challenge.not_open_again', DETAIL = jsonb_build_object('time', v_opens);
     END IF;
     v_occurrence := v_last.occurrence + 1;
   END IF;

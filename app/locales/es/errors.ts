@@ -100,8 +100,8 @@ export const errors: Dictionary = {
     "No tienes permiso para entrar en esta página. Comunícate con tu administrador.",
   "You've already claimed this reward.": "Ya canjeaste esta recompensa.",
   "You've already completed this challenge.": "Ya completaste este reto.",
-  "You've already completed this challenge. You can do it again later.":
-    "Ya completaste este reto. Podrás repetirlo más tarde.",
+  "You've already completed this challenge. You can do it again from {time}.":
+    "Ya completaste este reto. Podrás repetirlo a partir de: {time}.",
   "You need {points} more {term} to claim this reward.": "Te faltan {points} {term} para canjear esta recompensa.",
   "Your session has changed. Reload the page and try again.":
     "Tu sesión cambió. Vuelve a cargar la página e inténtalo de nuevo.",

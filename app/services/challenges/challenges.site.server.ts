@@ -184,6 +184,7 @@ export const submitChallenge = workflow(
         }),
         now: ctx.now,
         idempotency: { key: idempotencyKey, input },
+        wording: { locale: ctx.locale, timeZone: ctx.program.timeZone },
       },
     );
     await requestMinting(ctx.program.rewards.find(({ id }) => id === challenge.prizeRewardId));

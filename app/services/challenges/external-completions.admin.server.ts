@@ -48,6 +48,7 @@ export const completeForParticipant = command(
       actionType: "external",
       now,
       idempotency: { key: idempotencyKey, input: { challengeId } },
+      wording: { locale: ctx.locale, timeZone: program.timeZone },
     });
     if (!completion.replayed)
       audit({

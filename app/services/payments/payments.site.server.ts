@@ -10,6 +10,7 @@ import { workflow } from "~/platform/use-case.server";
 import { activeOf, settingsOf } from "~/services/challenges/challenge-settings.schema";
 import { availableAgainAt, completionsOf } from "~/services/challenges/completions.server";
 import { findChallenge } from "~/services/challenges/find-challenge.server";
+import { momentText, NOT_OPEN_AGAIN } from "~/services/points/opens-again";
 import { untranslated } from "~/services/programs/catalogue-language.server";
 import type { CatalogueChallenge } from "~/services/programs/catalogue.server";
 import type { ParticipantCtx, ProgramCtx, SiteCtx } from "~/services/programs/program-context";
@@ -217,8 +218,11 @@ async function assertMayPay(ctx: SiteCtx, challenge: CatalogueChallenge, payer: 
         : "You've already completed this challenge.",
     );
   }
-  if (availableAgainAt(completion, ctx.now))
-    throw new AppError("conflict", "You've already completed this challenge. You can do it again later.");
+  const opensAt = availableAgainAt(completion, ctx.now);
+  if (opensAt) {
+    const time = momentText(opensAt, { locale: ctx.locale, timeZone: ctx.program.timeZone });
+    throw new AppError("conflict", NOT_OPEN_AGAIN, { values: { time } });
+  }
 }
 
 async function assertNewMember({ programId }: SiteCtx, challenge: CatalogueChallenge, email: string): Promise<void> {

@@ -5,9 +5,10 @@
 import { addJob, jobArguments } from "~/jobs/queue.server";
 import type { ProgramId } from "~/platform/context";
 import type { Sql } from "~/platform/database.server";
-import { withValues } from "~/platform/errors";
+import { AppError, withValues } from "~/platform/errors";
 import { uuidsv7 } from "~/platform/ids.server";
 import { inputHash } from "~/platform/input-hash.server";
+import { momentText, NOT_OPEN_AGAIN, type MomentWording } from "./opens-again";
 
 /** Makes a request safe to repeat: with the same key and input, it returns the first result. */
 export type Idempotency = { key: string | null; input: unknown };
@@ -26,6 +27,8 @@ export type CompletionParams = {
   settled?: boolean;
   now: Date;
   idempotency?: Idempotency;
+  /** How the message of an error says when the challenge opens again. */
+  wording?: MomentWording;
 };
 
 export type CompletionResult = {
@@ -40,7 +43,8 @@ export type CompletionResult = {
 };
 
 /**
- * Completes a challenge with all that follows from it.
+ * Completes a challenge with all that follows from it. `sql` must turn database errors into AppErrors, or `wording` does
+ * not reach their messages.
  * @throws not_found when there is no such challenge, conflict when it is done already or not open again yet, rejected
  *   when it is not active
  */
@@ -55,6 +59,7 @@ export async function completeChallenge(sql: Sql, params: CompletionParams): Pro
     settled = false,
     now,
     idempotency,
+    wording = { locale: "en", timeZone: "UTC" },
   } = params;
   const ids = uuidsv7(now, 6);
   const [row] = await sql<{
@@ -78,7 +83,10 @@ export async function completeChallenge(sql: Sql, params: CompletionParams): Pro
       idempotency?.key ?? null,
       hashOf(idempotency),
     ],
-  );
+  ).catch((error: unknown) => {
+    const notOpen = error instanceof AppError && error.text.template === NOT_OPEN_AGAIN;
+    throw notOpen ? withValues(error, { time: momentText(error.text.values.time!, wording) }) : error;
+  });
   return {
     actionId: ids[1]!,
     points: Number(row!.points),

@@ -110,13 +110,18 @@ describe("completing a challenge", () => {
     const challenge = await createChallenge(programId, { repeatable: true, repeatAfterSeconds: 3_600 });
     await submit(person.id, challenge.id);
     expect(await resultOf(submit(person.id, challenge.id, { now: secondsFromNow(3_599) }))).toBe(
-      "conflict: You've already completed this challenge. You can do it again later.",
+      "conflict: You've already completed this challenge. You can do it again from Nov 21, 8:00 AM EST.",
+    );
+    const daily = await createChallenge(programId, { repeatable: true, repeatAfterSeconds: 86_400 });
+    await submit(person.id, daily.id);
+    expect(await resultOf(submit(person.id, daily.id, { now: secondsFromNow(7_200) }))).toMatch(
+      /again from Nov 22, 12:00 AM EST\.$/,
     );
     const again = await Promise.all(
       Array.from({ length: 10 }, () => resultOf(submit(person.id, challenge.id, { now: secondsFromNow(3_600) }))),
     );
     expect(again.filter((each) => each === "done")).toHaveLength(1);
-    expect(await stored(person.id)).toMatchObject({ completedChallenges: 2, pointsAvailable: 100n });
+    expect(await stored(person.id)).toMatchObject({ completedChallenges: 3, pointsAvailable: 150n });
   });
 
   it("settles a debt first", async () => {
