@@ -7,7 +7,8 @@ import { inputHash } from "~/platform/input-hash.server";
  * How points move. Completing a challenge and claiming a reward have functions of their own. Earned and released points
  * settle a debt before they become available. A correction takes available points away that should not be there.
  */
-export type MoveKind = "earn" | "earn_pending" | "spend" | "hold" | "release" | "settle" | "expire" | "correct";
+export const MOVE_KINDS = ["earn", "earn_pending", "spend", "hold", "release", "settle", "expire", "correct"] as const;
+export type MoveKind = (typeof MOVE_KINDS)[number];
 
 export type Move = {
   programId: ProgramId;

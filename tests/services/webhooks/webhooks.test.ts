@@ -1,10 +1,14 @@
 import { Webhook } from "standardwebhooks";
 import { beforeEach, describe, expect, it } from "vitest";
+import type { z } from "zod";
 import { prisma, sql, transaction } from "~/platform/database.server";
 import { submitChallenge } from "~/services/challenges/challenges.site.server";
+import { deleteParticipant, updateParticipant } from "~/services/participants/participant-changes.admin.server";
 import { POINT_ACCOUNTS } from "~/services/points/accounts";
-import { movePoints, reverseAction, type MoveKind } from "~/services/points/moves.server";
+import { MOVE_KINDS, movePoints, reverseAction, type MoveKind } from "~/services/points/moves.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { reviewReceipt } from "~/services/receipts/receipt-review.admin.server";
+import { reviewReferral } from "~/services/referrals/referrals.admin.server";
 import { processReward } from "~/services/rewards/rewards.site.server";
 import { getDelivery, listDeliveries, replayDelivery, replayRange } from "~/services/webhooks/deliveries.admin.server";
 import { EVENT_DATA } from "~/services/webhooks/event-data.schema";
@@ -23,7 +27,7 @@ import {
   replayDeliveries,
   sendWebhookOffMail,
 } from "~/services/webhooks/webhooks.jobs.server";
-import { deliveryListQuery, type EventType } from "~/services/webhooks/webhooks.schema";
+import { deliveryListQuery, EVENT_TYPES, type EventType } from "~/services/webhooks/webhooks.schema";
 import {
   createChallenge,
   createParticipant,
@@ -34,6 +38,7 @@ import {
   secondsFromNow,
 } from "../../factories";
 import { testDatabase } from "../../setup/database";
+import { createReceipt, createReferral } from "../../setup/people";
 import { storedAdminCtx, workerCtx } from "../participant-imports/import-world";
 import { accept, addEndpoint, deliver, fail, receiver, workerAt } from "./webhook-world";
 
@@ -42,11 +47,28 @@ const { pool } = await testDatabase();
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const ALL = deliveryListQuery.parse({});
+type PointsChanged = z.infer<(typeof EVENT_DATA)["points.changed"]>;
+/** Each kind of posting, as the functions in prisma/functions/points_*.sql make them. */
+const POSTINGS = [
+  "available → expired",
+  "available → pending",
+  "available → reversed",
+  "available → spent",
+  "debt → reversed",
+  "expired → available",
+  "issued → available",
+  "issued → debt",
+  "issued → pending",
+  "pending → available",
+  "pending → reversed",
+  "pending → spent",
+  "spent → debt",
+];
 
 let ctx: AdminProgramCtx;
 let programId: string;
 beforeEach(async () => {
-  ({ id: programId } = await createProgram());
+  ({ id: programId } = await createProgram({ features: ["receipts"] }));
   ctx = await storedAdminCtx(programId);
   await prisma.webhookEndpoint.updateMany({ data: { active: false } }); // of the tests before
 });
@@ -169,13 +191,16 @@ describe("events", () => {
     ]);
   });
 
-  it("tell of points from and to each account", async () => {
+  it("are as their published description says, each event and each kind of posting", async () => {
     const { url } = await receiver();
     await addEndpoint(ctx, url);
-    const person = await createParticipant(programId);
+    const person = await createParticipant(programId, { firstName: "Maya", lastName: "Lopez" });
     const common = { programId: ctx.programId, participantId: person.id, actionType: "test", title: "", now: NOW };
-    const move = (kind: MoveKind, amount: number, blockedBy?: string) =>
-      movePoints(sql, { ...common, kind, amount, blockedBy });
+    const made = new Set<MoveKind>();
+    const move = (kind: MoveKind, amount: number, blockedBy?: string) => {
+      made.add(kind);
+      return movePoints(sql, { ...common, kind, amount, blockedBy });
+    };
     const reverse = ({ actionId }: { actionId: string }) =>
       reverseAction(sql, { programId: ctx.programId, actionId, title: "", now: NOW });
     const earned = await move("earn", 100);
@@ -191,12 +216,27 @@ describe("events", () => {
     await reverse(spent);
     await move("earn", 200);
     await reverse(expired);
-    const changes = (await events()).filter(({ type }) => type === "points.changed");
-    const accounts = changes.flatMap(({ data }) =>
-      Object.entries(data as object).filter(([name]) => /^(from|to)$/.test(name)),
-    );
+    expect(made.size).toBe(MOVE_KINDS.length);
+
+    const challenge = await createChallenge(programId, { points: 50n });
+    const reward = await createReward(programId, { threshold: 20n });
+    const site = await participantCtx(programId, person.id);
+    await submitChallenge(site, { challenge_id: challenge.id, questions: {} }, null);
+    await processReward(site, reward.id, null);
+    await reviewReferral(ctx, await createReferral(programId), { status: "approved" });
+    await reviewReceipt(ctx, await createReceipt(programId), {
+      integrity: "invalid",
+      admin_invalidation_reason: "duplicate",
+    });
+    await updateParticipant(ctx, person.id, { status: "blocked" });
+    await deleteParticipant(ctx, person.id, { confirm: "Maya Lopez", reason: "" });
+
+    const rows = await events(); // checks each of them
+    expect([...new Set(rows.map(({ type }) => type))].sort()).toEqual([...EVENT_TYPES].sort());
+    const changes = rows.filter(({ type }) => type === "points.changed").map(({ data }) => data as PointsChanged);
     expect(changes).toHaveLength(await prisma.pointPosting.count({ where: { programId } }));
-    expect([...new Set(accounts.map(([, account]) => account as string))].sort()).toEqual([...POINT_ACCOUNTS].sort());
+    expect([...new Set(changes.map(({ from, to }) => `${from} → ${to}`))].sort()).toEqual(POSTINGS);
+    expect([...new Set(changes.flatMap(({ from, to }) => [from, to]))].sort()).toEqual([...POINT_ACCOUNTS].sort());
   });
 
   it("are written only for active endpoints of the program that want them", async () => {
