@@ -43,3 +43,29 @@ test("the settings are saved", async () => {
   const stored = await prisma.purchaseProofSetting.findUnique({ where: { programId: fixture.demo } });
   expect(stored).toMatchObject({ exclusionIdentifiers: ["tip", "gift card"], maxAgeDays: 90 });
 });
+
+test("two products that can be on one receipt never have one SKU", async () => {
+  const add = async (product_name: string, identifiers: string, more: object = {}, who = reviewer, at = program) =>
+    who.json("POST", `${at}/purchase_proof_products`, { product_name, identifiers, points_per_cents: 0.01, ...more });
+  const merchant = async (name: string) =>
+    (await bodyOf(await reviewer.json("POST", `${program}/purchase_proof_merchants`, { name, active: true }))).data.id;
+  const [mill, harbor] = [await merchant("Mill Street"), await merchant("Harbor Street")];
+  expect((await add("Rye Bread", "0-36000-29145-2", { merchant_ids: [mill] })).status).toBe(200);
+  const taken = {
+    errors: [{ field: "identifiers", message: "Rye Bread has the SKU 0-36000-29145-2 already" }],
+  };
+  for (const sku of ["0-36000-29145-2", "036000291452"])
+    for (const merchants of [[], [mill], [mill, harbor]]) {
+      const answer = await add("Other Bread", `7, ${sku}`, { merchant_ids: merchants });
+      expect([answer.status, await answer.json()]).toMatchObject([422, taken]);
+    }
+  expect((await add("Elsewhere", "0-36000-29145-2", { merchant_ids: [harbor] })).status).toBe(200);
+  const inactive = await add("Old Bread", "0-36000-29145-2", { active: false });
+  expect(inactive.status).toBe(200);
+  const { id } = (await bodyOf(inactive)).data;
+  expect((await reviewer.json("PUT", `${program}/purchase_proof_products/${id}`, { active: true })).status).toBe(422);
+  const other = `/admin/v2/programs/${fixture.harbor}`;
+  expect((await add("Rye Bread", "0-36000-29145-2", {}, as("owner"), other)).status).toBe(200);
+  const both = await Promise.all([add("Twin", "555"), add("Twin", "555")]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+});
