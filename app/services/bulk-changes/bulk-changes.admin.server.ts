@@ -64,19 +64,19 @@ export const startBulkChange = command(
     const { programId, actor, now } = ctx;
     const request = { operation: "bulk_change", key: idempotencyKey, input: options };
     const { id } = await withIdempotencyKey(sqlIn(tx), ctx, request, async () => {
-      const running = { programId, status: "running" };
-      if ((await tx.bulkChange.count({ where: running })) > 0)
-        throw new AppError(
-          "conflict",
-          msg("Another bulk change is still running. Wait until it is done, or cancel it."),
-        );
       const id = uuidv7(now);
       const input = await inputOf(ctx, tx, audit, options);
       const { kind } = options;
       const filters = { ...options.filters, named: await whereNamed(programId, options.filters.search) };
-      await tx.bulkChange.create({
-        data: { ...running, id, adminId: adminIdOf(actor), kind, input, filters, createdAt: now },
+      const { count } = await tx.bulkChange.createMany({
+        data: { programId, id, status: "running", adminId: adminIdOf(actor), kind, input, filters, createdAt: now },
+        skipDuplicates: true, // a unique index allows one that is running
       });
+      if (count === 0)
+        throw new AppError(
+          "conflict",
+          msg("Another bulk change is still running. Wait until it is done, or cancel it."),
+        );
       await enqueue(sqlIn(tx), "change-participants", { programId, bulkChangeId: id });
       return { id };
     });
