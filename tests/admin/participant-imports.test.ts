@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { prisma } from "~/platform/database.server";
 import { adminWorld, EDITORS_ONLY } from "../setup/admin-world";
+import { createApiKey } from "../setup/people";
 
-const { fixture, as } = await adminWorld();
+const { app, fixture, as } = await adminWorld();
 const url = `/admin/v2/programs/${fixture.demo}/participants`;
 
 const post = (who: Parameters<typeof as>[0], form: FormData) =>
@@ -77,4 +78,59 @@ test("the template has the columns of the program", async () => {
   const response = await as("manager").json("GET", `${url}/import_csv_template.csv`);
   expect(response.headers.get("content-type")).toContain("text/csv");
   expect(await response.text()).toMatch(/^\ufeff?id,email,first_name,last_name,points,tags,postal/);
+});
+
+test("an import without a column to match waits for its columns, until it is canceled by an admin or a key", async () => {
+  const { text: key } = await createApiKey(fixture.demo, fixture.admins.manager.id);
+  const byKey = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+    app(
+      new Request(`http://localhost${path}`, {
+        method: "POST",
+        body,
+        headers: { Accept: "application/json", Authorization: `Bearer ${key}`, ...headers },
+      }),
+    );
+  const without = () => formWith("First name;Mail\nAna;a@example.test");
+  const rejected = await byKey(`${url}/import`, without());
+  const message = "No column has the email or the ID. The columns of the file: First name, Mail";
+  expect([rejected.status, await rejected.json()]).toMatchObject([422, { errors: [{ field: "csv_file", message }] }]);
+
+  const cancel = JSON.stringify({ intent: "cancel" });
+  const json = { "Content-Type": "application/json" };
+  for (const cancelIt of [
+    (id: string) => as("manager").form(`${url}/imports/${id}`, { intent: "cancel" }),
+    (id: string) => byKey(`${url}/imports/${id}`, cancel, json),
+  ]) {
+    const waiting = (await (await post("manager", without())).json()) as { id: string };
+    expect(await (await as("manager").json("GET", `${url}/imports/${waiting.id}`)).json()).toMatchObject({
+      status: "ready",
+    });
+    expect((await byKey(`${url}/import`, formWith("email\na@example.test"))).status).toBe(409);
+    expect((await cancelIt(waiting.id)).status).toBeLessThan(400);
+    expect(await prisma.participantImport.findFirst({ where: { id: waiting.id } })).toMatchObject({
+      status: "cancelled",
+    });
+  }
+  const next = await byKey(`${url}/import`, formWith("email\na@example.test"));
+  expect([next.status, await next.json()]).toMatchObject([200, { status: "checking" }]);
+});
+
+test("of imports and bulk changes that are started at one moment the others hear what runs", async () => {
+  await prisma.participantImport.updateMany({ where: { status: "checking" }, data: { status: "cancelled" } });
+  const startAll = (start: () => Promise<Response>) => Promise.all(Array.from({ length: 4 }, start));
+  const heard = async (responses: Response[]) => {
+    const bodies = await Promise.all(
+      responses.map(async (one) => [one.status, (await one.json()).message as string] as const),
+    );
+    expect(bodies.filter(([status]) => status === 200)).toHaveLength(1);
+    return new Set(bodies.filter(([status]) => status !== 200).map(([status, text]) => `${status} ${text}`));
+  };
+  expect(await heard(await startAll(() => post("manager", formWith("email\na@example.test"))))).toEqual(
+    new Set(["409 Another import of this program is not finished. Confirm or cancel it first."]),
+  );
+  const change = { intent: "set_status", status: "active", filters: "" };
+  const changes = await startAll(() => as("manager").json("POST", `${url}/bulk_changes`, change));
+  expect(await heard(changes)).toEqual(
+    new Set(["409 Another bulk change is still running. Wait until it is done, or cancel it."]),
+  );
 });

@@ -17,6 +17,8 @@ export const adminParticipantImports: Dictionary = {
   "A tag may have {max} characters at most": "Una etiqueta puede tener {max} caracteres como máximo",
   "Admin tags, separated by commas in one cell.": "Etiquetas internas, separadas por comas en una celda.",
   "An email or an ID is required": "Se necesita un correo o un ID",
+  "No column has the email or the ID. The columns of the file: {columns}":
+    "Ninguna columna tiene el correo o el ID. Las columnas del archivo: {columns}",
   "Another import of this program is not finished. Confirm or cancel it first.":
     "Otra importación de este programa no ha terminado. Confírmala o cancélala primero.",
   "Show all imports": "Ver todas las importaciones",

@@ -151,12 +151,15 @@ async function* rejectedBatches({ programId, locale }: AdminProgramCtx, importId
 }
 
 const MAX_FILE_NAME = 200;
+/** So many characters of a file's headings are named in an error. */
+const MAX_NAMED_HEADINGS = 200;
 const RUNNING = ["checking", "ready", "importing"];
 
 /**
- * Stores an uploaded file, and queues its check. If no column is known as email or ID, the check waits for `mapColumns`.
+ * Stores an uploaded file, and queues its check. If no column is known as email or ID, the check waits for `mapColumns`;
+ * a file that an API key sends is rejected then.
  * Nothing about participants changes before the import is confirmed.
- * @throws invalid on `csv_file`: missing, not a CSV file, or without headings
+ * @throws invalid on `csv_file`: missing, not a CSV file, without headings, or by an API key without a column of emails or IDs
  * @throws conflict while another import of the program is not finished
  */
 export const uploadImport = workflow(
@@ -170,6 +173,7 @@ export const uploadImport = workflow(
     if (!upload) throw fileError(msg("Choose a file"));
     if (!/\.csv$/i.test(upload.name)) throw fileError(msg("Choose a file whose name ends in .csv"));
     const header = await headerOf(ctx, upload);
+    if (ctx.actor.kind === "api_key" && !canMatch(header.columns)) throw noMatch(header);
     const { id, isNew } = await startUpload(ctx, upload, header, strategies, idempotencyKey);
     if (!isNew) return toImportAnswer(ctx, await storedImport(ctx, id));
     await fileStore().put(keyOf(ctx, id), upload.content.stream(), "text/csv");
@@ -333,6 +337,13 @@ export const cancelImport = command(
   },
   { output: importAnswer },
 );
+
+/** A program that sends a file cannot look at its columns, and the import would wait and keep all others from starting. */
+function noMatch({ headings }: Header): AppError {
+  return fileError(msg("No column has the email or the ID. The columns of the file: {columns}"), {
+    columns: headings.join(", ").slice(0, MAX_NAMED_HEADINGS),
+  });
+}
 
 function fileError(message: string, values?: TextValues): AppError {
   return new AppError("invalid", message, { errors: [{ field: "csv_file", message, values }], values });
