@@ -30,9 +30,16 @@ function errorsOf(issue: z.core.$ZodIssue, within: PropertyKey[] = []): FieldErr
   return [{ field: fieldName(path), message: issue.message, values: valuesOf(issue) }];
 }
 
-/** Of the alternatives of a union the one that the value misses least. */
+/** Of the alternatives of a union the one that the value misses least; never the one for an empty field, if there are others. */
 function nearestOf(alternatives: z.core.$ZodIssue[][]): z.core.$ZodIssue[] {
-  return alternatives.reduce((nearest, issues) => (issues.length < nearest.length ? issues : nearest));
+  const filled = alternatives.filter((issues) => !issues.every(isForEmptyField));
+  return (filled.length > 0 ? filled : alternatives).reduce((nearest, issues) =>
+    issues.length < nearest.length ? issues : nearest,
+  );
+}
+
+function isForEmptyField(issue: z.core.$ZodIssue): boolean {
+  return issue.code === "invalid_value" && issue.path.length === 0 && issue.values.every((value) => value === "");
 }
 
 function fieldName(path: PropertyKey[]): string | null {

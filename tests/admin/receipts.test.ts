@@ -4,7 +4,7 @@ import { extendEnvironment } from "~/platform/env.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { adminWorld } from "../setup/admin-world";
 import { appUnder } from "../setup/app";
-import { createReceipt } from "../setup/people";
+import { createReceipt, createReferral } from "../setup/people";
 
 /** Receipts through the handlers: the review, the lines one by one, the files, and what a reviewer may see. */
 const { app, fixture, as } = await adminWorld();
@@ -61,6 +61,8 @@ describe("the review", () => {
     [{ purchase_date: "0000-01-01" }, "purchase_date", "Enter a date"],
     [{ total_amount: true }, "total_amount", "Enter an amount with at most two decimals"],
     [{ total_amount: "-1" }, "total_amount", "Enter an amount with at most two decimals"],
+    [{ integrity: "maybe" }, "integrity", "Use one of these: valid, invalid"],
+    [{ purchase_proof_merchant_id: "x" }, "purchase_proof_merchant_id", expect.stringMatching("^Enter an ID")],
   ])("rejects %j on its field", async (body, field, message) => {
     const response = await review({ integrity: "valid", ...body });
     expect(response.status).toBe(422);
@@ -94,6 +96,30 @@ describe("the review", () => {
     const text = await (await as("reviewer").json("GET", url())).text();
     expect(JSON.parse(text)).toMatchObject({ receipt: { email: null, censored_email: "m***@example.test" } });
     expect(text).not.toMatch(/maya-/);
+  });
+});
+
+describe("the audit log", () => {
+  test("finds receipts and referrals by the names of their people", async () => {
+    const referral = await createReferral(fixture.demo);
+    const { referrerId, referredId } = await prisma.referral.findUniqueOrThrow({ where: key(referral) });
+    const name = async (id: string, firstName: string) =>
+      sql("update participants set first_name = $3 where program_id = $1 and id = $2", [fixture.demo, id, firstName]);
+    await Promise.all([
+      name((await stored()).participantId, "Ottoline"),
+      name(referrerId, "Perpetua"),
+      name(referredId, "Quentin"),
+    ]);
+    await review({ integrity: "invalid", admin_invalidation_reason: "altered" });
+    await as("owner").json("PATCH", `/admin/v2/referrals/${referral}`, { referral: { status: "rejected" } });
+    for (const [search, target] of [
+      ["Ottoline", receipt],
+      ["Perpetua", referral],
+      ["Quentin", referral],
+    ]) {
+      const found = await (await as("owner").json("GET", `/admin/v2/organization/audit_log?search=${search}`)).json();
+      expect(found.result, search).toMatchObject([{ target_id: target }]);
+    }
   });
 });
 

@@ -43,8 +43,8 @@ export async function namedTargets(programIds: readonly string[], ids: readonly 
 const MAX_FOUND = 500;
 
 /**
- * The ids of things and admins whose name contains the text, and of participants whom it finds by name or email; an id
- * finds itself.
+ * The ids of things and admins whose name contains the text, and of participants whom it finds by name or email, with
+ * their receipts and referrals; an id finds itself.
  */
 export async function searchTargets(programIds: readonly ProgramId[], search: string): Promise<string[]> {
   if (isUuid(search)) return [search.toLowerCase()];
@@ -56,7 +56,22 @@ export async function searchTargets(programIds: readonly ProgramId[], search: st
     ),
     ...programIds.map((programId) => findSome(programId, search, MAX_FOUND)),
   ]);
-  return [...things.map(({ id }) => id), ...people.flat()];
+  const theirs = await rowsOfPeople(programIds, people.flat());
+  return [...things.map(({ id }) => id), ...people.flat(), ...theirs];
+}
+
+/** The newest receipts and referrals of these participants, by their ids. */
+async function rowsOfPeople(programIds: readonly ProgramId[], people: readonly string[]): Promise<string[]> {
+  if (people.length === 0) return [];
+  const rows = await sql<{ id: string }>(
+    `select id from (
+       select id, created_at from receipts where program_id = any($1::uuid[]) and participant_id = any($2::uuid[])
+       union all select id, created_at from referrals where program_id = any($1::uuid[]) and referrer_id = any($2::uuid[])
+       union all select id, created_at from referrals where program_id = any($1::uuid[]) and referred_id = any($2::uuid[])
+     ) rows_of_people order by created_at desc limit ${MAX_FOUND}`,
+    [programIds, people],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** The page of a thing in the admin; null for what has none. */
