@@ -103,7 +103,7 @@ function described(operation: Operation, ids: Map<Operation, string>): Described
     requestBody: requestBodyOf(operation),
     responses: {
       "200": {
-        description: "Done.",
+        description: doneText(operation),
         ...(kind === "admin" ? { headers: LIMIT_HEADERS } : {}),
         content: { [operation.file ?? "application/json"]: { schema: operation.response } },
       },
@@ -115,7 +115,14 @@ function described(operation: Operation, ids: Map<Operation, string>): Described
   };
 }
 
+/** A creation responds with 200, too (docs/decisions/0253-creations-answer-200.md). */
+function doneText({ method, name, file }: Operation): string {
+  if (method === "get") return file ? "The file." : "Found.";
+  return /^(create|start|store|upload)[A-Z]/.test(name ?? "") ? "Created. What was made is in the response." : "Done.";
+}
+
 const ERRORS: Record<number, string> = {
+  400: "BadAddress",
   401: "Unauthenticated",
   403: "Forbidden",
   404: "NotFound",
@@ -127,6 +134,7 @@ const ERRORS: Record<number, string> = {
 function errorsOf({ kind, method, query, body }: Operation): Record<string, Ref> {
   const isChange = method !== "get";
   const statuses = [
+    400,
     ...(kind === "site" ? [] : [401]),
     ...(kind === "admin" || isChange ? [403] : []),
     404,
@@ -281,7 +289,10 @@ const COMPONENTS = {
     } as JsonSchema,
   },
   responses: {
-    Unauthenticated: errorResponse("Not signed in, or the key is unknown, expired or revoked."),
+    BadAddress: errorResponse("The address has wrong escapes, a control character in its path or a NUL in its query."),
+    Unauthenticated: errorResponse("Not signed in, or the key is unknown, expired or revoked.", {
+      "WWW-Authenticate": { $ref: "#/components/headers/WWW-Authenticate" },
+    }),
     Forbidden: errorResponse("The key has not the scope, or the token of the page is missing."),
     NotFound: errorResponse("It does not exist, or belongs to another program."),
     Conflict: errorResponse("Somebody else made a related change, or the key of the call was used with another body."),
@@ -304,6 +315,7 @@ const COMPONENTS = {
     "RateLimit-Remaining": { description: "Calls that are left in this minute.", schema: { type: "integer" } },
     "RateLimit-Reset": { description: "Seconds until there are more.", schema: { type: "integer" } },
     "Retry-After": { description: "Seconds to wait.", schema: { type: "integer" } },
+    "WWW-Authenticate": { description: "How to authenticate.", schema: { const: "Bearer" } },
   },
   securitySchemes: {
     apiKey: { type: "http", scheme: "bearer", bearerFormat: "perk_…", description: "An API key of the program." },

@@ -6,11 +6,11 @@ export const GUIDE = [
   },
   {
     title: "Requests",
-    text: "Bodies are JSON, or `multipart/form-data` where files are sent. A field that is not named keeps its value in a `PATCH`. What a call does not know is rejected with 422, and named: parameters, fields, and values of filters and sorts. Times are ISO 8601 in UTC. An operation with several intents takes the one to run in `intent`. Other pages of the admin answer a key as well, with the JSON that their screens are made of: it is not part of the API and may change.",
+    text: "Bodies are JSON, or `multipart/form-data` where files are sent. A field that is not named keeps its value in a `PATCH`. Every success is 200, also where a call makes something: it is in the response, with its id. What a call does not know is rejected with 422, and named: parameters, fields, and values of filters and sorts. Times are ISO 8601 in UTC. An operation with several intents takes the one to run in `intent`. Other pages of the admin answer a key as well, with the JSON that their screens are made of: it is not part of the API and may change.",
   },
   {
     title: "Errors",
-    text: 'Every error is `{"success": false, "message": "…", "errors": [{"field": "…", "message": "…"}]}`, with a 4xx status: 401 without a valid key, 403 without the scope, 404 for what does not exist or belongs to another program, 409 when somebody else made a change in the meantime, 415 for a body that is neither JSON nor a form, 422 for invalid input with one entry for each field, 429 for too many calls. A 5xx may be sent again with the same `Idempotency-Key`.',
+    text: 'Every error is `{"success": false, "message": "…", "errors": [{"field": "…", "message": "…"}]}`, with a 4xx status: 400 for an address that cannot be read, with wrong escapes, a control character in its path or a NUL in its query, 401 without a valid key (with `WWW-Authenticate: Bearer`), 403 without the scope, 404 for what does not exist or belongs to another program, 409 when somebody else made a change in the meantime, 415 for a body that is neither JSON nor a form, 422 for invalid input with one entry for each field, 429 for too many calls. A 5xx may be sent again with the same `Idempotency-Key`.',
   },
   {
     title: "Paging",

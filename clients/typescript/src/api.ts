@@ -2773,6 +2773,15 @@ export interface components {
         };
     };
     responses: {
+        /** @description The address has wrong escapes, a control character in its path or a NUL in its query. */
+        BadAddress: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description Not signed in, or the key is unknown, expired or revoked. */
         Unauthenticated: {
             headers: {
@@ -2859,7 +2868,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2892,6 +2901,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -2920,7 +2930,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3014,6 +3024,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -3048,7 +3059,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3094,6 +3105,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -3866,7 +3878,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Created. What was made is in the response. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4012,6 +4024,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -4040,7 +4053,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4112,6 +4125,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -4183,6 +4197,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -4215,6 +4230,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5079,6 +5095,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5108,7 +5125,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5194,6 +5211,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5212,7 +5230,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5223,6 +5241,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5271,7 +5290,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Created. What was made is in the response. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5314,6 +5333,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5343,7 +5363,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5414,6 +5434,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5494,6 +5515,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5513,7 +5535,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5579,6 +5601,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5697,6 +5720,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5730,7 +5754,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5775,6 +5799,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5841,7 +5866,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Created. What was made is in the response. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5867,6 +5892,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5886,7 +5912,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5962,6 +5988,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5992,6 +6019,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6105,6 +6133,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6128,7 +6157,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6237,6 +6266,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6266,7 +6296,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6296,6 +6326,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6351,6 +6382,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6370,7 +6402,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6398,6 +6430,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6460,6 +6493,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6483,7 +6517,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6546,6 +6580,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6580,7 +6615,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6618,6 +6653,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6775,7 +6811,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Created. What was made is in the response. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6844,6 +6880,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6873,7 +6910,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6959,6 +6996,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -7111,6 +7149,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -7143,6 +7182,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -7300,6 +7340,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -7329,7 +7370,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7424,6 +7465,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -7479,6 +7521,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -7518,6 +7561,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -7546,7 +7590,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7659,6 +7703,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -7728,6 +7773,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -7756,7 +7802,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7846,6 +7892,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -7898,6 +7945,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -7945,6 +7993,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -7964,7 +8013,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7977,6 +8026,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -7996,7 +8046,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8008,6 +8058,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -8026,7 +8077,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8047,6 +8098,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -8101,6 +8153,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -8130,7 +8183,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8163,6 +8216,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -8197,7 +8251,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description The file. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8206,6 +8260,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -8227,7 +8282,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description The file. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8236,6 +8291,7 @@ export interface operations {
                     "image/*": string;
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -8263,7 +8319,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8288,6 +8344,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -8306,7 +8363,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description The file. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8315,6 +8372,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -8332,7 +8390,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description The file. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8341,6 +8399,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -8367,7 +8426,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8395,6 +8454,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -8429,7 +8489,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Created. What was made is in the response. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8457,6 +8517,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -8477,7 +8538,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8500,6 +8561,7 @@ export interface operations {
                     } | null;
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -8562,6 +8624,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -8581,7 +8644,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8601,6 +8664,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -8621,7 +8685,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8643,6 +8707,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -8688,6 +8753,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -8707,7 +8773,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8725,6 +8791,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -8742,7 +8809,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8754,6 +8821,7 @@ export interface operations {
                     }[];
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -8771,7 +8839,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8790,6 +8858,7 @@ export interface operations {
                     }[];
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -8807,7 +8876,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8826,6 +8895,7 @@ export interface operations {
                     }[];
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -8843,7 +8913,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8863,6 +8933,7 @@ export interface operations {
                     }[];
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -8880,7 +8951,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8900,6 +8971,7 @@ export interface operations {
                     }[];
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -8928,7 +9000,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8957,6 +9029,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -8986,7 +9059,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description The file. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8995,6 +9068,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -9013,7 +9087,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9035,6 +9109,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -9086,6 +9161,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -9119,6 +9195,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -9138,7 +9215,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9163,6 +9240,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -9209,6 +9287,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -9229,7 +9308,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9242,6 +9321,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -9284,6 +9364,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -9312,7 +9393,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9359,6 +9440,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -9400,7 +9482,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Created. What was made is in the response. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9438,6 +9520,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -9494,6 +9577,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -9514,7 +9598,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9547,6 +9631,7 @@ export interface operations {
                     } | null;
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -9622,6 +9707,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -9641,7 +9727,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9663,6 +9749,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -9713,6 +9800,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -9751,6 +9839,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -9770,7 +9859,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9786,6 +9875,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -9833,6 +9923,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -9852,7 +9943,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9866,6 +9957,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -9910,6 +10002,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -9939,7 +10032,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9964,6 +10057,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -10001,7 +10095,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Created. What was made is in the response. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10026,6 +10120,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -10073,6 +10168,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -10093,7 +10189,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10114,6 +10210,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -10145,6 +10242,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -10197,6 +10295,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -10216,7 +10315,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10241,6 +10340,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -10309,6 +10409,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -10328,7 +10429,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10359,6 +10460,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -10439,6 +10541,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -10474,7 +10577,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10517,6 +10620,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -10575,6 +10679,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -10594,7 +10699,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description The file. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10603,6 +10708,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -10636,7 +10742,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Created. What was made is in the response. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10665,6 +10771,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -10685,7 +10792,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description The file. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10694,6 +10801,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -10727,7 +10835,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description The file. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10736,6 +10844,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -10754,7 +10863,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description The file. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10763,6 +10872,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -10781,7 +10891,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description The file. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10790,6 +10900,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -10808,7 +10919,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10819,6 +10930,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -10836,7 +10948,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10902,6 +11014,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -10928,7 +11041,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10950,6 +11063,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -10977,7 +11091,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11007,6 +11121,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -11034,7 +11149,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11071,6 +11186,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -11098,7 +11214,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11127,6 +11243,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -11154,7 +11271,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11178,6 +11295,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -11205,7 +11323,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11228,6 +11346,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -11256,7 +11375,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11285,6 +11404,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -11317,7 +11437,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11358,6 +11478,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -11385,7 +11506,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11415,6 +11536,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -11433,7 +11555,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11462,6 +11584,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -11489,7 +11612,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Created. What was made is in the response. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11510,6 +11633,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -11558,6 +11682,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -11604,6 +11729,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -11652,6 +11778,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -11696,6 +11823,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -11743,6 +11871,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -11771,7 +11900,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Created. What was made is in the response. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11786,6 +11915,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -11831,6 +11961,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -11876,6 +12007,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -11904,7 +12036,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11933,6 +12065,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -11969,7 +12102,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Created. What was made is in the response. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11998,6 +12131,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -12018,7 +12152,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12042,6 +12176,7 @@ export interface operations {
                     } | null;
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -12106,6 +12241,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -12135,7 +12271,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12166,6 +12302,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -12207,7 +12344,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Created. What was made is in the response. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12238,6 +12375,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -12258,7 +12396,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12284,6 +12422,7 @@ export interface operations {
                     } | null;
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -12346,6 +12485,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -12416,6 +12556,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -12470,6 +12611,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -12524,6 +12666,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -12541,7 +12684,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12557,6 +12700,7 @@ export interface operations {
                     }[];
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -12576,7 +12720,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12612,6 +12756,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -12630,7 +12775,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12656,6 +12801,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -12727,6 +12873,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -12756,7 +12903,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12792,6 +12939,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -12826,7 +12974,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Created. What was made is in the response. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12862,6 +13010,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -12882,7 +13031,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12913,6 +13062,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -12967,6 +13117,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -13038,6 +13189,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -13067,7 +13219,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13092,6 +13244,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -13123,7 +13276,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Created. What was made is in the response. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13148,6 +13301,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -13168,7 +13322,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13188,6 +13342,7 @@ export interface operations {
                     } | null;
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -13231,6 +13386,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -13287,6 +13443,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -13315,7 +13472,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13334,6 +13491,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -13352,7 +13510,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13383,6 +13541,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -13420,7 +13579,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Created. What was made is in the response. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13451,6 +13610,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -13471,7 +13631,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13497,6 +13657,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -13528,6 +13689,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -13590,6 +13752,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -13610,7 +13773,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description The file. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13619,6 +13782,7 @@ export interface operations {
                     "*/*": string;
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -13652,7 +13816,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description The file. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13661,6 +13825,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -13679,7 +13844,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description The file. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13688,6 +13853,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -13715,7 +13881,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13741,6 +13907,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -13759,7 +13926,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description The file. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13768,6 +13935,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -13795,7 +13963,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13819,6 +13987,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -13861,7 +14030,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Created. What was made is in the response. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13898,6 +14067,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -13918,7 +14088,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13963,6 +14133,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -14011,6 +14182,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -14064,6 +14236,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -14093,7 +14266,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14117,6 +14290,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -14159,7 +14333,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Created. What was made is in the response. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14196,6 +14370,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -14216,7 +14391,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14261,6 +14436,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -14309,6 +14485,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -14362,6 +14539,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -14381,7 +14559,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14407,6 +14585,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -14475,6 +14654,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -14494,7 +14674,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14520,6 +14700,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -14550,7 +14731,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Created. What was made is in the response. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14577,6 +14758,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -14597,7 +14779,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14618,6 +14800,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -14662,6 +14845,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -14719,6 +14903,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -14776,6 +14961,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -14826,6 +15012,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -14870,6 +15057,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -14901,7 +15089,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14929,6 +15117,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -14948,7 +15137,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description The file. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14957,6 +15146,7 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -14976,7 +15166,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15012,6 +15202,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -15061,6 +15252,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
