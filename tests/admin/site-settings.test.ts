@@ -142,8 +142,10 @@ describe("enrollment", () => {
     expect(await missing.json()).toMatchObject({ errors: [{ field: "program_custom_signin_url" }] });
     const wrong = ["http://join.example.test", "//join.example.test", "javascript:alert(1)"];
     const nowhere = ["/signin", "/SignIn/?x=1", "/x/../signin", "/no-such-page", "/"];
-    for (const program_custom_signin_url of [...wrong, ...nowhere])
+    const closed = ["/my-account", "/leaderboard", "/challenge/quiz", "/public/signin/verify", "/admin/v2"];
+    for (const program_custom_signin_url of [...wrong, ...nowhere, ...closed])
       expect.soft((await send({ program_custom_signin_url })).status, program_custom_signin_url).toBe(422);
+    await save({ override_enrollment: true, program_custom_signin_url: "/posts" });
     await save({ override_enrollment: true, program_custom_signin_url: "https://join.example.test/now" });
     expect((await send({ program_custom_signin_url: "" })).status).toBe(422);
     await save({ override_enrollment: false, program_custom_signin_url: "" });

@@ -122,6 +122,6 @@ export const adminSettings: Dictionary = {
     "El programa está en modo de prueba, así que no lo muestran, se elija lo que se elija aquí.",
   "If off, the pages and robots.txt tell them not to.":
     "Si está desactivado, las páginas y robots.txt les indican que no lo hagan.",
-  "This page doesn't exist, or is the sign-in page itself":
-    "Esta página no existe o es la propia página de inicio de sesión",
+  "Enter a page that people can open before they sign in":
+    "Escribe una página que se pueda abrir antes de iniciar sesión",
 };

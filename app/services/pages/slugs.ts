@@ -31,6 +31,9 @@ export const RESERVED_SLUGS = [
   "webhooks",
 ];
 
+/** The reserved segments whose pages open without a session; the others lead to the sign-in page, or are no pages. */
+export const VISITOR_SEGMENTS = ["my-offers", "posts", "sandbox"];
+
 export const MAX_SLUG = 100;
 
 /** The address of a page: `/our-story`. */

@@ -6,7 +6,7 @@ import { databaseErrorOf, type Transaction } from "~/platform/database.server";
 import { invalid, noChanges } from "~/platform/errors";
 import type { Work } from "~/platform/use-case.server";
 import { BIRTHDAY } from "~/services/habits/birthdays";
-import { RESERVED_SLUGS } from "~/services/pages/slugs";
+import { RESERVED_SLUGS, VISITOR_SEGMENTS } from "~/services/pages/slugs";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { seoOf } from "~/services/programs/seo";
@@ -136,7 +136,7 @@ const enrollment: SettingsGroup = {
     if (isOwn && url === null) throw invalid("program_custom_signin_url", "Enter the address of your sign-up page");
     const { program_custom_signin_url: sent } = input;
     if (typeof sent === "string" && sent !== program.customSigninUrl && !(await isOwnPage(tx, program.id, sent)))
-      throw invalid("program_custom_signin_url", "This page doesn't exist, or is the sign-in page itself");
+      throw invalid("program_custom_signin_url", "Enter a page that people can open before they sign in");
   },
 };
 
@@ -144,7 +144,7 @@ const enrollment: SettingsGroup = {
 async function isOwnPage(tx: Transaction, programId: string, url: string): Promise<boolean> {
   if (!url.startsWith("/")) return true;
   const [first = "", ...rest] = new URL(url, "http://own.invalid").pathname.toLowerCase().split("/").filter(Boolean);
-  if (RESERVED_SLUGS.includes(first)) return first !== "signin";
+  if (RESERVED_SLUGS.includes(first)) return VISITOR_SEGMENTS.includes(first);
   const where = { programId, slug: first, status: "published" };
   return rest.length === 0 && (await tx.programPage.findFirst({ where, select: { id: true } })) !== null;
 }
