@@ -1,7 +1,7 @@
 /** Zod schemas for values of admin forms and JSON, with messages to show next to the field. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
-import { cleanText } from "./clean-text";
+import { cleanText, type TextKind } from "./clean-text";
 import { isTime } from "./zoned-time";
 
 export const REQUIRED_MESSAGE = msg("Fill in this field");
@@ -9,12 +9,18 @@ export const TOO_LONG = msg("Use {max} characters or fewer");
 const WHOLE_NUMBER = msg("Enter a whole number");
 const MAX_WHOLE = 1_000_000_000;
 
+/**
+ * A text of a kind, cleaned before it is checked by what follows. Every text that people or their systems send begins
+ * with it, or with a helper below that does.
+ * @param error where the value is no text
+ */
+export function cleaned(kind: TextKind, error?: string) {
+  return z.string(error).overwrite((value) => cleanText(kind, value));
+}
+
 /** A text of at most `max` characters, cleaned: without spaces around it and without characters that nobody sees. */
 export function text(max: number) {
-  return z
-    .string(REQUIRED_MESSAGE)
-    .overwrite((value) => cleanText("line", value))
-    .max(max, TOO_LONG);
+  return cleaned("line", REQUIRED_MESSAGE).max(max, TOO_LONG);
 }
 
 /** A text of at most `max` characters that is not empty. */
@@ -24,10 +30,7 @@ export function requiredText(max: number) {
 
 /** The name of a person, of at most `max` characters: a text without marks that turn it around. */
 export function personName(max: number, required: string = REQUIRED_MESSAGE) {
-  return z
-    .string(required)
-    .overwrite((value) => cleanText("name", value))
-    .max(max, TOO_LONG);
+  return cleaned("name", required).max(max, TOO_LONG);
 }
 
 /** A whole number from `min` to 1,000,000,000. */
@@ -36,10 +39,7 @@ export function integer(min: 0 | 1) {
     .union(
       [
         z.number(),
-        z
-          .string()
-          .overwrite((value) => cleanText("number", value))
-          .regex(/^-?\d{1,300}$/, WHOLE_NUMBER), // larger ones are no number in JavaScript
+        cleaned("number").regex(/^-?\d{1,300}$/, WHOLE_NUMBER), // larger ones are no number in JavaScript
       ],
       WHOLE_NUMBER,
     )
@@ -58,16 +58,7 @@ const MONEY = msg("Enter an amount, like 25 or 19.50");
 /** An amount of money with at most two decimals, above zero. */
 export function money() {
   return z
-    .union(
-      [
-        z.number(),
-        z
-          .string()
-          .overwrite((value) => cleanText("number", value))
-          .regex(/^\d{1,6}(\.\d{1,2})?$/, MONEY),
-      ],
-      MONEY,
-    )
+    .union([z.number(), cleaned("number").regex(/^\d{1,6}(\.\d{1,2})?$/, MONEY)], MONEY)
     .transform(Number)
     .pipe(
       z
@@ -81,16 +72,7 @@ export function money() {
 /** A decimal number from `min` to `max`; `message` is the error outside of it. */
 export function decimal(min: number, max: number, message: string) {
   return z
-    .union(
-      [
-        z.number(),
-        z
-          .string()
-          .overwrite((value) => cleanText("number", value))
-          .regex(/^-?\d{1,9}(\.\d{1,10})?$/, message),
-      ],
-      message,
-    )
+    .union([z.number(), cleaned("number").regex(/^-?\d{1,9}(\.\d{1,10})?$/, message)], message)
     .transform(Number)
     .pipe(z.number().min(min, message).max(max, message));
 }
@@ -106,7 +88,7 @@ export function emptyAsNull<S extends z.ZodType>(schema: S) {
 /** A date and time, with an offset or in the program's time zone; null if empty. */
 export function optionalTime() {
   const message = msg("Enter a date and time");
-  return emptyAsNull(z.string(message).trim().refine(isTime, message));
+  return emptyAsNull(cleaned("line", message).refine(isTime, message));
 }
 
 /** The id of a file in the media library; null if empty. */

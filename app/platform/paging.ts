@@ -1,6 +1,7 @@
 /** Pages of lists: their query strings and results (docs/decisions/0040-admin-lists-as-json.md). Browser-safe. */
 import { z } from "zod";
 import { escapeLike } from "./escape-like";
+import { cleaned } from "./form-values";
 
 /**
  * `estimated?`: `totalItems` is only about right, in lists that are too long to count. `more?`: there are more than
@@ -121,9 +122,7 @@ export const MAX_SEARCH = 200;
 
 /** What is typed in a search box. A longer text is cut: without it, the list would show everything as found. */
 export function searchText() {
-  return z
-    .string()
-    .trim()
+  return cleaned("line")
     .overwrite((text) =>
       text
         .slice(0, MAX_SEARCH)

@@ -39,6 +39,15 @@ test("every file that a comment names exists", () => {
   expect(missing.map(({ line, path }) => `${line.file}:${line.number} names ${path}`)).toEqual([]);
 });
 
+test("every decision is listed once by its subject", () => {
+  const decisions = readdirSync("docs/decisions").filter((name) => /^\d{4}-/.test(name));
+  const listed = lines
+    .filter(({ file }) => file === "docs/decisions/README.md")
+    .map(({ text }) => /^(?:- \[\d{4}\]\(|## )(.+?)(?:\)|$)/.exec(text)?.[1] ?? "");
+  const bySubject = listed.slice(listed.indexOf("All of them") + 1).filter((name) => name !== "");
+  expect(bySubject.sort()).toEqual(decisions.sort());
+});
+
 test("nothing cites a document that is not in the repository", () => {
   const citing = editable.filter(({ text }) => ABSENT.some((name) => name.test(text)));
   expect(citing.map(({ file, number, text }) => `${file}:${number} ${text.trim()}`)).toEqual([]);

@@ -4,6 +4,7 @@ import { emailField } from "~/platform/email-field";
 import { firstLetter } from "~/platform/first-letter";
 import { decimal, integer, personName, requiredText } from "~/platform/form-values";
 import { checkProfile, profileFields } from "~/services/participants/profile-fields";
+import { receiptReview } from "~/services/receipts/receipts-admin.schema";
 import { signInInput } from "~/services/sign-in/sign-in.schema";
 
 describe("a text of each kind", () => {
@@ -75,6 +76,8 @@ describe("fields", () => {
     expect(integer(0).parse("１２")).toBe(12);
     expect(decimal(0, 10, "x").parse("3,5")).toBe(3.5);
     expect(decimal(0, 10_000, "x").safeParse("1,250").success).toBe(false);
+    expect(receiptReview.parse({ total_amount: " 12,50\u200b" }).total_amount).toBe(12.5);
+    expect(receiptReview.safeParse({ total_amount: "1,250" }).success).toBe(false);
   });
 
   it("of a profile are checked after they are cleaned", () => {

@@ -7,6 +7,7 @@ import { apiDocumentOf } from "~/http/openapi/document.server";
 import { GUIDE } from "~/http/openapi/guide";
 import { textOf, useText } from "~/locales/use-text";
 import { env } from "~/platform/env.server";
+import { cleaned } from "~/platform/form-values";
 import { TextField } from "~/ui/forms/field";
 import { classNames } from "~/ui/primitives/class-names";
 import { Disclosure } from "~/ui/primitives/disclosure";
@@ -18,8 +19,8 @@ import { areasOf, operationsIn } from "./docs-view.server";
 import { OperationCard } from "./operation-card";
 
 const docsQuery = z.object({
-  area: z.string().max(100).catch(""),
-  search: z.string().trim().max(200).catch(""),
+  area: cleaned("line").max(100).catch(""),
+  search: cleaned("line").max(200).catch(""),
 });
 
 /** For anybody: the description says nothing about a program. */

@@ -3,6 +3,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import busboy from "busboy";
 import { msg } from "~/locales/translate";
+import { cleanText } from "~/platform/clean-text";
 import { AppError } from "~/platform/errors";
 import { TemporaryFile } from "~/platform/temporary-file.server";
 
@@ -46,7 +47,7 @@ export async function readMultipart(request: Request, limits: Limits): Promise<M
     const write = TemporaryFile.from(stream).then(async (content) => {
       const isLeftOut = content.sizeBytes === 0 && !filename;
       const unused = isLeftOut ? content : files.get(field)?.content;
-      if (!isLeftOut) files.set(field, { name: filename ?? "", content });
+      if (!isLeftOut) files.set(field, { name: cleanText("line", filename ?? ""), content });
       await unused?.close();
     });
     write.catch(stop);

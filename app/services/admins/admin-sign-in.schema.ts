@@ -1,16 +1,12 @@
 /** Sign-in of admins as input. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
-import { cleanText } from "~/platform/clean-text";
+import { cleaned } from "~/platform/form-values";
 import { oneTimeCode } from "~/services/sign-in/sign-in.schema";
 
 // Missing values are errors of the use cases, with a title and a text each; only what is no text is rejected here.
-const text = z.string().trim().max(2_000).default("");
-const email = z
-  .string()
-  .overwrite((value) => cleanText("email", value))
-  .max(254)
-  .default("");
+const text = cleaned("line").max(2_000).default("");
+const email = cleaned("email").max(254).default("");
 
 export const adminEmailInput = z.object({ email });
 export const adminCodeInput = z.object({ otp: oneTimeCode, browser_token: text });

@@ -1,7 +1,7 @@
 /** The schemas of API keys. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
-import { requiredText } from "~/platform/form-values";
+import { cleaned, requiredText } from "~/platform/form-values";
 import { pageSchema } from "~/platform/paging";
 import { API_KEY_SCOPES } from "~/platform/permissions";
 import { isTime } from "~/platform/zoned-time";
@@ -44,10 +44,7 @@ export const apiKeyFormView = z.object({ expires_at: z.string(), last_day: z.str
 /** `POST programs/{id}/api_auths`. `scopes` are needed for selected permissions only, and mean them. */
 export const apiKeyInput = z.object({
   name: requiredText(MAX_KEY_NAME),
-  expires_at: z
-    .string(EXPIRY)
-    .trim()
-    .refine((text) => z.iso.date().safeParse(text).success || isTime(text), EXPIRY),
+  expires_at: cleaned("line", EXPIRY).refine((text) => z.iso.date().safeParse(text).success || isTime(text), EXPIRY),
   access: z.enum(KEY_ACCESS, msg("Choose what the key may do")).optional(),
   scopes: z
     .preprocess(

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { NETWORKS } from "~/integrations/chain/networks";
 import { msg } from "~/locales/translate";
+import { cleanText } from "~/platform/clean-text";
 import { booleanField } from "~/platform/form-values";
 
 /** `GET aptos/{id}`. */
@@ -21,7 +22,7 @@ export const aptosView = z.object({
 export type AptosView = z.infer<typeof aptosView>;
 
 const walletAddress = z.preprocess(
-  (value) => (typeof value === "string" ? value.trim().toLowerCase() || null : value),
+  (value) => (typeof value === "string" ? cleanText("code", value).toLowerCase() || null : value),
   z
     .string()
     .regex(/^0x[0-9a-f]{64}$/, msg("Enter 0x and 64 digits or letters from a to f"))

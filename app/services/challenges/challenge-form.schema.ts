@@ -6,6 +6,7 @@ import { z } from "zod";
 import { msg } from "~/locales/translate";
 import {
   booleanField,
+  cleaned,
   decimal,
   emptyAsNull,
   formKey,
@@ -138,7 +139,7 @@ const shared = {
   caption: requiredText(160),
   /** Made from the caption if empty. */
   identifier: emptyAsNull(
-    z.string(REQUIRED_MESSAGE).trim().refine(isIdentifier, msg("Use lowercase letters, digits and hyphens")),
+    cleaned("code", REQUIRED_MESSAGE).refine(isIdentifier, msg("Use lowercase letters, digits and hyphens")),
   ),
   description: text(5_000).default(""),
   content: text(50_000).default(""),

@@ -1,6 +1,7 @@
 /** Challenges as participants' input and views. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
+import { cleaned } from "~/platform/form-values";
 import { SCHEDULE_STATUSES } from "~/platform/schedule";
 import { dailyLimitView, habitsView } from "../habits/habits.schema";
 import { imageView } from "../programs/programs.schema";
@@ -157,7 +158,7 @@ export type ChallengeView = z.infer<typeof challengeView>;
 const questionInput = z.object({
   id: z.uuid(),
   type: z.enum(ANSWER_TYPES).optional(),
-  value: z.array(z.string().max(20_000)).max(200).default([]),
+  value: z.array(cleaned("line").max(20_000)).max(200).default([]),
 });
 
 /** Degrees as a number or text. */
@@ -167,9 +168,7 @@ function coordinate(max: number) {
     .union(
       [
         z.number(),
-        z
-          .string()
-          .trim()
+        cleaned("number")
           .regex(/^-?\d{1,3}(\.\d{1,20})?$/)
           .transform(Number),
       ],
@@ -181,8 +180,7 @@ function coordinate(max: number) {
 
 /** `POST /public/challenges/submit`: the identifier or id, and the answers of a collect challenge by question id. */
 export const submission = z.object({
-  challenge_id: z
-    .string(msg("Choose a challenge"))
+  challenge_id: cleaned("code", msg("Choose a challenge"))
     .min(1, msg("Choose a challenge"))
     .max(200, msg("Choose a challenge")),
   questions: z.record(z.string(), questionInput).default({}),

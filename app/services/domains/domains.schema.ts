@@ -1,6 +1,7 @@
 /** A program's domains as input and as views. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
+import { cleaned } from "~/platform/form-values";
 import { DOMAIN_TYPES } from "./domain-preview";
 import { startPathOf } from "./start-path";
 
@@ -26,17 +27,13 @@ const LEADS_HOME = msg("This path leads back to the home page. Enter / or the pa
 
 /** `POST programs/{id}/domain_lists`. */
 export const domainInput = z.object({
-  domain: z
-    .string(msg("Domain is required"))
-    .trim()
+  domain: cleaned("line", msg("Domain is required"))
     .min(1, msg("Domain is required"))
     .max(200, msg("Use {max} characters or fewer for the domain")),
   domain_type: z.enum(DOMAIN_TYPES, msg("Choose a type")),
   url_path: z.preprocess(
     (value) => (value === undefined || value === "" ? "/" : value),
-    z
-      .string(PATH)
-      .trim()
+    cleaned("line", PATH)
       .max(200, msg("Use {max} characters or fewer for the path"))
       .regex(/^\/(?![/\\])\S*$/, { error: PATH, abort: true })
       .refine((path) => path === "/" || startPathOf(path) !== null, LEADS_HOME),

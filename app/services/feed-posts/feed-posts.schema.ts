@@ -94,7 +94,7 @@ export const feedPostIntent = z.discriminatedUnion("intent", [createIntent, upda
 const importedPost = z.object({
   external_id: z
     .union([z.string(), z.number()], msg("Each post needs an external_id"))
-    .transform((id) => String(id).trim())
+    .transform(String)
     .pipe(requiredText(200)),
   title: fields.title,
   body: text(MAX_BODY).nullish(),

@@ -1,6 +1,7 @@
 /** The leaderboard of a program: who chose to be on it, and their points. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
+import { cleaned } from "~/platform/form-values";
 import { listQuery, searchPageSchema } from "~/platform/paging";
 import { selectedIds } from "~/platform/selection";
 
@@ -40,16 +41,10 @@ export type LeaderboardView = z.infer<typeof leaderboardView>;
 export const MAX_LEADERBOARD_NAME = 30;
 
 /** Letters and digits of all languages: no markup, no addresses, nothing invisible. */
-const leaderboardName = z
-  .string(msg("Enter a name"))
-  .transform((text) => text.normalize("NFC").replace(/\s+/g, " ").trim())
-  .pipe(
-    z
-      .string()
-      .min(2, msg("Use 2 characters or more"))
-      .max(MAX_LEADERBOARD_NAME, msg("Use {max} characters or fewer"))
-      .regex(/^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} '’_-]|\.(?![\p{L}\p{N}]))*$/u, msg("Use letters, digits and spaces")),
-  );
+const leaderboardName = cleaned("name", msg("Enter a name"))
+  .min(2, msg("Use 2 characters or more"))
+  .max(MAX_LEADERBOARD_NAME, msg("Use {max} characters or fewer"))
+  .regex(/^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} '’_-]|\.(?![\p{L}\p{N}]))*$/u, msg("Use letters, digits and spaces"));
 
 /** The forms of the page. Joining again changes the name. */
 export const leaderboardIntent = z.discriminatedUnion("intent", [

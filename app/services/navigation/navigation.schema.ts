@@ -1,7 +1,7 @@
 /** Navigation menus and carousel slides as input and as views. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
-import { booleanField } from "~/platform/form-values";
+import { booleanField, cleaned } from "~/platform/form-values";
 import { translationsField, translationsView } from "~/platform/translations";
 import { imageView } from "~/services/programs/programs.schema";
 
@@ -41,9 +41,7 @@ export type CarouselView = z.infer<typeof carouselView>;
 const ADDRESS = msg("Enter a path that starts with /, or a full URL (https://…)");
 
 /** A path of the site (`/rules`) or a URL (`https://…`, `mailto:`, `tel:`); nothing that runs as a script. */
-export const linkAddress = z
-  .string(ADDRESS)
-  .trim()
+export const linkAddress = cleaned("line", ADDRESS)
   .max(500, msg("Use {max} characters or fewer for the URL"))
   .refine(
     (text) => /^\/(?![/\\])/.test(text) || (/^(https?:|mailto:|tel:)/i.test(text) && URL.canParse(text)),
@@ -64,9 +62,7 @@ const id = z
 
 const navigationMenu = z.object({
   id: id.optional(),
-  name: z
-    .string(msg("Name is required"))
-    .trim()
+  name: cleaned("line", msg("Name is required"))
     .min(1, msg("Name is required"))
     .max(MAX_NAME, msg("Use {max} characters or fewer for the name")),
   navigation_url: linkAddress,
@@ -78,14 +74,10 @@ const navigationMenu = z.object({
 
 const carousel = z.object({
   id: id.optional(),
-  title: z
-    .string(msg("Title is required"))
-    .trim()
+  title: cleaned("line", msg("Title is required"))
     .min(1, msg("Title is required"))
     .max(MAX_TITLE, msg("Use {max} characters or fewer for the title")),
-  description: z
-    .string()
-    .trim()
+  description: cleaned("line")
     .max(MAX_DESCRIPTION, msg("Use {max} characters or fewer for the description"))
     .default(""),
   image_file_id: z.preprocess(
@@ -93,9 +85,7 @@ const carousel = z.object({
     z.uuid(msg("Choose an image from the list")).nullish(),
   ),
   link: z.union([z.literal(""), linkAddress], ADDRESS).default(""),
-  button_text: z
-    .string()
-    .trim()
+  button_text: cleaned("line")
     .max(MAX_BUTTON_TEXT, msg("Use {max} characters or fewer for the button text"))
     .default(""),
   /** Where no translations are sent, the stored ones stay. */

@@ -1,5 +1,6 @@
 /** The records of a file for import (`npm run offers:import`). */
 import { z } from "zod";
+import { cleanText } from "~/platform/clean-text";
 import { hyphenated } from "~/platform/hyphenated";
 import { CATEGORIES, REDEMPTION_TYPES } from "./directory-terms";
 import { fiveDigits } from "./zip-code-text";
@@ -40,7 +41,7 @@ const cell = (max: number) =>
   z
     .union([z.string(), z.number()])
     .nullish()
-    .transform((value) => String(value ?? "").trim())
+    .transform((value) => cleanText("line", String(value ?? "")))
     .pipe(
       z
         .string()
@@ -75,7 +76,7 @@ const cents = cell(20)
   .transform((text) => Math.round(Number(text.replace("$", "")) * 100));
 const types = z
   .union([z.array(z.string()), cell(100).transform((text) => text.split("|"))])
-  .transform((list) => list.map((type) => type.trim().toUpperCase()).filter(Boolean))
+  .transform((list) => list.map((type) => cleanText("code", type).toUpperCase()).filter(Boolean))
   .transform((list) => (list.length > 0 ? list : ["CLICK"]))
   .pipe(z.array(z.enum(REDEMPTION_TYPES, `is none of ${REDEMPTION_TYPES.join(", ")}`)));
 

@@ -1,6 +1,7 @@
 /** Reports of problems with offers as the admin lists, shows and resolves them. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
+import { cleaned } from "~/platform/form-values";
 import { filterOf, listQuery } from "~/platform/paging";
 import { REPORT_MAX_LENGTH, REPORT_STATUSES } from "./directory-terms";
 
@@ -42,9 +43,7 @@ const COMMENT_REQUIRED = msg("Describe what was done");
 export const offerReportIntent = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("resolve"),
-    comment: z
-      .string(COMMENT_REQUIRED)
-      .trim()
+    comment: cleaned("line", COMMENT_REQUIRED)
       .min(1, COMMENT_REQUIRED)
       .max(REPORT_MAX_LENGTH, msg("This is too long. Shorten it and try again.")),
   }),

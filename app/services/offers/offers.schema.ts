@@ -1,6 +1,8 @@
 /** Offers as input and as views, with the field names of the public payloads. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
+import { cleanText } from "~/platform/clean-text";
+import { cleaned } from "~/platform/form-values";
 import { pageNumber, pageSchema } from "~/platform/paging";
 import { challengeTileView } from "../challenges/challenges.schema";
 import {
@@ -17,12 +19,10 @@ const UNSTORABLE = /[\0\p{Surrogate}]/gu;
 const text = (max: number) =>
   z
     .string()
-    .transform((value) => value.replace(UNSTORABLE, " ").trim().slice(0, max))
+    .transform((value) => cleanText("line", value.replace(UNSTORABLE, " ")).slice(0, max))
     .catch("");
 const coordinate = (limit: number) =>
-  z
-    .string()
-    .trim()
+  cleaned("number")
     .regex(/^[-+]?\d+(\.\d+)?$/)
     .transform(Number)
     .refine((degrees) => Math.abs(degrees) <= limit)
@@ -56,7 +56,7 @@ const MESSAGE_REQUIRED = msg("Tell us what went wrong");
 
 /** `POST /offers/redeem`. */
 export const redeemInput = z.object({
-  endeca_key: z.string(CHOOSE_OFFER).trim().min(1, CHOOSE_OFFER).max(200, CHOOSE_OFFER),
+  endeca_key: cleaned("line", CHOOSE_OFFER).min(1, CHOOSE_OFFER).max(200, CHOOSE_OFFER),
   redemption_type: z.enum(REDEMPTION_TYPES, msg("Choose how to redeem the offer")),
 });
 export type RedeemInput = z.output<typeof redeemInput>;
@@ -69,9 +69,7 @@ export const undoInput = z.object({ redemption_id: z.uuid(msg("Choose a redempti
 
 /** `POST /offers/report`. */
 export const reportInput = redeemInput.pick({ endeca_key: true }).extend({
-  message: z
-    .string(MESSAGE_REQUIRED)
-    .trim()
+  message: cleaned("line", MESSAGE_REQUIRED)
     .min(1, MESSAGE_REQUIRED)
     .max(REPORT_MAX_LENGTH, msg("This is too long. Shorten it and try again.")),
 });

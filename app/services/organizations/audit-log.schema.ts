@@ -1,6 +1,7 @@
 /** The organization's audit log: who changed what, when, from what to what. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
+import { cleaned } from "~/platform/form-values";
 import { filterOf } from "~/platform/paging";
 import { isTimeZone } from "~/platform/zoned-time";
 
@@ -77,7 +78,7 @@ export const auditLogQuery = z.object({
    * Words of a change as the log says it, part of its name (`reward.update`), of the name of a person or thing, or of a
    * value before or after; the email of a person; an id.
    */
-  search: z.string().trim().max(100).catch(""),
+  search: cleaned("line").max(100).catch(""),
   /** Ids, and `none` for what belongs to no program. */
   program: filterOf(z.union([z.uuid(), z.literal("none")])),
   admin: filterOf(z.uuid()),

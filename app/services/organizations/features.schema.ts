@@ -1,7 +1,7 @@
 /** Features that can be switched on for programs, as super admins see them. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
-import { booleanField, formKey } from "~/platform/form-values";
+import { booleanField, cleaned, formKey } from "~/platform/form-values";
 import { listQuery } from "~/platform/paging";
 
 /** `organization/features?page=&sort=&search=`. */
@@ -45,22 +45,17 @@ export const newFeatureView = z.object({ key: z.string(), name: z.string(), desc
 /** The names of a switched feature and of its program. */
 export const switchResult = z.object({ feature: z.string(), program: z.string() });
 
-const key = z
-  .string(msg("Key is required"))
-  .trim()
-  .regex(
-    /^[a-z][a-z0-9_]{1,49}$/,
-    msg("Use 2 to 50 lowercase letters, digits and underscores, starting with a letter"),
-  );
+const key = cleaned("code", msg("Key is required")).regex(
+  /^[a-z][a-z0-9_]{1,49}$/,
+  msg("Use 2 to 50 lowercase letters, digits and underscores, starting with a letter"),
+);
 
 export const newFeatureInput = z.object({
   key,
-  name: z
-    .string(msg("Name is required"))
-    .trim()
+  name: cleaned("line", msg("Name is required"))
     .min(1, msg("Name is required"))
     .max(80, msg("Use {max} characters or fewer")),
-  description: z.string(msg("Enter text")).trim().max(300, msg("Use {max} characters or fewer")).default(""),
+  description: cleaned("line", msg("Enter text")).max(300, msg("Use {max} characters or fewer")).default(""),
 });
 export type NewFeatureInput = z.infer<typeof newFeatureInput>;
 

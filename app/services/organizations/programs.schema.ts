@@ -1,7 +1,7 @@
 /** An organization's programs as input and as views. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
-import { formKey } from "~/platform/form-values";
+import { cleaned, formKey } from "~/platform/form-values";
 import { filterOf, listQuery } from "~/platform/paging";
 import { programName } from "../program-settings/program-settings.schema";
 import { isReservedSubdomain, MAX_SUBDOMAIN_LENGTH } from "./subdomains";
@@ -37,9 +37,7 @@ export type NewProgramView = z.infer<typeof newProgramView>;
 /** The name of a program whose status changed. */
 export const programStatusResult = z.object({ name: z.string() });
 
-const subdomain = z
-  .string(msg("Enter text"))
-  .trim()
+const subdomain = cleaned("code", msg("Enter text"))
   .toLowerCase()
   .max(MAX_SUBDOMAIN_LENGTH, msg("Use {max} characters or fewer"))
   .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?)?$/, msg("Use lowercase letters, digits and hyphens between them"))
@@ -54,7 +52,7 @@ export const newProgramInput = z.object({
 export type NewProgramInput = z.infer<typeof newProgramInput>;
 
 /** In the dialog the admin types the program's name to confirm; scripts need not send it. */
-export const programConfirmation = z.object({ name: z.string().trim().max(200).optional() });
+export const programConfirmation = z.object({ name: cleaned("line").max(200).optional() });
 export type ProgramConfirmation = z.infer<typeof programConfirmation>;
 
 /** `POST /admin/v2/programs` as the dialog and scripts send it. */

@@ -1,22 +1,22 @@
 /** What a participant changes about their own account. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
-import { personName } from "~/platform/form-values";
+import { cleaned, personName } from "~/platform/form-values";
 import { tierPlaceView } from "../tiers/tiers.schema";
 import { participantView } from "./participants.schema";
 
 /** The profile form. Its fields depend on the program, so profile-fields.ts validates them. */
 const saveProfile = z.object({ intent: z.literal("save_profile") }).catchall(
   z.union([
-    z.string(),
+    cleaned("line"),
     // A birthday is a choice of the month and one of the day.
-    z.array(z.string()).transform((parts) => parts.join("-")),
+    z.array(cleaned("line")).transform((parts) => parts.join("-")),
   ]),
 );
 
 const deleteAccount = z.object({
   intent: z.literal("delete_account"),
-  confirmation: z.string().trim().max(254).default(""),
+  confirmation: cleaned("email").max(254).default(""),
 });
 
 /** The forms of /my-account. */

@@ -1,11 +1,11 @@
 /** Participants that an operator's own systems report. Browser-safe. */
 import { z } from "zod";
+import { cleaned } from "~/platform/form-values";
 import { emailInput } from "~/services/sign-in/sign-in.schema";
 import { PARTICIPANT_STATUSES } from "./participants.schema";
 
 /** Systems send `null` for what they do not know. */
-const value = z
-  .string()
+const value = cleaned("line")
   .nullish()
   .transform((text) => text ?? undefined);
 

@@ -1,6 +1,7 @@
 /** The profile attributes of a participant, for the admin. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
+import { cleaned, REQUIRED_MESSAGE } from "~/platform/form-values";
 
 /** A value of the profile. `id` is that of the program's attribute: a participant has at most one value of each. */
 export const participantProfileView = z.object({
@@ -25,7 +26,7 @@ export type ParticipantProfilePage = z.infer<typeof participantProfilePage>;
 export const newProfileForm = participantProfilePage.pick({ choices: true });
 
 const CHOOSE = msg("Choose an attribute from the list");
-const value = z.string(msg("Fill in this field"));
+const value = cleaned("line", REQUIRED_MESSAGE);
 
 /** `POST participants/{id}/participant_profile`: a new value. */
 export const createProfileIntent = z.object({

@@ -1,7 +1,7 @@
 /** Participants as the admin lists and shows them. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
-import { booleanField } from "~/platform/form-values";
+import { booleanField, cleaned, text } from "~/platform/form-values";
 import { booleanFilter, daysFilter, filterOf, listQuery, pageSchema } from "~/platform/paging";
 import { selectedIds } from "~/platform/selection";
 import { namedTags, tagSelectedIntent, toggleTagIntent, untagSelectedIntent } from "~/services/tags/tags.schema";
@@ -138,16 +138,7 @@ const TITLE_REQUIRED = msg("Action title is required");
 /** Points that an admin gives by hand, and what the participant's history says about them. */
 export const pointsToAdd = z.object({
   points: z
-    .union(
-      [
-        z.number(),
-        z
-          .string()
-          .trim()
-          .regex(/^\d{1,300}$/, POSITIVE),
-      ],
-      msg("Points are required"),
-    )
+    .union([z.number(), cleaned("number").regex(/^\d{1,300}$/, POSITIVE)], msg("Points are required"))
     .transform(Number)
     .pipe(
       z
@@ -156,7 +147,7 @@ export const pointsToAdd = z.object({
         .min(1, { error: POSITIVE, abort: true })
         .int(POSITIVE),
     ),
-  action_title: z.string(TITLE_REQUIRED).trim().min(1, TITLE_REQUIRED).max(200, msg("Use {max} characters or fewer")),
+  action_title: cleaned("line", TITLE_REQUIRED).min(1, TITLE_REQUIRED).max(200, msg("Use {max} characters or fewer")),
   idempotency_key: z.string().min(8).max(200).optional(),
 });
 /** `create_action`: adds points to one participant. */
@@ -195,8 +186,8 @@ export const resetActivitiesIntent = z.object({ intent: z.literal("reset_activit
 export const deleteParticipantIntent = z.object({
   intent: z.literal("delete_participant"),
   id,
-  confirm: z.string().trim().max(400).default(""),
-  reason: z.string().trim().max(200, msg("Use {max} characters or fewer")).default(""),
+  confirm: cleaned("line").max(400).default(""),
+  reason: text(200).default(""),
 });
 
 /** The intents on one participant, for their page and as `participants/{id}/{intent}`. */

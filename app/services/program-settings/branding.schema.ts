@@ -1,7 +1,7 @@
 /** The branding of a program as input and as view. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
-import { REQUIRED_MESSAGE, requiredText, text } from "~/platform/form-values";
+import { cleaned, REQUIRED_MESSAGE, requiredText, text } from "~/platform/form-values";
 import { translationFields, translationsView } from "~/platform/translations";
 import { templateDetail } from "~/services/programs/programs.schema";
 import { colourKeys, elementCssStyle, fontKeys, radiusKeys } from "~/services/programs/theme";
@@ -23,9 +23,7 @@ export type AssetField = (typeof ASSET_FIELDS)[number];
 const CHOOSE_IMAGE = msg("Choose an image from the media library");
 
 /** The id of a file, which may be sent as the path that is stored. Becomes the id. */
-const fileId = z
-  .string(REQUIRED_MESSAGE)
-  .trim()
+const fileId = cleaned("line", REQUIRED_MESSAGE)
   .min(1, { error: REQUIRED_MESSAGE, abort: true })
   .transform((value, context) => {
     const id = fileIdIn(value);

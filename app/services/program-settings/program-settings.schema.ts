@@ -3,7 +3,7 @@ import { z } from "zod";
 import { CURRENCIES } from "~/locales/money";
 import { msg } from "~/locales/translate";
 import { emailField } from "~/platform/email-field";
-import { booleanField, integer, requiredText, text } from "~/platform/form-values";
+import { booleanField, cleaned, integer, requiredText, text } from "~/platform/form-values";
 import { translationFields, translationsView } from "~/platform/translations";
 import { isTimeZone } from "~/platform/zoned-time";
 import { imageView } from "~/services/programs/programs.schema";
@@ -35,9 +35,7 @@ function clearable<S extends z.ZodType>(schema: S) {
 const file = clearable(z.uuid(msg("Choose a file from the media library")));
 
 /** The name of a program. */
-export const programName = z
-  .string(msg("Name must be at least 2 characters."))
-  .trim()
+export const programName = cleaned("line", msg("Name must be at least 2 characters."))
   .min(2, msg("Name must be at least 2 characters."))
   .max(30, msg("Name must not be longer than 30 characters."));
 
@@ -116,9 +114,7 @@ export const seoView = z.object({
 });
 
 /** An https URL, or a path of the program's own site. */
-const signInUrl = z
-  .string(msg("Enter an address that starts with https:// or /"))
-  .trim()
+const signInUrl = cleaned("line", msg("Enter an address that starts with https:// or /"))
   .max(500, msg("Use {max} characters or fewer"))
   .refine(isEnrollmentUrl, msg("Enter an address that starts with https:// or /"));
 

@@ -5,6 +5,7 @@
  */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
+import { cleaned } from "~/platform/form-values";
 import { contrastOf, isDark, legibleOn, mixColours, parseColour, type Hex } from "./colour";
 
 /** The fonts a program may choose; `ui/styles/fonts.ts` has the files. */
@@ -42,7 +43,7 @@ const pixels: Record<Radius, Record<(typeof radiusNames)[number], number>> = {
 };
 
 const WRONG_COLOUR = msg("Enter a color such as #c4321a");
-const colour = z.string(WRONG_COLOUR).transform((text, context) => {
+const colour = cleaned("code", WRONG_COLOUR).transform((text, context) => {
   const parsed = parseColour(text);
   if (parsed) return parsed;
   context.addIssue({ code: "custom", message: WRONG_COLOUR });

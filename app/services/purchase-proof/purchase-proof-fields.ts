@@ -1,6 +1,7 @@
 /** The fields that products, merchants and settings of purchase proof share. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
+import { cleanText } from "~/platform/clean-text";
 import { decimal } from "~/platform/form-values";
 
 const MAX_ENTRIES = 200;
@@ -32,7 +33,7 @@ export function commaText(entries: readonly string[]): string {
 function entriesIn(text: string): string[] {
   const byKey = new Map<string, string>();
   for (const part of text.split(/[,;\t\r\n]/)) {
-    const entry = part.trim().replace(/\s+/g, " ");
+    const entry = cleanText("line", part).replace(/\s+/g, " ");
     const key = entry.toLowerCase();
     if (entry !== "" && !byKey.has(key)) byKey.set(key, entry);
   }

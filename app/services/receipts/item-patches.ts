@@ -1,7 +1,8 @@
 /** How a reviewer changes the lines of a receipt: each line says what became of it. Pure and browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
-import { TOO_LONG } from "~/platform/form-values";
+import { cleanText } from "~/platform/clean-text";
+import { text } from "~/platform/form-values";
 
 export const PATCH_STATUSES = ["unchanged", "created", "updated", "deleted"] as const;
 export type PatchStatus = (typeof PATCH_STATUSES)[number];
@@ -36,22 +37,22 @@ export function isWrongSign(price: number, stored = 0): boolean {
 
 /** A price as people type it: with a point or a comma before the cents. */
 const price = z.unknown().transform((value, ctx): number => {
-  const text = typeof value === "number" ? String(value) : typeof value === "string" ? value.trim() : "";
+  const typed = typeof value === "number" ? String(value) : typeof value === "string" ? cleanText("number", value) : "";
   const fail = (message: string) => {
     ctx.addIssue({ code: "custom", message });
     return z.NEVER;
   };
-  if (text === "") return fail(PRICE_REQUIRED);
-  if (!/^-?\d+([.,]\d{1,2})?$/.test(text)) return fail(PRICE_INVALID);
-  const amount = Number(text.replace(",", "."));
+  if (typed === "") return fail(PRICE_REQUIRED);
+  if (!/^-?\d+(\.\d{1,2})?$/.test(typed)) return fail(PRICE_INVALID);
+  const amount = Number(typed);
   return Math.abs(amount) > MAX_PRICE ? fail(PRICE_INVALID) : amount;
 });
 
-const shortText = z.string().trim().max(300, TOO_LONG);
+const shortText = text(300);
 /** With three decimals, as it is stored: less would become 0. */
 export const itemQuantity = z.coerce.number().min(0.001, msg("Enter a quantity above 0")).max(1_000_000);
 const productId = z.union([z.literal("").transform(() => null), z.uuid()]).nullable();
-const comments = z.string().trim().max(2000, TOO_LONG);
+const comments = text(2000);
 
 const item = z.object({
   id: z.uuid(),

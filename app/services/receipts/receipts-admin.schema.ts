@@ -1,6 +1,7 @@
 /** Receipts as the admin lists, shows and reviews them. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
+import { cleaned, text } from "~/platform/form-values";
 import { daysFilter, filterOf, listQuery, pageSchema, searchPageSchema } from "~/platform/paging";
 import { hasName, itemQuantity, nameOrSku, patchedItem, PRICE_INVALID } from "./item-patches";
 import { RECEIPT_SOURCES, RECEIPT_STATUSES, REJECT_REASONS } from "./receipt-states";
@@ -13,7 +14,7 @@ export const receiptListQuery = listQuery(
   status: filterOf(z.enum(RECEIPT_STATUSES)),
   merchant: filterOf(z.uuid()),
   source: filterOf(z.enum(RECEIPT_SOURCES)),
-  tag: filterOf(z.string().max(50)),
+  tag: filterOf(text(50)),
   /** Days in the program's time zone. */
   created: daysFilter(),
 });
@@ -125,22 +126,19 @@ export type ReceiptDetail = z.infer<typeof receiptDetail>;
 export const ITEMS_PAGE_SIZE = 1_000_000;
 export const receiptItemsPage = pageSchema(receiptItemView);
 
-const text = (max: number) => z.string().trim().max(max, msg("Use {max} characters or fewer"));
 const DATE = msg("Enter a date");
 /** The database has no year 0, and no receipt is that old. */
 const date = z.iso.date(DATE).refine((day) => day >= "1900-01-01", DATE);
 const day = z.union([z.literal("").transform(() => null), date]).nullable();
 
-/** A number, or one as people type it: with a point or a comma. */
+/** A number, or one as people type it: with a point or a comma before its decimals. */
 const decimal = (error: string) =>
   z.union(
     [
       z.number(),
-      z
-        .string()
-        .trim()
-        .regex(/^-?\d+([.,]\d+)?$/)
-        .transform((text) => Number(text.replace(",", "."))),
+      cleaned("number")
+        .regex(/^-?\d+(\.\d+)?$/)
+        .transform((text) => Number(text)),
     ],
     error,
   );

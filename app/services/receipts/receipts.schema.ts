@@ -1,6 +1,6 @@
 /** Receipts as the participant hands them in and sees them. Browser-safe. */
 import { z } from "zod";
-import { msg } from "~/locales/translate";
+import { text } from "~/platform/form-values";
 import { listQuery, pageSchema } from "~/platform/paging";
 import { REVIEW_COMMENT_MAX } from "./receipt-limits";
 import { RECEIPT_STATUSES, REJECT_REASONS } from "./receipt-states";
@@ -62,6 +62,6 @@ export const receiptUpload = z
 
 /** `POST /public/receipts/{id}/request_review`. */
 export const reviewRequest = z.object({
-  comment: z.string().trim().max(REVIEW_COMMENT_MAX, msg("Use {max} characters or fewer")).default(""),
+  comment: text(REVIEW_COMMENT_MAX).default(""),
 });
 export type ReviewRequest = z.infer<typeof reviewRequest>;

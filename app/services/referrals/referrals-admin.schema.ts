@@ -1,6 +1,7 @@
 /** Referrals as the admin lists, shows and reviews them. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
+import { text } from "~/platform/form-values";
 import { daysFilter, filterOf, listQuery, searchPageSchema } from "~/platform/paging";
 import { selectedIds } from "~/platform/selection";
 
@@ -82,7 +83,7 @@ const review = z
   .object({
     /** Without one only the comments are stored. */
     status: z.enum(["approved", "rejected"], STATUS_REQUIRED).optional(),
-    admin_comments: z.string().trim().max(COMMENT_MAX, msg("Use {max} characters or fewer")).optional(),
+    admin_comments: text(COMMENT_MAX).optional(),
     /** The status that the reviewer saw. The review fails if another admin has changed it since. */
     seen_status: z.enum(REFERRAL_STATUSES).optional(),
   })

@@ -1,5 +1,6 @@
 /** What the sandbox's pages show. */
 import { z } from "zod";
+import { cleaned } from "~/platform/form-values";
 
 export const sandboxMail = z.object({
   id: z.string(),
@@ -52,6 +53,6 @@ export const receiptIssue = z.object({
   program_id: z.uuid(),
   receipt_id: z.uuid(),
   report_id: z.uuid(),
-  message: z.string().trim().min(1, "Describe the issue").max(MAX_ISSUE_LENGTH),
+  message: cleaned("line").min(1, "Describe the issue").max(MAX_ISSUE_LENGTH),
 });
 export type ReceiptIssue = z.infer<typeof receiptIssue>;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { cleanText } from "~/platform/clean-text";
 import { emailField } from "~/platform/email-field";
-import { personName } from "~/platform/form-values";
+import { cleaned, personName, text } from "~/platform/form-values";
 import { INVALID_POSTAL_CODE, isPostalCode } from "~/services/participants/postal-codes";
 import { legalPagesView } from "~/services/programs/programs.schema";
 
@@ -17,9 +17,10 @@ export const oneTimeCode = z
   .max(100, msg("Use {max} characters or fewer"))
   .default("");
 
-const text = (max: number) => z.string().trim().max(max, msg("Use {max} characters or fewer")).default("");
+const optionalText = (max: number) => text(max).default("");
 /** A query parameter of the page, which may occur more than once: the first one counts. */
-const param = (max: number) => z.preprocess((value: unknown) => (Array.isArray(value) ? value[0] : value), text(max));
+const param = (max: number) =>
+  z.preprocess((value: unknown) => (Array.isArray(value) ? value[0] : value), optionalText(max));
 const ticked = z
   .union([z.string(), z.boolean()])
   .optional()
@@ -34,18 +35,16 @@ export const signInInput = z
     email: emailInput,
     /** Sent by the form, but ignored: the program's feature `otp_login` decides the method. */
     auth_type: z.enum(["otp", "magic_link"]).optional().catch(undefined),
-    browser_token: text(100),
+    browser_token: optionalText(100),
     otp: oneTimeCode,
     first_name: personName(100).default(""),
     last_name: personName(100).default(""),
-    postal: z
-      .string()
-      .overwrite((value) => cleanText("code", value))
+    postal: cleaned("code")
       .max(20, msg("Use {max} characters or fewer"))
       .default("")
       .refine((value) => value === "" || isPostalCode(value), INVALID_POSTAL_CODE),
     agree_terms: ticked,
-    "cf-turnstile-response": text(2_048),
+    "cf-turnstile-response": optionalText(2_048),
     referral_code: param(100),
     redirect_to: param(2_000),
     redirectTo: param(2_000),

@@ -1,8 +1,7 @@
 /** The schemas of tags. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
-import { cleanText } from "~/platform/clean-text";
-import { booleanField, text } from "~/platform/form-values";
+import { booleanField, cleaned, text } from "~/platform/form-values";
 import { filterOf, listQuery } from "~/platform/paging";
 import { selectedIds } from "~/platform/selection";
 import { TAG_KINDS } from "./tag-kind";
@@ -86,9 +85,7 @@ export const rowTagsView = tagListView.extend({
 });
 export type RowTagsView = z.infer<typeof rowTagsView>;
 
-const name = z
-  .string(msg("Name is required"))
-  .overwrite((value) => cleanText("line", value))
+const name = cleaned("line", msg("Name is required"))
   .min(1, msg("Name is required"))
   .max(MAX_NAME, msg("Use {max} characters or fewer for the name"));
 

@@ -1,6 +1,7 @@
 /** Visits and events as the ahoy.js client sends them. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
+import { cleanText } from "~/platform/clean-text";
 import { isStorable } from "~/platform/storable";
 
 const MAX_EVENTS = 20;
@@ -17,7 +18,7 @@ const token = z
 const text = (max: number) =>
   z
     .string()
-    .transform((value) => value.slice(0, max))
+    .transform((value) => cleanText("line", value).slice(0, max))
     .optional();
 const pixels = z.coerce.number().int().min(1).max(100_000).optional().catch(undefined);
 const tokens = { visit_token: token, visitor_token: token };

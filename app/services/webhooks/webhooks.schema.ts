@@ -1,7 +1,7 @@
 /** The schemas of webhook endpoints and their deliveries. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
-import { booleanField, text } from "~/platform/form-values";
+import { booleanField, cleaned, text } from "~/platform/form-values";
 import { filterOf, listQuery } from "~/platform/paging";
 import { isTime } from "~/platform/zoned-time";
 
@@ -52,9 +52,7 @@ const MAX_URL = 500;
 const URL_MESSAGE = msg("Enter an address that starts with https://");
 const EVENTS_MESSAGE = msg("Choose at least one event");
 
-const url = z
-  .string(URL_MESSAGE)
-  .trim()
+const url = cleaned("line", URL_MESSAGE)
   .min(1, { error: msg("Address is required"), abort: true })
   .max(MAX_URL, { error: msg("Use {max} characters or fewer for the address"), abort: true })
   .refine((value) => URL.canParse(value) && /^https?:\/\//i.test(value), { error: URL_MESSAGE, abort: true })
@@ -104,7 +102,7 @@ export const secretRotation = z.object({ updated_at: version });
 export type SecretRotation = z.infer<typeof secretRotation>;
 
 const TIME_MESSAGE = msg("Enter a date and time");
-const time = z.string(TIME_MESSAGE).trim().refine(isTime, TIME_MESSAGE);
+const time = cleaned("line", TIME_MESSAGE).refine(isTime, TIME_MESSAGE);
 
 /** A range of time, whose deliveries are sent again. Times without an offset are in the program's time zone. */
 export const replayRange = z.object({

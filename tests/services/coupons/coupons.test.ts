@@ -102,6 +102,13 @@ describe("adding codes", () => {
     expect(await prisma.rewardCoupon.count({ where: { programId, rewardId: id } })).toBe(0);
   });
 
+  it("stores one code for writings that look the same", async () => {
+    const { id } = await createReward(programId);
+    await addCoupons(manager, id, { codes: "CAFE\u0301–1\nCAFÉ-1\u00a0\nＣＡＦÉ‑1" });
+    const stored = await prisma.rewardCoupon.findMany({ where: { programId, rewardId: id } });
+    expect(stored.map(({ code }) => code)).toEqual(["CAFÉ-1"]);
+  });
+
   it("stores each code once when the form is sent twice", async () => {
     const { id } = await createReward(programId);
     const codes = Array.from({ length: 2_000 }, (_, n) => `TWICE-${n}`);

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { msg, type TextValues } from "~/locales/translate";
+import { cleanText } from "~/platform/clean-text";
 import { AppError } from "~/platform/errors";
 import { comparableName } from "~/services/tables/column-names";
 import { textOf, UNREADABLE } from "~/services/tables/table-file.server";
@@ -74,7 +75,7 @@ async function* codesOf(bytes: Readable, field: string, onHeading: (heading: str
   let isFirst = true;
   try {
     for await (const [cell] of parser as AsyncIterable<string[]>) {
-      const code = cell!.replace(/\p{Cf}/gu, "").trim();
+      const code = cleanText("code", cell!.replace(/\p{Cf}/gu, ""));
       if (code === "") continue;
       if (isFirst && isHeading(code)) onHeading(code);
       else yield checked(code, field);
