@@ -1,4 +1,5 @@
 import type { ReceiptReading } from "~/integrations/ports";
+import { cleanText } from "~/platform/clean-text";
 import type { ProgramId } from "~/platform/context";
 import { sqlIn, type Transaction } from "~/platform/database.server";
 import { uuidsv7 } from "~/platform/ids.server";
@@ -9,7 +10,7 @@ import { matchLine, matchMerchant, type Line, type Match } from "./matching";
 import { purchaseDay } from "./purchase-day";
 import { risksOf } from "./risks.server";
 import { openChallenges, settleReceipt } from "./settlement.server";
-import { doubtsOf, repetitionsOf, type Suspicion } from "./suspicions.server";
+import { doubtsOf, repetitionsOf, type ReceiptFacts, type Suspicion } from "./suspicions.server";
 import { textHash } from "./text-hash.server";
 
 type Judged = { programId: ProgramId; timeZone: string; currency: string; now: Date };
@@ -35,21 +36,9 @@ export async function judgeReceipt(
 ): Promise<void> {
   if (!(await lockPending(tx, programId, receipt.id))) return;
   const when = { day: localTimeOf(receipt.createdAt, timeZone).slice(0, 10), timeZone };
-  const merchantName = (reading.merchant?.value ?? "").slice(0, MAX_TEXT);
-  const merchant = matchMerchant(`${merchantName} ${reading.address?.value ?? ""}`, rules.merchants);
-  const facts = {
-    merchantName: merchant?.name ?? merchantName,
-    merchant,
-    purchaseDate: purchaseDay(reading.date, currency, when.day),
-    totalCents: reading.totalCents?.value ?? null,
-    textHash: reading.typed ? textHash(reading.text) : null,
-  };
-  const lines = reading.lines.map(({ name, sku, quantity, priceCents }) => ({
-    name: name.slice(0, MAX_TEXT),
-    sku: (sku ?? "").slice(0, MAX_TEXT),
-    quantity,
-    priceCents,
-  }));
+  const facts = factsOf(reading, rules, purchaseDay(reading.date, currency, when.day));
+  const { merchant } = facts;
+  const lines = printedLines(reading);
   const matches = lines.map((line) => matchLine(line, merchant?.id ?? null, rules));
   const eligible = matches.filter((match) => match.eligible);
   const points = eligible.reduce((sum, match) => sum + match.points, 0);
@@ -92,7 +81,7 @@ export async function judgeReceipt(
       status,
       merchantName: facts.merchantName,
       merchantId: merchant?.id ?? null,
-      merchantAddress: (reading.address?.value ?? "").slice(0, MAX_TEXT),
+      merchantAddress: printed(reading.address?.value),
       purchaseDate: facts.purchaseDate ? new Date(facts.purchaseDate) : null,
       totalCents: facts.totalCents,
       textHash: facts.textHash,
@@ -101,6 +90,33 @@ export async function judgeReceipt(
       updatedAt: now,
     },
   });
+}
+
+/** What was read of the paper as a whole, with the merchant of the program whose paper it is. */
+function factsOf(reading: ReceiptReading, { merchants }: ReceiptRules, purchaseDate: string | null): ReceiptFacts {
+  const name = printed(reading.merchant?.value);
+  const merchant = matchMerchant(`${name} ${reading.address?.value ?? ""}`, merchants);
+  return {
+    merchantName: merchant?.name ?? name,
+    merchant,
+    purchaseDate,
+    totalCents: reading.totalCents?.value ?? null,
+    textHash: reading.typed ? textHash(reading.text) : null,
+  };
+}
+
+function printedLines({ lines }: ReceiptReading) {
+  return lines.map(({ name, sku, quantity, priceCents }) => ({
+    name: printed(name),
+    sku: printed(sku),
+    quantity,
+    priceCents,
+  }));
+}
+
+/** A text of the paper as it is stored: PDFs have soft hyphens and accents of their own. */
+function printed(text: string | null | undefined): string {
+  return cleanText("line", text ?? "").slice(0, MAX_TEXT);
 }
 
 async function storeLines(
