@@ -48,7 +48,7 @@ export function SearchForm({ search, isPlaceUnknown }: { search: DirectorySearch
       action="/my-offers"
       role="search"
       onSubmit={find}
-      className="surface-card grid grid-cols-2 gap-3 rounded-card border border-border p-4 *:first:col-span-full md:grid-cols-[1.6fr_1.1fr_1fr_.8fr_auto] md:items-start md:p-5 md:*:first:col-span-1"
+      className="surface-card grid grid-cols-2 gap-3 rounded-card border border-border p-4 max-md:*:first:col-span-full max-sm:*:has-[select]:col-span-full md:grid-cols-[1.6fr_1.1fr_1fr_.8fr_auto] md:items-start md:p-5"
     >
       <TextField
         name="keyword"
@@ -67,6 +67,14 @@ export function SearchForm({ search, isPlaceUnknown }: { search: DirectorySearch
         options={categories}
         defaultValue={search.category}
       />
+      <SelectField
+        name="sort"
+        label={t("Order")}
+        labelHidden
+        options={SORTS.map((sort) => ({ value: sort, label: t(SORT_LABELS[sort]) }))}
+        defaultValue={search.sort}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+      />
       <TextField
         name="zip_code"
         label={t("ZIP code")}
@@ -80,14 +88,6 @@ export function SearchForm({ search, isPlaceUnknown }: { search: DirectorySearch
         onInput={() => setTyped({ search, error: null })}
         maxLength={20}
         className="tabular-nums"
-      />
-      <SelectField
-        name="sort"
-        label={t("Order")}
-        labelHidden
-        options={SORTS.map((sort) => ({ value: sort, label: t(SORT_LABELS[sort]) }))}
-        defaultValue={search.sort}
-        onChange={(event) => event.currentTarget.form?.requestSubmit()}
       />
       <PreservedParams />
       <Button type="submit" className="min-h-input">

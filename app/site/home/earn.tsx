@@ -35,12 +35,12 @@ export function Earn({ challenges, next, show }: EarnProps) {
   const chosen = groups.find(({ kind }) => kind === show);
   return (
     <section aria-labelledby="earn" className="mt-section">
-      <div className="mb-5 flex items-baseline justify-between gap-4 md:mb-6">
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 md:mb-6">
         <SectionHeading id="earn" icon={program.earn_points_icon}>
           {t("Earn {term}", { term })}
         </SectionHeading>
         {participant && challenges.length > 0 ? (
-          <p className="text-14 text-muted">
+          <p className="text-14 whitespace-nowrap text-muted">
             {t("{todo} to do, {done} completed", { todo: open.length, done: done.length })}
           </p>
         ) : null}
