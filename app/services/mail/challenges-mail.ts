@@ -6,8 +6,8 @@ type CompletedChallenges = {
   locale: Locale;
   /** What the program calls its points. */
   term: string;
-  /** In the order in which they were completed. */
-  challenges: readonly { caption: string; points: number }[];
+  /** In the order in which they were completed; also walls that gave points and are not `done` yet. */
+  challenges: readonly { caption: string; points: number; done: boolean }[];
   /** The first and the last moment of the days that the mail is about. */
   from: Date;
   to: Date;
@@ -24,7 +24,7 @@ const MAX_ROWS = 10;
 export function challengesMail(brand: MailBrand, completed: CompletedChallenges) {
   const { firstName, locale, term, challenges, from, to, timeZone, balance, url } = completed;
   const points = challenges.reduce((sum, challenge) => sum + challenge.points, 0);
-  const count = challenges.length;
+  const count = challenges.filter(({ done }) => done).length;
   const day = new Intl.DateTimeFormat(INTL_TAGS[locale], { day: "numeric", month: "long", timeZone });
   const t = (text: Text, values?: TextValues) =>
     translate(locale, text, { term, points, count, day: day.formatRange(from, to), ...values });
@@ -42,7 +42,8 @@ export function challengesMail(brand: MailBrand, completed: CompletedChallenges)
     label: challenge.caption,
     value: challenge.points > 0 ? `+${formatNumber(challenge.points, locale)}` : "",
   }));
-  if (count > MAX_ROWS) rows.push({ label: t("And {more} more", { more: count - MAX_ROWS }), value: "" });
+  const more = challenges.length - MAX_ROWS;
+  if (more > 0) rows.push({ label: t("And {more} more", { more }), value: "" });
   const parts: MailPart[] = [
     { kind: "heading", text: firstName ? t("Well done, {name}", { name: firstName }) : t("Well done") },
     { kind: "paragraph", text },

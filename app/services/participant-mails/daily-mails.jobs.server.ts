@@ -152,28 +152,36 @@ export const sendDailyMail = job(async function sendDailyMail(
       const url = programUrl(program, "/my-rewards");
       return vouchers.length > 0 ? voucherMail(brand, { ...reader, vouchers, timeZone, url }) : null;
     }
-    const challenges = await sql<{ caption: string; translations: unknown; points: string; balance: string }>(
-      // A wall's points are those of its posts.
-      `select c.caption, c.translations, p.points_available as balance,
-          d.points + coalesce((select sum(v.points) from social_network_posts s
-            join social_post_views v on v.program_id = s.program_id and v.post_id = s.id
-            where s.program_id = d.program_id and s.challenge_id = d.challenge_id and v.participant_id = d.participant_id), 0) as points
-         from challenge_completions d
-         join challenges c on c.program_id = d.program_id and c.id = d.challenge_id
-         join participants p on p.program_id = d.program_id and p.id = d.participant_id
-        where d.program_id = $1::uuid and d.participant_id = $2::uuid
-          and d.completed_at >= $3::timestamptz and d.completed_at < $4::timestamptz
-          and c.challenge_type not in ('signup', 'referral')
-        order by d.completed_at, d.id`,
+    const challenges = await sql<{
+      caption: string;
+      translations: unknown;
+      points: string;
+      done: boolean;
+      balance: string;
+    }>(
+      // A wall's points are those of its posts, also before it is completed.
+      `select c.caption, c.translations, sum(e.points) as points, bool_or(e.done) as done, p.points_available as balance
+         from (select challenge_id, completed_at as at, points, true as done from challenge_completions
+                where program_id = $1::uuid and participant_id = $2::uuid and completed_at >= $3::timestamptz and completed_at < $4::timestamptz
+               union all
+               select s.challenge_id, v.viewed_at, v.points, false from social_post_views v
+                 join social_network_posts s on s.program_id = v.program_id and s.id = v.post_id
+                where v.program_id = $1::uuid and v.participant_id = $2::uuid and v.viewed_at >= $3::timestamptz and v.viewed_at < $4::timestamptz
+                  and v.points > 0) e
+         join challenges c on c.program_id = $1::uuid and c.id = e.challenge_id and c.challenge_type not in ('signup', 'referral')
+         join participants p on p.program_id = $1::uuid and p.id = $2::uuid
+        group by c.id, c.caption, c.translations, p.points_available, case when c.challenge_type <> 'unified_social' then e.at end
+        order by max(e.at), c.id`,
       [programId, participantId, from, to],
     );
-    if (challenges.length === 0) return null;
+    if (!challenges.some(({ done }) => done)) return null;
     return challengesMail(brand, {
       ...reader,
       term,
       challenges: challenges.map((row) => ({
         caption: translatedRow(row, reader.locale).caption,
         points: Number(row.points),
+        done: row.done,
       })),
       from: new Date(from),
       to: new Date(new Date(to).getTime() - 1),

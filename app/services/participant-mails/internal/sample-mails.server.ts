@@ -49,13 +49,15 @@ export function sampleMail(original: Catalogue, { kind, locale, firstName, now }
       const named = program.challenges.filter(
         ({ points, challengeType }) => points > 0n && challengeType !== "signup" && challengeType !== "referral",
       );
-      const challenges = named.slice(0, 3).map(({ caption, points }) => ({ caption, points: Number(points) }));
+      const challenges = named
+        .slice(0, 3)
+        .map(({ caption, points }) => ({ caption, points: Number(points), done: true }));
       const yesterday = new Date(now.getTime() - DAY_MS);
       return challengesMail(brand, {
         ...reader,
         term,
         timeZone,
-        challenges: challenges.length > 0 ? challenges : [{ caption: t("Challenge"), points: 100 }],
+        challenges: challenges.length > 0 ? challenges : [{ caption: t("Challenge"), points: 100, done: true }],
         from: yesterday,
         to: yesterday,
         balance: 1250,
