@@ -28,13 +28,13 @@ export const DATABASE_ERRORS: Readonly<Record<string, string>> = {
   "points.not_enough": msg("Not enough points."),
   "points.not_enough_on_hold": msg("Not enough points on hold."),
   "post.not_found": msg("Post not found"),
-  "reward.already_claimed": msg("You've already claimed this reward."),
-  "reward.not_active": msg("This reward isn't available."),
-  "reward.not_claimable": msg("This reward can't be claimed with {term}."),
+  "reward.already_claimed": msg("You've already claimed this."),
+  "reward.not_active": msg("This isn't available."),
+  "reward.not_claimable": msg("This can't be claimed with {term}."),
   "reward.not_found": msg("Reward not found"),
-  "reward.sold_out": msg("This reward is sold out."),
+  "reward.sold_out": msg("This is sold out."),
   "reward.tier_needed": msg("This is for {tier} and above."),
-  "reward.too_few_points": msg("You need {points} more {term} to claim this reward."),
+  "reward.too_few_points": msg("You need {points} more {term} to claim this."),
   "reward.winners_drawn": msg("The winners have been drawn already."),
 };
 

@@ -68,7 +68,7 @@ describe("errors that functions raise", () => {
       sql(`do $$ begin raise exception using errcode = 'LY422', message = '${code}'; end $$`, []);
     await expect(raise("reward.sold_out")).rejects.toMatchObject({
       code: "rejected",
-      message: "This reward is sold out.",
+      message: "This is sold out.",
     });
     await expect(raise("reward.of_tomorrow")).rejects.not.toBeInstanceOf(AppError);
   });

@@ -128,7 +128,7 @@ describe("Apple Wallet", () => {
     expect(pass).toMatchObject({
       serialNumber: `claim-${claimId}`,
       generic: {
-        primaryFields: [{ label: "Tu recompensa", value: "Tarjeta de regalo" }],
+        primaryFields: [{ label: "Para ti", value: "Tarjeta de regalo" }],
         backFields: [{ value: "Show it at the counter." }],
       },
       barcodes: [{ message: "SUN-1234", altText: "SUN-1234" }],

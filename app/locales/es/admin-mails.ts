@@ -56,7 +56,7 @@ export const adminMails: Dictionary = {
   "Good news": "Buenas noticias",
   "Good news, {name}": "Buenas noticias, {name}",
   "Invite another friend": "Invitar a otro amigo",
-  "Your reward: {reward}": "Tu recompensa: {reward}",
+  "It's yours: {reward}": "Es para ti: {reward}",
   "It's yours": "Es tuya",
   "It's yours, {name}": "Es tuya, {name}",
   "You claimed {reward} for {points} {term}.": "Canjeaste {reward} por {points} {term}.",

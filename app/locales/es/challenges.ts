@@ -14,7 +14,6 @@ export const challenges: Dictionary = {
   "Earn {points} {term} for completing this challenge.": "Gana {points} {term} por completar este reto.",
   "Earn a reward for completing this challenge.": "Gana una recompensa por completar este reto.",
   "Error loading challenge": "Error al cargar el reto",
-  "Error loading reward": "Error al cargar la recompensa",
   Finish: "Terminar",
   Format: "Formato",
   "Good news!": "¡Buenas noticias!",

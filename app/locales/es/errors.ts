@@ -72,7 +72,7 @@ export const errors: Dictionary = {
     "La Idempotency-Key debe tener de 1 a 200 caracteres visibles.",
   "The request could not be read.": "No se pudo leer la solicitud.",
   "The winners have been drawn already.": "Ya se sortearon los ganadores.",
-  "This reward is sold out.": "Esta recompensa está agotada.",
+  "This is sold out.": "Ya se agotó.",
   "Not enough points.": "No hay puntos suficientes.",
   "Not enough points on hold.": "No hay puntos retenidos suficientes.",
   "There's no program at this address.": "No hay ningún programa en esta dirección.",
@@ -90,19 +90,19 @@ export const errors: Dictionary = {
     "Este enlace de acceso venció o ya se usó. Pide uno nuevo.",
   "This page doesn't exist.": "Esta página no existe.",
   "This question isn't part of the challenge": "Esta pregunta no es parte del reto",
-  "This reward can't be claimed with {term}.": "Esta recompensa no se puede canjear con {term}.",
-  "This reward doesn't exist.": "Esta recompensa no existe.",
-  "This reward isn't available.": "Esta recompensa no está disponible.",
+  "This can't be claimed with {term}.": "No se puede canjear con {term}.",
+  "This doesn't exist.": "No existe.",
+  "This isn't available.": "No está disponible.",
   "Too many attempts. Please try again later.": "Demasiados intentos. Inténtalo más tarde.",
   "We just sent you an email. You can request a new one in {seconds} seconds.":
     "Acabamos de enviarte un correo. Podrás pedir otro en {seconds} segundos.",
   "You do not have permission to access this page. Please contact your administrator.":
     "No tienes permiso para entrar en esta página. Comunícate con tu administrador.",
-  "You've already claimed this reward.": "Ya canjeaste esta recompensa.",
+  "You've already claimed this.": "Ya lo canjeaste.",
   "You've already completed this challenge.": "Ya completaste este reto.",
   "You've already completed this challenge. You can do it again from {time}.":
     "Ya completaste este reto. Podrás repetirlo a partir de: {time}.",
-  "You need {points} more {term} to claim this reward.": "Te faltan {points} {term} para canjear esta recompensa.",
+  "You need {points} more {term} to claim this.": "Te faltan {points} {term} para canjearlo.",
   "Your session has changed. Reload the page and try again.":
     "Tu sesión cambió. Vuelve a cargar la página e inténtalo de nuevo.",
 };

@@ -19,7 +19,7 @@ export function claimMail(brand: MailBrand, claim: RewardOfMail & { points: numb
   const { firstName, locale, reward, points, term } = claim;
   const t = (text: string, values?: TextValues) => translate(locale, text, { reward, points, term, ...values });
   return rewardLayout(brand, claim, {
-    subject: t("Your reward: {reward}"),
+    subject: t("It's yours: {reward}"),
     heading: firstName ? t("It's yours, {name}", { name: firstName }) : t("It's yours"),
     text: points > 0 ? t("You claimed {reward} for {points} {term}.") : t("You claimed {reward}."),
     button: t("Open {page}", { page: myRewardsTitle(claim.rewards, t) }),

@@ -16,7 +16,7 @@ export const ACTION_TYPE_LABELS: Readonly<Record<string, string>> = {
   onboarding_questions: msg("Profile"),
   location_visit: msg("Location"),
   feed: msg("Social post"),
-  claim_reward: msg("Reward"),
+  claim_reward: msg("Claim"),
   external: msg("Credit"),
   donation: msg("Donation"),
   membership: msg("Membership"),

@@ -103,7 +103,7 @@ export const getReward = query(
   "site:visit",
   async function getReward(ctx: SiteCtx, rewardId: string): Promise<RewardView> {
     const reward = visibleRewards(ctx).find((candidate) => candidate.id === rewardId);
-    if (!reward) throw notFound("This reward doesn't exist.");
+    if (!reward) throw notFound("This doesn't exist.");
     const [holdings, counts, certificate] = await Promise.all([
       readHoldings(ctx, reward.id),
       countsOf(ctx, reward.id),
@@ -129,7 +129,7 @@ export const processReward = workflow(
     host?: string,
   ): Promise<ClaimResult> {
     const reward = visibleRewards(ctx).find((candidate) => candidate.id === rewardId);
-    if (!reward) throw notFound("This reward doesn't exist.");
+    if (!reward) throw notFound("This doesn't exist.");
     if (reward.selection === "offer") return buyOffer(ctx, reward, { idempotencyKey, host });
     const claimed = await claimReward(sql, {
       programId: ctx.programId,
@@ -154,13 +154,13 @@ export const processReward = workflow(
 /** An offer comes with the program's membership: members have it. */
 async function buyOffer(ctx: ParticipantCtx, reward: CatalogueReward, visit: CheckoutVisit): Promise<ClaimResult> {
   const { program, now, actor } = ctx;
-  if (statusAt(reward, now) !== "active") throw new AppError("rejected", "This reward isn't available.");
+  if (statusAt(reward, now) !== "active") throw new AppError("rejected", "This isn't available.");
   assertTier(ctx, reward, msg("This is for {tier} and above."));
-  if (actor.eligibleOffersRewards) throw new AppError("rejected", "You've already claimed this reward.");
+  if (actor.eligibleOffersRewards) throw new AppError("rejected", "You've already claimed this.");
   const membership = program.challenges.find(
     (challenge) => challenge.challengeType === "membership" && statusAt(challenge, now) === "active",
   );
-  if (!membership) throw new AppError("rejected", "This reward isn't available.");
+  if (!membership) throw new AppError("rejected", "This isn't available.");
   const stripeUrl = await startMembership(ctx, membership.id, visit);
   return {
     success: true,

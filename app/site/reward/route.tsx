@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export function ErrorBoundary() {
   const t = useText();
-  return <FailedCard message={t("Error loading reward")} />;
+  return <FailedCard message={t("Something went wrong")} />;
 }
 
 /** The reward as a dialog over the home page. */

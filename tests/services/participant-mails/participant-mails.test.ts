@@ -168,7 +168,7 @@ describe("a claimed reward", () => {
     await processReward(ctx, id, "press-1");
     const [mail, ...others] = await send();
     expect(others).toEqual([]);
-    expect(mail).toMatchObject({ to: "maya@example.test", subject: "Your reward: $10 Gift Card" });
+    expect(mail).toMatchObject({ to: "maya@example.test", subject: "It's yours: $10 Gift Card" });
     expect(mail!.text).toContain("You claimed $10 Gift Card for 100 Sparks.");
     expect(mail!.text.split("\n")).toContain("GIFT-1111-2222-3333");
     expect(mail!.text).toContain("Show this code at the counter.");
@@ -180,7 +180,7 @@ describe("a claimed reward", () => {
   it("is in Spanish for those who read it, and not sent for an entry into a sweepstakes or when it is off", async () => {
     const mug = await createReward(programId, { name: "Taza" });
     await claim(mug.id, { locale: "es" });
-    expect((await send()).map(({ subject }) => subject)).toEqual(["Tu recompensa: Taza"]);
+    expect((await send()).map(({ subject }) => subject)).toEqual(["Es para ti: Taza"]);
     const sweepstakes = await createReward(programId, { selection: "sweepstake" });
     await claim(sweepstakes.id);
     expect(await send()).toEqual([]);
@@ -273,18 +273,39 @@ describe("the challenges of a day", () => {
     await start();
     const { id: participantId } = await createParticipant(programId, { email: "maya@example.test" });
     const wall = await createChallenge(programId, { caption: "The wall", challengeType: "unified_social", points: 5n });
-    for (const post of [await createPost(programId, wall.id), await createPost(programId, wall.id)])
-      await viewSocialPost(sql, {
-        programId: programIdFrom(programId),
-        participantId,
-        challengeId: wall.id,
-        postId: post.id,
-        now: NOON,
-      });
+    const open = await createChallenge(programId, {
+      caption: "Long wall",
+      challengeType: "unified_social",
+      points: 5n,
+    });
+    const [first, second] = [await createPost(programId, wall.id), await createPost(programId, wall.id)];
+    const [third] = [await createPost(programId, open.id), await createPost(programId, open.id)];
+    const view = ({ id, challengeId }: { id: string; challengeId: string }, now: Date) =>
+      viewSocialPost(sql, { programId: programIdFrom(programId), participantId, challengeId, postId: id, now });
+    await view(first, new Date(NOON.getTime() - 24 * HOUR)); // in the mail of the day before, if there was one
+    await view(second, NOON);
+    await view(third, NOON);
     await queue();
     const [mail] = await send(MORNING);
     expect(mail!.text).toContain("You completed 1 challenge on March 1 and earned 10 Sparks.");
-    expect(mail!.text).toContain("The wall: +10");
+    expect(mail!.text).toContain("The wall: +5");
+    expect(mail!.text).toContain("Long wall: +5");
+  });
+
+  it("are not sent for posts alone", async () => {
+    await start();
+    const { id: participantId } = await createParticipant(programId, { email: "maya@example.test" });
+    const { id: challengeId } = await createChallenge(programId, { challengeType: "unified_social", points: 5n });
+    const [post] = [await createPost(programId, challengeId), await createPost(programId, challengeId)];
+    await viewSocialPost(sql, {
+      programId: programIdFrom(programId),
+      participantId,
+      challengeId,
+      postId: post.id,
+      now: NOON,
+    });
+    await queue();
+    expect(await send(MORNING)).toEqual([]);
   });
 
   it("count the first hours of a new program", async () => {
@@ -479,6 +500,6 @@ describe("the admin's switches", () => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ to: email, headers: {} });
     expect(mail!.text).toContain("SAMPLE-4821");
-    expect(mail!.subject).toMatch(/^Tu recompensa/);
+    expect(mail!.subject).toMatch(/^Es para ti/);
   });
 });

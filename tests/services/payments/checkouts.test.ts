@@ -210,7 +210,7 @@ describe("a membership", () => {
     expect(response).toMatchObject({ success: true, message: expect.any(String), stripe_url: await buy() });
     await deliverAndSettle("checkout.session.completed", sessionIn(response.stripe_url!));
     expect((await listClaimedRewards(await world.payer())).map(({ id }) => id)).toEqual([offer.id]);
-    await expect(claim()).rejects.toMatchObject({ code: "rejected", message: "You've already claimed this reward." });
+    await expect(claim()).rejects.toMatchObject({ code: "rejected", message: "You've already claimed this." });
   });
 });
 

@@ -78,7 +78,7 @@ describe("claiming a reward", () => {
       await createReward(programId, { repeatable: true, threshold: 20n }),
     ];
     await claim(person, single.id);
-    expect(await resultOf(claim(person, single.id))).toBe("You've already claimed this reward.");
+    expect(await resultOf(claim(person, single.id))).toBe("You've already claimed this.");
     await claim(person, repeatable.id);
     expect(await claim(person, repeatable.id)).toMatchObject({ unused_points: 110 });
   });
@@ -86,11 +86,11 @@ describe("claiming a reward", () => {
   it("is rejected with too few points, before the start and after the end", async () => {
     const person = await participantWith(90);
     expect(await resultOf(claim(person, (await createReward(programId)).id))).toBe(
-      "You need 10 more Sparks to claim this reward.",
+      "You need 10 more Sparks to claim this.",
     );
     for (const schedule of [{ start: secondsFromNow(60) }, { finish: NOW }]) {
       expect(await resultOf(claim(person, (await createReward(programId, { threshold: 10n, ...schedule })).id))).toBe(
-        "This reward isn't available.",
+        "This isn't available.",
       );
     }
     expect(await available(person)).toBe(90);
@@ -100,7 +100,7 @@ describe("claiming a reward", () => {
     const person = await participantWith(100);
     for (const selection of ["achievement", "milestone", "mini-contest", "sweepstake"]) {
       const reward = await createReward(programId, { selection, threshold: 0n });
-      expect(await resultOf(claim(person, reward.id))).toBe("This reward can't be claimed with Sparks.");
+      expect(await resultOf(claim(person, reward.id))).toBe("This can't be claimed with Sparks.");
     }
   });
 
@@ -132,7 +132,7 @@ describe("concurrent claims", () => {
       new Map(
         [
           ["claimed", 10],
-          ["This reward is sold out.", 190],
+          ["This is sold out.", 190],
         ].sort() as [string, number][],
       ),
     );
@@ -175,7 +175,7 @@ describe("concurrent claims", () => {
     expect(count(results)).toEqual(
       new Map([
         ["claimed", 1],
-        ["You've already claimed this reward.", 19],
+        ["You've already claimed this.", 19],
       ]),
     );
     const responses = await Promise.all(Array.from({ length: 20 }, () => claim(person, keyed.id, "tap")));
