@@ -66,6 +66,12 @@ export function toRgb(colour: Hex): Rgb {
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
+/** Whether a colour is a clear red, as errors are. */
+export function isRed(colour: Hex): boolean {
+  const [red, green, blue] = toRgb(colour);
+  return red - Math.max(green, blue) > 64 && Math.abs(green - blue) < (red - Math.min(green, blue)) / 3;
+}
+
 /** The canonical form of red, green and blue, which are rounded. */
 export function toHex(rgb: Rgb): Hex {
   return `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, "0")).join("")}`;

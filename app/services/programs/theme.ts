@@ -6,7 +6,7 @@
 import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { cleaned } from "~/platform/form-values";
-import { contrastOf, isDark, legibleOn, mixColours, parseColour, type Hex } from "./colour";
+import { contrastOf, isDark, isRed, legibleOn, mixColours, parseColour, type Hex } from "./colour";
 
 /** The fonts a program may choose; `ui/styles/fonts.ts` has the files. */
 export const fontNames = [
@@ -215,7 +215,8 @@ function coloursOn(background: Hex, texts: readonly [Hex, ...Hex[]], link: Hex):
     track: towards(0.11),
     border: towards(0.13),
     "border-strong": legibleOn(towards(0.55), background, 3),
-    ring: contrastOf(link, background) >= 3 ? link : content,
+    // A red ring would look like an error.
+    ring: contrastOf(link, background) >= 3 && !isRed(link) ? link : content,
     ...tone("#17693f", "#7fdca8", "positive"),
     ...tone("#8a4b00", "#f0c173", "warning"),
     ...tone("#b3211f", "#ff9d98", "negative"),

@@ -93,6 +93,15 @@ describe("themeCss", () => {
     }
   });
 
+  it("has a ring in the brand's color, but no red one, which would look like an error", () => {
+    const ringOf = (primary: string) => {
+      const { ring, content } = valuesOf(themeCss({ "perk-primary": primary }), ".surface-page");
+      return ring === content ? "content" : ring;
+    };
+    expect(["#c4321a", "#b3211f", "#7a1f2b"].map(ringOf)).toEqual(["content", "content", "content"]);
+    expect(["#1d5fa8", "#c05a00", "#b0157a"].map(ringOf)).toEqual(["#1d5fa8", "#c05a00", "#b0157a"]);
+  });
+
   it("does not change a legible pair", () => {
     const root = valuesOf(themeCss({ "perk-primary": "#c4321a", "perk-primary-content": "#ffffff" }), ":root");
     expect(root["perk-primary-content"]).toBe("#ffffff");
