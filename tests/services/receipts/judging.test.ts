@@ -94,6 +94,18 @@ describe("a receipt", () => {
     expect(await person()).toMatchObject({ pointsAvailable: 2150n, completedChallenges: 1 });
   });
 
+  it("is stored without the unseen characters of a PDF", async () => {
+    const items = [{ name: "Cafe\u0301 mo\u00adlido", sku: "\u200b0123", quantity: 1, price: 5 }];
+    const { id } = await judged(world.ctx, maya, {
+      merchant_name: "El\u00a0Cafe\u0301\u00ad",
+      merchant_address: "\ufeffMain 1",
+      items,
+    });
+    expect(await stored(id)).toMatchObject({ merchantName: "El\u00a0Café", merchantAddress: "Main 1" });
+    const [item] = await prisma.receiptItem.findMany({ where: { programId: world.programId, receiptId: id } });
+    expect(item).toMatchObject({ name: "Café molido", sku: "0123" });
+  });
+
   it("of a deleted account stays as it is", async () => {
     const id = await handIn(world.ctx, maya);
     await prisma.participant.update({
