@@ -28,7 +28,7 @@ const AS_SENT: { ends: RegExp; because: string }[] = [
   { ends: /\.columns\[\]$/, because: "names of columns as the file has them" },
   { ends: /\.codes(\[\])?$/, because: "read as a list, whose reader cleans each code" },
   { ends: /\.css$/, because: "a style sheet may have any character in its strings" },
-  { ends: /\.translations\{\}\{\}$/, because: "stored values of another admin, which a form of settings is shown" },
+  { ends: /\.translations\{\}\{\}$/, because: "described only: the schemas of the forms clean what is saved" },
   { ends: /^\{\}$/, because: "parameters of the page, which go on with the person" },
   { ends: /\.return_to$/, because: "a path, which is checked where it is followed" },
 ];
