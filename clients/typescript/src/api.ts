@@ -7828,6 +7828,7 @@ export interface operations {
                             }[];
                         }[];
                         "more?"?: boolean;
+                        left: number;
                         reward: {
                             id: string;
                             program_id: string;
