@@ -65,7 +65,8 @@ const IDS: Record<string, string> = {
 };
 
 type Parameter = { name: string; schema: { enum?: string[]; items?: { enum?: string[] } } };
-type Document = { paths: Record<string, { get?: { parameters?: Parameter[] } }> };
+type Read = { parameters?: Parameter[]; responses: { 200: { content: Record<string, unknown> } } };
+type Document = { paths: Record<string, { get?: Read }> };
 type Statement = { text: string; values: unknown[] };
 type Plan = {
   "Node Type": string;
@@ -188,7 +189,8 @@ async function listsOfApi(): Promise<string[]> {
   const { paths } = (await response.json()) as Document;
   return Object.entries(paths).flatMap(([path, { get }]) => {
     const parameters = get?.parameters ?? [];
-    if (!parameters.some(({ name }) => name === "page_size")) return [];
+    const isFile = !get?.responses[200].content["application/json"]; // it has all rows
+    if (isFile || !parameters.some(({ name }) => name === "page_size")) return [];
     const queries = parameters.flatMap(({ name, schema }) => {
       if (name === "search") return ["search=maya"];
       if (name === "created") return [`created=${TWO_WEEKS_AGO}..`];
