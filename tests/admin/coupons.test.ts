@@ -39,6 +39,30 @@ describe("adding codes", () => {
     expect(await codes()).toEqual(["A", "B,1", "C"]);
   });
 
+  test.each(EDITORS_ONLY)("checked first, as %s: %i", async (who, status) => {
+    await as("manager").json("POST", url, { codes: "B" });
+    const form = new FormData();
+    form.set("intent", "preview");
+    form.set("codes", "A,B\nA");
+    form.set("file", new File(["Code\nC\nc\nX\u200B1"], "codes.csv"));
+    const response = await as(who).multipart(url, form, "application/json");
+    expect(response.status).toBe(status);
+    expect(await codes()).toEqual(["B"]);
+    if (status === 200)
+      expect(await response.json()).toEqual({
+        success: true,
+        data: {
+          added: 4,
+          first_codes: ["A", "C", "c", "X1"],
+          already_there: 1,
+          repeated: 1,
+          cleaned: 1,
+          similar: 2,
+          headings: ["Code"],
+        },
+      });
+  });
+
   test("a form with codes and a file, with a message on the page", async () => {
     const form = new FormData();
     form.set("intent", "create");
@@ -56,11 +80,13 @@ describe("adding codes", () => {
     [{ codes: "x".repeat(101) }, "codes", "is too long"],
     [{ codes: 5 }, "codes", "Enter codes"],
     [{ codes: "A", reward_id: "other" }, "id", "The id doesn't match the URL"],
-  ])("%j is an error on its field", async (body, field, message) => {
-    const response = await as("manager").json("POST", url, body);
-    expect(response.status).toBe(422);
-    const { errors } = (await response.json()) as { errors: { field: string; message: string }[] };
-    expect(errors).toEqual([expect.objectContaining({ field, message: expect.stringContaining(message) as string })]);
+  ])("%j is an error on its field, when it is checked and when it is added", async (body, field, message) => {
+    for (const intent of ["preview", "create"]) {
+      const response = await as("manager").json("POST", url, { intent, ...body });
+      expect(response.status).toBe(422);
+      const { errors } = (await response.json()) as { errors: { field: string; message: string }[] };
+      expect(errors).toEqual([expect.objectContaining({ field, message: expect.stringContaining(message) as string })]);
+    }
     expect(await codes()).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { rowInUrl } from "~/admin/forms/row-in-url.server";
 import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
 import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { formatNumber, translate } from "~/locales/translate";
-import { addCoupons, deleteCoupon } from "~/services/coupons/coupons.admin.server";
+import { addCoupons, deleteCoupon, previewCoupons } from "~/services/coupons/coupons.admin.server";
 import type { NewCoupons } from "~/services/coupons/coupons.schema";
 
 /** `POST rewards/{id}/coupons {codes, reward_id}`, with the codes as text, or as a file in `file`. */
@@ -26,6 +26,16 @@ export const create = runs(
       ? [translate(ctx.locale, "Added, though they differ by case only: {codes}", { codes: similar })]
       : [];
     return redirectWithMessage(url.pathname, [added, ...headings, ...differ].join(" "), { data: body });
+  },
+);
+
+/** `preview {codes, reward_id}`: what `create` would do with the same form. */
+export const preview = runs(
+  previewCoupons,
+  async function preview(args: ProgramIntentArgs, { codes, reward_id }: NewCoupons): Promise<ActionResult> {
+    const { ctx, files } = args;
+    const rewardId = rowInUrl(args, "rewardId", reward_id);
+    return { body: { data: await previewCoupons(ctx, rewardId, { codes, file: files.get("file") }) } };
   },
 );
 

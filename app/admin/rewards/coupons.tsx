@@ -36,7 +36,7 @@ import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { ListToolbar } from "~/ui/table/list-toolbar";
 import { choosableColumns } from "~/ui/table/table-columns";
 import { useAdminProgram } from "../frame/use-admin-frame";
-import { create, remove } from "./coupon-intents.server";
+import { create, preview, remove } from "./coupon-intents.server";
 import { RewardFrame } from "./reward-frame";
 import { onReward } from "./reward-response.server";
 import { assertRewardTab } from "./reward-tabs";
@@ -54,7 +54,7 @@ export const loader = programLoader(
 );
 
 /** `POST rewards/{id}/coupons` adds codes, `DELETE` or the intent `delete` deletes a free one. */
-export const action = programAction(couponIntent, { create, delete: remove });
+export const action = programAction(couponIntent, { create, preview, delete: remove });
 export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

@@ -17,15 +17,18 @@ import type { AdminProgramCtx } from "~/services/programs/program-context";
 import {
   addedCoupons,
   couponListPage,
+  couponPreview,
   lowCouponsView,
   MAX_STOCK,
+  SHOWN_CODES,
   type AddedCoupons,
   type CouponListPage,
   type CouponListQuery,
+  type CouponPreview,
   type CouponView,
   type LowCouponsView,
 } from "./coupons.schema";
-import { codesIn, countCodes, type SentCodes } from "./internal/codes.server";
+import { codesIn, countCodes, limitedCodesIn, type SentCodes } from "./internal/codes.server";
 import { updateCouponStock } from "./internal/coupon-stock.server";
 
 const WITH_CLAIM = {
@@ -88,6 +91,30 @@ export const listLowCoupons = query(
   { output: z.array(lowCouponsView) },
 );
 
+/**
+ * What `addCoupons` would do with the same codes now. Stores nothing.
+ * @throws not_found
+ * @throws invalid on `codes` or `file`, as `addCoupons`
+ */
+export const previewCoupons = query(
+  "rewards:manage",
+  async function previewCoupons(ctx: AdminProgramCtx, rewardId: string, sent: SentCodes): Promise<CouponPreview> {
+    await rewardOf(ctx, rewardId);
+    const codes = new Set<string>();
+    const headings: string[] = [];
+    let [count, cleaned] = [0, 0];
+    const onHeading = (heading: string) => headings.push(heading);
+    const onCleaned = () => (cleaned += 1);
+    for await (const code of limitedCodesIn(sent, { onHeading, onCleaned })) {
+      codes.add(code);
+      count += 1;
+    }
+    const found = await newCodes(ctx, rewardId, [...codes]);
+    return { ...found, already_there: codes.size - found.added, repeated: count - codes.size, cleaned, headings };
+  },
+  { output: couponPreview, fullScope: true },
+);
+
 /** How many codes one statement stores. Each is a transaction of its own, so that a claim never waits for long. */
 const BATCH = 500;
 /** The pause after a batch, in times of what it took: most of the time is for claims (docs/decisions/0118-coupons.md). */
@@ -111,7 +138,7 @@ export const addCoupons = workflow(
     await transaction((tx) => writeProgramAudit(tx, ctx, [change]));
     const headings: string[] = [];
     const result: AddedCoupons = { added: 0, duplicates: 0, duplicate_codes: [], similar_codes: [], headings };
-    for await (const codes of batchesOf(codesIn(sent, (heading) => headings.push(heading)))) {
+    for await (const codes of batchesOf(codesIn(sent, { onHeading: (heading) => headings.push(heading) }))) {
       const from = performance.now();
       const added = new Set(await insertCodes(ctx, rewardId, codes));
       result.added += added.size;
@@ -235,6 +262,23 @@ async function insertCodes({ programId, now }: AdminProgramCtx, rewardId: string
     if (databaseErrorOf(error).state === "23503") throw notFound("Reward not found"); // deleted meanwhile
     throw error;
   }
+}
+
+/** Which of the codes a reward does not have yet. Without a join, whose plan could be slow with many codes on both sides. */
+async function newCodes({ programId }: AdminProgramCtx, rewardId: string, sent: string[]) {
+  const [found] = await sql<Pick<CouponPreview, "added" | "first_codes" | "similar">>(
+    `with codes as (
+       select code, min(place) as place, bool_or(place is null) as is_stored from (
+         select code, null::bigint as place from reward_coupons where program_id = $1 and reward_id = $2
+         union all select code, place from unnest($3::text[]) with ordinality as sent (code, place)) as codes
+       group by code),
+       compared as (select *, count(*) over (partition by lower(code)) > 1 as is_similar from codes)
+     select count(*)::int as added, coalesce((array_agg(code order by place))[1:${SHOWN_CODES}], '{}') as first_codes,
+       (count(*) filter (where is_similar))::int as similar
+     from compared where not is_stored`,
+    [programId, rewardId, sent],
+  );
+  return found!;
 }
 
 /** Codes that differ by case only, with one that was just added among them. */

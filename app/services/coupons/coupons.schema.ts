@@ -62,6 +62,26 @@ export const addedCoupons = z.object({
 });
 export type AddedCoupons = z.infer<typeof addedCoupons>;
 
+/** So many codes are shown before they are added. */
+export const SHOWN_CODES = 5;
+
+/**
+ * What adding codes would do. `first_codes` are the first `SHOWN_CODES` of those that would be added, as they would be
+ * stored. `already_there` are codes that the reward has, `repeated` those that come again in the list: both are skipped.
+ * `cleaned` counts the codes that lost characters that nobody sees, or have other ones of a usual kind instead, such as
+ * a hyphen for a dash. `similar` counts the new codes that differ from another code of the reward or the list by case only.
+ */
+export const couponPreview = z.object({
+  added: z.number(),
+  first_codes: z.array(z.string()),
+  already_there: z.number(),
+  repeated: z.number(),
+  cleaned: z.number(),
+  similar: z.number(),
+  headings: z.array(z.string()),
+});
+export type CouponPreview = z.infer<typeof couponPreview>;
+
 /** More than this as text is a file. It is the size limit of a form. */
 const MAX_TEXT = 1_000_000;
 
@@ -74,17 +94,18 @@ function codeList(codes: readonly string[]): string {
  * `POST /admin/v2/rewards/{id}/coupons`: codes separated by commas or line breaks, or a list of codes. A file in `file`
  * may come in their place or with them.
  */
-const addIntent = z
-  .object({
-    intent: z.literal("create"),
-    reward_id: z.string().optional(),
-    codes: z
-      .union([z.string(), z.array(z.string()).transform(codeList)], msg("Enter codes"))
-      .pipe(z.string().max(MAX_TEXT, msg("This is too long. Put the codes into a file.")))
-      .default(""),
-  })
-  .meta({ files: { file: "A text or CSV file of codes." } });
+const sentCodes = z.object({
+  reward_id: z.string().optional(),
+  codes: z
+    .union([z.string(), z.array(z.string()).transform(codeList)], msg("Enter codes"))
+    .pipe(z.string().max(MAX_TEXT, msg("This is too long. Put the codes into a file.")))
+    .default(""),
+});
+const FILES = { files: { file: "A text or CSV file of codes." } };
+const addIntent = sentCodes.extend({ intent: z.literal("create") }).meta(FILES);
+/** What `create` would do with the same fields. Nothing is stored. */
+const previewIntent = sentCodes.extend({ intent: z.literal("preview") }).meta(FILES);
 const deleteIntent = z.object({ intent: z.literal("delete"), id: z.string(msg("Choose a coupon")) });
 /** The intents of the page of coupons. */
-export const couponIntent = z.discriminatedUnion("intent", [addIntent, deleteIntent]);
-export type NewCoupons = Omit<z.infer<typeof addIntent>, "intent">;
+export const couponIntent = z.discriminatedUnion("intent", [addIntent, previewIntent, deleteIntent]);
+export type NewCoupons = z.infer<typeof sentCodes>;

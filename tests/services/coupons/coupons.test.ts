@@ -1,7 +1,13 @@
 import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { prisma, sql } from "~/platform/database.server";
-import { addCoupons, deleteCoupon, listCoupons, listLowCoupons } from "~/services/coupons/coupons.admin.server";
+import {
+  addCoupons,
+  deleteCoupon,
+  listCoupons,
+  listLowCoupons,
+  previewCoupons,
+} from "~/services/coupons/coupons.admin.server";
 import { checkCouponStock, sendLowCouponsMail } from "~/services/coupons/coupons.jobs.server";
 import { couponListQuery } from "~/services/coupons/coupons.schema";
 import { listParticipantRewards } from "~/services/participants/participant-tabs.admin.server";
@@ -98,7 +104,8 @@ describe("adding codes", () => {
     ],
   ])("rejects %s on its field, and adds nothing", async (_, sent, field) => {
     const { id } = await createReward(programId);
-    await expect(addCoupons(manager, id, sent)).rejects.toMatchObject({ code: "invalid", errors: [{ field }] });
+    for (const run of [previewCoupons, addCoupons])
+      await expect(run(manager, id, sent)).rejects.toMatchObject({ code: "invalid", errors: [{ field }] });
     expect(await prisma.rewardCoupon.count({ where: { programId, rewardId: id } })).toBe(0);
   });
 
@@ -138,6 +145,59 @@ describe("adding codes", () => {
     const { id } = await createReward(programId);
     await expect(addCoupons(analyst, id, { codes: "A" })).rejects.toMatchObject({ code: "forbidden" });
     await expect(listCoupons(analyst, id, couponListQuery.parse({}))).rejects.toMatchObject({ code: "forbidden" });
+  });
+});
+
+describe("the preview of codes", () => {
+  const PASTED = 'code\n00123\n"SPRING,1"\nA1;A2;A3\nX1\u200B\nabc-1\nABC-1';
+  const NOTHING = { added: 0, first_codes: [], already_there: 0, repeated: 0, cleaned: 0, similar: 0, headings: [] };
+
+  it.each([
+    ["a text", { codes: PASTED }],
+    ["a file", { codes: "", file: fileOf(PASTED) }],
+  ])("says what %s would add, and stores nothing", async (_, sent) => {
+    const { id } = await createReward(programId);
+    expect(await previewCoupons(manager, id, sent)).toEqual({
+      ...NOTHING,
+      added: 8,
+      first_codes: ["00123", "SPRING,1", "A1", "A2", "A3"],
+      cleaned: 1,
+      similar: 2,
+      headings: ["code"],
+    });
+    expect(await prisma.rewardCoupon.count({ where: { programId, rewardId: id } })).toBe(0);
+    expect(await prisma.auditEntry.count({ where: { programId, targetId: id } })).toBe(0);
+  });
+
+  it("counts as adding does, with the codes that the reward has", async () => {
+    const { id } = await createReward(programId, { coupons: ["OLD", "Sun", "moon", "MOON"] });
+    const sent = { codes: " OLD ,SUN,NEW\nNEW,new,OLD,A–1" };
+    const preview = await previewCoupons(manager, id, sent);
+    expect(preview).toEqual({
+      ...NOTHING,
+      added: 4,
+      first_codes: ["SUN", "NEW", "new", "A-1"],
+      already_there: 1,
+      repeated: 2,
+      cleaned: 1,
+      similar: 3,
+    });
+    const { added, duplicates } = await addCoupons(manager, id, sent);
+    expect({ added, duplicates }).toEqual({ added: 4, duplicates: preview.already_there + preview.repeated });
+    expect(await previewCoupons(manager, id, sent)).toEqual({ ...NOTHING, already_there: 5, repeated: 2, cleaned: 1 });
+  });
+
+  it("is not changed by the codes of other rewards", async () => {
+    const { id } = await createReward(programId);
+    await createReward(programId, { coupons: ["A", "b"] });
+    expect(await previewCoupons(manager, id, { codes: "A,B" })).toMatchObject({ added: 2, similar: 0 });
+  });
+
+  it("finds no reward of another program, and none without the permission", async () => {
+    const elsewhere = await createReward((await createProgram()).id);
+    await expect(previewCoupons(manager, elsewhere.id, { codes: "A" })).rejects.toMatchObject({ code: "not_found" });
+    const { id } = await createReward(programId);
+    await expect(previewCoupons(analyst, id, { codes: "A" })).rejects.toMatchObject({ code: "forbidden" });
   });
 });
 

@@ -28,37 +28,56 @@ const HEADINGS = [
 ];
 const SPANISH_HEADINGS = ["codigo", "codigos", "cupon", "cupones", "codigodecupon", "codigodedescuento"];
 
+/** Called with what differs between the text and its codes. */
+type Differences = {
+  /** The first line of the text or the file was left out as the heading of a column. */
+  onHeading?: (heading: string) => void;
+  /** A code was not written as it is stored, other than by the spaces around it. */
+  onCleaned?: () => void;
+};
+
 /**
  * The codes in the order in which they were sent, without spaces around them and characters that nobody sees. A heading
- * of the column is no code, and is given to `onHeading`. They can be read any number of times, and a file is never in memory as a whole.
+ * of the column is no code. They can be read any number of times, and a file is never in memory as a whole.
  * @throws invalid on `codes` or `file`: too long a code, one that cannot be stored, or a file that is not UTF-8
  */
-export async function* codesIn(
-  { codes, file }: SentCodes,
-  onHeading: (heading: string) => void = () => {},
-): AsyncGenerator<string> {
-  yield* codesOf(Readable.from([Buffer.from(codes)]), "codes", onHeading);
-  if (file) yield* codesOf(file.content.stream(), "file", onHeading);
+export async function* codesIn({ codes, file }: SentCodes, differences: Differences = {}): AsyncGenerator<string> {
+  yield* codesOf(Readable.from([Buffer.from(codes)]), "codes", differences);
+  if (file) yield* codesOf(file.content.stream(), "file", differences);
+}
+
+/**
+ * The codes as `codesIn` gives them, but at least one and at most `MAX_CODES`.
+ * @throws invalid as `codesIn`, and when there are none or too many
+ */
+export async function* limitedCodesIn(sent: SentCodes, differences: Differences = {}): AsyncGenerator<string> {
+  const field = sent.file ? "file" : "codes";
+  let count = 0;
+  for await (const code of codesIn(sent, differences)) {
+    count += 1;
+    if (count > MAX_CODES) throw rejected(field, msg("Add at most {max} codes at once"), { max: MAX_CODES });
+    yield code;
+  }
+  if (count === 0)
+    throw rejected(field, sent.file ? msg("The file has no codes") : msg("Enter codes or choose a file"));
 }
 
 /**
  * Reads all codes without storing any, so that a wrong one rejects the upload as a whole.
  * @returns how many there are
- * @throws invalid as `codesIn`, and when there are none or too many
+ * @throws invalid as `limitedCodesIn`
  */
 export async function countCodes(sent: SentCodes): Promise<number> {
-  const field = sent.file ? "file" : "codes";
   let count = 0;
-  for await (const _ of codesIn(sent)) {
-    count += 1;
-    if (count > MAX_CODES) throw rejected(field, msg("Add at most {max} codes at once"), { max: MAX_CODES });
-  }
-  if (count === 0)
-    throw rejected(field, sent.file ? msg("The file has no codes") : msg("Enter codes or choose a file"));
+  for await (const _ of limitedCodesIn(sent)) count += 1;
   return count;
 }
 
-async function* codesOf(bytes: Readable, field: string, onHeading: (heading: string) => void): AsyncGenerator<string> {
+async function* codesOf(
+  bytes: Readable,
+  field: string,
+  { onHeading, onCleaned }: Differences,
+): AsyncGenerator<string> {
   const parser = parse({
     bom: true,
     delimiter: "\u001f", // which no code has: each code is a row of its own
@@ -77,8 +96,12 @@ async function* codesOf(bytes: Readable, field: string, onHeading: (heading: str
     for await (const [cell] of parser as AsyncIterable<string[]>) {
       const code = cleanText("code", cell!.replace(/\p{Cf}/gu, ""));
       if (code === "") continue;
-      if (isFirst && isHeading(code)) onHeading(code);
-      else yield checked(code, field);
+      if (isFirst && isHeading(code)) {
+        onHeading?.(code);
+      } else {
+        if (code !== cell!.trim()) onCleaned?.();
+        yield checked(code, field);
+      }
       isFirst = false;
     }
   } catch (error) {
