@@ -55,18 +55,35 @@ test("an operator adds codes, and a participant who claims the reward gets the f
   await expect(page.getByText("No coupons yet")).toBeVisible();
   await expectHealthyAdminPage(page);
 
-  await page.getByLabel("Codes", { exact: true }).fill("WAVE-1, WAVE-2");
-  await page.getByRole("button", { name: "Add codes" }).click();
+  const codes = page.getByLabel("Codes", { exact: true });
+  const check = page.getByRole("button", { name: "Check codes" });
+  await codes.fill("WAVE-1, WAVE-2, wave-2");
+  await check.click();
+  const preview = page.getByRole("region", { name: "3 codes will be added" });
+  await expect(preview).toBeFocused();
+  await expect(preview.getByRole("listitem")).toHaveText(["WAVE-1", "WAVE-2", "wave-2"]);
+  await expect(preview.getByText("Differ by case only")).toBeVisible();
+  await expectHealthyAdminPage(page);
+  await preview.getByRole("button", { name: "Back" }).click();
+  await expect(codes).toBeFocused();
+  await check.click();
+  await expect(preview).toBeVisible();
+  await codes.fill("WAVE-1, WAVE-2");
+  await expect(preview).toBeHidden();
+  await check.click();
+  await page.getByRole("button", { name: "Add 2 codes" }).click();
   await expect(page.getByText("Codes added: 2. Already there: 0.")).toBeVisible();
   await expect(page.getByText("2 free")).toBeVisible();
-  await expect(page.getByLabel("Codes", { exact: true })).toHaveValue("");
+  await expect(codes).toHaveValue("");
 
   await page.getByLabel("Or a file").setInputFiles(fileWith("empty.csv", "\n\n"));
-  await page.getByRole("button", { name: "Add codes" }).click();
+  await check.click();
   await expect(page.getByText("The file has no codes").first()).toBeVisible();
-  await page.getByLabel("Or a file").setInputFiles(fileWith("codes.csv", "WAVE-2\r\nWAVE-3\r\nWAVE-4\r\n"));
-  await page.getByRole("button", { name: "Add codes" }).click();
-  await expect(page.getByText("Codes added: 2. Already there: 1.")).toBeVisible();
+  await page.getByLabel("Or a file").setInputFiles(fileWith("codes.csv", "Code\r\nWAVE-2\r\nWAVE-3\r\nWAVE-4\r\n"));
+  await check.click();
+  await expect(page.getByText("Heading left out")).toBeVisible();
+  await page.getByRole("button", { name: "Add 2 codes" }).click();
+  await expect(page.getByText("Codes added: 2. Already there: 1. The heading “Code” was left out.")).toBeVisible();
   await expect(page.getByText("4 free")).toBeVisible();
 
   await page.getByRole("button", { name: "Delete WAVE-4" }).click();

@@ -158,7 +158,6 @@ export const EXAMPLES: Record<string, Example> = {
     return { ids, body: { intent: "set_winners", selectedData: [world.myId] } };
   },
   addCoupons: send({ codes: "AAA, BBB" }),
-  previewCoupons: send({ intent: "preview", codes: "AAA, BBB" }),
   deleteCoupon: async ({ programId, ids }) => {
     const { id } = await prisma.rewardCoupon.create({
       data: { programId, id: uuidv7(rows.NOW), rewardId: ids.rewardId!, code: "AAA", createdAt: rows.NOW },

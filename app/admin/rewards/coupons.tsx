@@ -1,41 +1,34 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useFetcher, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
+import { useFetcher, useLoaderData, useSearchParams, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { Ticket, Trash2 } from "lucide";
 import { useMemo, useState } from "react";
+import { shouldRevalidate as revalidatesAfter } from "~/admin/forms/client-action";
 import { ConfirmDialog } from "~/admin/forms/confirm-dialog";
-import { useErrorToast } from "~/admin/forms/use-error-toast";
 import { titleOf } from "~/admin/frame/document-title";
 import { useColumns } from "~/admin/table/use-columns";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
-import { formatNumber } from "~/locales/translate";
-import { textOf, useLocale, useText } from "~/locales/use-text";
+import { textOf, useText } from "~/locales/use-text";
 import { listCoupons } from "~/services/coupons/coupons.admin.server";
 import {
   couponIntent,
   couponListPage,
   couponListQuery,
   couponStatus,
-  MAX_CODES,
-  MAX_STOCK,
-  type CouponListPage,
   type CouponView,
 } from "~/services/coupons/coupons.schema";
 import { getRewardForAdmin } from "~/services/rewards/rewards.admin.server";
 import { getRewardTags } from "~/services/tags/row-tags.admin.server";
-import { CsrfField, csrfToken } from "~/ui/forms/csrf";
-import { TextArea, TextField } from "~/ui/forms/field";
-import { errorIn, errorOn, FormErrors, type RejectedForm } from "~/ui/forms/form-errors";
+import { csrfToken } from "~/ui/forms/csrf";
 import { useIntentToast } from "~/ui/overlay/use-intent-toast";
-import { Button } from "~/ui/primitives/button";
 import { IconButton } from "~/ui/primitives/icon-button";
 import { Link } from "~/ui/primitives/link";
-import { Panel } from "~/ui/primitives/panel";
-import { StatusBadge, statusLabel } from "~/ui/primitives/status-badge";
+import { statusLabel } from "~/ui/primitives/status-badge";
 import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { ListToolbar } from "~/ui/table/list-toolbar";
 import { choosableColumns } from "~/ui/table/table-columns";
 import { useAdminProgram } from "../frame/use-admin-frame";
+import { AddCoupons } from "./add-coupons";
 import { create, preview, remove } from "./coupon-intents.server";
 import { RewardFrame } from "./reward-frame";
 import { onReward } from "./reward-response.server";
@@ -53,9 +46,14 @@ export const loader = programLoader(
   },
 );
 
-/** `POST rewards/{id}/coupons` adds codes, `DELETE` or the intent `delete` deletes a free one. */
+/** `POST rewards/{id}/coupons` adds codes, or shows first what that would do (`preview`); `DELETE` or the intent `delete` deletes a free one. */
 export const action = programAction(couponIntent, { create, preview, delete: remove });
-export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
+export { clientAction } from "~/admin/forms/client-action";
+
+/** A preview changes nothing. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.formData?.get("intent") !== "preview" && revalidatesAfter(args);
+}
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   titleOf(data && `${textOf(matches)("Coupons")}: ${data.reward.name}`, matches);
@@ -70,7 +68,7 @@ export default function RewardCoupons() {
   return (
     <RewardFrame reward={reward}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-grid">
-        <AddCodes key={stock.latest} stock={stock} />
+        <AddCoupons key={stock.latest} stock={stock} />
         <div>
           <ListToolbar
             noun={t("coupons")}
@@ -96,59 +94,6 @@ export default function RewardCoupons() {
         </div>
       </div>
     </RewardFrame>
-  );
-}
-
-/** The form, with how many codes are left. A new key after each upload empties it. */
-function AddCodes({ stock }: { stock: CouponListPage["stock"] }) {
-  const t = useText();
-  const locale = useLocale();
-  const rejected: RejectedForm | undefined = errorIn(useActionData<typeof action>());
-  const sending = useNavigation().formMethod === "POST";
-  useErrorToast(rejected);
-  const errors = rejected?.errors ?? [];
-  const left = { free: formatNumber(stock.free, locale) };
-  const free = stock.free < MAX_STOCK ? t("{free} free", left) : t("{free} or more free", left);
-  return (
-    <Panel
-      title={t("Add codes")}
-      action={stock.total > 0 ? <StatusBadge status={stock.low ? "open" : "free"} label={free} /> : undefined}
-    >
-      <Form method="post" encType="multipart/form-data" noValidate className="grid gap-4">
-        <CsrfField />
-        <input type="hidden" name="intent" value="create" />
-        <FormErrors errors={errors.filter(({ field }) => field === null)} />
-        <TextArea
-          label={t("Codes")}
-          id="codes"
-          name="codes"
-          rows={3}
-          spellCheck={false}
-          autoComplete="off"
-          className="text-13 font-mono"
-          defaultValue={rejected?.values?.codes}
-          error={errorOn(errors, "codes")}
-          help={t(
-            "Separated by commas or line breaks. Codes that are there already are skipped. A list of more than 1 MB goes into a file.",
-          )}
-        />
-        <TextField
-          label={t("Or a file")}
-          type="file"
-          id="file"
-          name="file"
-          accept=".csv,.txt,text/csv,text/plain"
-          className="file:mr-3 file:h-full file:cursor-pointer file:border-0 file:bg-transparent file:p-0 file:font-strong file:text-link"
-          error={errorOn(errors, "file")}
-          help={t("Text or CSV in UTF-8, with at most {max} codes.", { max: formatNumber(MAX_CODES, locale) })}
-        />
-        <div>
-          <Button type="submit" pending={sending && t("Adding")}>
-            {t("Add codes")}
-          </Button>
-        </div>
-      </Form>
-    </Panel>
   );
 }
 

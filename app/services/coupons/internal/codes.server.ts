@@ -73,11 +73,7 @@ export async function countCodes(sent: SentCodes): Promise<number> {
   return count;
 }
 
-async function* codesOf(
-  bytes: Readable,
-  field: string,
-  { onHeading, onCleaned }: Differences,
-): AsyncGenerator<string> {
+async function* codesOf(bytes: Readable, field: string, { onHeading, onCleaned }: Differences): AsyncGenerator<string> {
   const parser = parse({
     bom: true,
     delimiter: "\u001f", // which no code has: each code is a row of its own
