@@ -64,6 +64,21 @@ test("the response says what was changed and what was not", async () => {
   expect(both).toMatchObject({ message: "2 rewards archived", data: { changed: more, name: null } });
 });
 
+test("what is stored of points for one participant holds no name, and a repeated call still says it", async () => {
+  const participant = await createParticipant(fixture.demo, "Zelda", 0);
+  const body = { intent: "add_points", ids: [participant], points: 5, action_title: "Thanks" };
+  const send = async () =>
+    bodyOf(await as("manager").json("POST", `${base}/users`, { ...body, idempotency_key: "points-of-zelda" }));
+  const first = await send();
+  expect(first).toMatchObject({
+    message: expect.stringContaining("Zelda") as string,
+    data: { changed: [participant] },
+  });
+  expect(await send()).toEqual(first);
+  const { rows } = await pool.query("select result::text from idempotency_keys where key = 'points-of-zelda'");
+  expect(rows).toEqual([{ result: expect.not.stringContaining("Zelda") as string }]);
+});
+
 test("a selection that is empty, too large or not of ids is an error on its field", async () => {
   for (const ids of [[], "", ["nonsense"], Array.from({ length: 201 }, () => fixture.demo), undefined]) {
     const response = await as("manager").json("POST", `${base}/challenges`, { intent: "archive", ids });

@@ -147,7 +147,7 @@ export const addPointsToSelected = command(
   ): Promise<SelectionResult> {
     const { programId, now } = ctx;
     const request = { operation: "add_points", key: idempotencyKey, input: { ids, points, action_title } };
-    return withIdempotencyKey(sqlIn(tx), ctx, request, async () => {
+    const { changed, failed } = await withIdempotencyKey(sqlIn(tx), ctx, request, async () => {
       const rows = await lockSelected(ctx, tx, ids);
       const { result } = splitSelection(ctx.locale, ids, rows, participantName, () => "change");
       await addPointsToEach(sqlIn(tx), { programId, ids: result.changed, now }, { points, action_title });
@@ -159,8 +159,9 @@ export const addPointsToSelected = command(
           reason: action_title,
           after: { points },
         });
-      return result;
+      return { changed: result.changed, failed: result.failed }; // a stored name would outlive the account
     });
+    return { changed, name: await nameOfOnly(tx, ctx, changed), failed };
   },
   { output: selectionResult },
 );
@@ -170,6 +171,14 @@ async function lockSelected({ programId }: AdminProgramCtx, tx: Transaction, ids
   await tx.$queryRaw`select from participants
     where program_id = ${programId}::uuid and id = any(${ids}::uuid[]) order by id for no key update`;
   return tx.participant.findMany({ where: { programId, id: { in: [...ids] }, deletedAt: null } });
+}
+
+/** The name of the participant if it is only one, else null. */
+async function nameOfOnly(tx: Transaction, { programId }: AdminProgramCtx, ids: readonly string[]) {
+  const [id, ...more] = ids;
+  if (id === undefined || more.length > 0) return null;
+  const row = await tx.participant.findUnique({ where: { programId_id: { programId, id } } });
+  return row && participantName(row);
 }
 
 /** One participant with details and balances. @throws not_found */
