@@ -7,7 +7,7 @@ import { rewardStatus } from "../rewards/rewards.schema";
 import { SELECTIONS } from "../rewards/selections";
 
 /** `GET /admin/v2/search?program_id=&q=`. */
-export const searchQuery = z.object({ program_id: z.string().catch(""), q: searchText() });
+export const searchQuery = z.object({ program_id: z.string(), q: searchText() });
 
 /** A few results of each kind, best first; kinds that the admin may not view are empty. */
 export const searchResultsView = z.object({

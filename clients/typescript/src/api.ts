@@ -12710,9 +12710,9 @@ export interface operations {
     };
     searchAdmin: {
         parameters: {
-            query?: {
+            query: {
                 /** @description The id of the program. */
-                program_id?: string;
+                program_id: string;
                 q?: string;
             };
             header?: never;
