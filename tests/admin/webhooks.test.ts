@@ -20,6 +20,10 @@ async function create(url: string): Promise<EndpointWithSecret> {
   return ((await response.json()) as { data: EndpointWithSecret }).data;
 }
 
+it("saves one spelling of an address", async () => {
+  expect((await create("http://LOCALHOST.:4941/hooks")).url).toBe("http://localhost:4941/hooks");
+});
+
 async function sendTest(id: string): Promise<DeliveryView> {
   const response = await as("manager").json("POST", `${CALLS}/${id}/test`);
   return ((await response.json()) as { data: DeliveryView }).data;

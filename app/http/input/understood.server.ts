@@ -6,7 +6,7 @@
 import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { AppError, type FieldError } from "~/platform/errors";
-import { NO_FIELD, NOT_POSSIBLE, ONE_OF } from "~/platform/field-errors";
+import { checkFields, NO_FIELD, NOT_POSSIBLE, ONE_OF } from "~/platform/field-errors";
 import { MAX_VALUES, type LeftOut } from "~/platform/paging";
 
 const NO_PARAMETER = msg("There is no parameter of this name");
@@ -28,8 +28,8 @@ export function assertUnderstood(
   known: readonly string[] = [],
 ): void {
   reject(
-    misreadIn(schema, searchParams, known).map(({ name, demanding }) =>
-      demanding ? valueError(name, demanding) : { field: name, message: NO_PARAMETER },
+    misreadIn(schema, searchParams, known).map(({ name, values, demanding }) =>
+      demanding ? valueError(name, demanding, values) : { field: name, message: NO_PARAMETER },
     ),
   );
 }
@@ -77,12 +77,12 @@ function demandingOf(field: z.ZodType): { demanding: z.ZodType; each: boolean } 
   return { demanding: field, each: false };
 }
 
-function valueError(field: string, schema: z.ZodType): FieldError {
+function valueError(field: string, schema: z.ZodType, values: string[]): FieldError {
   const listed = schema.meta()?.enum;
-  const options = schema instanceof z.ZodEnum ? schema.options : Array.isArray(listed) ? listed : undefined;
-  return options
-    ? { field, message: ONE_OF, values: { values: options.join(", ") } }
-    : { field, message: NOT_POSSIBLE };
+  if (Array.isArray(listed)) return { field, message: ONE_OF, values: { values: listed.join(", ") } };
+  // Values that fit one by one are too many of them.
+  const [error = { message: NOT_POSSIBLE }] = values.flatMap((value) => checkFields(schema, value).errors ?? []);
+  return { ...error, field };
 }
 
 function shapeOf(schema: z.ZodType | undefined): Map<string, z.ZodType> {

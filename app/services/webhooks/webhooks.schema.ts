@@ -56,8 +56,14 @@ const url = cleaned("line", URL_MESSAGE)
   .min(1, { error: msg("Address is required"), abort: true })
   .max(MAX_URL, { error: msg("Use {max} characters or fewer for the address"), abort: true })
   .refine((value) => URL.canParse(value) && /^https?:\/\//i.test(value), { error: URL_MESSAGE, abort: true })
-  // One spelling of each address: `http://0x7f000001` is 127.0.0.1.
-  .transform((value) => new URL(value).href);
+  .transform(oneSpelling);
+
+/** One spelling of each address: `http://0x7f000001` is 127.0.0.1, and `localhost.` with its dot does not resolve. */
+function oneSpelling(value: string): string {
+  const url = new URL(value);
+  url.hostname = url.hostname.replace(/\.$/, "");
+  return url.href;
+}
 
 /** The field of an event in the form. JSON callers send a list. */
 export function eventField(type: EventType): string {
