@@ -17,7 +17,6 @@ import { Button } from "~/ui/primitives/button";
 import { Panel } from "~/ui/primitives/panel";
 import { StatusBadge } from "~/ui/primitives/status-badge";
 import { CouponPreview } from "./coupon-preview";
-import type { action } from "./coupons";
 
 /**
  * The form, with how many codes are left. With JavaScript the codes are checked first, and are added from the preview of
@@ -99,8 +98,8 @@ function useSteps() {
   const id = useId();
   const [round, setRound] = useState(0);
   const fetcherKey = `${id}${round}`;
-  const { data, formData } = useFetcher<typeof action>({ key: fetcherKey });
-  const plain = useActionData<typeof action>();
+  const { data, formData } = useFetcher<{ success: boolean }>({ key: fetcherKey });
+  const plain = useActionData<{ success: boolean }>();
   const rejected: RejectedForm | undefined = errorIn(data ?? plain);
   const intent = formData?.get("intent");
   const preview = intent === "preview" ? undefined : previewIn(data);

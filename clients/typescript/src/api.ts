@@ -400,7 +400,7 @@ export interface paths {
         put?: never;
         /**
          * Add coupons
-         * @description Needs the scope `rewards:manage`.
+         * @description Needs the scope `rewards:manage`. `intent` is one of `create`, `preview`.
          */
         post: operations["addCoupons"];
         /**
@@ -7490,11 +7490,25 @@ export interface operations {
                 "application/json": {
                     reward_id?: string;
                     codes?: string | string[];
-                };
-                "multipart/form-data": {
+                    /** @constant */
+                    intent?: "create";
+                } | {
                     reward_id?: string;
                     codes?: string | string[];
-                } & {
+                    /** @constant */
+                    intent: "preview";
+                };
+                "multipart/form-data": ({
+                    reward_id?: string;
+                    codes?: string | string[];
+                    /** @constant */
+                    intent?: "create";
+                } | {
+                    reward_id?: string;
+                    codes?: string | string[];
+                    /** @constant */
+                    intent: "preview";
+                }) & {
                     /** @description A text or CSV file of codes. */
                     file?: string;
                 };
@@ -7516,6 +7530,19 @@ export interface operations {
                             duplicates: number;
                             duplicate_codes: string[];
                             similar_codes: string[][];
+                            headings: string[];
+                        };
+                    } | {
+                        /** @constant */
+                        success: true;
+                        message?: string;
+                        data: {
+                            added: number;
+                            first_codes: string[];
+                            already_there: number;
+                            repeated: number;
+                            cleaned: number;
+                            similar: number;
                             headings: string[];
                         };
                     };
