@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useFetcher, useLoaderData, useSearchParams, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { useFetcher, useLoaderData, useSearchParams, type ShouldRevalidateFunction } from "@remix-run/react";
 import { Ticket, Trash2 } from "lucide";
 import { useMemo, useState } from "react";
 import { shouldRevalidate as revalidatesAfter } from "~/admin/forms/client-action";
@@ -51,9 +51,8 @@ export const action = programAction(couponIntent, { create, preview, delete: rem
 export { clientAction } from "~/admin/forms/client-action";
 
 /** A preview changes nothing. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return args.formData?.get("intent") !== "preview" && revalidatesAfter(args);
-}
+export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
+  args.formData?.get("intent") !== "preview" && revalidatesAfter(args);
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   titleOf(data && `${textOf(matches)("Coupons")}: ${data.reward.name}`, matches);
