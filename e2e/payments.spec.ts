@@ -81,6 +81,7 @@ test("a reward leads to the membership, whose payment can be canceled and made",
     .first()
     .click();
   await page.getByRole("dialog").getByRole("button", { name: "Become a member" }).click();
+  await page.waitForURL("**/sandbox/checkout/**");
   await page.getByRole("button", { name: "Cancel" }).click();
 
   await expect(page).toHaveURL(`${DEMO}/challenge/gold-membership`);

@@ -10,6 +10,7 @@ import { assertFeature } from "~/services/programs/features";
 import type { PageFailure } from "~/site/frame/page-error";
 import { pageMeta } from "~/site/frame/page-meta";
 import { useBlocksAhead } from "~/site/home/participant-blocks";
+import { LeftOutLine } from "~/ui/table/left-out";
 import { MAP_COOKIE, mapChosen, useMapChoice } from "../map/map-choice";
 import { NotACoupon } from "../not-a-coupon";
 import { hasPlace, offersLeftOut, offersQuery } from "../offers-query.server";
@@ -61,6 +62,7 @@ export default function Directory() {
   return (
     <div className="page">
       <DirectoryHeading />
+      <LeftOutLine className="mt-4" />
       <SearchForm search={search} isPlaceUnknown={isPlaceUnknown} />
       <CategoryShortcuts category={search.category} />
       {next?.pathname === "/my-offers" ? (

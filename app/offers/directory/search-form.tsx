@@ -48,7 +48,7 @@ export function SearchForm({ search, isPlaceUnknown }: { search: DirectorySearch
       action="/my-offers"
       role="search"
       onSubmit={find}
-      className="surface-card grid grid-cols-2 gap-3 rounded-card border border-border p-4 max-md:*:first:col-span-full max-sm:*:has-[select]:col-span-full md:grid-cols-[1.6fr_1.1fr_1fr_.8fr_auto] md:items-start md:p-5"
+      className="offers-search surface-card rounded-card border border-border p-4 md:p-5"
     >
       <TextField
         name="keyword"

@@ -17,7 +17,7 @@ export function MerchantHeader({ merchant, tiles }: { merchant: MerchantView; ti
   const place = [[address, city].filter(Boolean).join(", "), `${state} ${zipCode}`.trim()].filter(Boolean).join(", ");
   const directions = `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: `${merchantName}, ${place}` })}`;
   return (
-    <header className="merchant-header surface-card mt-3 grid gap-5 rounded-card border border-border p-5 md:grid-cols-[auto_1fr] md:gap-8 md:p-8">
+    <header className="merchant-header surface-card mt-3 grid gap-5 rounded-card border border-border p-5 md:gap-8 md:p-8">
       <img
         src={logoPath}
         alt=""

@@ -44,7 +44,7 @@ export function MerchantSkeleton() {
       <p className="mt-3 text-14 text-muted">{t("Loading merchant offers...")}</p>
       <div
         aria-hidden
-        className="surface-card mt-3 grid gap-5 rounded-card border border-border p-5 md:grid-cols-[auto_1fr] md:gap-8 md:p-8"
+        className="merchant-header surface-card mt-3 grid gap-5 rounded-card border border-border p-5 md:gap-8 md:p-8"
       >
         <Skeleton className="size-22 md:size-30" />
         <div className="grid content-start gap-3">

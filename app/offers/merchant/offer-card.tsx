@@ -19,7 +19,7 @@ interface Props {
 export function OfferCard({ offer, used, onReport }: Props) {
   const t = useText();
   return (
-    <article className="surface-reward grid grid-rows-[auto_auto_1fr_auto] content-start gap-4 rounded-tile border border-border p-5 md:p-6">
+    <article className="surface-reward offer-card grid content-start gap-4 rounded-tile border border-border p-5 md:p-6">
       <h3 className="text-20">{offer.offerTextShort}</h3>
       <OfferTabs
         label={offer.offerTextShort}

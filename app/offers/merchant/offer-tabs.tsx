@@ -33,7 +33,7 @@ export function OfferTabs({ label, tabs }: Props) {
             tabIndex={index === chosen ? 0 : -1}
             onClick={() => setChosen(index)}
             onKeyDown={onKeyDown}
-            className="min-h-touch text-14 font-strong text-muted hover:text-content aria-selected:text-content aria-selected:shadow-[inset_0_-3px_0_var(--primary)]"
+            className="offer-tab min-h-touch text-14 font-strong text-muted hover:text-content aria-selected:text-content"
           >
             {tab.label}
           </button>

@@ -87,7 +87,7 @@ export function Hero({ slides, action, withCard }: HeroProps) {
                 aria-label={t("Slide {number}: {title}", { number: index + 1, title: slide.title })}
                 aria-current={index === current}
                 onClick={() => show(index)}
-                className="slide-dot group grid h-11 w-7 place-items-center aria-[current=true]:w-10"
+                className="dot group grid h-11 w-7 place-items-center aria-[current=true]:w-10"
               >
                 <span className="h-2 w-2 rounded-full bg-current opacity-60 group-aria-[current=true]:w-6 group-aria-[current=true]:opacity-100" />
               </button>

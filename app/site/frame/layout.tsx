@@ -39,7 +39,6 @@ const CompleteSignUp = lazy(() => import("./complete-sign-up").then((module) => 
 const TierDialog = lazy(() => import("./tier-dialog").then((module) => ({ default: module.TierDialog })));
 const PushCard = lazy(() => import("~/site/push/push-card").then((module) => ({ default: module.PushCard })));
 const FlashDialog = lazy(() => import("./flash-dialog").then((module) => ({ default: module.FlashDialog })));
-const LeftOutLine = lazy(() => import("~/ui/table/left-out").then((module) => ({ default: module.LeftOutLine })));
 const SignInAgain = lazy(() => import("./sign-in-again"));
 
 /** Opening a challenge or reward changes nothing here. */
@@ -82,11 +81,6 @@ export default function SiteFrame() {
   const isPushMoment = usePushMoment() && onHome && !matches.some(({ id }) => CARDS.includes(id));
   return (
     <Frame frame={frame} withBar={onHome && participant === null}>
-      {matches.some(({ data }) => (data as { left_out?: unknown } | null)?.left_out) ? (
-        <Suspense>
-          <LeftOutLine className="page mt-4" />
-        </Suspense>
-      ) : null}
       <Outlet />
       {participant ? (
         <Suspense>

@@ -35,7 +35,7 @@ export function Earn({ challenges, next, show }: EarnProps) {
   const chosen = groups.find(({ kind }) => kind === show);
   return (
     <section aria-labelledby="earn" className="mt-section">
-      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 md:mb-6">
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 md:mb-6">
         <SectionHeading id="earn" icon={program.earn_points_icon}>
           {t("Earn {term}", { term })}
         </SectionHeading>

@@ -23,6 +23,7 @@ import { classNames } from "~/ui/primitives/class-names";
 import { Link } from "~/ui/primitives/link";
 import { Panel } from "~/ui/primitives/panel";
 import { EmptyState } from "~/ui/states/empty-state";
+import { LeftOutLine } from "~/ui/table/left-out";
 import { Points } from "~/ui/text/points";
 
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
@@ -55,6 +56,7 @@ export default function Leaderboard() {
   return (
     <div className="page mt-10 md:mt-12">
       <h1 className="text-36 md:text-48">{t("Leaderboard")}</h1>
+      <LeftOutLine className="mt-4" />
       <p className="mt-2 max-w-reading text-muted">
         {t("Those who joined and earned the most {term}. Weeks start on Monday.", { term: program.term_points_as })}
       </p>

@@ -18,6 +18,7 @@ import { Icon } from "~/ui/primitives/icon";
 import { Link } from "~/ui/primitives/link";
 import { TilePicture } from "~/ui/primitives/tile";
 import { EmptyState } from "~/ui/states/empty-state";
+import { LeftOutLine } from "~/ui/table/left-out";
 import { shortDateText } from "~/ui/text/time-texts";
 import { MemberCode } from "./member-code";
 import { RewardTicket } from "./reward-ticket";
@@ -47,6 +48,7 @@ export default function MyRewards() {
   return (
     <div className="page mt-10 md:mt-12">
       <h1 className="text-36 md:text-48">{title}</h1>
+      <LeftOutLine className="mt-4" />
       <div className="mt-6 grid gap-10 md:mt-8 md:gap-12">
         <MemberCode wallets={wallets} />
         {rewards.totalItems + entries.length + vouchers.length === 0 ? <Nothing hasRewards={has_rewards} /> : null}

@@ -10,6 +10,7 @@ import { useSite } from "~/site/frame/use-site";
 import { useBlocksAhead } from "~/site/home/participant-blocks";
 import { errorIn } from "~/ui/forms/form-errors";
 import { Panel } from "~/ui/primitives/panel";
+import { LeftOutLine } from "~/ui/table/left-out";
 import { HandInForm } from "./hand-in-form";
 import { ReceiptList } from "./receipt-list";
 
@@ -38,6 +39,7 @@ export default function Receipts() {
   return (
     <div className="page mt-10 md:mt-12">
       <h1 className="text-36 md:text-48">{t("Receipts")}</h1>
+      <LeftOutLine className="mt-4" />
       <p className="mt-3 max-w-reading text-muted">
         {t("Show us what you bought. We read your receipt in seconds and add your {term}.", {
           term: program.term_points_as,
