@@ -48,7 +48,7 @@ export default async function handleRequest(
   loadContext: AppLoadContext,
 ) {
   if (status < 400) clearShownFlash(request, headers);
-  if (prefersJsonResponse(request)) return jsonPageResponse(status, headers, context);
+  if (prefersJsonResponse(request)) return jsonPageResponse(request, status, headers, context);
   const state = stateOf(loadContext);
   const cacheable = isCacheable(request, status, headers);
   const { token, setCookie } = csrfFor(request, await personIn(loadContext));

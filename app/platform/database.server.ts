@@ -319,8 +319,13 @@ const RETRY_AFTER_SECONDS = 5;
 /** The error to show when the database is unavailable; undefined if `error` has another cause. */
 export function unavailableIn(error: unknown): AppError | undefined {
   if (!(error instanceof Error) || !isUnavailable(error)) return undefined;
+  return takesTooLong(error);
+}
+
+/** The error of work that was given up because it took too long: `unavailable`, to be tried again soon. */
+export function takesTooLong(cause: Error): AppError {
   return new AppError("unavailable", "This is taking too long. Please try again in a moment.", {
-    cause: error,
+    cause,
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
 }

@@ -1020,13 +1020,13 @@ const FOR_EVERY_KEY: readonly string[] = ["admin/v2/programs"];
 
 /** API keys get JSON only: what their scopes and a manager may do, and nothing outside of their program. */
 describe.each(adminRoutes.filter(({ path }) => ACCESS[path]?.GET !== "redirects"))("$path with an API key", (route) => {
-  const { path } = route;
+  const { path, isPage } = route;
   const access = ACCESS[path] ?? {};
   const scopeOf = (needs: Needs) => API_KEY_SCOPES.find((scope) => scope === needs);
 
   test.runIf(access.GET)("is read by keys with the scope, on their own program", async () => {
     const needs = access.GET as Needs;
-    const { full, other } = await keysFor(path);
+    const { full, only, other } = await keysFor(path);
     if (FOR_EVERY_KEY.includes(path)) {
       const response = await withKey(other, "GET", urlOf(path, "demo"));
       expect((await response.json()) as object[]).toEqual([expect.objectContaining({ id: fixture.demo })]);
@@ -1039,6 +1039,11 @@ describe.each(adminRoutes.filter(({ path }) => ACCESS[path]?.GET !== "redirects"
       const { status } = await withKey(full, "GET", url);
       if (expected) expect.soft(status, `on ${program}`).toBe(expected);
       else if (needs !== "any role") expect.soft([403, 404], `on ${program}: ${status}`).toContain(status);
+      if (!scope) continue;
+      const withOne = await withKey(only, "GET", url);
+      // A page may show another area, as a participant's page does with their rewards: it needs that scope too.
+      const expectedWithOne = isPage ? [status, 403] : [status];
+      expect.soft(expectedWithOne, `on ${program}, with this scope only`).toContain(withOne.status);
     }
     const without = await withKey(other, "GET", urlOf(path, "demo"));
     if (needs !== "any role") expect.soft(without.status, "without the scope").toBe(403);
@@ -1154,17 +1159,18 @@ describe.each(adminRoutes.filter(({ path }) => ACCESS[path]?.GET !== "redirects"
   );
 });
 
-/** A key with every scope of the demo program, and one with a scope that the URL does not need. */
-async function keysFor(path: string): Promise<{ full: string; other: string }> {
+/** Keys of the demo program: with every scope, with the one that reading needs, and with one that the URL does not need. */
+async function keysFor(path: string): Promise<{ full: string; only: string; other: string }> {
   const needed: Needs[] = Object.values(ACCESS[path] ?? {}).flatMap(
     (of) => (typeof of === "object" ? of.needs : of) as Needs,
   );
   const other = API_KEY_SCOPES.filter((scope) => !needed.includes(scope)).slice(0, 1);
-  const [all, one] = await Promise.all([
-    createApiKey(fixture.demo, fixture.admins.super.id),
-    createApiKey(fixture.demo, fixture.admins.super.id, { scopes: other }),
-  ]);
-  return { full: all.text, other: one.text };
+  const reading = API_KEY_SCOPES.filter((scope) => scope === ACCESS[path]?.GET);
+  const keys = [[...API_KEY_SCOPES], reading.length > 0 ? reading : other, other].map((scopes) =>
+    createApiKey(fixture.demo, fixture.admins.super.id, { scopes }),
+  );
+  const [full, only, without] = await Promise.all(keys);
+  return { full: full!.text, only: only!.text, other: without!.text };
 }
 
 function withKey(key: string, method: "GET" | Write, path: string, body?: object): Promise<Response> {

@@ -98,7 +98,7 @@ describe("the blocks of a page", () => {
   it("count as failed when they take too long", async () => {
     const deferring = deferBlocks(page(), { rewards: new Promise(() => {}) });
     await vi.advanceTimersByTimeAsync(150);
-    const failing = expect((await deferring).rewards).rejects.toThrow("not ready after 8000 ms");
+    const failing = expect((await deferring).rewards).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 });
     await vi.advanceTimersByTimeAsync(8_000);
     await failing;
   });

@@ -1,4 +1,5 @@
 import { performance } from "node:perf_hooks";
+import { takesTooLong } from "~/platform/database.server";
 import { AppError } from "~/platform/errors";
 import { logger } from "~/platform/logger.server";
 import { PLAIN_PARAM } from "~/ui/states/deferred";
@@ -38,7 +39,7 @@ export async function deferBlocks<T extends Record<string, unknown>>(args: Route
       ready[name] = await promise;
     } catch (error) {
       failed = true;
-      if (!(error instanceof AppError))
+      if (!(error instanceof AppError) || error.code === "unavailable")
         logger.error({ err: error, block: name, requestId: requestIdOf(args.request) }, "block failed");
     }
   });
@@ -78,7 +79,7 @@ async function readyInTime(blocks: Promise<unknown>): Promise<boolean> {
 function limitOf(ms: number) {
   let timer: NodeJS.Timeout;
   const reached = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not ready after ${ms} ms`)), ms);
+    timer = setTimeout(() => reject(takesTooLong(new Error(`not ready after ${ms} ms`))), ms);
   });
   return { reached, clear: () => clearTimeout(timer) };
 }

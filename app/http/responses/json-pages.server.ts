@@ -4,14 +4,20 @@
  */
 import type { EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
-
-const DEFERRED_TIMEOUT_MS = 4_000;
+import { requestLocale } from "../context/locale.server";
+import { expectedError, pageError } from "./responses.server";
 
 /**
- * The response for a page that Remix has rendered to `context`. Waits for deferred data, for at most four seconds.
- * Never throws: data that fails or comes too late becomes a 500 with an error body.
+ * The response for a page that Remix has rendered to `context`. Waits for its late blocks, which are limited in time
+ * (deferred.server.ts). Never throws: a block that fails gives its error the status and the body; one that fails by a
+ * bug is a 500.
  */
-export async function jsonPageResponse(status: number, headers: Headers, context: EntryContext): Promise<Response> {
+export async function jsonPageResponse(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
   context.serverHandoffStream?.cancel().catch(() => {}); // nobody will read it
   const { matches, loaderData, actionData, errors, loaderHeaders, actionHeaders } = context.staticHandlerContext;
   const error: unknown = errors ? Object.values(errors)[0] : undefined; // null, not undefined, without errors
@@ -29,8 +35,12 @@ export async function jsonPageResponse(status: number, headers: Headers, context
   try {
     const body = await settled(acted ? actionData?.[acted] : (loaderData[leaf] ?? null));
     return Response.json(body, { status, headers });
-  } catch {
-    return Response.json(failed("Unexpected Server Error"), { status: 500, headers });
+  } catch (error) {
+    const expected = expectedError(error);
+    if (!expected) return Response.json(failed("Unexpected Server Error"), { status: 500, headers });
+    const { data: body, init } = pageError(request, expected, requestLocale(request));
+    new Headers(init?.headers).forEach((value, name) => headers.set(name, value));
+    return Response.json(body, { status: expected.status, headers });
   }
 }
 
@@ -46,20 +56,12 @@ function failed(message: string) {
   return { success: false, message, errors: [] };
 }
 
-/** Waits for deferred values at any depth. A promise that takes longer than four seconds is a failure. */
+/** Waits for deferred values at any depth. */
 async function settled(value: unknown): Promise<unknown> {
-  if (value instanceof Promise) return settled(await inTime(value));
+  if (value instanceof Promise) return settled(await value);
   if (typeof value === "bigint") return Number(value);
   if (typeof value !== "object" || value === null || value instanceof Date) return value;
   if (Array.isArray(value)) return Promise.all(value.map(settled));
   const entries = Object.entries(value).map(async ([key, inner]) => [key, await settled(inner)] as const);
   return Object.fromEntries(await Promise.all(entries));
-}
-
-function inTime<T>(promise: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("deferred data took too long")), DEFERRED_TIMEOUT_MS);
-  });
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
