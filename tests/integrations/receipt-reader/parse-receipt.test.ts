@@ -306,6 +306,9 @@ it.each([
   ["Date Palm Foods"],
   ["Ticket to Ride Games"],
   ["Tienda Luz"],
+  ["3 Guys Market"],
+  ["99 Ranch Market"],
+  ["7-Eleven"],
 ])("reads the shop's name %s", (name) => {
   expect(read(`${name}\n12 Main Street\nMILK 1 GAL 2.31\nTOTAL 2.31`).merchant?.value).toBe(name);
 });
@@ -319,6 +322,9 @@ it.each([
   "CUSTOMER COPY",
   "Store 24",
   "11/05/2026 10:00",
+  "1420 Oak Way",
+  "12 Main St SE",
+  "500 Pine Ave, Dallas, TX 75201",
 ])("takes no name from %s", (row) => {
   expect(read(`${row}\nCorner Market\nMILK 2.31\nTOTAL 2.31`).merchant?.value).toBe("Corner Market");
   expect(read(`${row}\nMILK 1 GAL 2.31\nTOTAL 2.31`).merchant).toBeNull();

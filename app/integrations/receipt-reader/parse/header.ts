@@ -7,8 +7,9 @@ const HEADER_ROWS = 9;
 /** What the engine doubts more is a smudge. */
 const NOISE = 0.45;
 const PHONE = /\(?\d{3}\)?[\s.-]*\d{3}[\s.-]?\d{4}|\b(tel|phone|ph)\b[.:]?/i;
+const NUMBERED = /^\d{1,6}\s+\S/;
 const STREET =
-  /^\d{1,6}\s+\S.*|\b(street|st|avenue|ave|road|rd|drive|dr|blvd|lane|ln|hwy|suite)\b\.?$|^(av|av\.|avenida|calle|blvd|carr|col)\b/i;
+  /\b(street|st|avenue|ave|road|rd|drive|dr|boulevard|blvd|lane|ln|way|court|ct|place|plaza|square|parkway|pkwy|highway|hwy|suite|calle)\b\.?(\s+(n|s|e|w|ne|nw|se|sw))?$|^(av|av\.|avenida|calle|blvd|carr|col)\b/i;
 const TOWN = /,?\s*[A-Z]{2}\.?\s+\d{5}(-\d{4})?$|\bC\.?P\.?\s*\d{5}/;
 /** Rows above a name that are not it: a label alone, or with what it labels. "Times Supermarket" is a name. */
 const LABEL =
@@ -39,12 +40,13 @@ export function headerOf(
       )?.exact,
   );
   const top = rows.slice(0, bought < 0 ? HEADER_ROWS : Math.min(bought, HEADER_ROWS));
+  const first = top.findIndex(({ text }) => !NO_NAME.test(text));
   const nameAt = top.findIndex(
-    ({ text, confidence }) =>
+    ({ text, confidence }, at) =>
       confidence >= NOISE &&
       (lettersOf(text) >= 4 || (confidence >= SURE_OF_SHORT && SHORT_NAME.test(text))) &&
       !NO_NAME.test(text) &&
-      !isAddress(text) &&
+      !(at === first ? isStreetOrTown(text) : isAddress(text)) &&
       !PHONE.test(text) &&
       !hasDate(text),
   );
@@ -64,7 +66,11 @@ export function headerOf(
   };
 }
 
-const isAddress = (text: string) => !PHONE.test(text) && (STREET.test(text) || TOWN.test(text)) && lettersOf(text) >= 3;
+/** A row that begins with a number is an address, but for the first of the paper: that is "3 Guys Market". */
+const isAddress = (text: string) =>
+  isStreetOrTown(text) || (NUMBERED.test(text) && !PHONE.test(text) && lettersOf(text) >= 3);
+const isStreetOrTown = (text: string) =>
+  !PHONE.test(text) && (STREET.test(text) || TOWN.test(text)) && lettersOf(text) >= 3;
 const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, "").length;
 /** Without the marks that the edge of a paper leaves. */
 const cleaned = (text: string) => text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.)!'"]+$/gu, "");
