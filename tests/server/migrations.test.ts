@@ -2,9 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { uuidv7 } from "~/platform/ids.server";
 import { readFunctions } from "~/server/database/functions";
-import { deployMigrations, prepareDatabase, readMigrations } from "~/server/database/migrations";
+import { deployMigrations, prepareDatabase, readMigrations, requireMigrations } from "~/server/database/migrations";
 import { diffSchema } from "../../tools/schema-diff";
 import { emptyDatabase, type TestDatabase } from "../setup/database";
 
@@ -130,173 +129,32 @@ describe("prepareDatabase", () => {
   });
 });
 
-it("the migration to one table of idempotency keys keeps the stored keys", async () => {
-  const isEarlier = ({ name }: { name: string }) => name < "20261122100000";
-  for (const { name, sql } of readMigrations().filter(isEarlier)) write(name, sql);
-  rmSync(join(folders.migrations, "1_first"), { recursive: true });
-  await deployMigrations(database.url, folders);
-  const [program, person, action, admin] = Array.from({ length: 4 }, () => crypto.randomUUID());
-  await database.pool.query(`
-    SET session_replication_role = replica;
-    INSERT INTO participant_actions (program_id, id, participant_id, action_type, title, points, created_at)
-      VALUES ('${program}', '${action}', '${person}', 'test', 'Test', 5, now());
-    INSERT INTO idempotency_keys (program_id, scope, key, input_hash, answer, created_at) VALUES
-      ('${program}', 'redeem:${person}', 'tap', '\\x01', '{"redemption_id": "r"}', now()),
-      ('${program}', 'reverse:${action}', 'undo', '\\x02', '{"debt": 0}', now());
-    INSERT INTO platform_idempotency_keys (admin_id, scope, key, input_hash, answer, created_at) VALUES
-      ('${admin}', 'reward.create ${program}', 'form', '\\x03', '{"id": "w"}', now());
-    SET session_replication_role = DEFAULT;`);
-  for (const { name, sql } of readMigrations()) write(name, sql);
-  await deployMigrations(database.url, folders);
-  const { rows } = await database.pool.query(
-    "SELECT actor_type, actor_id, operation, key, input_hash, result FROM idempotency_keys ORDER BY input_hash",
-  );
-  expect(rows.map(({ input_hash, ...row }) => ({ ...row, hash: input_hash[0] }))).toEqual([
-    {
-      actor_type: "participant",
-      actor_id: person,
-      operation: "redeem",
-      key: "tap",
-      hash: 1,
-      result: { redemption_id: "r" },
-    },
-    {
-      actor_type: "participant",
-      actor_id: person,
-      operation: `reverse:${action}`,
-      key: "undo",
-      hash: 2,
-      result: { debt: 0 },
-    },
-    {
-      actor_type: "admin",
-      actor_id: admin,
-      operation: `reward.create ${program}`,
-      key: "form",
-      hash: 3,
-      result: { id: "w" },
-    },
-  ]);
-});
-
-it("the migrations to counted completions count those from before, and none twice", async () => {
-  const NAMES = ["20261201000000", "20261201000100"] as const;
-  const writeUntil = (end: string) => readMigrations().forEach(({ name, sql }) => name < end && write(name, sql));
-  writeUntil(NAMES[0]);
-  rmSync(join(folders.migrations, "1_first"), { recursive: true });
-  await deployMigrations(database.url, folders);
-  const [program, person, often, once] = Array.from({ length: 4 }, () => crypto.randomUUID());
-  await database.pool.query(`
-    set session_replication_role = replica;
-    insert into programs (id, organization_id, name, subdomain, created_at, updated_at)
-      values ('${program}', gen_random_uuid(), 'Test', 'test', now(), now());
-    insert into challenges (program_id, id, identifier, caption, challenge_type, created_at, updated_at)
-      values ('${program}', '${often}', 'often', 'Often', 'article', now(), now()), ('${program}', '${once}', 'once', 'Once', 'article', now(), now());
-    insert into participants (program_id, id, email, referral_code, created_at, updated_at)
-      values ('${program}', '${person}', 'a@example.test', 'code', now(), now());
-    set session_replication_role = default`);
-  let occurrence = 0;
-  const complete = (challenge: string) =>
-    database.pool.query(
-      `insert into challenge_completions (program_id, id, challenge_id, participant_id, occurrence, action_id, completed_at)
-        values ($1, gen_random_uuid(), $2, $3, $4, gen_random_uuid(), now())`,
-      [program, challenge, person, occurrence++],
+describe("a database from before the first version", () => {
+  const LAST = "20261204165000_emails_of_imports";
+  /** Its tables, and the rows by which it knows its migrations. */
+  const withHistory = async (...names: string[]) => {
+    await deployMigrations(database.url);
+    await database.pool.query("delete from _prisma_migrations");
+    await database.pool.query(
+      `insert into _prisma_migrations (id, checksum, migration_name, finished_at)
+       select gen_random_uuid(), 'of then', name, now() from unnest($1::text[]) name`,
+      [names],
     );
-  const counted = async () => {
-    const { rows } = await database.pool.query(
-      "select challenge_id as id, sum(completions)::int as n from challenge_completion_counts group by 1",
-    );
-    return Object.fromEntries(rows.map(({ id, n }) => [id, n]));
   };
-  for (const challenge of [often!, often!, once!]) await complete(challenge);
 
-  writeUntil(NAMES[1]);
-  await deployMigrations(database.url, folders);
-  await complete(often!);
-  await database.pool.query("delete from challenge_completions where challenge_id = $1", [once]);
-  expect(await counted()).toEqual({ [often!]: 1, [once!]: -1 });
+  it("goes on from its last migration", async () => {
+    await withHistory("20261121121726_init", LAST);
+    await expect(requireMigrations(database.url)).rejects.toThrow(/run npm run db:migrate/);
+    expect(await deployMigrations(database.url)).toEqual({ migrations: [], functions: [] });
+    await requireMigrations(database.url);
+    expect(await deployMigrations(database.url)).toEqual({ migrations: [], functions: [] });
+  });
 
-  writeUntil("3");
-  await deployMigrations(database.url, folders);
-  await complete(often!);
-  expect(await counted()).toEqual({ [often!]: 4, [once!]: 0 });
-});
-
-it("the migrations to sums of entries add up those from before", async () => {
-  for (const { name, sql } of readMigrations().filter((migration) => migration.name < "20261202100000"))
-    write(name, sql);
-  rmSync(join(folders.migrations, "1_first"), { recursive: true });
-  await deployMigrations(database.url, folders);
-  const [program, reward, often, once] = Array.from({ length: 4 }, () => crypto.randomUUID());
-  await database.pool.query(`
-    set session_replication_role = replica;
-    insert into programs (id, organization_id, name, subdomain, created_at, updated_at)
-      values ('${program}', gen_random_uuid(), 'Test', 'test', now(), now());
-    insert into rewards (program_id, id, name, selection, created_at, updated_at)
-      values ('${program}', '${reward}', 'Trip', 'sweepstake', now(), now());
-    insert into participants (program_id, id, email, referral_code, created_at, updated_at)
-      values ('${program}', '${often}', 'a@example.test', 'a', now(), now()), ('${program}', '${once}', 'b@example.test', 'b', now(), now());
-    set session_replication_role = default`);
-  const enter = (participant: string, entries: number, at: string) =>
-    database.pool.query(
-      `insert into sweepstake_entries (program_id, id, reward_id, participant_id, entries, created_at)
-        values ($1, gen_random_uuid(), $2, $3, $4, $5)`,
-      [program, reward, participant, entries, at],
-    );
-  await enter(often!, 2, "2026-01-01");
-  await enter(often!, 3, "2026-01-03");
-  await enter(once!, 4, "2026-01-02");
-
-  for (const { name, sql } of readMigrations()) write(name, sql);
-  await deployMigrations(database.url, folders);
-  await enter(often!, 1, "2026-01-02");
-  const { rows } = await database.pool.query(
-    "select participant_id as id, entries::int, last_entry_at::date::text as last from sweepstake_entrants order by entries",
-  );
-  expect(rows).toEqual([
-    { id: once, entries: 4, last: "2026-01-02" },
-    { id: often, entries: 6, last: "2026-01-03" },
-  ]);
-});
-
-it("the migrations to partitions keep the rows, and processes of the version before go on", async () => {
-  const isEarlier = ({ name }: { name: string }) => name < "20261130400000";
-  for (const { name, sql } of readMigrations().filter(isEarlier)) write(name, sql);
-  rmSync(join(folders.migrations, "1_first"), { recursive: true });
-  await deployMigrations(database.url, folders);
-  const [program, visit] = [crypto.randomUUID(), uuidv7(new Date())];
-  const ahead = new Date(Date.now() + 300 * 24 * 60 * 60 * 1000); // the sandbox's clock was there
-  const [event, delivery] = [uuidv7(ahead), uuidv7(ahead)];
-  /** What the version before runs, without checking references to rows that do not matter here. */
-  const run = (sql: string) =>
-    database.pool.query(`set session_replication_role = replica; ${sql}; set session_replication_role = default`);
-  const addEvent = (token: string) =>
-    run(`insert into visit_events (program_id, id, visit_id, event_token, name, time)
-      values ('${program}', gen_random_uuid(), '${visit}', '${token}', '$view', now()) on conflict do nothing`);
-  const addAttempt = () =>
-    run(`insert into webhook_attempts (program_id, id, delivery_id, url, request_headers, duration_ms, attempted_at)
-      values ('${program}', gen_random_uuid(), '${delivery}', 'https://example.test', '{}', 1, now())`);
-  await run(`
-    insert into visits (program_id, id, visit_token, visitor_token, started_at) values ('${program}', '${visit}', 'a', 'b', now());
-    insert into webhook_events (program_id, id, type, data, created_at) values ('${program}', '${event}', 'test', '{}', now());
-    insert into webhook_deliveries (program_id, id, endpoint_id, event_id, sequence, type, next_attempt_at, created_at, updated_at)
-      values ('${program}', '${delivery}', gen_random_uuid(), '${event}', 1, 'test', now(), now(), now())`);
-  await Promise.all([addEvent("e-1"), addAttempt()]);
-  const count = async (table: string) => (await database.pool.query(`select from ${table}`)).rowCount;
-
-  for (const { name, sql } of readMigrations()) write(name, sql);
-  await deployMigrations(database.url, folders);
-  await Promise.all([addEvent("e-1"), addEvent("e-2"), addAttempt()]);
-  await run(`insert into webhook_events (program_id, id, type, data, created_at)
-    values ('${program}', gen_random_uuid(), 'test', '{}', now())`);
-  expect(await Promise.all(["visit_events", "webhook_attempts", "webhook_events"].map(count))).toEqual([2, 2, 2]);
-  const { rows } = await database.pool.query("select distinct sequence::int from webhook_events order by 1");
-  expect(rows).toEqual([{ sequence: 1 }, { sequence: 11 }]);
-
-  // Rows of first partitions go with the visit or delivery that they belong to, as before.
-  await database.pool.query("delete from visits");
-  await database.pool.query("delete from webhook_deliveries");
-  expect(await Promise.all(["visit_events", "webhook_attempts"].map(count))).toEqual([0, 0]);
+  it("is left alone when it lacks the last one, and one line says so", async () => {
+    await withHistory("20261121121726_init", "20261204164100_views_left_early");
+    for (const deploy of [deployMigrations, prepareDatabase])
+      await expect(deploy(database.url)).rejects.toThrow(/^The database is from before 20261204165000.*start again$/);
+  });
 });
 
 describe("the schema", () => {

@@ -49,6 +49,7 @@ export async function deployMigrations(
     await requireVersion(client);
     await client.query("SELECT pg_advisory_lock($1)", [PRISMA_LOCK]);
     await client.query(MIGRATIONS_TABLE);
+    await recordFirstVersion(client, migrations);
     const pending = findPending(migrations, await readHistory(client));
     for (const migration of pending) await apply(client, migration);
     const functions = await deployFunctions(client, folders.functions);
@@ -160,9 +161,33 @@ async function readHistory(client: pg.Client): Promise<Applied[]> {
   return rows;
 }
 
+/** The first version's migration has the schema that the development before it ended with, after this migration. */
+const FIRST_VERSION = "20261205000000_first_version";
+const BEFORE_FIRST_VERSION = "20261204165000_emails_of_imports";
+
+/** Notes that a database from before the first version has the schema of its migration. */
+async function recordFirstVersion(client: pg.Client, migrations: Migration[]): Promise<void> {
+  const first = migrations.find(({ name }) => name === FIRST_VERSION);
+  const history = (await readHistory(client)).map(nameOfFinished);
+  if (!first || !history.includes(BEFORE_FIRST_VERSION) || history.includes(FIRST_VERSION)) return;
+  await client.query(
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+     VALUES ($1, $2, $3, now(), 1)`,
+    [randomUUID(), first.checksum, first.name],
+  );
+}
+
 function findPending(migrations: Migration[], history: Applied[]): Migration[] {
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  const applied = new Set(history.map(({ migration_name }) => migration_name));
+  const isEarlier = (name: string) => known.has(FIRST_VERSION) && name < FIRST_VERSION;
+  const isComplete = history.map(nameOfFinished).includes(BEFORE_FIRST_VERSION);
+  if (!isComplete && history.some(({ migration_name }) => isEarlier(migration_name)))
+    throw new OperatorError(
+      `The database is from before ${BEFORE_FIRST_VERSION}, which only the development version that made it can upgrade. For a database of the demo, delete its folder (.data) and start again`,
+    );
   for (const { migration_name: name, checksum, finished_at } of history) {
+    if (isEarlier(name)) continue;
     if (!finished_at) {
       throw new OperatorError(
         `Migration ${name} failed half-way earlier: correct the cause, set rolled_back_at in its row of _prisma_migrations, and run it again`,
@@ -177,7 +202,6 @@ function findPending(migrations: Migration[], history: Applied[]): Migration[] {
         `Migration ${name} was edited after this database had applied it. Run the version that made the database, or restore that file from it and put the change in a new migration. For a database of the demo, delete its folder (.data) and start again`,
       );
   }
-  const applied = new Set(history.map(({ migration_name }) => migration_name));
   return migrations.filter(({ name }) => !applied.has(name));
 }
 

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "reward_claims" ADD COLUMN "used_at" TIMESTAMPTZ(3);

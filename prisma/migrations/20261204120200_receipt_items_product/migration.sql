@@ -1,2 +1,0 @@
--- receipt_items_program_id_product_id_id_idx replaces it.
-DROP INDEX CONCURRENTLY receipt_items_program_id_product_id_idx;
