@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readSettings } from "~/platform/env.server";
-import { MIGRATIONS_FOLDER } from "~/server/database/migrations";
+import { MIGRATIONS_FOLDER, readMigrations } from "~/server/database/migrations";
 import { OperatorError } from "~/server/operator-error";
 import { diffSchema } from "../schema-diff";
 import { withScratchServer } from "../scratch-server";
@@ -22,8 +22,11 @@ export default async function dbDiff([name]: string[]): Promise<void> {
   console.log(`wrote ${folder}/migration.sql`);
 }
 
+/** Now, or right after the last migration if that is later: they are applied in the order of their names. */
 function timestamp(): string {
-  return new Date().toISOString().replace(/\D/g, "").slice(0, 14);
+  const now = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
+  const last = Number(readMigrations().at(-1)?.name.slice(0, 14) ?? 0);
+  return String(Math.max(Number(now), last + 1));
 }
 
 function isRisky(line: string): boolean {
