@@ -12,7 +12,7 @@ import { createAdmins } from "../setup/people";
 
 /** Uploads where there is no room: the program's quota, and the disk or bucket itself. */
 extendEnvironment({ UPLOAD_QUOTA_MB: "10" });
-await testDatabase();
+const { pool } = await testDatabase();
 const app = await appUnder("admin/v2");
 const MB = 1024 * 1024;
 
@@ -60,7 +60,7 @@ test("another program has a quota of its own", async () => {
   expect((await upload(png, fixture.northwind)).status).toBe(200);
 });
 
-test("concurrent uploads stop at the quota and leave no bytes behind", async () => {
+test("concurrent uploads stop at the quota, and what is too much is deleted by a job", async () => {
   await storedAlready(8 * MB);
   const responses = await Promise.all([1, 2, 3, 4].map((letter) => upload(Buffer.alloc(MB, String(letter)))));
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 422, 422]);
@@ -69,7 +69,10 @@ test("concurrent uploads stop at the quota and leave no bytes behind", async () 
   const onDisk = await readdir(join(env.dataDir, "files", fixture.demo));
   expect(onDisk.filter((file) => large.includes(file))).toHaveLength(2);
   expect(onDisk.filter((file) => file.endsWith(".part"))).toEqual([]);
-  expect(onDisk).toHaveLength(3); // and the one that the first test stored
+  const { rows } = await pool.query<{ key: string }>("select key from graphile_worker.jobs where key like 'unused %'");
+  const deleted = rows.map(({ key }) => key.split("/")[1]);
+  expect(deleted).toHaveLength(2);
+  expect(onDisk.filter((file) => !deleted.includes(file))).toHaveLength(3); // and the one that the first test stored
 });
 
 test.each([

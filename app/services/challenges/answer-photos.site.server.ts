@@ -49,7 +49,7 @@ export const sendAnswerPhoto = workflow(
     const key = `answers/${programId}/${id}.${file.extension}`;
     const name = upload.name.replace(/^.*[/\\]/, "").slice(-MAX_NAME);
     await storeUnusedFile(
-      { key, bytes, contentType: file.contentType },
+      { key, body: bytes, contentType: file.contentType },
       { unusedAfterSeconds: PHOTO_UNUSED_AFTER_SECONDS },
     );
     // Locks the participant's row, so that an account that is being deleted leaves no photo behind.

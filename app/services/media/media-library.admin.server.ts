@@ -1,6 +1,5 @@
 /** The media library of a program. */
 import type { MediaFile, Prisma } from "~/generated/prisma/client";
-import { fileStore } from "~/integrations/files/file-store.server";
 import { enqueue } from "~/jobs/queue.server";
 import { msg } from "~/locales/translate";
 import { prisma, sql, sqlIn, type Transaction } from "~/platform/database.server";
@@ -26,6 +25,7 @@ import {
   type MediaQuery,
 } from "./media-library.schema";
 import { deletePublicFile } from "./public-files.server";
+import { keepFiles } from "./unused-files.server";
 
 /** A page of the program's files, without those that participants uploaded: they are private. */
 export const listMedia = query(
@@ -70,14 +70,9 @@ export const storeMediaFile = workflow(
     const file = await checkedUpload(kind, upload);
     await assertRoom(sql, ctx, { field: upload.field, sizeBytes: sizeOf(file.content) });
     const stored = await storeBytes(ctx, upload.name, file);
-    try {
-      const isVideo = stored.contentType.startsWith("video/");
-      const details = { altText: alt_text, durationSeconds: isVideo ? duration_seconds : null };
-      return await recordFile(ctx, upload.field, { ...stored, ...details });
-    } catch (error) {
-      if (error instanceof AppError) await fileStore().delete(stored.key); // another upload took the room
-      throw error;
-    }
+    const isVideo = stored.contentType.startsWith("video/");
+    const details = { altText: alt_text, durationSeconds: isVideo ? duration_seconds : null };
+    return recordFile(ctx, upload.field, { ...stored, ...details });
   },
   { output: mediaFileView },
 );
@@ -172,6 +167,7 @@ const recordFile = command(
     await on("select pg_advisory_xact_lock(hashtextextended($1, 0))::text", [`uploads ${ctx.programId}`]);
     await assertRoom(on, ctx, { field, sizeBytes: file.sizeBytes });
     const row = await tx.mediaFile.create({ data: { ...file, programId: ctx.programId, createdAt: ctx.now } });
+    await keepFiles(on, [file]);
     const { id, name, contentType, sizeBytes } = file;
     audit({ action: "media.store", targetType: "media_file", targetId: id, after: { name, contentType, sizeBytes } });
     await catalogueChanged({ tx, afterCommit }, ctx.programId);

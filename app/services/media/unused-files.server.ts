@@ -1,20 +1,21 @@
 /** Files that are stored before the row that refers to them exists. */
+import type { Readable } from "node:stream";
 import { fileStore } from "~/integrations/files/file-store.server";
 import { dequeue, enqueue } from "~/jobs/queue.server";
 import { sql, type Sql } from "~/platform/database.server";
 
-type NewFile = { key: string; bytes: Uint8Array; contentType: string };
+type NewFile = { key: string; body: Uint8Array | Readable; contentType: string };
 
 /**
  * Puts a file into the store. It is deleted after `unusedAfterSeconds`, unless `keepFiles` runs in the transaction that
  * needs it: a process that dies in between leaves nothing behind.
  */
 export async function storeUnusedFile(
-  { key, bytes, contentType }: NewFile,
+  { key, body, contentType }: NewFile,
   { unusedAfterSeconds }: { unusedAfterSeconds: number },
 ): Promise<void> {
   await enqueue(sql, "delete-stored-file", { key }, { key: jobKey(key), delaySeconds: unusedAfterSeconds });
-  await fileStore().put(key, bytes, contentType);
+  await fileStore().put(key, body, contentType);
 }
 
 /** Keeps stored files, if the transaction of `on` commits. */

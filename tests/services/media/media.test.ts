@@ -58,6 +58,23 @@ it("has no open transaction while the store is slow, and serves the picture imme
   expect((await catalogueOf(ctx.programId)).files.has(fileId)).toBe(true);
 });
 
+it("deletes what it stored later, if the process dies or the row cannot be added", async () => {
+  const ctx = await adminOn("demo", "manager");
+  const put = vi.spyOn(fileStore(), "put");
+  const isWaitingForDeletion = async () => {
+    const { rowCount } = await pool.query("select from graphile_worker.jobs where key = $1", [
+      `unused ${put.mock.lastCall![0]}`,
+    ]);
+    return rowCount === 1;
+  };
+  await pool.query("alter table media_files add constraint nothing_new check (false) not valid");
+  await expect(storeMediaFile(ctx, "image", upload)).rejects.toThrow("nothing_new");
+  await pool.query("alter table media_files drop constraint nothing_new");
+  expect(await isWaitingForDeletion()).toBe(true);
+  await storeMediaFile(ctx, "image", upload);
+  expect(await isWaitingForDeletion()).toBe(false);
+});
+
 it("serves a part of a video", async () => {
   const { rows } = await pool.query("select id from media_files where name = 'film.mp4' limit 1");
   const video = await findMedia(anybody, rows[0].id);

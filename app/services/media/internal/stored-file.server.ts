@@ -1,8 +1,8 @@
-import { fileStore } from "~/integrations/files/file-store.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { unaccented } from "~/platform/unaccented";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import type { CheckedFile } from "../checked-upload.server";
+import { storeUnusedFile } from "../unused-files.server";
 
 /** A file whose bytes are in the store, with the values for its row. */
 export type StoredFile = {
@@ -15,9 +15,12 @@ export type StoredFile = {
   height: number | null;
 };
 
+/** An upload is followed by its row at once. */
+const UNUSED_AFTER_SECONDS = 60 * 60;
+
 /**
  * Puts the bytes of a checked upload into the store, before and outside of any transaction: a row never names a file
- * that does not exist, bytes without a row do no harm, and a slow store holds no connection.
+ * that does not exist, and a slow store holds no connection. `keepFiles` runs in the transaction that adds the row.
  */
 export async function storeBytes(
   ctx: AdminProgramCtx,
@@ -26,7 +29,8 @@ export async function storeBytes(
 ): Promise<StoredFile> {
   const id = uuidv7(ctx.now);
   const key = `${ctx.programId}/${id}.${extension}`;
-  await fileStore().put(key, content instanceof Uint8Array ? content : content.stream(), file.contentType);
+  const body = content instanceof Uint8Array ? content : content.stream();
+  await storeUnusedFile({ key, body, contentType: file.contentType }, { unusedAfterSeconds: UNUSED_AFTER_SECONDS });
   return {
     ...file,
     id,
