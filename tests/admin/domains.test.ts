@@ -84,6 +84,17 @@ describe("domains are rejected with an error on the field", () => {
     expect(await response.json()).toMatchObject({ errors: [{ field }] });
   });
 
+  test.each(["example.net:8080", "https://example.net:8443/join?x=1", "example.net.:08"])(
+    "the port in %j",
+    async (domain) => {
+      const response = await add(domain);
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({
+        errors: [{ field: "domain", message: "Enter the domain without a port" }],
+      });
+    },
+  );
+
   test.each(["rules", "//elsewhere", "/\\elsewhere", "/a b"])("the path %j", async (url_path) => {
     const response = await add("fine.example.test", "custom", { url_path });
     expect(await response.json()).toMatchObject({ success: false, errors: [{ field: "url_path" }] });

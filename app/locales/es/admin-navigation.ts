@@ -65,6 +65,7 @@ export const adminNavigation: Dictionary = {
   "Use {max} characters or fewer for the path": "Usa {max} caracteres como máximo para la ruta",
   "This domain is already in use": "Este dominio ya está en uso",
   "Domain not found": "No se encontró el dominio",
+  "Enter the domain without a port": "Escribe el dominio sin puerto",
   "Enter a domain, like rewards.example.com": "Escribe un dominio, por ejemplo rewards.example.com",
   "Use letters, digits and hyphens": "Usa letras, dígitos y guiones",
   "This address belongs to the platform. Use a platform subdomain instead.":

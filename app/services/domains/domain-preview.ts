@@ -20,13 +20,16 @@ export function hostOfDomain(domain: string, type: DomainType, baseHost: string)
   return type === "custom" ? ownHost(domain) : `${slugify(domain)}.${baseHost}`;
 }
 
-/** The host of a pasted address, in the writing of DNS, without a dot at the end. As typed if there is none in it. */
+/**
+ * The host of a pasted address, in the writing of DNS, without a dot at the end and a port that its scheme implies. As
+ * typed if there is none in it, or with another port: a domain is every port of its host.
+ */
 function ownHost(domain: string): string {
   const typed = cleanText("line", domain).toLowerCase();
   const host = typed
     .replace(/^[a-z]+:\/\//, "")
     .replace(/[/?#].*$/, "")
-    .replace(/:\d*$/, "")
+    .replace(/:(?:80|443)?$/, "")
     .replace(/\.$/, "");
   return asciiHost(host) ?? typed;
 }

@@ -74,6 +74,7 @@ export const removeDomain = command(
 );
 
 function assertHost(host: string, type: DomainType): void {
+  if (type === "custom" && /:\d+([/?#]|$)/.test(host)) throw invalid("domain", "Enter the domain without a port");
   if (!isHostName(host, type))
     throw invalid(
       "domain",
