@@ -1,7 +1,7 @@
 /** Sign-in as input and results. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
-import { cleanText } from "~/platform/clean-text";
+import { digitsOf } from "~/platform/clean-text";
 import { emailField } from "~/platform/email-field";
 import { cleaned, personName, text } from "~/platform/form-values";
 import { INVALID_POSTAL_CODE, isPostalCode } from "~/services/participants/postal-codes";
@@ -10,10 +10,10 @@ import { legalPagesView } from "~/services/programs/programs.schema";
 /** An email as it is stored and compared. */
 export const emailInput = emailField();
 
-/** A code from a mail as it is compared. Mails and keyboards put blanks and dashes between its digits. */
+/** A code from a mail as it is compared: its digits, whatever stands between them. Without any it is as sent. */
 export const oneTimeCode = z
   .string()
-  .overwrite((value) => cleanText("code", value).replace(/[\s-]/g, ""))
+  .overwrite((value) => digitsOf(value) || value.trim())
   .max(100, msg("Use {max} characters or fewer"))
   .default("");
 

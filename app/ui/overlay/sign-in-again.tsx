@@ -1,6 +1,7 @@
 import { useEffect, useState, type FormEvent } from "react";
 import { markUp } from "~/locales/mark-up";
 import { useText } from "~/locales/use-text";
+import { digitsOf } from "~/platform/clean-text";
 import { TextField } from "../forms/field";
 import type { LostSession } from "../forms/lost-session";
 import { Button } from "../primitives/button";
@@ -61,7 +62,7 @@ export function SignInAgain({ lost, email, request, verify }: SignInAgainProps) 
     });
 
   function enter(next: string) {
-    const digits = next.replace(/\D/g, "").slice(0, CODE_LENGTH);
+    const digits = digitsOf(next).slice(0, CODE_LENGTH);
     setCode(digits);
     if (digits.length === CODE_LENGTH && !pending) void sendCode(digits);
   }
