@@ -10,6 +10,8 @@ export const errors: Dictionary = {
   "Choose a language": "Elige un idioma",
   "Choose a reward": "Elige una recompensa",
   "Invalid email": "Correo no válido",
+  "Before the @, use only letters without accents, digits and symbols":
+    "Antes de la @, usa solo letras sin acentos, números y símbolos",
   "Invalid input": "Datos no válidos",
   "Not found": "No encontrado",
   "Method not allowed": "Método no permitido",
