@@ -117,6 +117,11 @@ export function listQuery<const S extends string>(sorts: readonly S[], defaultSo
   });
 }
 
+/** What a download does not have of the query of its list, to `omit`: it has the rows of all pages. */
+export const PAGE_FIELDS = { page: true, page_size: true } as const;
+/** The query of a list as a download has it. */
+export type AllPages<Query> = Omit<Query, keyof typeof PAGE_FIELDS>;
+
 /** The longest text that is searched for. */
 export const MAX_SEARCH = 200;
 

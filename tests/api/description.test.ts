@@ -81,6 +81,13 @@ test("every example belongs to an operation", () => {
   expect(Object.keys(EXAMPLES).filter((id) => !ids.includes(id))).toEqual([]);
 });
 
+test("a download has all rows, so it takes no page", () => {
+  const downloads = operations.filter(({ responses }) => responses["200"]!.content?.["text/csv"]);
+  const paged = downloads.filter(({ parameters }) => parameters.some(({ name }) => name.startsWith("page")));
+  expect(downloads.length).toBeGreaterThan(5);
+  expect(paged.map(({ operationId }) => operationId)).toEqual([]);
+});
+
 describe.each(operations)("$operationId", (operation) => {
   const { method, path, operationId, requestBody, parameters, responses } = operation;
   const scopes = scopesFor(operation);

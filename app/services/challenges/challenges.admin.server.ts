@@ -7,7 +7,7 @@ import { inSameRead, prisma, sqlIn, type Transaction } from "~/platform/database
 import { AppError } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { isUuid } from "~/platform/ids.server";
-import { inOrder, orderOf, orderRows, pageOf, rowsOf, wordsOf } from "~/platform/paging";
+import { inOrder, orderOf, orderRows, pageOf, rowsOf, wordsOf, type AllPages } from "~/platform/paging";
 import { statusAt, whereStatuses } from "~/platform/schedule";
 import { whereTranslated } from "~/platform/translations";
 import { command, query, type Work } from "~/platform/use-case.server";
@@ -55,7 +55,7 @@ export const exportChallenges = query(
   "challenges:manage",
   async function exportChallenges(
     ctx: AdminProgramCtx,
-    input: ChallengeListQuery,
+    input: AllPages<ChallengeListQuery>,
   ): Promise<AsyncIterable<ChallengeRowView[]>> {
     return inSameRead(allRows(ctx, input));
   },
@@ -196,7 +196,7 @@ async function insertCopy(
 
 function whereOf(
   { programId, program, now }: AdminProgramCtx,
-  { status, challenge_type, tag, start, finish, created, ids, search }: ChallengeListQuery,
+  { status, challenge_type, tag, start, finish, created, ids, search }: AllPages<ChallengeListQuery>,
 ): Prisma.ChallengeWhereInput {
   const contains = (word: string) => ({ contains: word, mode: "insensitive" as const });
   return {
@@ -258,7 +258,7 @@ function orderBy(sort: Exclude<Sort, "completions" | "-completions">): Prisma.Ch
 /** A program has hundreds of challenges, not millions, so paging by offset is fast enough. */
 const EXPORT_PAGE = 200;
 
-async function* allRows(ctx: AdminProgramCtx, input: ChallengeListQuery): AsyncGenerator<ChallengeRowView[]> {
+async function* allRows(ctx: AdminProgramCtx, input: AllPages<ChallengeListQuery>): AsyncGenerator<ChallengeRowView[]> {
   const where = whereOf(ctx, input);
   for (let skip = 0; ; skip += EXPORT_PAGE) {
     const rows = await storedRows(ctx, where, input.sort, { take: EXPORT_PAGE, skip });

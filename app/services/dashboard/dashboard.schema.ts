@@ -1,6 +1,6 @@
 /** What dashboards show. Browser-safe. */
 import { z } from "zod";
-import { filterOf, listQuery } from "~/platform/paging";
+import { filterOf, listQuery, PAGE_FIELDS } from "~/platform/paging";
 
 /** `GET programs/{id}/program_performance_metrics`; `recent_*` are of the last thirty days including today. */
 export const performanceMetricsView = z.object({
@@ -70,16 +70,22 @@ export type ActionableType = (typeof ACTIONABLE_TYPES)[number];
 
 const ACTIONABLES = { challenges: "Challenge", rewards: "Reward" } as const;
 
-/** `GET programs/{id}/dashboard/actions`, also `.csv`: `type=rewards` is the same as `actionable_type=Reward`. */
-export const dashboardActionsQuery = listQuery(["created_at"], "-created_at")
-  .extend({
-    type: z.enum(["challenges", "rewards"]).optional().catch(undefined),
-    actionable_type: filterOf(z.enum(ACTIONABLE_TYPES)),
-  })
-  .transform(({ type, actionable_type, ...page }) => ({
-    ...page,
-    actionable_type: type ? [ACTIONABLES[type]] : actionable_type,
-  }));
+/** `GET programs/{id}/dashboard/actions`: `type=rewards` is the same as `actionable_type=Reward`. */
+const actionsQuery = listQuery(["created_at"], "-created_at").extend({
+  type: z.enum(["challenges", "rewards"]).optional().catch(undefined),
+  actionable_type: filterOf(z.enum(ACTIONABLE_TYPES)),
+});
+export const dashboardActionsQuery = actionsQuery.transform(withType);
+
+/** `GET programs/{id}/dashboard/actions.csv`: as the list, with all pages, newest first. */
+export const exportedActionsQuery = actionsQuery.omit({ ...PAGE_FIELDS, sort: true }).transform(withType);
+
+type ActionFilters = { type?: keyof typeof ACTIONABLES; actionable_type: ActionableType[] };
+
+function withType<Query extends ActionFilters>({ type, actionable_type, ...query }: Query) {
+  return { ...query, actionable_type: type ? [ACTIONABLES[type]] : actionable_type };
+}
+
 export type DashboardActionsQuery = z.infer<typeof dashboardActionsQuery>;
 
 /** A row of the table: who did what, and what it earned or cost. */

@@ -4,7 +4,7 @@ import { prisma, sql, sqlIn, type Transaction } from "~/platform/database.server
 import { notFound } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { isUuid } from "~/platform/ids.server";
-import { inOrder, orderRows, pageOf, pageSchema, rowsOf, type Page } from "~/platform/paging";
+import { inOrder, orderRows, pageOf, pageSchema, rowsOf, type AllPages, type Page } from "~/platform/paging";
 import { selectionResult, splitSelection, type SelectionResult } from "~/platform/selection";
 import { command, query } from "~/platform/use-case.server";
 import { attributeChoices } from "~/services/participant-exports/export-choices";
@@ -73,7 +73,7 @@ export const exportParticipants = query(
   "users:manage",
   async function exportParticipants(
     ctx: AdminProgramCtx,
-    input: ParticipantListQuery & { ids: string[] },
+    input: AllPages<ParticipantListQuery> & { ids: string[] },
   ): Promise<ParticipantRowView[]> {
     const ids = await selectAllParticipants(ctx, input);
     const rows = await prisma.participant.findMany({ where: { programId: ctx.programId, id: { in: ids } } });

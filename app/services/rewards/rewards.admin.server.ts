@@ -17,6 +17,7 @@ import {
   searchPageOf,
   searchPageSchema,
   wordsOf,
+  type AllPages,
   type Page,
 } from "~/platform/paging";
 import { statusAt, whereStatuses } from "~/platform/schedule";
@@ -88,7 +89,7 @@ export const listRewards = query(
 /** All rewards that the filters let through, or the selected ones, in the order of the list, for a download. */
 export const exportRewards = query(
   "rewards:manage",
-  async function exportRewards(ctx: AdminProgramCtx, input: RewardListQuery): Promise<RewardRowView[]> {
+  async function exportRewards(ctx: AdminProgramCtx, input: AllPages<RewardListQuery>): Promise<RewardRowView[]> {
     // A program has hundreds of rewards, not millions.
     const rows = await prisma.reward.findMany({
       where: whereOf(ctx, input),
@@ -396,7 +397,7 @@ async function insertReward(
 
 function whereOf(
   { programId, program, now }: AdminProgramCtx,
-  { status, selection, tag, start, finish, created, ids, search }: RewardListQuery,
+  { status, selection, tag, start, finish, created, ids, search }: AllPages<RewardListQuery>,
 ): Prisma.RewardWhereInput {
   return {
     programId,

@@ -8255,10 +8255,6 @@ export interface operations {
     exportChallenges: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
-                page?: number;
-                /** @description Rows on a page. */
-                page_size?: number;
                 /** @description The column to sort by, with `-` before it for descending. */
                 sort?: "position" | "-position" | "name" | "-name" | "identifier" | "-identifier" | "challenge_type" | "-challenge_type" | "points" | "-points" | "completions" | "-completions" | "start" | "-start" | "finish" | "-finish" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
                 /** @description Words that a row must have. */
@@ -9068,12 +9064,6 @@ export interface operations {
     exportActions: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
-                page?: number;
-                /** @description Rows on a page. */
-                page_size?: number;
-                /** @description The column to sort by, with `-` before it for descending. */
-                sort?: "created_at" | "-created_at";
                 /** @description Words that a row must have. */
                 search?: string;
                 type?: "challenges" | "rewards";
@@ -10839,10 +10829,6 @@ export interface operations {
     exportParticipants: {
         parameters: {
             query: {
-                /** @description The page, from 1. */
-                page?: number;
-                /** @description Rows on a page. */
-                page_size?: number;
                 /** @description The column to sort by, with `-` before it for descending. */
                 sort?: "name" | "-name" | "email" | "-email" | "status" | "-status" | "unused_points" | "-unused_points" | "completed_challenges" | "-completed_challenges" | "rewards_earned" | "-rewards_earned" | "created_at" | "-created_at";
                 /** @description Words that a row must have. */
@@ -13820,10 +13806,6 @@ export interface operations {
     exportRewards: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
-                page?: number;
-                /** @description Rows on a page. */
-                page_size?: number;
                 /** @description The column to sort by, with `-` before it for descending. */
                 sort?: "position" | "-position" | "name" | "-name" | "selection" | "-selection" | "threshold" | "-threshold" | "claims" | "-claims" | "limit" | "-limit" | "start" | "-start" | "finish" | "-finish" | "created_at" | "-created_at";
                 /** @description Words that a row must have. */

@@ -1,11 +1,12 @@
 import { programDownload } from "~/http/handlers/admin.server";
 import { csvResponse } from "~/http/responses/csv-response.server";
+import { PAGE_FIELDS } from "~/platform/paging";
 import { challengeListQuery, type ChallengeRowView } from "~/services/challenges/challenges-admin.schema";
 import { exportChallenges } from "~/services/challenges/challenges.admin.server";
 
 /** `GET /admin/v2/programs/{id}/challenges.csv`: all challenges, filtered and sorted like the list. */
 export const loader = programDownload(
-  { runs: exportChallenges, file: "text/csv", query: challengeListQuery },
+  { runs: exportChallenges, file: "text/csv", query: challengeListQuery.omit(PAGE_FIELDS) },
   async ({ ctx, query }) => {
     return csvResponse({
       name: "challenges",

@@ -5,13 +5,13 @@ import {
   exportChallengeActions,
   exportRewardActions,
 } from "~/services/dashboard/dashboard-actions.admin.server";
-import { dashboardActionsQuery, type DashboardActionView } from "~/services/dashboard/dashboard.schema";
+import { exportedActionsQuery, type DashboardActionView } from "~/services/dashboard/dashboard.schema";
 
 const EXPORTS = { Challenge: exportChallengeActions, Reward: exportRewardActions };
 
 /** `GET programs/{id}/dashboard/actions.csv`: the table of actions as CSV. One kind is the export of its tab. */
 export const loader = programDownload(
-  { runs: exportActions, file: "text/csv", query: dashboardActionsQuery },
+  { runs: exportActions, file: "text/csv", query: exportedActionsQuery },
   async ({ ctx, query }) => {
     const [type, ...more] = query.actionable_type;
     const only = more.length === 0 ? type : undefined;

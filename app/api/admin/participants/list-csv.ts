@@ -1,12 +1,17 @@
 import { programDownload } from "~/http/handlers/admin.server";
 import { csvResponse } from "~/http/responses/csv-response.server";
+import { PAGE_FIELDS } from "~/platform/paging";
 import { selectedIds } from "~/platform/selection";
 import { participantListQuery, type ParticipantRowView } from "~/services/participants/participants-admin.schema";
 import { exportParticipants } from "~/services/participants/participants.admin.server";
 
 /** `GET /admin/v2/programs/{id}/users.csv?ids=`: the selected participants. */
 export const loader = programDownload(
-  { runs: exportParticipants, file: "text/csv", query: participantListQuery.extend({ ids: selectedIds }) },
+  {
+    runs: exportParticipants,
+    file: "text/csv",
+    query: participantListQuery.omit(PAGE_FIELDS).extend({ ids: selectedIds }),
+  },
   async ({ ctx, query }) =>
     csvResponse({ name: "users", columns: COLUMNS, batches: recordsOf(await exportParticipants(ctx, query)) }),
 );

@@ -1,11 +1,12 @@
 import { programDownload } from "~/http/handlers/admin.server";
 import { csvResponse } from "~/http/responses/csv-response.server";
+import { PAGE_FIELDS } from "~/platform/paging";
 import { rewardListQuery, type RewardRowView } from "~/services/rewards/rewards-admin.schema";
 import { exportRewards } from "~/services/rewards/rewards.admin.server";
 
 /** `GET /admin/v2/programs/{id}/rewards.csv`: all rewards, filtered and sorted like the list, or those of `ids`. */
 export const loader = programDownload(
-  { runs: exportRewards, file: "text/csv", query: rewardListQuery },
+  { runs: exportRewards, file: "text/csv", query: rewardListQuery.omit(PAGE_FIELDS) },
   async ({ ctx, query }) =>
     csvResponse({ name: "rewards", columns: COLUMNS, batches: recordsOf(await exportRewards(ctx, query)) }),
 );

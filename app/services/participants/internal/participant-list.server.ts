@@ -2,7 +2,7 @@
 import type { ProgramId } from "~/platform/context";
 import { estimatedRows } from "~/platform/counted-page.server";
 import { plannedSql } from "~/platform/database.server";
-import { ALPHABETICAL, orderOf, rowsOf, type Direction } from "~/platform/paging";
+import { ALPHABETICAL, orderOf, rowsOf, type AllPages, type Direction } from "~/platform/paging";
 import { StatementValues } from "~/platform/statement-values";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { participantCondition } from "../participant-filters.server";
@@ -108,7 +108,10 @@ function inDirection(columns: readonly string[], direction: Direction): string {
 }
 
 /** All ids that match, in the order of the list. */
-export async function selectAllParticipants(ctx: AdminProgramCtx, input: ParticipantListQuery): Promise<string[]> {
+export async function selectAllParticipants(
+  ctx: AdminProgramCtx,
+  input: AllPages<ParticipantListQuery>,
+): Promise<string[]> {
   const values = new StatementValues();
   const { by, direction } = orderOf(input.sort);
   const rows = await plannedSql<{ id: string }>(
@@ -121,7 +124,7 @@ export async function selectAllParticipants(ctx: AdminProgramCtx, input: Partici
 
 async function conditionOf(
   ctx: AdminProgramCtx,
-  input: ParticipantListQuery,
+  input: AllPages<ParticipantListQuery>,
   values: StatementValues,
 ): Promise<string> {
   const named = await whereNamed(ctx.programId, input.search);
