@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { afterAll, describe, expect, it, test, vi } from "vitest";
 import { signedHeaders } from "~/services/webhooks/internal/signature.server";
 import { loyaltyClient } from "../../clients/typescript/src/client";
+import { rowsOf } from "../../clients/typescript/src/pages";
 import { withRetries } from "../../clients/typescript/src/retries";
 import { verifiedEvent, WebhookVerificationError } from "../../clients/typescript/src/webhooks";
 
@@ -104,6 +105,21 @@ it("sends the key of the program", async () => {
     "https://rewards.example.test/admin/v2/programs/1/rewards",
     "Bearer perk_1",
   ]);
+});
+
+it("gives each row of a list once, also when a new one moves the others to the next page", async () => {
+  const pages = [["c", "b"], ["b", "a"], []];
+  const send = async () =>
+    Response.json({ page: 1, pageSize: 2, totalItems: 3, result: pages.shift()!.map((id) => ({ id })) });
+  const client = loyaltyClient({
+    baseUrl: "https://rewards.example.test",
+    apiKey: "perk_1",
+    fetch: send as typeof fetch,
+  });
+  const ids: string[] = [];
+  for await (const { id } of rowsOf(client, "/admin/v2/programs/{programId}/rewards", { path: { programId: "1" } }))
+    ids.push(id);
+  expect(ids).toEqual(["c", "b", "a"]);
 });
 
 describe("an event", () => {

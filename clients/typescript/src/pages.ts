@@ -18,7 +18,8 @@ const PAGE_SIZE = 50;
 
 /**
  * All rows of a list, read page by page as they are needed: `for await (const row of rowsOf(client, path, params))`.
- * Sort by what does not change while you read, e.g. `created_at`: rows that move between pages are missed or come twice.
+ * A row that moves to a later page while you read comes once. One that moves to an earlier page is missed, so sort by
+ * what does not change, such as `created_at`, and do not remove rows while you read.
  * @throws ApiError when the platform rejects a page
  */
 export async function* rowsOf<Path extends ListPath>(
@@ -28,10 +29,16 @@ export async function* rowsOf<Path extends ListPath>(
 ): AsyncGenerator<Row<Path>, void, undefined> {
   const { query } = params as { query?: object };
   const read = client.GET as (path: string, init: object) => Promise<{ data?: Page<Row<Path>>; response: Response }>;
+  const seen = new Set<unknown>();
   for (let page = 1; ; page++) {
     const init = { params: { ...params, query: { page_size: PAGE_SIZE, ...query, page } } };
     const { pageSize, result } = await dataOf(read(path, init));
-    yield* result;
+    for (const row of result) {
+      const { id } = row as { id?: unknown };
+      if (id !== undefined && seen.has(id)) continue;
+      seen.add(id);
+      yield row;
+    }
     if (result.length < pageSize) return; // the total is an estimate where counting would be slow
   }
 }
