@@ -8,6 +8,7 @@ import type { Ctx } from "~/platform/context";
 import { ownerIn, SESSION_HEADER, VISITOR } from "~/platform/csrf-token";
 import { AppError } from "~/platform/errors";
 import { assertOutput } from "~/platform/output.server";
+import { PAGE_FIELDS } from "~/platform/paging";
 import { assertMayRun, signatureOf, type UseCase } from "~/platform/use-case.server";
 import type { RouteArgs } from "../context/request.server";
 import { parseInput, readBody, type Body } from "../input/body.server";
@@ -337,7 +338,7 @@ function withQuery<A extends AnyArgs, T>(definition: Definition<A, T>, assertQue
 function assertDownloadUnderstood(query: z.ZodType | undefined, searchParams: URLSearchParams): void {
   if (!query) return;
   const filled = new URLSearchParams([...searchParams].filter(([, value]) => value.trim() !== ""));
-  assertUnderstood(query, filled, [...ADDRESS_PARAMETERS, ...PAGE_PARAMETERS]);
+  assertUnderstood(query, filled, [...ADDRESS_PARAMETERS, ...PAGE_PARAMETERS, ...Object.keys(PAGE_FIELDS)]);
 }
 
 /** The data of a page of the admin or the site, with what its list left out of the address (ui/table/left-out). */
