@@ -61,6 +61,17 @@ test("a card that was opened by its link has all of the home page below it", asy
   await expect(page.getByRole("heading", { name: "Completed Activities" })).toBeVisible();
 });
 
+test("the buttons of a quiz are below its answers on a phone on its side", async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await join(page, "quiz-on-its-side@example.test");
+  await page.goto(`${DEMO}/challenge/spring-quiz`);
+  const card = page.getByRole("dialog");
+  await expect(card.getByRole("button", { name: "Check answer" })).toBeInViewport();
+  const footer = (await card.locator("footer").boundingBox())!;
+  const answers = (await card.locator("[tabindex='0']:has(fieldset)").boundingBox())!;
+  expect(answers.y + answers.height).toBeLessThanOrEqual(footer.y);
+});
+
 test("an article shows the reading progress and is completed once", async ({ page }) => {
   await join(page, "reader@example.test");
   await page.goto(`${DEMO}/challenge/read-the-story`);

@@ -4,6 +4,7 @@ import {
   expect,
   expectAccessible,
   expectNoOverflow,
+  expectWholeTexts,
   HARBOR,
   join,
   PHONE,
@@ -163,6 +164,30 @@ test("a participant sees every block of a program with all features", async ({ p
     await expectNoOverflow(page);
     await expectAccessible(page);
   }
+});
+
+test("tiles show all of their texts on a narrow phone", async ({ page }) => {
+  await signIn(page, ACTIVE_PARTICIPANT);
+  for (const width of [320, PHONE.width]) {
+    await page.setViewportSize({ width, height: PHONE.height });
+    await page.goto(`${DEMO}/?show=rewards`);
+    await expect(page.getByRole("progressbar", { name: / of 1,500 Sparks/ }).first()).toBeVisible();
+    await expect(page.getByRole("list", { name: "Newest posts" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "My Rewards and Achievements", exact: true })).toBeVisible();
+    await page.getByRole("heading", { name: /^Done \(\d+\)$/ }).click();
+    await expectWholeTexts(page);
+    await expectNoOverflow(page);
+  }
+});
+
+test("the hero's dots are visible in the system's colors", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto(DEMO);
+  const dots = page.getByRole("group", { name: "Slides" });
+  const color = (element: Element) => getComputedStyle(element).backgroundColor;
+  const behind = await dots.evaluate(color);
+  expect(behind).toMatch(/^rgb\(/);
+  for (const dot of await dots.locator("button > span").all()) expect(await dot.evaluate(color)).not.toBe(behind);
 });
 
 test("long names of challenges, rewards and posts do not widen a phone's page", async ({ page }) => {

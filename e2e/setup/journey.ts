@@ -278,6 +278,18 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   expect(overflow, "horizontal overflow in pixels").toBeLessThanOrEqual(0);
 }
 
+/** Expects that no text of the page's content ends in an ellipsis or at the edge of its box. */
+export async function expectWholeTexts(page: Page): Promise<void> {
+  const cut = await page.locator("main *:not(.sr-only)").evaluateAll((elements) =>
+    elements
+      .filter((element) => [...element.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE))
+      .filter((element) => /hidden|clip/.test(getComputedStyle(element).overflowX))
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent),
+  );
+  expect(cut, "texts that are cut").toEqual([]);
+}
+
 /** Checks a page for overflow and accessibility at both widths. */
 export async function expectHealthyPage(page: Page): Promise<void> {
   for (const size of [PHONE, DESKTOP]) {

@@ -79,7 +79,7 @@ export function Hero({ slides, action, withCard }: HeroProps) {
             withCard ? "pb-10 md:pb-[88px]" : "pb-3 md:pb-8",
           )}
         >
-          <div role="group" aria-label={t("Slides")} className="-ml-2.5 flex items-center">
+          <div role="group" aria-label={t("Slides")} className="dots -ml-2.5 flex items-center">
             {slides.map((slide, index) => (
               <button
                 key={slide.id}
@@ -87,7 +87,7 @@ export function Hero({ slides, action, withCard }: HeroProps) {
                 aria-label={t("Slide {number}: {title}", { number: index + 1, title: slide.title })}
                 aria-current={index === current}
                 onClick={() => show(index)}
-                className="dot group grid h-11 w-7 place-items-center aria-[current=true]:w-10"
+                className="group grid h-11 w-7 place-items-center aria-[current=true]:w-10"
               >
                 <span className="h-2 w-2 rounded-full bg-current opacity-60 group-aria-[current=true]:w-6 group-aria-[current=true]:opacity-100" />
               </button>

@@ -57,7 +57,7 @@ export function SiteHeader({ program, participant }: SiteHeaderProps) {
       <div className="page flex h-bar items-center gap-2 md:gap-6">
         <Brand name={program.name} logoUrl={program.logo_url} />
         <MainMenu entries={entries} />
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ml-auto flex items-center gap-1">
           {participant ? (
             <Greeting participant={participant} term={program.term_points_as} />
           ) : (

@@ -39,7 +39,7 @@ export function ClaimedRewards({ rewards }: { rewards: HomeReward[] }) {
                 <TilePicture title={reward.name} imageUrl={reward.image_url} place="thumbnail" />
               </span>
               <span className="min-w-0">
-                <strong className="block truncate">{reward.name}</strong>
+                <strong className="block break-words">{reward.name}</strong>
                 <span className="block text-14 text-muted">
                   {t("Earned on: {date}", {
                     date: reward.earned_by_current_participant_on

@@ -165,7 +165,7 @@ const DoneItem = sharedMarkup("li", function DoneItem({ identifier, caption, isD
       className="flex min-h-touch items-center gap-3 border-t border-border py-2 hover:text-link"
     >
       <Icon icon={isDone ? CircleCheck : Clock} className={isDone ? "text-positive" : "text-muted"} />
-      <span className="min-w-0 flex-1 truncate">{caption}</span>
+      <span className="min-w-0 flex-1 break-words">{caption}</span>
       <span className="min-w-0 text-right text-14 text-muted">{state}</span>
     </Link>
   );

@@ -95,8 +95,9 @@ const SocialPanel = sharedMarkup(
                       <Icon icon={Play} />
                     </span>
                   ) : null}
-                  <span className="post-caption absolute inset-x-0 bottom-0 truncate px-3 pt-7 pb-3 text-14 leading-tight">
-                    @{post.username}
+                  <span className="post-caption absolute inset-x-0 bottom-0 px-3 pt-7 pb-3 text-14 leading-tight [overflow-wrap:anywhere]">
+                    {/* With zero-width spaces, so that a long name breaks at its dots before it breaks elsewhere. */}
+                    {`@${post.username.replace(/[._]/g, "$&\u200b")}`}
                   </span>
                 </Link>
               </li>

@@ -37,7 +37,7 @@ export function ReceiptList({ receipts }: { receipts: Page<MyReceiptRow> }) {
                 className="flex min-h-16 items-center gap-4 px-5 py-3 hover:bg-hover md:px-card-pad"
               >
                 <span className="min-w-0 flex-1">
-                  <span className="block truncate font-strong">{receipt.merchant_name || t("Receipt")}</span>
+                  <span className="block font-strong break-words">{receipt.merchant_name || t("Receipt")}</span>
                   <span className="block text-14 text-muted">
                     {shortDateText(receipt.created_at, program.time_zone, locale)}
                   </span>
