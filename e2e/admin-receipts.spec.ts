@@ -30,6 +30,13 @@ test("a reviewer lands on the receipts, corrects a line and decides with the key
   await page.goto(`${page.url()}?search=Journey+Market`);
   await expect(page.getByRole("row")).toHaveCount(2);
   await expectHealthyAdminPage(page);
+  await page.setViewportSize(PHONE);
+  const row = page.getByRole("row", { name: /Journey Market/ });
+  await expect(row.getByText(/^Jo.* · \$9\.20 · Mar 1, 2024$/)).toBeVisible();
+  const status = (await row.getByText("Needs human review").boundingBox())!;
+  const edge = (await row.boundingBox())!;
+  expect(status.x + status.width).toBeLessThanOrEqual(edge.x + edge.width - 16);
+  await page.setViewportSize(DESKTOP);
   await page.getByRole("row", { name: /Journey Market/ }).click();
   await expect(page.getByRole("heading", { name: "Journey Market, $9.20" })).toBeVisible();
   await expect(page.getByText("r***@example.test")).toBeVisible();

@@ -32,7 +32,11 @@ export function TransactionTable({ rows, without = [] }: TransactionTableProps) 
   const column = useColumns<ChainTransactionView>();
   const time = (instant: string | null) => (instant ? dateTimeText(instant, time_zone, locale) : <Nothing />);
   const columns: DataColumn<ChainTransactionView>[] = [
-    { id: "kind", header: t("Transaction"), cell: ({ row }) => t(KIND_LABELS[row.original.kind]) },
+    {
+      id: "kind",
+      header: t("Transaction"),
+      cell: ({ row: { original } }) => <span className="whitespace-normal">{t(KIND_LABELS[original.kind])}</span>,
+    },
     {
       id: "status",
       header: t("Status"),
@@ -60,6 +64,7 @@ export function TransactionTable({ rows, without = [] }: TransactionTableProps) 
     column.link("reward", t("Reward"), {
       to: (row) => `/admin/v2/rewards/${row.reward_id}`,
       text: (row) => row.reward,
+      details: (row) => [without.includes("participant") ? null : row.participant],
     }),
     may("users:view")
       ? {

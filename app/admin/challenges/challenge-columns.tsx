@@ -11,22 +11,21 @@ import { useChallengeActions } from "./use-challenge-actions";
 export function useChallengeColumns(): DataColumn<ChallengeRowView>[] {
   const t = useText();
   const column = useColumns<ChallengeRowView>();
-  return useMemo(
-    () => [
+  return useMemo(() => {
+    const typeOf = (row: ChallengeRowView) => t(challengeTypeLabel(row.challenge_type, row.parameters));
+    return [
       column.link("name", t("Name"), {
         sort: "name",
         to: challengeTo,
         text: (row) => row.name,
         picture: (row) => <RowPicture name={row.name} url={row.image?.url} />,
+        details: (row) => [typeOf(row)],
       }),
       column.badge("status", t("Status"), {
         status: (row) => row.status,
         label: (row) => t(STATUS_LABELS[row.status]),
       }),
-      column.text("type", t("Type"), {
-        sort: "challenge_type",
-        text: (row) => t(challengeTypeLabel(row.challenge_type, row.parameters)),
-      }),
+      column.text("type", t("Type"), { sort: "challenge_type", text: typeOf }),
       column.number("points", t("Earnable Points"), { sort: "points", value: (row) => row.points }),
       column.number("completions", t("Completions"), { sort: "completions", value: (row) => row.completions }),
       column.number("clicks", t("Clicks"), { value: (row) => row.clicks }),
@@ -55,9 +54,8 @@ export function useChallengeColumns(): DataColumn<ChallengeRowView>[] {
           <ChallengeMenu challenge={row} />
         </RowMenuButton>
       )),
-    ],
-    [t, column],
-  );
+    ];
+  }, [t, column]);
 }
 
 function ChallengeMenu({ challenge }: { challenge: ChallengeRowView }) {

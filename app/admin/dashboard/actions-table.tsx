@@ -1,6 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { Download, ListChecks } from "lucide";
 import { ActionIcon } from "~/admin/participants/action-icon";
+import { PhoneDetails, phoneLines } from "~/admin/table/use-columns";
 import type { Locale } from "~/locales/translate";
 import { useLocale, useText, type Translate } from "~/locales/use-text";
 import type { Page } from "~/platform/paging";
@@ -8,6 +9,7 @@ import type { ProgramPermission } from "~/platform/permissions";
 import type { DashboardActionView } from "~/services/dashboard/dashboard.schema";
 import { ACTION_TYPE_LABELS, actionTitle, OTHER_TYPE } from "~/services/points/action-types";
 import { ButtonLink } from "~/ui/primitives/button";
+import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
 import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
@@ -95,9 +97,15 @@ function columnsOf(t: Translate, locale: Locale, term: string, timeZone: string)
       id: "user",
       header: t("User"),
       cell: ({ row: { original } }) => (
-        <span className="block max-w-64 truncate font-strong max-sm:max-w-28" title={original.email ?? original.name}>
-          {original.name}
-        </span>
+        <>
+          <span
+            className={classNames(phoneLines, "block max-w-64 font-strong max-sm:mt-2")}
+            title={original.email ?? original.name}
+          >
+            {original.name}
+          </span>
+          <PhoneDetails details={[dateTimeText(original.created_at, timeZone, locale)]} />
+        </>
       ),
     },
     {
@@ -115,7 +123,7 @@ function columnsOf(t: Translate, locale: Locale, term: string, timeZone: string)
       id: "title",
       header: t("Title"),
       cell: ({ row }) => (
-        <span className="block max-w-96 truncate max-sm:max-w-28" title={actionTitle(row.original, t)}>
+        <span className={classNames(phoneLines, "block max-w-96")} title={actionTitle(row.original, t)}>
           {actionTitle(row.original, t)}
         </span>
       ),

@@ -2,11 +2,13 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { MessageSquareWarning } from "lucide";
 import { titleOf } from "~/admin/frame/document-title";
+import { PhoneDetails, phoneLines } from "~/admin/table/use-columns";
 import { programLoader } from "~/http/handlers/admin.server";
 import { textOf, useLocale, useText, type Translate } from "~/locales/use-text";
 import { REPORT_STATUSES } from "~/services/offers/directory-terms";
 import { offerReportListQuery, type OfferReportView } from "~/services/offers/offer-reports-admin.schema";
 import { listOfferReports } from "~/services/offers/offer-reports.admin.server";
+import { classNames } from "~/ui/primitives/class-names";
 import { Link } from "~/ui/primitives/link";
 import { PageTitle } from "~/ui/primitives/page-title";
 import { StatusBadge } from "~/ui/primitives/status-badge";
@@ -84,14 +86,17 @@ function columnsOf(
       header: t("Merchant"),
       meta: { sort: "merchant" },
       cell: ({ row: { original } }) => (
-        <Link
-          to={to(original)}
-          tabIndex={-1}
-          className="block max-w-56 truncate font-strong max-sm:max-w-44"
-          title={original.merchant_name}
-        >
-          {original.merchant_name}
-        </Link>
+        <>
+          <Link
+            to={to(original)}
+            tabIndex={-1}
+            className={classNames(phoneLines, "block max-w-56 font-strong max-sm:mt-2")}
+            title={original.merchant_name}
+          >
+            {original.merchant_name}
+          </Link>
+          <PhoneDetails details={[original.offer_text, timeText(original.created_at)]} />
+        </>
       ),
     },
     {

@@ -1,7 +1,9 @@
+import { PhoneDetails, phoneLines } from "~/admin/table/use-columns";
 import type { Locale } from "~/locales/translate";
 import type { Translate } from "~/locales/use-text";
 import { ACTION_TYPE_LABELS, actionTitle, OTHER_TYPE } from "~/services/points/action-types";
 import type { ActionView } from "~/services/points/points.schema";
+import { classNames } from "~/ui/primitives/class-names";
 import type { DataColumn } from "~/ui/table/data-table";
 import { signedPoints } from "~/ui/text/points";
 import { dateTimeText } from "~/ui/text/time-texts";
@@ -32,9 +34,12 @@ export function actionColumns({ t, locale, term, timeZone }: ActionColumnOptions
       id: "subject",
       header: t("Related to"),
       cell: ({ row }) => (
-        <span className="block max-w-96 truncate max-sm:max-w-56" title={actionTitle(row.original, t)}>
-          {actionTitle(row.original, t)}
-        </span>
+        <>
+          <span className={classNames(phoneLines, "block max-w-96 max-sm:mt-2")} title={actionTitle(row.original, t)}>
+            {actionTitle(row.original, t)}
+          </span>
+          <PhoneDetails details={[dateTimeText(row.original.created_at, timeZone, locale)]} />
+        </>
       ),
     },
     {

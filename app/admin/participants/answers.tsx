@@ -1,11 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { titleOf } from "~/admin/frame/document-title";
-import { useColumns } from "~/admin/table/use-columns";
+import { phoneLines, useColumns } from "~/admin/table/use-columns";
 import { programLoader } from "~/http/handlers/admin.server";
 import { textOf, useLocale, useText } from "~/locales/use-text";
 import { listParticipantAnswers } from "~/services/participants/participant-tabs.admin.server";
 import { participantAnswersQuery, type ParticipantAnswerView } from "~/services/participants/participant-tabs.schema";
+import { classNames } from "~/ui/primitives/class-names";
 import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { ListFilter } from "~/ui/table/list-filter";
@@ -37,7 +38,7 @@ export default function ParticipantAnswers() {
       id: "question",
       header: t("Question"),
       cell: ({ row }) => (
-        <span className="block max-w-80 truncate max-sm:max-w-40" title={row.original.question}>
+        <span className={classNames(phoneLines, "block max-w-80")} title={row.original.question}>
           {row.original.question}
         </span>
       ),

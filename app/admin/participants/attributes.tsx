@@ -2,12 +2,13 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide";
 import { titleOf } from "~/admin/frame/document-title";
-import { useColumns } from "~/admin/table/use-columns";
+import { phoneLines, useColumns } from "~/admin/table/use-columns";
 import { programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
 import { listParticipantProfile } from "~/services/participants/participant-profile.admin.server";
 import type { ParticipantProfileView } from "~/services/participants/participant-profile.schema";
 import { ButtonLink } from "~/ui/primitives/button";
+import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
 import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
@@ -45,7 +46,7 @@ export default function ParticipantAttributes() {
       id: "value",
       header: t("Value"),
       cell: ({ row }) => (
-        <span className="block max-w-72 truncate max-sm:max-w-40" title={row.original.value}>
+        <span className={classNames(phoneLines, "block max-w-72")} title={row.original.value}>
           {row.original.value}
         </span>
       ),

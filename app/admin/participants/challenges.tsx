@@ -12,7 +12,7 @@ import {
 } from "~/services/participants/participant-tabs.schema";
 import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
-import { dateTimeText } from "~/ui/text/time-texts";
+import { dateTimeText, shortDateText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { ParticipantFrame } from "./participant-frame";
 import { participantPage } from "./participant-page.server";
@@ -34,7 +34,11 @@ export default function ParticipantChallenges() {
   const { term_points_as, time_zone } = useAdminProgram();
   const column = useColumns<ParticipantChallengeView>();
   const columns: DataColumn<ParticipantChallengeView>[] = [
-    column.link("challenge", t("Challenge"), { to: challengeTo, text: (row) => row.challenge }),
+    column.link("challenge", t("Challenge"), {
+      to: challengeTo,
+      text: (row) => row.challenge,
+      details: (row) => [shortDateText(row.completed_at, time_zone, locale)],
+    }),
     column.text("type", t("Type"), { text: (row) => t(challengeTypeLabel(row.challenge_type, row.parameters)) }),
     column.number("points", term_points_as, { sort: "points", wide: false, value: (row) => row.points }),
     column.number("occurrence", t("Time"), { value: (row) => row.occurrence }),

@@ -191,6 +191,7 @@ function useListColumns(): DataColumn<ParticipantListRowView>[] {
         to: rowTo,
         text: (row) => row.name,
         picture: (row) => <Avatar name={row.name} url={row.avatar.url} size="tiny" />,
+        details: (row) => [row.status === "active" ? null : t(statusLabel(row.status)), row.email],
       }),
       column.text("email", t("Email"), { sort: "email", text: (row) => row.email }),
       column.badge("status", t("Status"), { sort: "status", wide: true, status: (row) => row.status }),

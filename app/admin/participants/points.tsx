@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { titleOf } from "~/admin/frame/document-title";
-import { useColumns } from "~/admin/table/use-columns";
+import { phoneLines, useColumns } from "~/admin/table/use-columns";
 import { programLoader } from "~/http/handlers/admin.server";
 import { formatNumber } from "~/locales/translate";
 import { textOf, useLocale, useText } from "~/locales/use-text";
@@ -9,6 +9,7 @@ import { ACCOUNT_LABELS } from "~/services/points/accounts";
 import { ACTION_TYPE_LABELS, actionTitle, OTHER_TYPE } from "~/services/points/action-types";
 import { listPostings } from "~/services/points/points.admin.server";
 import { postingsQuery, type PostingView } from "~/services/points/points.schema";
+import { classNames } from "~/ui/primitives/class-names";
 import { StatCard } from "~/ui/primitives/stat-card";
 import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
@@ -45,7 +46,7 @@ export default function ParticipantPoints() {
           <span className="flex items-center gap-2.5">
             <ActionIcon type={original.action_type} className="text-muted" />
             <span className="grid min-w-0">
-              <span className="block max-w-64 truncate max-sm:max-w-36" title={text}>
+              <span className={classNames(phoneLines, "block max-w-64")} title={text}>
                 {text}
               </span>
               {original.reverses_id || original.reversed ? (

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { titleOf } from "~/admin/frame/document-title";
-import { useColumns } from "~/admin/table/use-columns";
+import { phoneLines, useColumns } from "~/admin/table/use-columns";
 import { programLoader } from "~/http/handlers/admin.server";
 import { msg } from "~/locales/translate";
 import { textOf, useText } from "~/locales/use-text";
@@ -10,6 +10,7 @@ import {
   participantQuestionsQuery,
   type ParticipantQuestionView,
 } from "~/services/participants/participant-tabs.schema";
+import { classNames } from "~/ui/primitives/class-names";
 import { StatusBadge } from "~/ui/primitives/status-badge";
 import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
@@ -35,7 +36,7 @@ export default function ParticipantQuestions() {
       id: "question",
       header: t("Question"),
       cell: ({ row }) => (
-        <span className="block max-w-96 truncate max-sm:max-w-44" title={row.original.title}>
+        <span className={classNames(phoneLines, "block max-w-96")} title={row.original.title}>
           {row.original.title}
         </span>
       ),

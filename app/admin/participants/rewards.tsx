@@ -9,7 +9,7 @@ import { participantRewardsQuery, type ParticipantRewardView } from "~/services/
 import { SELECTION_LABELS } from "~/services/rewards/selections";
 import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
-import { dateTimeText } from "~/ui/text/time-texts";
+import { dateTimeText, shortDateText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { ClaimReview } from "../rewards/claim-review";
 import { ParticipantFrame } from "./participant-frame";
@@ -32,7 +32,11 @@ export default function ParticipantRewards() {
   const { term_points_as, time_zone } = useAdminProgram();
   const column = useColumns<ParticipantRewardView>();
   const columns: DataColumn<ParticipantRewardView>[] = [
-    column.link("reward", t("Reward"), { to: rewardTo, text: (row) => row.reward }),
+    column.link("reward", t("Reward"), {
+      to: rewardTo,
+      text: (row) => row.reward,
+      details: (row) => [shortDateText(row.claimed_at, time_zone, locale)],
+    }),
     column.text("selection", t("Type"), { text: (row) => t(SELECTION_LABELS[row.selection]) }),
     column.number("points", term_points_as, { sort: "points", wide: false, value: (row) => row.points }),
     column.text("coupon", t("Coupon"), { text: (row) => row.coupon_code ?? (row.has_coupon ? t("Yes") : null) }),

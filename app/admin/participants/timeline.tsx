@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { UserPen } from "lucide";
 import { titleOf } from "~/admin/frame/document-title";
-import { Nothing } from "~/admin/table/use-columns";
+import { Nothing, phoneLines } from "~/admin/table/use-columns";
 import { programLoader } from "~/http/handlers/admin.server";
 import { markUp } from "~/locales/mark-up";
 import { textOf, useLocale, useText, type Translate } from "~/locales/use-text";
@@ -10,6 +10,7 @@ import { auditSentence } from "~/services/organizations/audit-sentences";
 import { listParticipantTimeline } from "~/services/participants/participant-tabs.admin.server";
 import { participantTimelineQuery, type ParticipantEventView } from "~/services/participants/participant-tabs.schema";
 import { ACTION_TYPE_LABELS, actionTitle, OTHER_TYPE } from "~/services/points/action-types";
+import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
 import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
@@ -95,7 +96,7 @@ function EventCell({ event, name }: { event: ParticipantEventView; name: string 
       ) : (
         <ActionIcon type={event.type} className="text-muted" />
       )}
-      <span className="block max-w-80 truncate max-sm:max-w-52">
+      <span className={classNames(phoneLines, "block max-w-80")}>
         {isChange
           ? markUp(t(text, values), { thing: (words) => words })
           : t(ACTION_TYPE_LABELS[event.type] ?? OTHER_TYPE)}

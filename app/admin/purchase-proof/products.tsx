@@ -37,7 +37,12 @@ export default function ProofProductList() {
   const path = purchaseProofPath(id, "products");
   const rowTo = (product: ProofProductView) => `${path}/${product.id}`;
   const columns = [
-    column.link("product_name", t("Product"), { sort: "product_name", to: rowTo, text: (row) => row.product_name }),
+    column.link("product_name", t("Product"), {
+      sort: "product_name",
+      to: rowTo,
+      text: (row) => row.product_name,
+      details: (row) => [meaningOf(row.points_per_cents)],
+    }),
     column.status("status", t("Status"), { sort: "active", active: (row) => row.active }),
     column.text("points", t("Points"), { sort: "points_per_cents", text: (row) => meaningOf(row.points_per_cents) }),
     column.text("identifiers", t("SKUs"), { text: (row) => row.identifiers || null }),

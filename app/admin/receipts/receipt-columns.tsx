@@ -18,12 +18,16 @@ export function useReceiptColumns({ withParticipant }: { withParticipant: boolea
   const column = useColumns<ReceiptRow>();
   const { term_points_as, currency, may } = useAdminProgram();
   const merchantOf = (row: ReceiptRow) => row.merchant_name || t("Unknown merchant");
+  const dayOf = (row: ReceiptRow) => (row.purchase_date ? shortDateText(row.purchase_date, "UTC", locale) : null);
+  const totalOf = (row: ReceiptRow) =>
+    row.total_amount === null ? null : exactMoneyText(locale, Math.round(row.total_amount * 100), currency);
   return [
     may("receipts:manage")
       ? column.link("merchant", t("Merchant"), {
           sort: "merchant_name",
           to: receiptPath,
           text: merchantOf,
+          details: (row) => [withParticipant ? row.participant_name : null, totalOf(row), dayOf(row)],
         })
       : column.text("merchant", t("Merchant"), { sort: "merchant_name", text: merchantOf }),
     ...(withParticipant
@@ -41,19 +45,13 @@ export function useReceiptColumns({ withParticipant }: { withParticipant: boolea
       id: "purchase_date",
       header: t("Purchase date"),
       meta: { sort: "purchase_date", numeric: true, wide: true },
-      cell: ({ row: { original } }) =>
-        original.purchase_date ? shortDateText(original.purchase_date, "UTC", locale) : <Nothing />,
+      cell: ({ row: { original } }) => dayOf(original) ?? <Nothing />,
     },
     {
       id: "total",
       header: t("Total"),
       meta: { sort: "total_amount", numeric: true, wide: true },
-      cell: ({ row: { original } }) =>
-        original.total_amount === null ? (
-          <Nothing />
-        ) : (
-          exactMoneyText(locale, Math.round(original.total_amount * 100), currency)
-        ),
+      cell: ({ row: { original } }) => totalOf(original) ?? <Nothing />,
     },
     column.number("items", t("Items"), { value: (row) => row.items_count }),
     column.number("points", term_points_as, { sort: "points", value: (row) => row.points }),

@@ -1,8 +1,9 @@
 import { Nothing, useColumns } from "~/admin/table/use-columns";
-import { useText } from "~/locales/use-text";
+import { useLocale, useText } from "~/locales/use-text";
 import type { ReferralRowView } from "~/services/referrals/referrals-admin.schema";
 import { Link } from "~/ui/primitives/link";
 import type { DataColumn } from "~/ui/table/data-table";
+import { shortDateText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { ReferralBadge } from "./referral-badge";
 import { SIGNAL_LABELS } from "./signals";
@@ -13,9 +14,17 @@ export const referralPath = ({ id }: { id: string }) => `/admin/v2/referrals/${i
 export function useReferralColumns({ withReferrer }: { withReferrer: boolean }): DataColumn<ReferralRowView>[] {
   const t = useText();
   const column = useColumns<ReferralRowView>();
-  const { id, term_points_as, may } = useAdminProgram();
+  const locale = useLocale();
+  const { id, term_points_as, time_zone, may } = useAdminProgram();
   return [
-    column.link("name", t("Friend"), { to: referralPath, text: (row) => row.name }),
+    column.link("name", t("Friend"), {
+      to: referralPath,
+      text: (row) => row.name,
+      details: (row) => [
+        withReferrer ? t("Referred by {name}", { name: row.referrer_name }) : row.email,
+        shortDateText(row.created_at, time_zone, locale),
+      ],
+    }),
     column.text("email", t("Email"), { text: (row) => row.email }),
     ...(withReferrer
       ? [

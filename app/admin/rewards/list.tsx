@@ -170,6 +170,7 @@ function useRewardColumns(): DataColumn<RewardRowView>[] {
         to: rewardTo,
         text: (row) => row.name,
         picture: (row) => <RowPicture name={row.name} url={row.image?.url} />,
+        details: (row) => [t(SELECTION_LABELS[row.selection])],
       }),
       column.badge("status", t("Status"), { status: (row) => row.status }),
       column.text("selection", t("Type"), { sort: "selection", text: (row) => t(SELECTION_LABELS[row.selection]) }),

@@ -3,6 +3,7 @@ import { useMemo, type ReactNode } from "react";
 import { useAdminProgram } from "~/admin/frame/use-admin-frame";
 import { formatNumber, type Locale } from "~/locales/translate";
 import { useLocale, useText, type Translate } from "~/locales/use-text";
+import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
 import { Link } from "~/ui/primitives/link";
 import { StatusBadge } from "~/ui/primitives/status-badge";
@@ -29,7 +30,7 @@ function columnsIn<Row extends object>(t: Translate, locale: Locale, timeZone: s
     /**
      * The row's name, as a link, with a small picture before it if there is one. The whole row is clickable, so the
      * link is not a tab stop of its own. `wraps`: a long text takes several lines, since nothing else in the row says
-     * what it is.
+     * what it is. `details` are the values of columns that phones hide; there they are in a line below the name.
      */
     link: (
       id: string,
@@ -39,28 +40,36 @@ function columnsIn<Row extends object>(t: Translate, locale: Locale, timeZone: s
         text,
         picture,
         wraps,
+        details,
         ...meta
       }: Options & {
         to: (row: Row) => string;
         text: (row: Row) => string;
         picture?: (row: Row) => ReactNode;
         wraps?: boolean;
+        details?: (row: Row) => (string | null)[];
       },
     ): DataColumn<Row> => ({
       id,
       header,
       meta,
       cell: ({ row: { original } }) => (
-        <Link
-          to={to(original)}
-          tabIndex={-1}
-          className="flex max-w-80 items-center gap-2.5 font-strong text-content"
-          title={text(original)}
-        >
-          {/* On phones the name needs the room of the picture. */}
-          {picture ? <span className="contents max-sm:hidden">{picture(original)}</span> : null}
-          <span className={wraps ? "my-2 line-clamp-4 whitespace-normal" : "truncate"}>{text(original)}</span>
-        </Link>
+        <>
+          <Link
+            to={to(original)}
+            tabIndex={-1}
+            className={classNames(
+              "flex max-w-80 items-center gap-2.5 font-strong text-content",
+              details && "max-sm:mt-2",
+            )}
+            title={text(original)}
+          >
+            {/* On phones the name needs the room of the picture. */}
+            {picture ? <span className="contents max-sm:hidden">{picture(original)}</span> : null}
+            <span className={wraps ? "my-2 line-clamp-4 whitespace-normal" : phoneLines}>{text(original)}</span>
+          </Link>
+          {details ? <PhoneDetails details={details(original)} /> : null}
+        </>
       ),
     }),
     /** A badge for a status, with its usual label if `label` gives no other. */
@@ -158,6 +167,18 @@ function columnsIn<Row extends object>(t: Translate, locale: Locale, timeZone: s
       ),
     }),
   };
+}
+
+/** The look of a text that is one line, and on phones up to three. */
+export const phoneLines = "truncate max-sm:line-clamp-3 max-sm:whitespace-normal";
+
+/** On phones, what columns that are hidden there would show: a line below the name of the row. */
+export function PhoneDetails({ details }: { details: (string | null)[] }) {
+  return (
+    <span className="mb-2 block text-12 wrap-anywhere whitespace-normal text-muted sm:hidden">
+      {details.filter(Boolean).join(" · ")}
+    </span>
+  );
 }
 
 /** A small picture of a challenge or reward, for the row of a list. */

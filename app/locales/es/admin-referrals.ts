@@ -9,6 +9,7 @@ export const adminReferrals: Dictionary = {
   "Try another search or fewer filters.": "Prueba otra búsqueda o menos filtros.",
   Friend: "Amigo",
   Referrer: "Quien lo invitó",
+  "Referred by {name}": "Invitado por {name}",
   "Referrer's email": "Correo de quien lo invitó",
   "Points for the referrer": "Puntos para quien lo invitó",
   Signals: "Indicios",

@@ -4,13 +4,14 @@ import { FileUp, Plus } from "lucide";
 import { titleOf } from "~/admin/frame/document-title";
 import { useColumns } from "~/admin/table/use-columns";
 import { programLoader } from "~/http/handlers/admin.server";
-import { textOf, useText } from "~/locales/use-text";
+import { textOf, useLocale, useText } from "~/locales/use-text";
 import { listImports } from "~/services/participant-imports/participant-imports.admin.server";
 import { importListQuery, type ImportRowView } from "~/services/participant-imports/participant-imports.schema";
 import { ButtonLink } from "~/ui/primitives/button";
 import { PageTitle } from "~/ui/primitives/page-title";
 import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable } from "~/ui/table/data-table";
+import { shortDateText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../../frame/use-admin-frame";
 import { ImportBadge } from "./import-badge";
 
@@ -22,13 +23,18 @@ export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Impo
 export default function ImportList() {
   const t = useText();
   const rows = useLoaderData<typeof loader>();
-  const { id } = useAdminProgram();
+  const locale = useLocale();
+  const { id, time_zone } = useAdminProgram();
   const url = `/admin/v2/programs/${id}/participants`;
   const importTo = (row: ImportRowView) => `${url}/imports/${row.id}`;
   const column = useColumns<ImportRowView>();
   const counts = (row: ImportRowView) => row.result ?? row.preview;
   const columns = [
-    column.link("file", t("File"), { to: importTo, text: (row) => row.file_name }),
+    column.link("file", t("File"), {
+      to: importTo,
+      text: (row) => row.file_name,
+      details: (row) => [shortDateText(row.created_at, time_zone, locale), row.admin_name],
+    }),
     {
       id: "status",
       header: t("Status"),
