@@ -9,6 +9,7 @@ import {
   expect,
   expectAccessible,
   expectNoOverflow,
+  expectWholeTexts,
   HARBOR,
   join,
   programId,
@@ -64,6 +65,12 @@ test("an operator adds codes, and a participant who claims the reward gets the f
   await expect(preview.getByRole("listitem")).toHaveText(["WAVE-1", "WAVE-2", "wave-2"]);
   await expect(preview.getByText("Differ by case only")).toBeVisible();
   await expectHealthyAdminPage(page);
+  await page.setViewportSize(NARROW);
+  await preview.locator("dt").evaluateAll((names) => {
+    for (const name of names) name.textContent = "Se distinguen solo por mayúsculas y minúsculas";
+  });
+  await expectWholeTexts(page);
+  await expectNoOverflow(page);
   await preview.getByRole("button", { name: "Back" }).click();
   await expect(codes).toBeFocused();
   await check.click();

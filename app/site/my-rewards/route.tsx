@@ -1,4 +1,4 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { Gift, Ticket } from "lucide";
 import type { ReactNode } from "react";
@@ -21,6 +21,7 @@ import { EmptyState } from "~/ui/states/empty-state";
 import { LeftOutLine } from "~/ui/table/left-out";
 import { shortDateText } from "~/ui/text/time-texts";
 import { MemberCode } from "./member-code";
+import styles from "./my-rewards.css?url";
 import { RewardTicket } from "./reward-ticket";
 import { VoucherTicket } from "./voucher-ticket";
 
@@ -35,6 +36,8 @@ export const loader = participantLoader({ query: myRewardsQuery }, async ({ ctx,
 /** Showing a code loads nothing, so that it works at a till without a network. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   args.currentUrl.pathname !== args.nextUrl.pathname || revalidateBelowCards(args); // a voucher may have been undone
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta(matches, { title: data?.title });
 
