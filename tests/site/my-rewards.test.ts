@@ -23,8 +23,9 @@ import { appUnder } from "../setup/app";
 import { testDatabase } from "../setup/database";
 
 await testDatabase();
-const [page, calls, images] = [
+const [page, rewardPage, calls, images] = [
   await appUnder("my-rewards"),
+  await appUnder("reward"),
   await appUnder("public/rewards"),
   await appUnder("offers/vouchers"),
 ];
@@ -38,6 +39,19 @@ beforeEach(async () => {
   programId = program.id;
   origin = `http://${program.subdomain}.localhost`;
   maya = await signedIn();
+});
+
+describe("the card of a reward", () => {
+  it.each([
+    ["redeem", true],
+    ["sweepstake", false],
+    ["mini-contest", false],
+  ] as const)("of %s shows how many are left: %s", async (selection, shown) => {
+    const { id } = await createReward(programId, { selection, claimLimit: 1, descriptionDetails: "<p>For two.</p>" });
+    const html = await (await rewardPage(get(`/reward/${id}`))).text();
+    expect(html).toContain("For two.");
+    expect(html.includes("1 left")).toBe(shown);
+  });
 });
 
 describe("my rewards", () => {

@@ -2,7 +2,7 @@ import { ShieldCheck } from "lucide";
 import { useState, type ReactNode } from "react";
 import { useLocale, useText } from "~/locales/use-text";
 import type { RewardView } from "~/services/rewards/rewards.schema";
-import { SELECTION_LABELS } from "~/services/rewards/selections";
+import { isEntered, SELECTION_LABELS } from "~/services/rewards/selections";
 import { Confetti } from "~/site/frame/celebration-scene";
 import { useSite } from "~/site/frame/use-site";
 import { Dialog, DialogClose, DialogTitle } from "~/ui/overlay/dialog";
@@ -72,8 +72,10 @@ export function RewardCard({ reward, onClose }: Props) {
 function Details({ reward }: { reward: RewardView }) {
   const t = useText();
   const entries = reward.selection === "sweepstake" ? reward.participant_sweepstakes_entry : 0;
-  // Somebody who has it does not need to know how many are left.
-  const left = reward.earned_by_current_participant_on !== null && !reward.repeatable ? null : reward.left;
+  // Somebody who has it does not need to know how many are left. Of what is drawn or judged that is the number of
+  // winners to come, which would read as if entries ran out.
+  const has = reward.earned_by_current_participant_on !== null && !reward.repeatable;
+  const left = has || isEntered(reward.selection) ? null : reward.left;
   const parts: ReactNode[] = [];
   if (reward.description_details)
     parts.push(<RichText key="details" html={reward.description_details} className="text-muted" />);
