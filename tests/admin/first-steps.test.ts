@@ -86,6 +86,8 @@ describe("the first steps of a new program", () => {
     await prisma.programPage.create({
       data: { ...own, ...times, programId: fixture.demo, id: uuidv7(times.createdAt), position: 0 },
     });
+    const terms = { termPointsAs: "Sparks", termRewardsAs: "Perks" };
+    await prisma.program.update({ where: { id: fixture.demo }, data: terms });
     const add = () => as("manager").json("POST", url, { intent: "add_legal_pages" });
     expect((await (await add()).json()).data).toEqual({ added: 2 });
     expect((await (await add()).json()).data).toEqual({ added: 0 });
@@ -99,7 +101,9 @@ describe("the first steps of a new program", () => {
       ["Rules", "published"],
     ]);
     expect(pages[1]!.content).toContain("<h2>What we collect</h2>");
-    expect(pages[1]!.content).not.toContain("{program}");
+    expect(pages[1]!.content).toContain("count your Sparks, give you Perks");
+    expect(pages[2]!.content).toContain("<h2>Sparks and Perks</h2>");
+    expect(pages.map(({ content }) => content).join("")).not.toMatch(/[{}]/);
     expect(await doneSteps()).toContain("pages");
     const audit = { programId: fixture.demo, action: "program_page.create", targetId: pages[1]!.id };
     expect(await prisma.auditEntry.count({ where: audit })).toBe(1);

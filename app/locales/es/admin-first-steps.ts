@@ -38,8 +38,8 @@ export const adminFirstSteps: Dictionary = {
     "{name} es un borrador. Publícalo para que aparezca en el sitio.",
   "{done} of {total} first steps done": "{done} de {total} primeros pasos listos",
 
-  "Accounts that earn points with false information, several accounts or automation can be blocked, and their points taken back.":
-    "Las cuentas que obtengan puntos con datos falsos, varias cuentas o medios automáticos pueden bloquearse, y los puntos se retiran.",
+  "Accounts that earn {points} with false information, several accounts or automation can be blocked, and their {points} taken back.":
+    "Las cuentas que obtengan {points} con datos falsos, varias cuentas o medios automáticos pueden bloquearse, y sus {points} se retiran.",
   "As long as you have an account. You can delete it on your account page at any time, which erases your personal data.":
     "Mientras tengas una cuenta. Puedes eliminarla en tu página de cuenta cuando quieras: entonces se borra lo personal.",
   "Changes and the end": "Cambios y final",
@@ -47,23 +47,23 @@ export const adminFirstSteps: Dictionary = {
   "How long we keep it": "Cuánto tiempo lo tenemos",
   "Nobody buys your data from us. Services that we need to run {program}, such as email and payments, get what they need for that and nothing else.":
     "Nadie nos compra tus datos. Los servicios que necesitamos para {program}, como el correo y los pagos, reciben lo necesario para ello y nada más.",
-  "Points and rewards": "Puntos y recompensas",
-  "Points have no cash value and can't be sold or given to others. Each challenge and reward says what it takes and what it gives. Rewards are available while they last.":
-    "Los puntos no tienen valor en efectivo y no se pueden vender ni ceder. Cada reto y cada recompensa dice qué pide y qué da. Las recompensas están disponibles hasta agotarse.",
+  "{points} and {rewards}": "{points} y {rewards}",
+  "{points} have no cash value and can't be sold or given to others. Each challenge says what it takes and what it gives. {rewards} are available while they last.":
+    "Tus {points} no tienen valor en efectivo y no se pueden vender ni ceder. Cada reto dice qué pide y qué da. {rewards}: hasta agotar existencias.",
   "Taking part": "Participar",
   "Taking part in {program} is free and voluntary. You need an email address of your own, and one account is allowed for each person.":
     "Participar en {program} es gratis y voluntario. Necesitas una dirección de correo propia y se permite una cuenta por persona.",
-  "To run {program}: to sign you in, count your points, give you rewards, prevent abuse and answer you. We send the emails that you choose on your account page.":
-    "Para que {program} funcione: iniciar tu sesión, contar tus puntos, darte recompensas, evitar abusos y responderte. Enviamos los correos que eliges en tu página de cuenta.",
-  "We can change challenges, rewards and these terms in the future. If {program} ends, we'll tell you early enough to use your points.":
-    "Podemos cambiar los retos, las recompensas y estos términos para el futuro. Si {program} termina, lo anunciamos con tiempo para usar tus puntos.",
+  "To run {program}: to sign you in, count your {points}, give you {rewards}, prevent abuse and answer you. We send the emails that you choose on your account page.":
+    "Para que {program} funcione: iniciar tu sesión, contar tus {points}, darte {rewards}, evitar abusos y responderte. Enviamos los correos que eliges en tu página de cuenta.",
+  "We can change challenges, {rewards} and these terms in the future. If {program} ends, we'll tell you early enough to use your {points}.":
+    "Podemos cambiar retos, {rewards} y estos términos en el futuro. Si {program} termina, lo anunciamos con tiempo para usar tus {points}.",
   "What we collect": "Qué recogemos",
   "What we use it for": "Para qué lo usamos",
   "Who gets it": "Quién lo recibe",
   "Write to us:": "Escríbenos:",
   "You can download your data, correct it and delete it on your account page.":
     "Puedes descargar tus datos, corregirlos y eliminarlos en tu página de cuenta.",
-  "Your email address, your name and what you add to your profile. What you do in {program}: challenges, points, rewards and offers. When you visit, and with which kind of device.":
-    "Tu dirección de correo, tu nombre y lo que añades a tu perfil. Lo que haces en {program}: retos, puntos, recompensas y ofertas. Cuándo nos visitas y con qué tipo de dispositivo.",
+  "Your email address, your name and what you add to your profile. What you do in {program}: challenges, {points}, {rewards} and offers. When you visit, and with which kind of device.":
+    "Tu dirección de correo, tu nombre y lo que añades a tu perfil. Lo que haces en {program}: retos, {points}, {rewards} y ofertas. Cuándo nos visitas y con qué tipo de dispositivo.",
   "Your rights": "Tus derechos",
 };

@@ -10,13 +10,13 @@ const PRIVACY: readonly Section[] = [
   [
     msg("What we collect"),
     msg(
-      "Your email address, your name and what you add to your profile. What you do in {program}: challenges, points, rewards and offers. When you visit, and with which kind of device.",
+      "Your email address, your name and what you add to your profile. What you do in {program}: challenges, {points}, {rewards} and offers. When you visit, and with which kind of device.",
     ),
   ],
   [
     msg("What we use it for"),
     msg(
-      "To run {program}: to sign you in, count your points, give you rewards, prevent abuse and answer you. We send the emails that you choose on your account page.",
+      "To run {program}: to sign you in, count your {points}, give you {rewards}, prevent abuse and answer you. We send the emails that you choose on your account page.",
     ),
   ],
   [
@@ -36,15 +36,15 @@ const PRIVACY: readonly Section[] = [
 
 const RULES: readonly Section[] = [
   [
-    msg("Points and rewards"),
+    msg("{points} and {rewards}"),
     msg(
-      "Points have no cash value and can't be sold or given to others. Each challenge and reward says what it takes and what it gives. Rewards are available while they last.",
+      "{points} have no cash value and can't be sold or given to others. Each challenge says what it takes and what it gives. {rewards} are available while they last.",
     ),
   ],
   [
     msg("Fair play"),
     msg(
-      "Accounts that earn points with false information, several accounts or automation can be blocked, and their points taken back.",
+      "Accounts that earn {points} with false information, several accounts or automation can be blocked, and their {points} taken back.",
     ),
   ],
 ];
@@ -59,18 +59,18 @@ const TERMS: readonly Section[] = [
   [
     msg("Changes and the end"),
     msg(
-      "We can change challenges, rewards and these terms in the future. If {program} ends, we'll tell you early enough to use your points.",
+      "We can change challenges, {rewards} and these terms in the future. If {program} ends, we'll tell you early enough to use your {points}.",
     ),
   ],
 ];
 
-/** The templates in a language, for a program with this name and address for questions. */
-export function legalPages(
-  locale: Locale,
-  { name, supportEmail }: { name: string; supportEmail: string | null },
-): LegalPage[] {
+type Program = { name: string; supportEmail: string | null; termPointsAs: string; termRewardsAs: string };
+
+/** The templates in a language, for a program with this name, address for questions, and words for points and rewards. */
+export function legalPages(locale: Locale, { name, supportEmail, termPointsAs, termRewardsAs }: Program): LegalPage[] {
   const html = (sections: readonly Section[]) => {
-    const text = (key: string) => escapeMarkup(translate(locale, key, { program: name }));
+    const values = { program: name, points: termPointsAs, rewards: termRewardsAs };
+    const text = (key: string) => escapeMarkup(translate(locale, key, values));
     const parts = sections.flatMap(([heading, ...paragraphs]) => [
       `<h2>${text(heading)}</h2>`,
       ...paragraphs.map((paragraph) => `<p>${text(paragraph)}</p>`),
