@@ -90,10 +90,10 @@ export const errors: Dictionary = {
   "This idempotency key was used for another request.": "Esta clave de idempotencia ya se usó en otra solicitud.",
   "This login link has expired or was already used. Request a new one.":
     "Este enlace de acceso venció o ya se usó. Pide uno nuevo.",
+  "This item doesn't exist.": "Este elemento no existe.",
   "This page doesn't exist.": "Esta página no existe.",
   "This question isn't part of the challenge": "Esta pregunta no es parte del reto",
   "This can't be claimed with {term}.": "No se puede canjear con {term}.",
-  "This doesn't exist.": "No existe.",
   "This isn't available.": "No está disponible.",
   "Too many attempts. Please try again later.": "Demasiados intentos. Inténtalo más tarde.",
   "We just sent you an email. You can request a new one in {seconds} seconds.":

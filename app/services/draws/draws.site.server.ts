@@ -87,6 +87,6 @@ async function drawnRewardOnSite(programId: SiteCtx["programId"], rewardId: stri
         [programId, rewardId],
       )
     : [];
-  if (!reward) throw notFound("This doesn't exist.");
+  if (!reward) throw notFound("This page doesn't exist.");
   return reward;
 }

@@ -61,7 +61,7 @@ export const markRewardUsed = command(
         where program_id = $1::uuid and id = $2::uuid and participant_id = $3::uuid returning id`,
       [programId, id, actor.id, used, now],
     );
-    if (rows.length === 0) throw notFound("This doesn't exist.");
+    if (rows.length === 0) throw notFound("This item doesn't exist.");
   },
 );
 

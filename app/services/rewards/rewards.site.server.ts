@@ -103,7 +103,7 @@ export const getReward = query(
   "site:visit",
   async function getReward(ctx: SiteCtx, rewardId: string): Promise<RewardView> {
     const reward = visibleRewards(ctx).find((candidate) => candidate.id === rewardId);
-    if (!reward) throw notFound("This doesn't exist.");
+    if (!reward) throw notFound("This item doesn't exist.");
     const [holdings, counts, certificate] = await Promise.all([
       readHoldings(ctx, reward.id),
       countsOf(ctx, reward.id),
@@ -129,7 +129,7 @@ export const processReward = workflow(
     host?: string,
   ): Promise<ClaimResult> {
     const reward = visibleRewards(ctx).find((candidate) => candidate.id === rewardId);
-    if (!reward) throw notFound("This doesn't exist.");
+    if (!reward) throw notFound("This item doesn't exist.");
     if (reward.selection === "offer") return buyOffer(ctx, reward, { idempotencyKey, host });
     const claimed = await claimReward(sql, {
       programId: ctx.programId,

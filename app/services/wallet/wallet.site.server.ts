@@ -85,7 +85,7 @@ function memberCard({ program, actor, locale }: ParticipantCtx): Shown {
 }
 
 async function rewardCard({ program, programId, actor, locale }: ParticipantCtx, claimId: string): Promise<Shown> {
-  if (!isUuid(claimId)) throw notFound("This doesn't exist.");
+  if (!isUuid(claimId)) throw notFound("This item doesn't exist.");
   const [claim] = await sql<{ reward_id: string; code: string }>(
     `select c.reward_id, k.code from reward_claims c
        join reward_coupons k on k.program_id = c.program_id and k.claim_id = c.id
@@ -93,7 +93,7 @@ async function rewardCard({ program, programId, actor, locale }: ParticipantCtx,
     [programId, claimId, actor.id],
   );
   const reward = claim && program.rewards.find(({ id }) => id === claim.reward_id);
-  if (!reward) throw notFound("This doesn't exist.");
+  if (!reward) throw notFound("This item doesn't exist.");
   return {
     id: `claim-${claimId}`,
     description: reward.name,

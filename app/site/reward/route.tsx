@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { participantLoader } from "~/http/handlers/site.server";
 import { redirectHomeIfNotFound } from "~/http/responses/responses.server";
-import { textOf, useText } from "~/locales/use-text";
+import { useText } from "~/locales/use-text";
 import { getReward } from "~/services/rewards/rewards.site.server";
 import { FailedCard } from "~/site/frame/failed-card";
 import { pageMeta } from "~/site/frame/page-meta";
@@ -14,7 +14,7 @@ export const loader = participantLoader(({ ctx, param, request }) =>
 );
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta(matches, { title: data?.name ?? textOf(matches)("Reward"), image: data?.image?.url });
+  pageMeta(matches, { title: data?.name, image: data?.image?.url });
 
 export function ErrorBoundary() {
   const t = useText();
