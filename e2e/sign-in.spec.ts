@@ -46,7 +46,7 @@ test("a sign-up says what is missing, and the step of its code is there again af
   await send.click();
   await expect(page.getByText(`You're signing up as ${email}.`)).toBeVisible();
   await expect(page.getByText(/^Still missing: First Name, Last Name, your agreement/)).toBeVisible();
-  await page.getByLabel("First Name").fill("Ada");
+  await page.getByLabel("First Name").fill("Wolfeschlegelsteinhausenbergerdorff");
   await page.getByLabel("Last Name").fill("Lane");
   await page.getByLabel("Zip Code").fill("abc!!");
   await page.getByRole("checkbox", { name: /By signing up/ }).check();
@@ -61,6 +61,7 @@ test("a sign-up says what is missing, and the step of its code is there again af
   await page.getByRole("button", { name: /Sign up and earn/ }).click();
   const code = page.getByPlaceholder("enter 6-digit code");
   await expect(code).toBeVisible();
+  await expectNoOverflow(page);
   await page.reload();
   await expect(page.getByText("r***@example.test")).toBeVisible();
   await expect(page.getByText(/Request a new code in 0:\d\d/)).toBeVisible();

@@ -57,7 +57,9 @@ export function CompletedCard({ challenge, result, onClose, head }: Props) {
       <CelebrationScene className="card-picture" />
       <div role="status" className="grid justify-items-center gap-1 text-center">
         {result ? <p className="font-strong text-positive">{result.message}</p> : null}
-        <h2 className="text-24">{goodNews(challenge.current_participant_name ?? participant?.first_name, t)}</h2>
+        <h2 className="text-24 [overflow-wrap:anywhere]">
+          {goodNews(challenge.current_participant_name ?? participant?.first_name, t)}
+        </h2>
         <p className="font-strong">{challenge.caption}</p>
         <p className="text-muted">{t("You successfully completed this {when}", { when })}</p>
         {score ? (
@@ -142,7 +144,9 @@ export function CompletedNote({ challenge, result }: { challenge: ChallengeView;
     <div role="status" className="mt-5 flex items-start gap-3 rounded-inner bg-positive-soft p-4">
       <Icon icon={CircleCheck} className="mt-0.5 text-positive" />
       <div>
-        <p className="font-strong">{goodNews(challenge.current_participant_name ?? participant?.first_name, t)}</p>
+        <p className="font-strong [overflow-wrap:anywhere]">
+          {goodNews(challenge.current_participant_name ?? participant?.first_name, t)}
+        </p>
         <p>{t("You successfully completed this {when}", { when: t("just now") })}</p>
         {result.points > 0 ? (
           <p className="mt-1 font-strong text-positive">
