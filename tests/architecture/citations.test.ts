@@ -65,9 +65,12 @@ function targetsIn({ file, text }: Line): string[] {
   return [...paths, ...local.map((link) => (link.startsWith("#") ? file + link : join(dirname(file), link)))];
 }
 
-/** Migrations cite decisions by the numbers that these once had, and applied migrations are never edited. */
+/**
+ * Migrations cite decisions by the numbers that these once had, and applied migrations are never edited. So do those
+ * decisions among each other that still have their numbers.
+ */
 function isOfAnEarlierDecision({ line, target }: { line: Line; target: string }): boolean {
-  return line.file.startsWith("prisma/migrations/") && /^docs\/decisions\/\d{4}-/.test(target);
+  return /^(prisma\/migrations\/|docs\/decisions\/\d{4}-)/.test(line.file) && /^docs\/decisions\/\d{4}-/.test(target);
 }
 
 /** Files that the comment of a line names: `server/web/turns.ts`, `theme.ts`, `points_move.sql`. */
