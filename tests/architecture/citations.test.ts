@@ -22,6 +22,8 @@ const lines = files.flatMap((file) =>
     .split("\n")
     .map((text, index): Line => ({ file, number: index + 1, text })),
 );
+const decisions = readdirSync("docs/decisions").filter((name) => name !== "README.md");
+const isNamed = (name: string) => !/^\d{4}-/.test(name);
 /** Without the migrations: one that was applied must not be edited, not even in a comment. */
 const editable = lines.filter(({ file }) => !file.startsWith("prisma/migrations/"));
 
@@ -41,18 +43,50 @@ test("every file that a comment names exists", () => {
   expect(missing.map(({ line, path }) => `${line.file}:${line.number} names ${path}`)).toEqual([]);
 });
 
-test("every decision is listed once by its area", () => {
-  const decisions = readdirSync("docs/decisions").filter((name) => name !== "README.md");
-  const readme = readFileSync("docs/decisions/README.md", "utf8");
-  const byArea = readme.slice(readme.indexOf("\n## By area\n"));
-  const listed = [...byArea.matchAll(/^- \[.+?\]\(([\w-]+\.md)\)/gm)].map(([, name]) => name!);
-  expect(listed.sort()).toEqual(decisions.sort());
+test("every decision is listed once, under its area", () => {
+  const listed = listIn("docs/decisions/README.md", "By area");
+  const areas = decisions.filter(isNamed).map((name) => [name, areaOf(name)]);
+  expect(Object.fromEntries(listed.filter(([name]) => isNamed(name)))).toEqual(Object.fromEntries(areas));
+  expect(listed.map(([name]) => name).sort()).toEqual(decisions.sort());
+});
+
+test("every decision is short and says what was decided, why, and what follows", () => {
+  const sections = ["Context", "Decision", "Consequences"];
+  const others = decisions.filter(isNamed).filter((name) => {
+    const text = readFileSync(join("docs/decisions", name), "utf8");
+    const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+    return headings.join() !== sections.join() || text.split("\n").length > 46;
+  });
+  expect(others).toEqual([]);
+});
+
+test("every page of the product's rules is listed once", () => {
+  const pages = readdirSync("docs/product").filter((name) => name !== "README.md");
+  const links = [...readFileSync("docs/product/README.md", "utf8").matchAll(/^- \[.+?\]\((.+?)\)/gm)];
+  expect(links.map(([, name]) => name).sort()).toEqual(pages.sort());
 });
 
 test("nothing cites a document that is not in the repository", () => {
   const citing = editable.filter(({ text }) => ABSENT.some((name) => name.test(text)));
   expect(citing.map(({ file, number, text }) => `${file}:${number} ${text.trim()}`)).toEqual([]);
 });
+
+/** Links of a list, each with the heading that it is under, from the heading `from` on. */
+function listIn(page: string, from: string): [string, string][] {
+  const text = readFileSync(page, "utf8");
+  const entries: [string, string][] = [];
+  let heading = "";
+  for (const line of text.slice(text.indexOf(`\n## ${from}\n`)).split("\n")) {
+    heading = /^#+ (.+)$/.exec(line)?.[1] ?? heading;
+    const name = /^- \[.+?\]\(([\w-]+\.md)\)/.exec(line)?.[1];
+    if (name) entries.push([name, heading]);
+  }
+  return entries;
+}
+
+function areaOf(decision: string): string | undefined {
+  return /^Area: (.+)$/m.exec(readFileSync(join("docs/decisions", decision), "utf8"))?.[1];
+}
 
 /**
  * Paths from the root of the repository, each perhaps with `#heading`: of links in pages, and of `docs/…` in any text.
