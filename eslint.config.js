@@ -90,7 +90,7 @@ export default tseslint.config(
     rules: { "no-restricted-syntax": ["error", bannedWords, ...processEnv] },
   },
   {
-    // One component for links: docs/decisions/0190-pages-as-one-string.md.
+    // One component for links: docs/performance.md#pages.
     files: ["app/**/*.tsx"],
     rules: {
       "no-restricted-imports": [

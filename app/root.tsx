@@ -112,7 +112,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /**
  * Remix's scripts, requested after the first paint of the page. What is seen first needs no scripts, and on a slow phone
- * six of them would delay the style sheet and the hero by a second (docs/decisions/0218-scripts-after-the-first-paint.md).
+ * six of them would delay the style sheet and the hero by a second (docs/performance.md#scripts-and-styles).
  */
 function LateScripts({ nonce }: { nonce?: string }) {
   const rendered = Scripts({ nonce });

@@ -8,8 +8,8 @@ import type { Sql } from "~/platform/database.server";
 
 /**
  * Each lane has workers that run nothing else, so that work of one kind never waits for work of another: codes and links
- * to sign in; payments, points and rewards; mails and push; receipts; imports, exports and clean-up
- * (docs/decisions/0255-lanes-of-jobs.md).
+ * to sign in; payments, points and rewards; mails and push; receipts; imports, exports and clean-up. In each, programs take
+ * turns (docs/decisions/jobs-in-the-database.md).
  */
 export const LANES = ["codes", "money", "mails", "reading", "bulk"] as const;
 export type Lane = (typeof LANES)[number];

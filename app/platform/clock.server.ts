@@ -1,7 +1,7 @@
 /**
  * The application's clock. Handlers and the job worker read it once and pass `now` down; nothing below reads the
  * system's time. In the sandbox the clock can be moved: the offset is a row in the database, cached per process and
- * updated by NOTIFY. See docs/decisions/0022-sandbox-clock.md.
+ * updated by NOTIFY. See docs/decisions/one-clock-in-utc.md.
  */
 import { sql } from "./database.server";
 import { env } from "./env.server";

@@ -65,8 +65,7 @@ export type AdminActor = {
 };
 
 /**
- * An API key of a program. It may do what a manager of the program may, as far as its scopes go
- * (docs/decisions/0167-api-keys.md).
+ * An API key of a program. It may do what a manager may, as far as its scopes go (docs/product/api-keys.md#scopes).
  */
 export type ApiKeyActor = {
   kind: "api_key";

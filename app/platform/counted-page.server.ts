@@ -1,4 +1,4 @@
-/** The number of rows of a list, next to the rows of a page (docs/decisions/0235-what-a-search-counts.md). */
+/** The number of rows of a list, next to the rows of a page (docs/performance.md#searches). */
 import { plannedSql } from "./database.server";
 import { countedUpTo, countLimit, rowsOf, type Counted, type SearchedPage } from "./paging";
 import type { StatementValues } from "./statement-values";

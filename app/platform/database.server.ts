@@ -9,10 +9,10 @@ import { SequentialPrismaPg } from "./sequential-prisma-pg.server";
 import { Standby, StandbyPool } from "./standby.server";
 
 /**
- * Two ways to one database (docs/decisions/0015-pg-for-hot-paths.md): `prisma` for most reads and writes, and `pool`
+ * Two ways to one database (docs/decisions/pg-for-hot-paths.md): `prisma` for most reads and writes, and `pool`
  * for the few hot statements and the database functions, where Prisma would cost a third of the throughput. Every
  * session is in UTC, because Prisma reads and writes instants without an offset. No statement is compiled: that takes
- * longer than the statement, and the estimates for partitions are high enough to start it (0212).
+ * longer than the statement, and the estimates for partitions are high enough to start it.
  */
 const connection = { connectionString: env.databaseUrl, options: "-c TimeZone=UTC -c jit=off" };
 
@@ -207,7 +207,7 @@ export function jobTransaction<T>(run: (on: Sql, client: pg.PoolClient) => Promi
 /**
  * Runs a transaction of nothing but SQL, and again after a deadlock or serialization failure: `run` must do nothing
  * outside of `on`. For what participants do often, such as signing in, since Prisma's transactions cost several times as
- * much (0015). Statements are prepared once per connection.
+ * much. Statements are prepared once per connection.
  */
 export function sqlTransaction<T>(run: (on: Sql) => Promise<T>): Promise<T> {
   return retrying(() =>

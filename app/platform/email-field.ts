@@ -8,7 +8,7 @@ const OTHER_LETTERS = msg("Before the @, use only letters without accents, digit
 
 /**
  * An email as it is stored and compared: cleaned and in lower case. What `<input type="email">` of a browser sends is
- * valid if its domain has a dot, so not an address of RFC 6531 (docs/decisions/0267-one-place-cleans-texts.md).
+ * valid if its domain has a dot, so not an address of RFC 6531 (docs/product/fields.md#email).
  * @param required the error for an empty field
  */
 export function emailField(required: string = INVALID_EMAIL) {

@@ -114,7 +114,7 @@ export function signInRequired(): AppError {
   return new AppError("unauthenticated", "Sign in to continue.");
 }
 
-/** The JSON body of every error, in the reader's language (docs/decisions/0029-error-responses.md). */
+/** The JSON body of every error, in the reader's language (docs/decisions/error-responses.md). */
 export type ErrorBody = { success: false; message: string; errors: { field: string | null; message: string }[] };
 
 export function errorBody(error: AppError, locale: Locale): ErrorBody {

@@ -1,7 +1,7 @@
 /**
  * Checks input by a zod schema, with errors by form field. Browser-safe, so that forms check what the server will check.
  * What a schema has no message of its own for gets one of ours, never the library's: it is translated, and says what to
- * send (docs/decisions/0283-sentences-for-every-error.md).
+ * send (docs/decisions/error-responses.md).
  */
 import type { z } from "zod";
 import { msg, type TextValues } from "~/locales/translate";

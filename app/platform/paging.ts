@@ -1,4 +1,4 @@
-/** Pages of lists: their query strings and results (docs/decisions/0040-admin-lists-as-json.md). Browser-safe. */
+/** Pages of lists: their query strings and results (docs/decisions/pages-as-json.md). Browser-safe. */
 import { z } from "zod";
 import { escapeLike } from "./escape-like";
 import { cleaned } from "./form-values";

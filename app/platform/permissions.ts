@@ -9,10 +9,7 @@ type Grant = {
   roles: readonly Role[];
   /** The permission exists only while this feature of the program is on. */
   feature?: string;
-  /**
-   * While one of these is on, every role on the program has the permission
-   * (docs/decisions/0086-features-that-grant.md).
-   */
+  /** While one of these features is on, every role on the program has the permission. */
   grantedBy?: readonly string[];
 };
 
@@ -52,7 +49,7 @@ const PROGRAM_PERMISSIONS = {
   "tiers:manage": { roles: MANAGERS, feature: "tiers" },
   "webhooks:manage": { roles: MANAGERS },
   "global_search:view": { roles: VIEWERS },
-  // Everybody who may edit anything may add to the media library (docs/decisions/0069-permissions-without-a-rule.md).
+  // Everybody who may edit anything may add to the media library.
   "media:view": { roles: VIEWERS },
   "media:manage": { roles: MANAGERS },
 } as const satisfies Record<string, Grant>;
@@ -118,7 +115,7 @@ export function roleOn(admin: AdminLike, program: Pick<ProgramLike, "id" | "orga
 
 /**
  * Whether `role` has `permission` on a program with these features. `off`: only a feature that is off is missing, and
- * what belongs to it responds as if it did not exist (docs/decisions/0085-features-that-are-off-in-the-admin.md).
+ * what belongs to it responds as if it did not exist (docs/product/features-and-permissions.md#features-that-are-off).
  */
 export function accessOf(
   role: ProgramRole,

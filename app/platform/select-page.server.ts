@@ -1,6 +1,6 @@
 /**
  * Pages of lists whose rows are selected in SQL, because their search uses indexes that Prisma's conditions cannot
- * (docs/decisions/0210-searches-for-people.md). The columns of the rows may then be read with Prisma.
+ * (docs/performance.md#searches). The columns of the rows may then be read with Prisma.
  */
 import { readCounted } from "./counted-page.server";
 import { plannedSql } from "./database.server";

@@ -1,5 +1,5 @@
 /**
- * Reads from a hot standby (docs/decisions/0181-reads-from-a-standby.md). What may lag a little is read there, as long as
+ * Reads from a hot standby (docs/decisions/reads-from-a-standby.md). What may lag a little is read there, as long as
  * the standby is there and close behind; what fails there is read from the primary.
  */
 import { AsyncLocalStorage } from "node:async_hooks";

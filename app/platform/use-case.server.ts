@@ -1,7 +1,7 @@
 /**
- * The wrappers that every use case is made with (docs/decisions/0008-use-case-wrappers.md). Each determines what its
- * function may do. Queries, commands and workflows check the permission before they run and, in tests and development,
- * the result against its schema.
+ * The wrappers that every use case is made with (docs/decisions/use-cases.md). Each determines what its function may do.
+ * Queries, commands and workflows check the permission before they run and, in tests and development, the result against
+ * its schema.
  *
  * - `query` reads.
  * - `command` changes rows of a program in one transaction; `platformCommand` changes what belongs to no program.
@@ -66,7 +66,7 @@ type Options = {
 type QueryOptions = Options & {
   /**
    * `standby`: for an admin, what is read may lag a little, but has the admin's own writes
-   * (docs/decisions/0181-reads-from-a-standby.md). For lists, figures and exports that grow with the participants; not
+   * (docs/decisions/reads-from-a-standby.md). For lists, figures and exports that grow with the participants; not
    * for what a form is filled with, and not for participants.
    */
   reads?: "standby";

@@ -11,7 +11,7 @@ const movement = z.union(
 
 /**
  * `POST /sandbox/clock`: moves the application's clock in all processes before it responds
- * (docs/decisions/0022-sandbox-clock.md).
+ * (docs/decisions/one-clock-in-utc.md).
  */
 export const action = sandboxCall(movement, async (_, input) => {
   await moveClock("reset" in input ? null : input.advanceSeconds);

@@ -1,7 +1,4 @@
-/**
- * How a process reports that it lives, and how it is, for the page of super admins
- * (docs/decisions/0182-processes-report-themselves.md).
- */
+/** How a process reports its state, for the page of super admins (docs/decisions/observation.md). */
 import { existsSync, readFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { monitorEventLoopDelay } from "node:perf_hooks";

@@ -1,6 +1,6 @@
 /**
  * Sends traces by OTLP over HTTP, when OTEL_EXPORTER_OTLP_ENDPOINT says where to. Otherwise nothing of OpenTelemetry is
- * loaded (docs/decisions/0198-traces.md).
+ * loaded (docs/decisions/observation.md).
  */
 import diagnostics from "node:diagnostics_channel";
 import type { ClientRequest, IncomingMessage } from "node:http";

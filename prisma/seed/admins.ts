@@ -14,7 +14,7 @@ type Person = {
 
 const DEMO_ORGANIZATION = "Sunrise Group";
 
-/** The demo's admins, one for each role (docs/decisions/0075-demo-data.md). */
+/** The demo's admins, one for each role (docs/decisions/stable-surface.md). */
 const ADMINS: Person[] = [
   { name: "super", firstName: "Sasha", lastName: "Lindqvist", superAdmin: true },
   { name: "owner", firstName: "Olivia", lastName: "Brandt", organization: DEMO_ORGANIZATION },

@@ -6,7 +6,7 @@ import type { SeededProgram } from "./program-rows";
 import { addReceipt } from "./receipt-rows";
 import type { Rows } from "./rows";
 
-/** The named people of the demo, with their documented history (docs/decisions/0075-demo-data.md). */
+/** The named people of the demo, with their documented history (docs/decisions/stable-surface.md). */
 export function addNamedPeople(rows: Rows, program: SeededProgram): void {
   for (const addStory of STORIES[program.content.subdomain]) addStory(rows, program);
 }

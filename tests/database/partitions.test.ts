@@ -6,7 +6,7 @@ import { createProgram } from "../factories";
 import { testDatabase } from "../setup/database";
 import { createWebhook } from "../setup/people";
 
-/** Partitions by time (docs/decisions/0212-tables-by-time.md): what the job makes, moves and drops. */
+/** Partitions by time (docs/decisions/tables-by-time.md): what the job makes, moves and drops. */
 const { pool } = await testDatabase();
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -50,7 +50,7 @@ async function readSiteCtx(args: RouteArgs): Promise<SiteCtx> {
 
 /**
  * From the bare host, which is the admin's, to the default program's own host: the HTML that operators write must not
- * share an origin with the admin (docs/decisions/0036-admin-host.md). Its start page leads to the admin where there is no
+ * share an origin with the admin (docs/decisions/sites-apart.md). Its start page leads to the admin where there is no
  * default program, as in a new installation. Undefined for other hosts.
  */
 function redirectFromBareHost(request: Request): Response | undefined {

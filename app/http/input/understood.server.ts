@@ -1,7 +1,6 @@
 /**
- * What API clients send is understood, or rejected with its name (docs/decisions/0252-what-is-not-understood.md): a
- * program that misspells a filter would otherwise get everything. People get the list and hear what it left out
- * (docs/decisions/0259-lists-say-what-they-left-out.md).
+ * What API clients send is understood, or rejected with its name: a program that misspells a filter would otherwise get
+ * everything. People get the list and a line about what it left out (docs/product/api.md#what-is-not-understood).
  */
 import { z } from "zod";
 import { msg } from "~/locales/translate";

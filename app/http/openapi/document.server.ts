@@ -115,7 +115,7 @@ function described(operation: Operation, ids: Map<Operation, string>): Described
   };
 }
 
-/** A creation responds with 200, too (docs/decisions/0253-creations-answer-200.md). */
+/** A creation responds with 200, too (docs/product/api.md#creations). */
 function doneText({ method, name, file }: Operation): string {
   if (method === "get") return file ? "The file." : "Found.";
   return /^(create|start|store|upload)[A-Z]/.test(name ?? "") ? "Created. What was made is in the response." : "Done.";

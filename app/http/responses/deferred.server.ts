@@ -23,8 +23,7 @@ const TIMEOUT_MS = 8_000;
  * the error is logged here. A page with late or failed blocks is not cached for other visitors.
  *
  * While the process is busy it waits longer: its blocks are late because of other pages, and streaming this one would
- * make all of them later (docs/decisions/0219-busy-processes-do-not-stream.md). A browser without JavaScript gets no
- * late blocks (docs/decisions/0282-pages-without-scripts-are-complete.md).
+ * make all of them later. A browser without JavaScript gets no late blocks (docs/decisions/late-blocks.md).
  */
 export async function deferBlocks<T extends Record<string, unknown>>(args: RouteArgs, blocks: T): Promise<Deferred<T>> {
   const state = stateOf(args.context);

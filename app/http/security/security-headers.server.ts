@@ -9,8 +9,7 @@ const ALWAYS: Record<string, string> = {
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
   "Permissions-Policy": "camera=(), microphone=(), payment=()",
-  // Each program's host sends its own. Other subdomains may not be ours, so that they are not included
-  // (docs/decisions/0266-keys-name-what-they-may.md).
+  // Each program's host sends its own. Other subdomains are not included: they may not be ours, without a certificate.
   ...(env.publicScheme === "https" ? { "Strict-Transport-Security": "max-age=31536000" } : {}),
 };
 

@@ -13,7 +13,7 @@ const ROUND_JOBS = 2_000;
 /**
  * Lets the owners of jobs take turns: who has had a share of a round is skipped until the others have had theirs, or have
  * nothing left. So the first job of a program starts soon, however many jobs of another one wait before it
- * (docs/decisions/0255-lanes-of-jobs.md). Each `look` must end with `found` or `foundNothing`.
+ * (docs/decisions/jobs-in-the-database.md). Each `look` must end with `found` or `foundNothing`.
  */
 export class Turns {
   readonly #running = new Map<Owner, number>();

@@ -140,7 +140,7 @@ export const leaveLeaderboard = command(
   },
 );
 
-/** A leaderboard that is off does not exist (docs/decisions/0055-features-that-are-off.md). */
+/** A leaderboard that is off does not exist, as any feature. */
 function assertOn({ program }: ParticipantCtx): void {
   if (!program.leaderboardOn) throw notFound();
 }

@@ -26,7 +26,7 @@ type MailOccasion = {
   participantId: string;
   /** The evergreen mail has its own switch, and is for those only who want all mails. */
   kind: MailKind | "reward_ending";
-  /** What the mail is about: the same for each try to send it (docs/decisions/0093-one-mail-per-key.md). */
+  /** What the mail is about: the same for each try to send it (docs/decisions/jobs-in-the-database.md). */
   key: string;
 };
 

@@ -1,4 +1,4 @@
-/** How people are found by words: see docs/decisions/0210-searches-for-people.md. */
+/** How people are found by words: the rules in docs/product/search.md, the ways in docs/performance.md#searches. */
 import type { ProgramId } from "~/platform/context";
 import { estimatedRows } from "~/platform/counted-page.server";
 import { plannedSql } from "~/platform/database.server";

@@ -21,7 +21,7 @@ export type Progress = {
 
 /**
  * The progress of the context's participant; null for a visitor. One statement by keys, since each statement costs a
- * request more than its rows do (docs/decisions/0190-pages-as-one-string.md). What a late block shows has its own.
+ * request more than its rows do (docs/performance.md#pages). What a late block shows has its own.
  */
 export const progressOf = sharedRead(async ({ actor, programId, program, now }: SiteCtx): Promise<Progress | null> => {
   if (actor.kind !== "participant") return null;

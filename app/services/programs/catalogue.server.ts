@@ -1,7 +1,7 @@
 /**
  * The catalogue of a program: what its site always reads and editors rarely change (theme, menus, pages, slides,
  * tiers, challenges with their questions, rewards). Cached per process, invalidated by a NOTIFY in the transaction that
- * changes it. See docs/decisions/0034-catalogue-cache.md.
+ * changes it. See docs/decisions/process-caches.md.
  *
  * Only what editors change is in it. Schedules are evaluated per request from `ctx.now`; claim counts, balances and all
  * data of participants are read for each request.

@@ -11,7 +11,7 @@ export function hasFeature(program: HasFeatures, feature: Feature): boolean {
 }
 
 /**
- * A feature that is off responds as if it did not exist (docs/decisions/0055-features-that-are-off.md).
+ * A feature that is off does not exist (docs/product/features-and-permissions.md#features-that-are-off).
  * @throws not_found
  */
 export function assertFeature(program: HasFeatures, feature: Feature): void {

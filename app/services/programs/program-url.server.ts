@@ -4,7 +4,7 @@ type ProgramHosts = { subdomain: string; domains?: readonly { host: string }[] }
 
 /**
  * The absolute URL of a path on one of the program's hosts, for mails and other sites. It contains only stored hosts
- * and the configured port, never what a request claims (docs/decisions/0037-behind-a-proxy.md).
+ * and the configured port, never what a request claims: behind a proxy, a request can claim any host.
  * @param host the person's current host, used if it is one of the program's hosts. Otherwise the URL has the subdomain,
  *   which always works.
  */

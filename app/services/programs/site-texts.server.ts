@@ -33,10 +33,7 @@ export function siteTexts(program: Catalogue): SiteTexts {
   };
 }
 
-/**
- * The main origin: the oldest domain of the operator, or else the subdomain. See
- * docs/decisions/0150-canonical-host.md.
- */
+/** The main origin: the oldest domain of the operator, or else the subdomain. Search engines follow it. */
 export function siteOrigin({ domains, subdomain }: Pick<Catalogue, "domains" | "subdomain">): string {
   const [own] = domains
     .filter(({ kind }) => kind === "custom")

@@ -1,7 +1,6 @@
 /**
- * A program's theme: the stored `element_css_style` and the CSS made from it. Pure and safe in the
- * browser, so that the branding page previews with the function that styles the live site. See
- * docs/decisions/0079-theme-as-css-variables.md.
+ * A program's theme: the stored `element_css_style` and the CSS made from it (docs/decisions/theme-as-roles.md). Pure and
+ * safe in the browser, so that the branding page previews with the function that styles the live site.
  */
 import { z } from "zod";
 import { msg } from "~/locales/translate";

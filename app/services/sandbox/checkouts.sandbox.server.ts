@@ -1,4 +1,4 @@
-/** The sandbox's payment pages (docs/decisions/0021-ports-and-sandbox.md). */
+/** The sandbox's payment pages (docs/decisions/ports-and-sandbox.md). */
 import type { Ctx } from "~/platform/context";
 import { sql } from "~/platform/database.server";
 import { notFound } from "~/platform/errors";

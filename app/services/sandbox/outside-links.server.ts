@@ -6,7 +6,7 @@ const DEMO_HOSTS = /(^|\.)example\.test$/;
 
 /**
  * A link out of the product as pages show it. In the sandbox, links to the hosts of the demo data lead to a page of the
- * sandbox that stands for them; everything else stays as it is (docs/decisions/0115-links-to-demo-hosts.md).
+ * sandbox that stands for them; everything else stays as it is (docs/decisions/ports-and-sandbox.md).
  */
 export function outsideLink(link: string): string {
   if (!env.sandbox || !URL.canParse(link)) return link;

@@ -1,4 +1,4 @@
-/** Webhook endpoints: the addresses that a program's events are sent to (docs/decisions/0163-webhooks.md). */
+/** Webhook endpoints: the addresses that a program's events are sent to (docs/decisions/webhooks-by-triggers.md). */
 import { z } from "zod";
 import { webhookSender } from "~/integrations/registry.server";
 import { msg } from "~/locales/translate";

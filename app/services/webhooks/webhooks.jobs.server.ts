@@ -1,5 +1,5 @@
 /**
- * Sends events to endpoints (docs/decisions/0164-webhook-deliveries.md). The worker claims what is due, sends it and
+ * Sends events to endpoints (docs/product/webhooks.md#deliveries). The worker claims what is due, sends it and
  * records what came back, each in a transaction of its own: a killed worker loses nothing, since what it had claimed is
  * due again half a minute later.
  */

@@ -6,7 +6,7 @@ import type { Catalogue } from "~/services/programs/catalogue.server";
 /**
  * Redirects a request for the bare host to the start path of its domain, if it has one. The home page stays reachable:
  * client-side navigations to it fetch data, and a URL with a query is for the home page
- * (docs/decisions/0059-domain-start-path.md).
+ * (docs/product/programs-and-domains.md#start-path).
  * @throws a redirect response
  */
 export function redirectToStartPath({ domains }: Pick<Catalogue, "domains">, request: Request, url: URL): void {

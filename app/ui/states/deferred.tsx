@@ -5,7 +5,7 @@ import { Suspense, type ReactNode } from "react";
 export const PLAIN_PARAM = "plain";
 
 interface DeferredProps<T> {
-  /** The value, or a promise if it was not ready in time for the page (docs/decisions/0035-late-blocks.md). */
+  /** The value, or a promise if it was not ready in time for the page (docs/decisions/late-blocks.md). */
   value: T | Promise<T>;
   /**
    * Shown until the value arrives, in the shape of the content. It must not contain anything lazy, because React loses

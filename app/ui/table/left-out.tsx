@@ -11,7 +11,7 @@ const SHOWN_CHARACTERS = 40;
 
 /**
  * One line above a page about what its list left out of the address, with a link to the address without it. Nothing on
- * other pages (docs/decisions/0259-lists-say-what-they-left-out.md).
+ * other pages (docs/product/api.md#what-is-not-understood).
  */
 export function LeftOutLine({ className }: { className?: string }) {
   const t = useText();

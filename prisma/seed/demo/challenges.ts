@@ -2,7 +2,7 @@ import type { ChallengeContent } from "../content";
 import { elsewhere } from "../elsewhere";
 import { profileQuestions, springQuizQuestions, tasteSurveyQuestions } from "./questions";
 
-/** Identifiers are part of the public demo data and stay (docs/decisions/0075-demo-data.md). */
+/** Identifiers are part of the public demo data and stay (docs/decisions/stable-surface.md). */
 export const demoChallenges: ChallengeContent[] = [
   {
     identifier: "spring-quiz",

@@ -1,6 +1,6 @@
 import type { RewardContent } from "../content";
 
-/** Names are part of the public demo data and stay (docs/decisions/0075-demo-data.md). */
+/** Names are part of the public demo data and stay (docs/decisions/stable-surface.md). */
 export const demoRewards: RewardContent[] = [
   {
     name: "Weekend Getaway",

@@ -6,7 +6,7 @@ import { forwardedParams } from "~/services/sign-in/sign-in-rules";
 import { signInInput } from "~/services/sign-in/sign-in.schema";
 import { verifySignIn } from "~/services/sign-in/sign-in.site.server";
 
-/** `POST /public/signin/verify`: 200 for every result of the flow, see docs/decisions/0029-error-responses.md. */
+/** `POST /public/signin/verify`: 200 for every result of the flow, see docs/decisions/error-responses.md. */
 export const action = siteCall(signInInput, async ({ ctx, request }, input) => {
   const client = {
     address: clientAddressOf(request),

@@ -1,5 +1,5 @@
 /**
- * Makes and drops the partitions of tables that grow with time (docs/decisions/0212-tables-by-time.md). They are in the
+ * Makes and drops the partitions of tables that grow with time (docs/decisions/tables-by-time.md). They are in the
  * schema `partitions`, named by their first day. Each change is a transaction of its own, so that a killed worker leaves
  * nothing half done, and an advisory lock lets one worker change them at a time.
  */

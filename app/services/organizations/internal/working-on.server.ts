@@ -1,6 +1,6 @@
 /**
  * What an admin made that works on without them: API keys and webhooks, which belong to systems and not to a person
- * (docs/decisions/0266-keys-name-what-they-may.md). Sessions, roles and downloads end with the membership.
+ * (docs/product/api-keys.md#the-admin-behind-a-key). Sessions, roles and downloads end with the membership.
  */
 import { auditRow, type Change } from "~/platform/audit.server";
 import type { AdminOrganizationCtx } from "~/platform/context";

@@ -84,7 +84,7 @@ async function readPage(
 /**
  * A page of those whom a search finds. A frequent word usually turns up early in the order. When it does not, the planner
  * would still read most of the table for one page. So this ends early, and then sorts all whom the index of words finds,
- * which is what a rare word begins with (docs/decisions/0231-a-page-of-a-frequent-word.md).
+ * which is what a rare word begins with (docs/performance.md#searches).
  */
 async function readFound(page: Page, programId: ProgramId, inOrderFirst: boolean): Promise<string[]> {
   const { condition, columns, direction, take } = page;

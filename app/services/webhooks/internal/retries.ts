@@ -1,4 +1,4 @@
-/** When a failed delivery is tried again, and when an endpoint is left alone (docs/decisions/0164-webhook-deliveries.md). */
+/** When a failed delivery is tried again, and when an endpoint is left alone (docs/product/webhooks.md#deliveries). */
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
