@@ -99,12 +99,9 @@ function targetsIn({ file, text }: Line): string[] {
   return [...paths, ...local.map((link) => (link.startsWith("#") ? file + link : join(dirname(file), link)))];
 }
 
-/**
- * Migrations cite decisions by the numbers that these once had, and applied migrations are never edited. So do those
- * decisions among each other that still have their numbers.
- */
+/** Decisions that still have numbers may cite each other while they move. */
 function isOfAnEarlierDecision({ line, target }: { line: Line; target: string }): boolean {
-  return /^(prisma\/migrations\/|docs\/decisions\/\d{4}-)/.test(line.file) && /^docs\/decisions\/\d{4}-/.test(target);
+  return /^docs\/decisions\/\d{4}-/.test(line.file) && /^docs\/decisions\/\d{4}-/.test(target);
 }
 
 /** Files that the comment of a line names: `server/web/turns.ts`, `theme.ts`, `points_move.sql`. */
