@@ -1,7 +1,7 @@
 /**
  * Translation of the texts of the site and the admin. The English text is its own key, so that the code is readable and
  * a text without a translation is shown in English. There is no library, because i18next with its React binding would
- * add a fifth to the size of a visitor's first page (docs/decisions/0072-english-texts-as-keys.md).
+ * add a fifth to the size of a visitor's first page (docs/decisions/english-texts-as-keys.md).
  */
 export const LOCALES = ["en", "es"] as const;
 export type Locale = (typeof LOCALES)[number];

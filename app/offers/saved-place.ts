@@ -3,7 +3,7 @@ import { setBrowserCookie, YEAR_SECONDS } from "./browser-cookie";
 
 /**
  * The place of the last search, stored in the browser. It is a cookie and not local storage, so that the server can
- * render the page with its merchants (docs/decisions/0064-search-place-cookie.md).
+ * render the page with its merchants.
  */
 export const PLACE_COOKIE = "offers_place";
 

@@ -205,7 +205,7 @@ export function orderOf<S extends string>(sort: S | `-${S}`): { by: S; direction
 
 /**
  * For an `order by` in SQL: sorts a text as people sort, whatever the collation of the database. Columns of names have it
- * themselves, except in tables that grow with the participants (docs/decisions/0264-lists-in-alphabetical-order.md).
+ * themselves, except in tables that grow with the participants (docs/decisions/alphabetical-order.md).
  */
 export const ALPHABETICAL = 'collate "und-x-icu"';
 

@@ -1,7 +1,7 @@
 /**
  * The texts of a row in further languages, as its column `translations` and forms have them: `{es: {caption: "…"}}`.
  * The row's own columns have the text that the operator wrote first: in English on a site with two languages. A text
- * without a translation is shown as it was written. See docs/decisions/0208-content-in-the-readers-language.md.
+ * without a translation is shown as it was written. See docs/decisions/translations-in-the-row.md.
  */
 import { z } from "zod";
 import { LOCALES, TRANSLATION_LOCALES, type Locale } from "~/locales/translate";

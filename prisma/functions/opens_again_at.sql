@@ -1,4 +1,4 @@
--- When a challenge that was completed at a time can be completed again (docs/decisions/0263-a-day-ends-at-midnight.md).
+-- When a challenge that was completed at a time can be completed again (docs/product/challenges.md#repeating).
 -- `p_seconds`: its interval. Whole weeks and whole days are those of the calendar in the time zone `p_zone`, as for streaks
 -- and the weekly goal; any other interval is time that passes.
 CREATE OR REPLACE FUNCTION opens_again_at(p_completed timestamptz, p_seconds int, p_zone text) RETURNS timestamptz

@@ -1,6 +1,6 @@
 /**
  * Signing admins in and out. An unknown email gets the same responses, limits and cooldown as a known one, in the same
- * time, and no mail: who works here is private. See docs/decisions/0042-admin-sign-in.md.
+ * time, and no mail: who works here is private.
  */
 import { z } from "zod";
 import { closeAdminSession, openAdminSession } from "~/auth/admin-sessions.server";

@@ -1,6 +1,6 @@
 /**
- * Changes of all participants that match the filters of the list. The worker makes them; see
- * docs/decisions/0128-bulk-changes.md.
+ * Changes of all participants that match the filters of the list. The worker makes them
+ * (docs/product/bulk-changes.md#all-that-match-a-filter).
  */
 import { enqueue } from "~/jobs/queue.server";
 import { msg } from "~/locales/translate";

@@ -166,7 +166,7 @@ const shared = {
   start: optionalTime(),
   finish: optionalTime(),
   repeatable: booleanField().default(false),
-  /** Whole days and weeks are those of the calendar: docs/decisions/0263-a-day-ends-at-midnight.md. */
+  /** Whole days and weeks are those of the calendar: docs/product/challenges.md#repeating. */
   repeat_after_seconds: integer(1).default(86_400),
   published: booleanField().default(false),
   /** The tier that participants need; null: everybody may. */

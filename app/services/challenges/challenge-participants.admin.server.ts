@@ -47,7 +47,7 @@ export const listChallengeParticipants = query(
   { output: searchPageSchema(challengeParticipantView), reads: "standby" },
 );
 
-/** How often the challenge was completed, as triggers count it (docs/decisions/0222-completions-are-counted.md). */
+/** How often the challenge was completed, as triggers count it (docs/decisions/counts-by-triggers.md). */
 async function countCompletions(programId: ProgramId, challengeId: string): Promise<number> {
   const { _sum } = await prisma.challengeCompletionCount.aggregate({
     where: { programId, challengeId },

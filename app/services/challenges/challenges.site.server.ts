@@ -292,7 +292,7 @@ function submitActionType(challenge: CatalogueChallenge): string {
 
 /**
  * A check-in counts within the radius of its place. The device reports where it is, and people with the knowledge can
- * fake that: the check only keeps honest people honest (docs/decisions/0095-check-ins.md).
+ * fake that: the check only keeps honest people honest (docs/product/challenges.md#check-ins).
  * @throws invalid on `location` without a location, rejected when it is too far away
  */
 function assertAtPlace(challenge: CatalogueChallenge, { latitude, longitude }: Submission): void {

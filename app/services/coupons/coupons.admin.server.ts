@@ -1,4 +1,4 @@
-/** The coupons of a reward in the admin: see docs/decisions/0118-coupons.md. Only `rewards:manage` sees codes. */
+/** The coupons of a reward in the admin. Only `rewards:manage` sees codes (docs/product/coupons.md). */
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import type { Prisma } from "~/generated/prisma/client";
@@ -117,7 +117,7 @@ export const previewCoupons = query(
 
 /** How many codes one statement stores. Each is a transaction of its own, so that a claim never waits for long. */
 const BATCH = 500;
-/** The pause after a batch, in times of what it took: most of the time is for claims (docs/decisions/0118-coupons.md). */
+/** The pause after a batch, in times of what it took: most of the time is for claims. */
 const PAUSE = 3;
 const SHOWN_DUPLICATES = 20;
 const SHOWN_SIMILAR = 10;

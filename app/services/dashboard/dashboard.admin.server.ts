@@ -1,7 +1,6 @@
 /**
  * The panels of a program's dashboard. Figures come from the rollups of the job `roll-up-dashboards` and are at most a
- * minute old; the latest users and actions are read directly. Staff are not counted anywhere. See
- * docs/decisions/0066-dashboard-rollups.md.
+ * minute old; the latest users and actions are read directly. Staff are not counted anywhere (docs/product/dashboard.md).
  */
 import { z } from "zod";
 import { sql } from "~/platform/database.server";

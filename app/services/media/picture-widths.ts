@@ -1,4 +1,4 @@
-/** The widths of pictures (docs/decisions/0224-pictures-in-the-size-of-their-place.md). Browser-safe. */
+/** Pictures in the size of their place (docs/product/branding.md#pictures-in-the-size-of-their-place). Browser-safe. */
 
 /** The widths in pixels in which the server makes a picture. The largest is that of an uploaded picture. */
 export const PICTURE_WIDTHS = [96, 192, 320, 480, 640, 960, 1440, 2400] as const;

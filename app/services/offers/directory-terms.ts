@@ -38,7 +38,7 @@ export type Sort = (typeof SORTS)[number];
 /** Merchants on a page of the directory. */
 export const PAGE_SIZE = 12;
 
-/** How long an accidental redemption can be undone (docs/decisions/0065-offer-redemption.md). */
+/** How long an accidental redemption can be undone. */
 export const UNDO_SECONDS = 60;
 
 /** How long a voucher is valid; a click has none. */

@@ -1,7 +1,4 @@
-/**
- * Exports of participants to CSV files. The worker writes the file; see
- * docs/decisions/0117-exports-of-participants.md.
- */
+/** Exports of participants to CSV files. The worker writes the file (docs/product/imports-and-exports.md#exporting). */
 import type { Readable } from "node:stream";
 import { parse } from "csv-parse";
 import { stringify } from "csv-stringify/sync";

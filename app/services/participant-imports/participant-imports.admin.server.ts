@@ -1,6 +1,6 @@
 /**
- * Imports of participants from CSV files: upload, preview, confirm. The worker checks and imports the file; see
- * docs/decisions/0116-imports-of-participants.md.
+ * Imports of participants from CSV files: upload, preview, confirm. The worker checks and imports the file
+ * (docs/product/imports-and-exports.md#importing).
  */
 import type { Readable } from "node:stream";
 import { z } from "zod";

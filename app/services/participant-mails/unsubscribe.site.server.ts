@@ -1,6 +1,6 @@
 /**
  * What the links under mails do. They need no sign-in: the signature in the link shows that we mailed it
- * (docs/decisions/0202-one-press-unsubscribe.md).
+ * (docs/product/mails.md#unsubscribing).
  */
 import { msg } from "~/locales/translate";
 import { sql, sqlIn, type Sql } from "~/platform/database.server";

@@ -128,7 +128,7 @@ export const downloadAccountData = workflow(
 
 /**
  * Deletes the account: nothing personal stays, the postings stay under an anonymous id
- * (docs/decisions/0056-account-deletion.md). The person confirms by typing their email address. Unlike a code this
+ * (docs/decisions/account-deletion.md). The person confirms by typing their email address. Unlike a code this
  * works on programs that sign in by link, and for people who lost access to their mailbox. It only has to prevent
  * accidents, since the session proves who it is.
  * @throws invalid when the confirmation is not the account's address

@@ -106,8 +106,8 @@ export const previewReset = query(
 );
 
 /**
- * `reset_activities`: takes back what the participant did in challenges (docs/decisions/0120-reset-activities.md). A
- * second call finds nothing more to take back.
+ * `reset_activities`: takes back what the participant did in challenges (docs/product/points.md#resetting-activities).
+ * A second call finds nothing more to take back.
  * @returns what was taken back, and the balances now
  * @throws not_found
  */

@@ -36,8 +36,8 @@ import {
 export { nestedTranslations, settingsValues, type SettingsGroup } from "./internal/stored-settings.server";
 
 /**
- * The general settings. Test mode can be turned off but not back on (docs/decisions/0060-test-mode.md). The currency
- * stays once there are payments (docs/decisions/0114-currency-of-a-program.md).
+ * The general settings. Test mode can be turned off but not back on. The currency stays once there are payments
+ * (docs/product/payments.md#currency).
  */
 const general: SettingsGroup = {
   schema: generalSettingsChange,

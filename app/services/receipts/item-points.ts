@@ -1,6 +1,6 @@
 /**
  * The points of a line: `pointsPerCent` times its price, rounded half up to a whole number, so that the points that are
- * shown for the lines add up to those of the receipt (docs/decisions/0140-points-of-receipts.md). A discount gives none.
+ * shown for the lines add up to those of the receipt. A discount gives none.
  * @param pointsPerCent a decimal with at most six places, as text, because 0.1 has no exact binary number
  */
 export function itemPoints(pointsPerCent: string, priceCents: number): number {

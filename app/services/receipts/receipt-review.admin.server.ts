@@ -1,4 +1,4 @@
-/** The review of receipts by admins. See docs/decisions/0141-judging-receipts.md. */
+/** The review of receipts by admins (docs/product/receipts.md#reviews). */
 import { z } from "zod";
 import { enqueue } from "~/jobs/queue.server";
 import { msg } from "~/locales/translate";

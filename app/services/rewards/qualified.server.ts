@@ -1,4 +1,4 @@
-/** Who qualifies for an achievement or a milestone (docs/decisions/0136-who-qualifies-for-an-achievement.md). */
+/** Who qualifies for an achievement or a milestone (docs/product/achievements.md#who-qualifies). */
 import type { ProgramId } from "~/platform/context";
 import type { Sql } from "~/platform/database.server";
 

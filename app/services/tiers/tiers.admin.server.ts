@@ -27,7 +27,7 @@ export const getTiers = query(
 
 /**
  * Saves all tiers of the program. Participants move to their new tiers soon after, without a mail: they did not rise by
- * themselves (docs/decisions/0160-tiers.md).
+ * themselves (docs/product/tiers.md#rising-and-falling).
  * @throws invalid on the field to correct, and on `tiers` when a challenge or reward needs one that would be removed;
  *   rejected when nothing would change; conflict when somebody else changed them since `version`
  */

@@ -5,7 +5,7 @@ import worker from "./worker.js?raw";
 
 /**
  * `GET /service-worker.js`, on the hosts of programs only. A browser asks for it after each page; when a byte of it is
- * new, it installs it. Switched off, it is a worker that removes itself (docs/decisions/0179-service-worker.md).
+ * new, it installs it. Switched off, it is a worker that removes itself (docs/product/push-and-wallet.md#service-worker).
  */
 export const loader = siteCallLoader(async (args) => {
   const settings = serviceWorkerSettings(args);

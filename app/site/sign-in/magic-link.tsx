@@ -12,7 +12,7 @@ import { CsrfField } from "~/ui/forms/csrf";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { SignInFrame } from "./sign-in-frame";
 
-/** Opening the link does not use it up, because mail scanners open links (docs/decisions/0044-magic-links.md). */
+/** Opening the link does not use it up, because mail scanners open links. */
 export const loader = siteLoader(({ ctx }) => getSignInPage(ctx));
 
 export const action = siteAction(z.object({}), async ({ ctx, request, param }) => {

@@ -22,7 +22,7 @@ import { useSignIn } from "./use-sign-in";
 
 /**
  * Redirects participants who are already signed in to the page that they would reach by signing in. A browser that has
- * requested a code gets its step again (docs/decisions/0227-the-step-of-a-code-survives-a-reload.md).
+ * requested a code gets its step again (docs/product/sign-in.md#the-step-of-a-code-survives-a-reload).
  */
 export const loader = siteLoader(async ({ ctx, request, url }) => {
   if (ctx.actor.kind === "participant") throw redirect(returnPath(url.searchParams));

@@ -1,7 +1,7 @@
 /**
  * What a page does when the session that it was made for has ended, or another one has begun since: what was typed stays,
  * the person signs in again in a dialog over the page, and what was being sent is sent once more. It happens below every
- * request that changes something, so that no form has to know of it (docs/decisions/0280-an-ended-session-loses-nothing.md).
+ * request that changes something, so that no form has to know of it (docs/decisions/ended-sessions.md).
  */
 import { SESSION_HEADER } from "~/platform/csrf-token";
 import { csrfToken } from "./csrf";

@@ -1,6 +1,6 @@
 /**
  * One run over what is to be written to a network of the chain. Every step is stored before the next one, so that a
- * run may end anywhere: see docs/decisions/0135-written-to-the-chain-once.md.
+ * run may end anywhere: see docs/decisions/written-to-the-chain-once.md.
  */
 import type { ChainNetwork } from "~/integrations/chain/networks";
 import type { Chain, SignedTransaction, WriteKey } from "~/integrations/ports";

@@ -74,7 +74,7 @@ function toChallengeRow(
   };
 }
 
-/** How often the challenge `c` was completed, in SQL; counted by a trigger (docs/decisions/0222-completions-are-counted.md). */
+/** How often the challenge `c` was completed, in SQL; counted by a trigger (docs/decisions/counts-by-triggers.md). */
 const COMPLETIONS = `(select coalesce(sum(n.completions), 0) from challenge_completion_counts n
   where n.program_id = c.program_id and n.challenge_id = c.id)`;
 

@@ -18,7 +18,7 @@ export async function watchesOf(ctx: SiteCtx): Promise<Map<string, Watch>> {
 /**
  * Records the position of the participant's player. The distance from the last position is credited, but no more than
  * the time that has passed since, plus a grace for reports that arrive late: a jump ahead earns nothing, two tabs share
- * one clock, and watching a part again does not count twice (docs/decisions/0106-late-video-reports.md).
+ * one clock, and watching a part again does not count twice (docs/product/videos.md#watched-time).
  * @returns null when the challenge is done for now and nothing is stored
  */
 export async function recordPosition(

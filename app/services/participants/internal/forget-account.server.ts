@@ -8,7 +8,7 @@ import { deletePublicFile } from "~/services/media/public-files.server";
 
 /**
  * Deletes what is personal of an account; the postings stay under an anonymous id
- * (docs/decisions/0056-account-deletion.md). The stored picture, receipts and photos are deleted by jobs. The person gets a
+ * (docs/decisions/account-deletion.md). The stored picture, receipts and photos are deleted by jobs. The person gets a
  * last mail, since it may have been somebody else who deleted the account; not who never signed in.
  */
 export async function forgetAccount(

@@ -1,4 +1,4 @@
-/** The statements of the list of participants (docs/decisions/0129-the-list-at-a-million.md). */
+/** The statements of the list of participants (docs/product/lists-and-filters.md#order). */
 import type { ProgramId } from "~/platform/context";
 import { estimatedRows } from "~/platform/counted-page.server";
 import { plannedSql } from "~/platform/database.server";

@@ -25,7 +25,8 @@ type PendingReceipt = {
 
 /**
  * Stores what was read of a receipt and decides about it: points at once, a reviewer, or no eligible items. Must run in
- * a transaction; a receipt that is not pending any more is left as it is. See docs/decisions/0141-judging-receipts.md.
+ * a transaction; a receipt that is not pending any more is left as it is
+ * (docs/product/receipts.md#how-a-receipt-is-decided).
  */
 export async function judgeReceipt(
   tx: Transaction,

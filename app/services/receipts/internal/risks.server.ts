@@ -1,6 +1,6 @@
 /**
  * What a receipt may give before a person has looked at it. A paper that is made well reads like a real one, so the loss
- * is limited, and what no customer buys is left to a reviewer. See docs/decisions/0260-a-paper-is-no-proof-of-itself.md.
+ * is limited, and what no customer buys is left to a reviewer (docs/product/receipts.md#limits-without-a-reviewer).
  */
 import type { Sql } from "~/platform/database.server";
 import { instantsOf } from "~/platform/zoned-time";

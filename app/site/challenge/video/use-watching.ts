@@ -17,7 +17,7 @@ type Watching = {
 
 /**
  * Reports the player's position to the server, every five seconds while it plays and whenever it starts, stops or
- * jumps. The server credits the watched time (docs/decisions/0050-video-progress.md).
+ * jumps. The server credits the watched time (docs/product/videos.md#watched-time).
  * @param onWatched called once, when the video has ended and the server counts all of it as watched
  */
 export function useWatching(player: RefObject<HTMLVideoElement>, challenge: ChallengeView, onWatched: () => void) {
