@@ -45,12 +45,13 @@ test("every decision is listed once, under its area", () => {
   expect(listed.sort()).toEqual(decisions.map((name) => [name, areaOf(name)]).sort());
 });
 
-test("every decision is short and says what was decided, why, and what follows", () => {
+test("every decision has a name without a number, is short, and says what was decided, why, and what follows", () => {
   const sections = ["Context", "Decision", "Consequences"];
   const others = decisions.filter((name) => {
     const text = readFileSync(join("docs/decisions", name), "utf8");
     const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
-    return headings.join() !== sections.join() || text.split("\n").length > 46;
+    const isShort = text.split("\n").length <= 46;
+    return !/^[a-z][a-z-]*\.md$/.test(name) || headings.join() !== sections.join() || !isShort;
   });
   expect(others).toEqual([]);
 });
