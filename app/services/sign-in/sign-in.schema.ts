@@ -10,10 +10,9 @@ import { legalPagesView } from "~/services/programs/programs.schema";
 /** An email as it is stored and compared. */
 export const emailInput = emailField();
 
-/** A code from a mail as it is compared: its digits, whatever stands between them. Without any it is as sent. */
-export const oneTimeCode = z
-  .string()
-  .overwrite((value) => digitsOf(value) || value.trim())
+/** A code from a mail as it is compared: its digits, whatever stands between them. Without any it is only cleaned. */
+export const oneTimeCode = cleaned("code")
+  .overwrite((value) => digitsOf(value) || value)
   .max(100, msg("Use {max} characters or fewer"))
   .default("");
 
