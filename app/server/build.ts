@@ -25,6 +25,8 @@ const BUILT_FROM = [
   "public",
   "package.json",
   "package-lock.json",
+  "prisma/functions",
+  "prisma/migrations",
   "prisma/schema.prisma",
   "tailwind.config.ts",
   "tsconfig.json",

@@ -38,6 +38,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   });
   await ready;
   extendEnvironment({
+    DATA_DIR: dataDir,
     DATABASE_URL: runningDatabaseUrl(join(dataDir, "postgres"))!,
     SESSION_SECRET: readFileSync(join(dataDir, "session-secret"), "utf8"),
     SANDBOX: "1",
