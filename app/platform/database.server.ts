@@ -273,6 +273,9 @@ export async function assertUtcSessions(): Promise<void> {
 const RETRYABLE = new Set(["40001", "40P01"]);
 const MAX_TRIES = 4;
 
+/** SQLSTATE of a query for a table that is not there. */
+export const NO_TABLE = "42P01";
+
 /** The SQLSTATE, message and detail of an error of `pg` or Prisma; empty for other errors. */
 export function databaseErrorOf(error: unknown): DatabaseErrorInfo {
   if (error instanceof pg.DatabaseError) return { state: error.code, message: error.message, detail: error.detail };

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { v7 as uuidv7 } from "uuid";
-import { connectionCounts, probe } from "~/platform/database.server";
+import { connectionCounts, databaseErrorOf, NO_TABLE, probe } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { logger } from "~/platform/logger.server";
 import { BUILD_STAMP } from "./build";
@@ -54,7 +54,7 @@ export async function startHeartbeat(kind: "web" | "worker", work: () => Work): 
       if (failing) logger.info("this process reports itself again");
       failing = false;
     } catch (error) {
-      if (!failing) logger.warn({ err: error }, "this process cannot report itself and goes on trying");
+      if (!failing) warn(error);
       failing = true;
     }
   }
@@ -66,6 +66,13 @@ export async function startHeartbeat(kind: "web" | "worker", work: () => Work): 
     loop.disable();
     await probe("delete from processes where id = $1", [id]).catch(() => {}); // forgotten in a few minutes
   };
+}
+
+/** Says why a report failed. A table that is not there is the operator's to make; a stack trace would not help. */
+function warn(error: unknown): void {
+  if (databaseErrorOf(error).state === NO_TABLE)
+    logger.warn("the database is empty or older than this version: run npm run db:migrate");
+  else logger.warn({ err: error }, "this process cannot report itself and goes on trying");
 }
 
 /** Used, possible and awaited connections of this process to the primary. */

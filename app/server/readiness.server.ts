@@ -1,4 +1,4 @@
-import { canConnect, databaseErrorOf, probe } from "~/platform/database.server";
+import { canConnect, databaseErrorOf, NO_TABLE, probe } from "~/platform/database.server";
 import { databaseFunction } from "./database/functions";
 
 /** The migrations and database functions that this build was made with. */
@@ -59,9 +59,6 @@ async function findProblem(): Promise<typeof problem> {
   const [schema, connects] = await Promise.all([schemaProblem(), canConnect()]);
   return schema ?? (!connects ? "full" : (await canWrite()) ? undefined : "readOnly");
 }
-
-/** SQLSTATE of a query for a table that is not there. */
-const NO_TABLE = "42P01";
 
 async function schemaProblem(): Promise<typeof problem> {
   try {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { AdminCtx } from "~/platform/context";
+import { logger } from "~/platform/logger.server";
 import { startHeartbeat } from "~/server/heartbeat.server";
 import { listProcesses } from "~/services/organizations/processes.admin.server";
 import { processListQuery } from "~/services/organizations/processes.schema";
@@ -70,8 +71,11 @@ it("a process that was killed is shown as not responding, and is forgotten after
 
 it("a process starts and runs without reporting when the report cannot be written", async () => {
   await pool.query("alter table processes rename to hidden");
+  const warn = vi.spyOn(logger, "warn").mockImplementation(() => {});
   const stop = await startHeartbeat("web", NO_WORK);
   await stop();
+  expect(warn.mock.calls).toEqual([["the database is empty or older than this version: run npm run db:migrate"]]);
+  warn.mockRestore();
   await pool.query("alter table hidden rename to processes");
 });
 
