@@ -48,17 +48,16 @@ export const linkAddress = cleaned("line", ADDRESS)
     ADDRESS,
   );
 
+const storedId = z.uuid(msg("Reload the page and try again")).transform((text) => text.toLowerCase());
+
 /**
  * The id of an entry. The client that adds an entry chooses its id, so that a retry after a lost response or a double
  * click does not add a second one.
  */
-const id = z
-  .uuid(msg("Reload the page and try again"))
-  .transform((text) => text.toLowerCase())
-  .meta({
-    description:
-      "Choose a new UUID for a new entry, and use it again when you repeat the request. Without one, each request adds an entry.",
-  });
+const id = storedId.meta({
+  description:
+    "Choose a new UUID for a new entry, and use it again when you repeat the request. Without one, each request adds an entry.",
+});
 
 const navigationMenu = z.object({
   id: id.optional(),
@@ -97,7 +96,7 @@ const carousel = z.object({
 });
 
 const known = z
-  .array(id)
+  .array(storedId)
   .max(2 * MAX_ENTRIES)
   .default([])
   .meta({
