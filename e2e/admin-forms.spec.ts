@@ -53,6 +53,20 @@ test("the message of a form that was not saved names the fields that are wrong",
   await expect(message).toContainText("Name: Fill in this field. Threshold: Enter a whole number");
 });
 
+test("a message leaves the buttons of a dialog free on a phone", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await enterAdmin(page, "owner@example.test");
+  await page.goto(`${ADMIN}/admin/v2/organization/admins`);
+  await page.getByRole("link", { name: "Invite Admin" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Send invitation" }).click();
+  const message = page.getByRole("region", { name: "Notifications" });
+  await expect(message.getByText("An error occurred.")).toBeVisible();
+  const { y, height } = (await message.boundingBox())!;
+  const footer = (await dialog.locator("footer").boundingBox())!;
+  expect(y + height).toBeLessThanOrEqual(footer.y);
+});
+
 test("the form of a reward offers the picture of an achievement to achievements only, and does not lose it", async ({
   page,
 }) => {

@@ -56,6 +56,8 @@ test("a manager reads every tab of a participant, corrects them, and deletes the
     await expect(tabs.getByRole("link", { name: tab })).toHaveAttribute("aria-current", "page");
     await expectHealthyAdminPage(page);
   }
+  const hidden = await tabs.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(hidden, "pixels of the tabs that are out of sight on a desktop").toBeLessThanOrEqual(0);
 
   await page.getByRole("link", { name: "Add attribute" }).click();
   const attribute = page.getByRole("combobox", { name: /^Attribute/ });

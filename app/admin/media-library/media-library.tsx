@@ -211,7 +211,7 @@ function MediaGrid({ files, selected, onSelect, onPick, ticked }: MediaGridProps
                 </span>
               ) : null}
             </span>
-            <span className="mt-1.5 block truncate text-12 text-content-soft">{file.name}</span>
+            <span className="mt-1.5 line-clamp-2 text-12 wrap-anywhere text-content-soft">{file.name}</span>
           </button>
         </li>
       ))}
@@ -234,7 +234,10 @@ function MediaPages({
   const locale = useLocale();
   const pages = pagesOf({ totalItems, pageSize });
   return (
-    <nav aria-label={t("Pages of files")} className="mt-4 flex items-center gap-2 text-12 text-muted tabular-nums">
+    <nav
+      aria-label={t("Pages of files")}
+      className="mt-4 flex flex-wrap items-center justify-end gap-2 text-12 whitespace-nowrap text-muted tabular-nums"
+    >
       <span role="status" className="mr-auto">
         {t({ one: "{count} file", other: "{count} files" }, { count: totalItems })}
       </span>

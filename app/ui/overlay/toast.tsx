@@ -66,7 +66,7 @@ function subscribe(listener: () => void) {
 /**
  * The place where toasts appear; once in the document. It sits above a save bar, so as not to cover its buttons. While a
  * dialog is open it is at the top, since at the bottom are the dialog's buttons and the code that was just claimed: on a
- * phone below the dialog's close button, on wide screens in the other corner, over the picture.
+ * phone below the close button of a sheet, on wide screens in the other corner, over the picture.
  */
 export function ToastRegion() {
   const t = useText();
@@ -90,7 +90,7 @@ export function ToastRegion() {
       aria-live="off"
       data-toasts
       aria-label={t("Notifications")}
-      className="pointer-events-none fixed inset-auto right-4 m-0 w-[min(400px,calc(100vw-32px))] gap-2 overflow-visible bg-transparent p-0 open:grid max-md:bottom-24 md:right-6 md:bottom-6 md:[body:has(.save-bar)_&]:bottom-20 max-md:[body:has(dialog)_&]:top-32 max-md:[body:has(dialog)_&]:bottom-auto md:[body:has(dialog)_&]:top-6 md:[body:has(dialog)_&]:right-auto md:[body:has(dialog)_&]:bottom-auto md:[body:has(dialog)_&]:left-6"
+      className="pointer-events-none fixed inset-auto right-4 m-0 w-[min(400px,calc(100vw-32px))] gap-2 overflow-visible bg-transparent p-0 open:grid max-md:bottom-24 md:right-6 md:bottom-6 md:[body:has(.save-bar)_&]:bottom-20 max-md:[body:has(.sheet)_&]:top-32 max-md:[body:has(dialog)_&]:top-4 max-md:[body:has(dialog)_&]:bottom-auto md:[body:has(dialog)_&]:top-6 md:[body:has(dialog)_&]:right-auto md:[body:has(dialog)_&]:bottom-auto md:[body:has(dialog)_&]:left-6"
     >
       {/* Both are in the document before their toasts, or screen readers would not announce them. */}
       <div role="status" aria-atomic={false} className="contents">

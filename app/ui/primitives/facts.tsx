@@ -5,9 +5,9 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)] px-card-pad py-2 [&>div+div]:border-t [&>div+div]:border-border">
       {facts.map(([name, value]) => (
-        <div key={name} className="flex min-h-9 items-center justify-between gap-4 py-1.5">
-          <dt className="min-w-0 text-muted">{name}</dt>
-          <dd className="max-w-[70%] flex-none text-right break-words tabular-nums">{value}</dd>
+        <div key={name} className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 py-1.5">
+          <dt className="text-muted">{name}</dt>
+          <dd className="ml-auto max-w-full text-right break-words tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>

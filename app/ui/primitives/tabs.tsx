@@ -11,8 +11,8 @@ interface TabsProps {
 }
 
 /**
- * Links to the parts of one page, each at its own URL; the current one is underlined. Where they do not fit, they scroll
- * sideways, and begin with the current one in sight.
+ * Links to the parts of one page, each at its own URL; the current one is underlined. Where they do not fit, they take a
+ * second line; on phones they scroll sideways, and begin with the current one in sight.
  */
 export function Tabs({ label, tabs }: TabsProps) {
   const locale = useLocale();
@@ -28,7 +28,7 @@ export function Tabs({ label, tabs }: TabsProps) {
     <nav
       ref={strip}
       aria-label={label}
-      className="scroll-hint relative mb-4 flex gap-5 overflow-x-auto border-b border-border"
+      className="scroll-hint relative mb-4 flex gap-x-5 overflow-x-auto border-b border-border md:flex-wrap"
     >
       {tabs.map((tab) => (
         <NavLink

@@ -20,7 +20,7 @@ export function BulkBar({ count, matching, onClear, children }: BulkBarProps) {
     <div
       role="region"
       aria-label={t("Selected")}
-      className="surface-raised fixed bottom-6 left-1/2 z-20 flex min-h-12 w-max max-w-[calc(100vw-32px)] -translate-x-1/2 flex-wrap items-center gap-1 rounded-card border border-border-strong px-2 shadow-popover"
+      className="surface-raised fixed bottom-6 left-1/2 z-20 flex min-h-12 w-max max-w-[calc(100vw-32px)] -translate-x-1/2 flex-wrap items-center gap-1 rounded-card border border-border-strong px-2 py-1.5 shadow-popover"
     >
       <span role="status" className="border-r border-border-strong px-2 pr-4 font-strong whitespace-nowrap">
         {t({ one: "{count} selected", other: "{count} selected" }, { count })}
