@@ -120,6 +120,25 @@ describe("my rewards", () => {
     expect((await list()).rewards.totalItems, "without memberships, as on home").toBe(0);
   });
 
+  it("has what was claimed with its code after the program took the reward off its site, but no drafts", async () => {
+    const gift = await createReward(programId, { name: "Gift Card", threshold: 0n, coupons: ["AAAA-1111"] });
+    const draft = await createReward(programId, { selection: "offer", published: false });
+    const granting = await createChallenge(programId, { grantsOffers: true, points: 0n });
+    const ctx = await participantCtx(programId, maya.id);
+    await processReward(ctx, gift.id, null);
+    await submitChallenge(ctx, submission.parse({ challenge_id: granting.id }), null);
+    await prisma.reward.update({ where: { programId_id: { programId, id: gift.id } }, data: { published: false } });
+    await createReward(programId); // invalidates the cached catalogue
+    expect((await list()).rewards).toMatchObject({
+      totalItems: 1,
+      result: [{ reward_id: gift.id, name: "Gift Card", code: "AAAA-1111", has_card: false }],
+    });
+    const html = await (await page(get("/my-rewards"))).text();
+    expect(html).toContain("AAAA-1111");
+    expect(html).not.toContain(`href="/reward/${gift.id}"`);
+    expect(html).not.toContain(draft.id);
+  });
+
   it("says how to use a reward until it was used", async () => {
     const mug = await createReward(programId, {
       name: "Mug",

@@ -135,6 +135,13 @@ describe("Apple Wallet", () => {
     });
     expect(JSON.stringify(pass)).not.toContain("@example.test");
   });
+
+  it("gets the code of a reward that the program took off its site since", async () => {
+    await prisma.reward.updateMany({ where: { programId }, data: { published: false } });
+    await createReward(programId); // invalidates the cached catalogue
+    const pass = passIn(await filesOf(await open(`apple/${claimId}`)));
+    expect(pass).toMatchObject({ barcodes: [{ message: "SUN-1234" }] });
+  });
 });
 
 describe("Google Wallet", () => {

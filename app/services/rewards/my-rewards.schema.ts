@@ -13,6 +13,8 @@ export const myRewardRow = z.object({
   id: z.string(),
   ...shownReward,
   selection: z.enum(SELECTIONS),
+  /** Whether it can be opened: not when the program has taken it off its site since. */
+  has_card: z.boolean(),
   claimed_at: z.string(),
   /** When the participant marked it as used; null while they have not. */
   used_at: z.string().nullable(),

@@ -19,6 +19,7 @@ import {
   type MyRewardsView,
   type MyVoucherRow,
 } from "./my-rewards.schema";
+import { ownedRewards } from "./owned-rewards.server";
 import type { Selection } from "./selections";
 
 /** Older vouchers are in the account's activity. */
@@ -79,10 +80,8 @@ type ClaimRow = {
  * A page of what was earned, the offers that a challenge granted included: the rewards that are not used yet first, then
  * the newest.
  */
-async function readClaims(
-  { program, programId, actor }: ParticipantCtx,
-  input: MyRewardsQuery,
-): Promise<{ rows: MyRewardRow[]; total: number }> {
+async function readClaims(ctx: ParticipantCtx, input: MyRewardsQuery): Promise<{ rows: MyRewardRow[]; total: number }> {
+  const { program, programId, actor } = ctx;
   const { take, skip } = rowsOf(input);
   const rows = await sql<ClaimRow>(
     `select *, count(*) over ()::int as total from (
@@ -97,15 +96,18 @@ async function readClaims(
       limit $3 offset $4`,
     [programId, actor.id, take, skip, isOffered(program, "membership")],
   );
-  const rewards = new Map(program.rewards.map((reward) => [reward.id, reward]));
+  const rewards = await ownedRewards(
+    ctx,
+    rows.map(({ reward_id }) => reward_id),
+  );
   return {
     total: rows[0]?.total ?? 0,
-    rows: rows.flatMap(({ id, reward_id, claimed_at, used_at, code, certificate }) => {
-      const reward = rewards.get(reward_id);
-      if (!reward) return [];
+    rows: rows.map(({ id, reward_id, claimed_at, used_at, code, certificate }) => {
+      const reward = rewards.get(reward_id)!;
       return {
         id,
         ...shown(program.files, reward),
+        has_card: reward.published,
         selection: reward.selection as Selection,
         claimed_at: claimed_at.toISOString(),
         used_at: used_at?.toISOString() ?? null,

@@ -12,6 +12,7 @@ import { getBrandPicture } from "~/services/programs/brand-pictures.site.server"
 import type { ParticipantCtx } from "~/services/programs/program-context";
 import { programUrl } from "~/services/programs/program-url.server";
 import { completeStyle, shownColour } from "~/services/programs/theme";
+import { ownedRewards } from "~/services/rewards/owned-rewards.server";
 import { MEMBER_CARD } from "./wallets";
 
 /** A signature of Apple's format costs tens of milliseconds of CPU time. */
@@ -84,7 +85,8 @@ function memberCard({ program, actor, locale }: ParticipantCtx): Shown {
   };
 }
 
-async function rewardCard({ program, programId, actor, locale }: ParticipantCtx, claimId: string): Promise<Shown> {
+async function rewardCard(ctx: ParticipantCtx, claimId: string): Promise<Shown> {
+  const { programId, actor, locale } = ctx;
   if (!isUuid(claimId)) throw notFound("This item doesn't exist.");
   const [claim] = await sql<{ reward_id: string; code: string }>(
     `select c.reward_id, k.code from reward_claims c
@@ -92,7 +94,7 @@ async function rewardCard({ program, programId, actor, locale }: ParticipantCtx,
       where c.program_id = $1 and c.id = $2 and c.participant_id = $3`,
     [programId, claimId, actor.id],
   );
-  const reward = claim && program.rewards.find(({ id }) => id === claim.reward_id);
+  const reward = claim && (await ownedRewards(ctx, [claim.reward_id])).get(claim.reward_id);
   if (!reward) throw notFound("This item doesn't exist.");
   return {
     id: `claim-${claimId}`,

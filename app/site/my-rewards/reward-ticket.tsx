@@ -24,30 +24,19 @@ const TillDialog = lazy(() => import("./till-dialog").then((module) => ({ defaul
 /** A reward that the participant has: what it is, how to use it, its code, and whether it was used. */
 export function RewardTicket({ reward, wallets }: { reward: MyRewardRow; wallets: readonly Wallet[] }) {
   const t = useText();
-  const locale = useLocale();
-  const { program } = useSite();
   const till = useDialogParam(CODE_PARAM);
   const { code, used_at: usedAt } = reward;
-  const dayOf = (instant: string) => shortDateText(instant, program.time_zone, locale);
   return (
     <article className="ticket surface-card" data-used={usedAt !== null}>
-      <Link to={`/reward/${reward.reward_id}`} className="flex min-w-0 gap-4 p-4">
-        <span className="block h-20 w-26 flex-none overflow-hidden rounded-inner">
-          <TilePicture title={reward.name} imageUrl={reward.image?.url ?? null} place="thumbnail" />
-        </span>
-        <span className="min-w-0 flex-1">
-          <strong className="line-clamp-2 leading-snug">{reward.name}</strong>
-          <span className="block text-14 text-muted">
-            {t(SELECTION_LABELS[reward.selection])} · {dayOf(reward.claimed_at)}
-          </span>
-          {reward.certificate ? <span className="block text-14 text-muted">{t("Certified on Blockchain")}</span> : null}
-          {usedAt ? (
-            <span className="flex items-center gap-1.5 text-14 font-strong text-positive">
-              <Icon icon={CircleCheck} size={16} /> {t("Used on {date}", { date: dayOf(usedAt) })}
-            </span>
-          ) : null}
-        </span>
-      </Link>
+      {reward.has_card ? (
+        <Link to={`/reward/${reward.reward_id}`} className={TICKET_HEAD}>
+          <TicketHead reward={reward} />
+        </Link>
+      ) : (
+        <div className={TICKET_HEAD}>
+          <TicketHead reward={reward} />
+        </div>
+      )}
       {usedAt ? null : (
         <RichText
           html={reward.redemption_details}
@@ -81,6 +70,36 @@ export function RewardTicket({ reward, wallets }: { reward: MyRewardRow; wallets
         </Suspense>
       ) : null}
     </article>
+  );
+}
+
+const TICKET_HEAD = "flex min-w-0 gap-4 p-4";
+
+/** The picture, name and kind of the reward, and since when the participant has it. */
+function TicketHead({ reward }: { reward: MyRewardRow }) {
+  const t = useText();
+  const locale = useLocale();
+  const { program } = useSite();
+  const { used_at: usedAt } = reward;
+  const dayOf = (instant: string) => shortDateText(instant, program.time_zone, locale);
+  return (
+    <>
+      <span className="block h-20 w-26 flex-none overflow-hidden rounded-inner">
+        <TilePicture title={reward.name} imageUrl={reward.image?.url ?? null} place="thumbnail" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <strong className="line-clamp-2 leading-snug">{reward.name}</strong>
+        <span className="block text-14 text-muted">
+          {t(SELECTION_LABELS[reward.selection])} · {dayOf(reward.claimed_at)}
+        </span>
+        {reward.certificate ? <span className="block text-14 text-muted">{t("Certified on Blockchain")}</span> : null}
+        {usedAt ? (
+          <span className="flex items-center gap-1.5 text-14 font-strong text-positive">
+            <Icon icon={CircleCheck} size={16} /> {t("Used on {date}", { date: dayOf(usedAt) })}
+          </span>
+        ) : null}
+      </span>
+    </>
   );
 }
 
