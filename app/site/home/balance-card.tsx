@@ -1,5 +1,5 @@
 /** The card with the participant's points and the distance to the next reward. It overlaps the hero. */
-import { Gift, Star } from "lucide";
+import { Coins, Gift } from "lucide";
 import { markUp } from "~/locales/mark-up";
 import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
@@ -32,7 +32,7 @@ export function BalanceCard({ program, participant, rewards }: BalanceCardProps)
           {program.earn_points_icon ? (
             <Picture src={program.earn_points_icon.public_url} alt="" place="icon" className="size-10" />
           ) : (
-            <Icon icon={Star} />
+            <Icon icon={Coins} />
           )}
         </span>
         <div>
