@@ -11,11 +11,9 @@ const OWN_PORT = PORT + 3;
 let server: ChildProcess;
 
 test.beforeAll(async () => {
-  const env = { ...process.env, NODE_ENV: "production", PORT: String(OWN_PORT) };
-  const started = spawn("node_modules/.bin/remix-serve", ["build/server/index.js"], {
-    env,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const env = { ...process.env, NODE_ENV: "production" as const, PORT: String(OWN_PORT) };
+  const started = spawn("node_modules/.bin/remix-serve", ["build/server/index.js"], { env });
+  started.stderr.pipe(process.stderr);
   server = started;
   for await (const line of createInterface({ input: started.stdout })) if (line.includes("http://")) return;
 });
