@@ -54,7 +54,10 @@ export async function storeReceiptFiles(
     const { name, content } = uploads[position]!;
     const bytes = file.content instanceof Uint8Array ? file.content : await file.content.bytes();
     const key = `receipts/${programId}/${receiptId}/${position + 1}.${file.extension}`;
-    await storeUnusedFile({ key, body: bytes, contentType: file.contentType }, { unusedAfterSeconds: UNUSED_AFTER_SECONDS });
+    await storeUnusedFile(
+      { key, body: bytes, contentType: file.contentType },
+      { unusedAfterSeconds: UNUSED_AFTER_SECONDS },
+    );
     files.push({
       id: ids[position]!,
       position,
