@@ -1,6 +1,6 @@
 /**
  * Tailwind's utilities are based on the variables of `app/ui/styles/*.css`: `bg-surface`, `text-muted`, `rounded-card`.
- * The default palette is replaced and not extended, so that no component can use a fixed colour.
+ * The default palette is replaced and not extended, so that no component can use a fixed color.
  */
 import type { Config } from "tailwindcss";
 

@@ -129,7 +129,7 @@ test("every other way to complete a challenge works, on a phone and on a desktop
   });
 });
 
-test("cards of another program have its colours and terms", async ({ page }) => {
+test("cards of another program have its colors and terms", async ({ page }) => {
   await join(page, "sailor@example.test", HARBOR);
   const sheet = page.getByRole("dialog");
   for (const id of ["last-keeper", "lucky-pick", "harbour-log", "swim-report", "spring-quiz"]) {

@@ -1,6 +1,6 @@
 import { DEMO, expect, expectAccessible, join, PHONE, test } from "./setup/journey";
 
-/** The theme's colour of primary buttons, empty when the theme is lost. */
+/** The theme's color of primary buttons, empty when the theme is lost. */
 const PRIMARY = () => getComputedStyle(document.documentElement).getPropertyValue("--perk-primary");
 
 test.describe("without a network", () => {

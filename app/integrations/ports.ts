@@ -425,7 +425,7 @@ export type WalletPass = {
   note: { label: string; text: string };
   /** BCP 47. */
   language: string;
-  colours: { background: `#${string}`; content: `#${string}` };
+  colors: { background: `#${string}`; content: `#${string}` };
   /** The program's icon: a square PNG of at least 100 pixels. */
   icon: Uint8Array;
   /** Its public URL. */

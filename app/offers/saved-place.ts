@@ -10,7 +10,7 @@ export const PLACE_COOKIE = "offers_place";
 /** A ZIP code or the device's location; a new one replaces the other. */
 export type Place = { zip_code: string } | { latitude: number; longitude: number };
 
-/** About ten metres: enough for distances in tenths of a mile, and no more precise than needed. */
+/** About ten meters: enough for distances in tenths of a mile, and no more precise than needed. */
 const DIGITS = 4;
 
 /** The cookie's value as query fields. Other content is left out, since the cookie can be set by anybody. */

@@ -3,7 +3,7 @@ type Point = { latitude: number; longitude: number };
 
 export const EARTH_RADIUS_METERS = 6_371_008.8;
 
-/** The distance between two points in metres, along a great circle. */
+/** The distance between two points in meters, along a great circle. */
 export function metersBetween(from: Point, to: Point): number {
   const north = radians(to.latitude - from.latitude);
   const east = radians(to.longitude - from.longitude);

@@ -238,7 +238,7 @@ export async function sortByKeyboard(page: Page, key: "ArrowUp" | "ArrowDown", a
 export async function expectAccessible(page: Page): Promise<void> {
   // The admin dims a page while it loads.
   await expect(page.locator("main[aria-busy=true]")).toHaveCount(0);
-  // Without animations, because the scan would measure the colours of an unfinished fade. One can begin at any time: the
+  // Without animations, because the scan would measure the colors of an unfinished fade. One can begin at any time: the
   // toast of a form that was saved appears some time after the page.
   // From the top, because what the sticky header covers in part counts as too small to press.
   const noMotion = await page.evaluateHandle(() => {

@@ -7,7 +7,7 @@ const COLUMNS = 42;
 const COURIER = 0.6;
 const WIDTH = Math.ceil(COLUMNS * FONT_SIZE * COURIER) + MARGIN * 2;
 
-/** The PDF of these rows of text: a text alone is centred, a pair stands at both margins. */
+/** The PDF of these rows of text: a text alone is centered, a pair stands at both margins. */
 export function receiptPdf(rows: readonly (string | [string, string])[]): Buffer {
   const height = rows.length * ROW_HEIGHT + MARGIN * 2;
   const text = rows.map((row, at) => {

@@ -138,13 +138,13 @@ const NEW_EXPORT = () => ({ mode: "default", type: "report", selected_attributes
 const NEW_ORDER = () => ({ intent: "order", version: "none", ...SELECTED() });
 /** Another one each time. */
 const NEW_WALLET = () => ({ wallet_address: `0x${(++attributes).toString(16).padStart(64, "0")}` });
-const NEW_COLOUR = () => ({ "perk-primary": `#${(++attributes).toString(16).padStart(6, "0")}` });
+const NEW_COLOR = () => ({ "perk-primary": `#${(++attributes).toString(16).padStart(6, "0")}` });
 /** The same intents on each of these pages: the fields that are sent name the form. */
 const BRANDING_FORM: Access = {
   GET: "program:update",
-  POST: { needs: "program:update", body: NEW_COLOUR },
-  PUT: { needs: "program:update", body: NEW_COLOUR },
-  PATCH: { needs: "program:update", body: NEW_COLOUR },
+  POST: { needs: "program:update", body: NEW_COLOR },
+  PUT: { needs: "program:update", body: NEW_COLOR },
+  PATCH: { needs: "program:update", body: NEW_COLOR },
 };
 const NEW_VALUE = () => ({ value: "Rowing" });
 const INVITATION = () => ({ email: "invited@example.test", owner: true });
@@ -353,7 +353,7 @@ const ACCESS: Record<string, Access> = {
   "admin/v2/programs/:programId/settings/branding/fonts": BRANDING_FORM,
   "admin/v2/programs/:programId/settings/branding/borders": BRANDING_FORM,
   "admin/v2/programs/:programId/settings/branding/css": BRANDING_FORM,
-  "admin/v2/programs/:programId/update_template_details": { PUT: { needs: "program:update", body: NEW_COLOUR } },
+  "admin/v2/programs/:programId/update_template_details": { PUT: { needs: "program:update", body: NEW_COLOR } },
   "admin/v2/programs/:programId/fonts": { GET: "program:update" },
   "admin/v2/programs/:programId/settings/program/labels": {
     GET: "program:update",

@@ -61,7 +61,7 @@ describe("a query string", () => {
   });
 
   it("names the values of a filter and the sorts that there are", async () => {
-    expect(await call("GET", `${P}/challenges?status=finished&status=draft&sort=colour`)).toMatchObject({
+    expect(await call("GET", `${P}/challenges?status=finished&status=draft&sort=color`)).toMatchObject({
       status: 422,
       errors: [
         { field: "status", message: expect.stringMatching(/^Use one of these: .*draft/) },
@@ -88,9 +88,9 @@ describe("a query string", () => {
 
 describe("a body", () => {
   it("with a field that the call does not have is rejected, and names it", async () => {
-    expect(await call("POST", `${P}/tags`, { name: "Spring", colour: "green" })).toMatchObject({
+    expect(await call("POST", `${P}/tags`, { name: "Spring", color: "green" })).toMatchObject({
       status: 422,
-      errors: [{ field: "colour", message: "There is no field of this name" }],
+      errors: [{ field: "color", message: "There is no field of this name" }],
     });
     expect(await call("POST", `${P}/tags`, { data: { name: "Spring", constructor: 1 } })).toMatchObject({
       status: 422,

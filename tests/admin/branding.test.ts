@@ -27,12 +27,12 @@ const put = async (body: object, who: Parameters<typeof as>[0] = "manager") => {
 };
 
 test.each(EDITORS_ONLY)("as %s: %i", async (who, status) => {
-  const colour = `#${String(Math.abs(hashOf(`${who}`)) % 900_000).padStart(6, "1")}`;
-  expect((await put({ "perk-primary": colour }, who)).status).toBe(status);
+  const color = `#${String(Math.abs(hashOf(`${who}`)) % 900_000).padStart(6, "1")}`;
+  expect((await put({ "perk-primary": color }, who)).status).toBe(status);
   for (const form of ["colors", "theme", "assets", "fonts", "borders", "css"])
     expect((await as(who).json("GET", `${path}/settings/branding/${form}`)).status, form).toBe(status);
   expect((await as(who).json("GET", `${path}/fonts`)).status).toBe(status);
-  expect((await branding()).element_css_style["perk-primary"] === colour).toBe(status === 200);
+  expect((await branding()).element_css_style["perk-primary"] === color).toBe(status === 200);
 });
 
 test("settings/branding leads to its first form", async () => {

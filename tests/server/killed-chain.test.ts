@@ -41,7 +41,7 @@ it("a worker that is killed at every step mints a certificate once", { timeout: 
     ]);
     const before = node.executed.length;
     let isReached = false;
-    node.behaviour.reached = async (point) => {
+    node.behavior.reached = async (point) => {
       if (!step.test(point)) return;
       isReached = true;
       await new Promise(() => {}); // the worker never hears of it, nor does the job of the next minute
@@ -51,7 +51,7 @@ it("a worker that is killed at every step mints a certificate once", { timeout: 
     await expect.poll(() => isReached, { timeout: BUSY_MACHINE_MS }).toBe(true);
     await worker.kill();
     expect(await prisma.certificate.count({ where: { mintedAt: null } })).toBe(1);
-    node.behaviour.reached = async () => {};
+    node.behavior.reached = async () => {};
     await enqueue(sql, "write-to-chain", {}); // as every minute
     worker.start();
     await expect

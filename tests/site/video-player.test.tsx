@@ -59,7 +59,7 @@ describe("VideoPlayer", () => {
   it("has one button that plays it", () => {
     const html = renderToStaticMarkup(<PlayerControls {...{ state: PAUSED, controls: {} as never, watched: 0 }} />);
     expect(html.match(/aria-label="Play"/g)).toHaveLength(1);
-    expect(html).toContain('class="player-centre"');
+    expect(html).toContain('class="player-center"');
   });
 });
 

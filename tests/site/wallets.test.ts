@@ -177,7 +177,7 @@ describe("Google Wallet", () => {
         codeShown: false,
         note: { label: "How", text: "Show it." },
         language: "en",
-        colours: { background: "#112233", content: "#ffffff" },
+        colors: { background: "#112233", content: "#ffffff" },
         icon: new Uint8Array(),
         iconUrl: "https://sunrise.example.test/icon.png",
       },

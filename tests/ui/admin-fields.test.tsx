@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
 import { nextTier, TierListField } from "~/admin/tiers/tier-list-field";
 import { TextField } from "~/ui/forms/field";
-import { ColourField } from "~/ui/forms/fields/colour-field";
+import { ColorField } from "~/ui/forms/fields/color-field";
 import { ComboboxField } from "~/ui/forms/fields/combobox-field";
 import { DateTimeField } from "~/ui/forms/fields/date-time-field";
 import { JsonField } from "~/ui/forms/fields/json-field";
@@ -25,7 +25,7 @@ const fields = formFields(
     kind: "b",
     body: "<p>Hi</p>",
     tags: "a, b",
-    colour: "#777777",
+    color: "#777777",
     data: "{}",
     live: "true",
   },
@@ -84,13 +84,13 @@ describe("fields as rendered by the server", () => {
     );
   });
 
-  it("a colour field shows the contrast, JSON and yes-no fields are sent by name", () => {
+  it("a color field shows the contrast, JSON and yes-no fields are sent by name", () => {
     const html = renderToStaticMarkup(
-      <ColourField label="Text" against={{ colour: "#ffffff", label: "White" }} {...fields.field("colour")} />,
+      <ColorField label="Text" against={{ color: "#ffffff", label: "White" }} {...fields.field("color")} />,
     );
     expect(html).toContain("4.4:1");
     expect(html).toMatch(/Hard to read\. The site shows #[0-9a-f]{6} instead\./);
-    expect(namesIn(html)).toEqual(["colour"]);
+    expect(namesIn(html)).toEqual(["color"]);
     expect(namesIn(renderToStaticMarkup(<JsonField label="Data" {...fields.field("data")} />))).toEqual(["data"]);
     expect(renderToStaticMarkup(<YesNoField label="Live" {...fields.field("live")} />)).toMatch(
       /type="hidden" name="live" value="false".*name="live"[^>]*type="checkbox"/,

@@ -8,8 +8,8 @@ import { msg } from "~/locales/translate";
 import { textOf, useText } from "~/locales/use-text";
 import { BRANDING_LABELS } from "~/services/program-settings/branding-labels";
 import { settingsIntent } from "~/services/program-settings/program-settings.schema";
-import { BEHIND_TEXT, colourKeys, fontKeys, radiusKeys, type ColourKey } from "~/services/programs/theme";
-import { ColourField } from "~/ui/forms/fields/colour-field";
+import { BEHIND_TEXT, colorKeys, fontKeys, radiusKeys, type ColorKey } from "~/services/programs/theme";
+import { ColorField } from "~/ui/forms/fields/color-field";
 import { errorIn } from "~/ui/forms/form-errors";
 import { saveSentSettings } from "../settings/sent-settings.server";
 import { brandingLoader } from "./branding-data.server";
@@ -23,7 +23,7 @@ export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => titleOf(textOf(matches)("Colors"), matches);
 
-const SECTIONS: readonly { title: string; text: string; keys: readonly ColourKey[] }[] = [
+const SECTIONS: readonly { title: string; text: string; keys: readonly ColorKey[] }[] = [
   {
     title: msg("Main"),
     text: msg("Buttons, links and progress."),
@@ -51,12 +51,12 @@ const SECTIONS: readonly { title: string; text: string; keys: readonly ColourKey
   },
 ];
 
-/** The colours of a program. */
+/** The colors of a program. */
 export default function Colors() {
   const t = useText();
   const { branding, preview } = useLoaderData<typeof loader>();
   const rejected = errorIn(useActionData<typeof action>());
-  const stored = useMemo(() => valuesOf(branding.element_css_style, colourKeys), [branding]);
+  const stored = useMemo(() => valuesOf(branding.element_css_style, colorKeys), [branding]);
   return (
     <BrandingForm
       title={t("Colors")}
@@ -74,7 +74,7 @@ export default function Colors() {
           {SECTIONS.map(({ title, text, keys }) => (
             <FormSection key={title} title={t(title)} text={t(text)}>
               {keys.map((key) => (
-                <Colour key={key} name={key} {...form} />
+                <Color key={key} name={key} {...form} />
               ))}
             </FormSection>
           ))}
@@ -84,20 +84,20 @@ export default function Colors() {
   );
 }
 
-function Colour({ name, fields, values }: BrandingFields & { name: ColourKey }) {
+function Color({ name, fields, values }: BrandingFields & { name: ColorKey }) {
   const t = useText();
   const behind = BEHIND_TEXT[name];
   return (
-    <ColourField
+    <ColorField
       label={t(BRANDING_LABELS[name])}
       required
-      against={behind && { colour: values[behind] ?? "", label: t(BRANDING_LABELS[behind]) }}
+      against={behind && { color: values[behind] ?? "", label: t(BRANDING_LABELS[behind]) }}
       {...fields.field(name)}
     />
   );
 }
 
-/** The fonts and corners of a preset, which are saved together with its colours. */
+/** The fonts and corners of a preset, which are saved together with its colors. */
 function RestOfPreset({ values }: BrandingFields) {
   return [...fontKeys, ...radiusKeys].map((key) =>
     key in values ? <input key={key} type="hidden" name={key} value={values[key]} /> : null,

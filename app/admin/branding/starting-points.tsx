@@ -2,7 +2,7 @@ import { ImageUp } from "lucide";
 import { useRef, useState, type ChangeEvent } from "react";
 import { FormSection } from "~/admin/forms/form-section";
 import { useText } from "~/locales/use-text";
-import { mainColours, paletteOf } from "~/services/programs/palette";
+import { mainColors, paletteOf } from "~/services/programs/palette";
 import { PRESETS } from "~/services/programs/presets";
 import type { FieldValues } from "~/ui/forms/form-fields";
 import { toast } from "~/ui/overlay/toast";
@@ -43,7 +43,7 @@ export function StartingPoints({ logo, lookVersion, apply }: StartingPointsProps
   );
 }
 
-/** A tiny page in the colours and corners of a preset. */
+/** A tiny page in the colors and corners of a preset. */
 function Swatch({ style }: { style: (typeof PRESETS)[number]["style"] }) {
   const radius = { none: 0, small: 2, medium: 3, large: 5, full: 8 };
   return (
@@ -81,9 +81,9 @@ function FromLogo({ logo, apply }: Pick<StartingPointsProps, "logo" | "apply">) 
   const read = async (draw: () => Promise<CanvasImageSource>) => {
     setReading(true);
     try {
-      const colours = mainColours(pixelsOf(await draw()));
-      if (colours.length === 0) throw new Error("transparent everywhere");
-      apply(paletteOf(colours));
+      const colors = mainColors(pixelsOf(await draw()));
+      if (colors.length === 0) throw new Error("transparent everywhere");
+      apply(paletteOf(colors));
     } catch {
       toast({ title: t("We couldn't read colors from this image."), tone: "destructive" });
     }
@@ -118,7 +118,7 @@ function FromLogo({ logo, apply }: Pick<StartingPointsProps, "logo" | "apply">) 
   );
 }
 
-/** Enough to find the main colours, and quick. */
+/** Enough to find the main colors, and quick. */
 const SAMPLE_SIZE = 96;
 
 function pixelsOf(source: CanvasImageSource): Uint8ClampedArray {

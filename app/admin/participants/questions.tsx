@@ -72,7 +72,7 @@ const RESULTS: Record<Result, string> = {
   right: msg("Right"),
   wrong: msg("Wrong"),
 };
-/** The statuses with the colours of each result. */
+/** The statuses with the colors of each result. */
 const TONES: Record<Result, string> = { open: "draft", answered: "processed", right: "active", wrong: "rejected" };
 
 function resultOf({ answered, correct }: ParticipantQuestionView): Result {

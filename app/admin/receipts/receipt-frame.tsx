@@ -66,7 +66,7 @@ function Integrity({ receipt }: { receipt: ReceiptView }) {
 }
 
 /**
- * Where the receipt stands among those in review, and the way to its neighbours: also by the keys J and K. A key that is
+ * Where the receipt stands among those in review, and the way to its neighbors: also by the keys J and K. A key that is
  * pressed while a review is saved counts when it is saved, since leaving earlier would end the request.
  */
 function Queue({ queue }: { queue: ReceiptDetail["queue"] }) {

@@ -32,7 +32,7 @@ function SettingsNav({ groups }: { groups: readonly Group[] }) {
   const [open, setOpen] = useState(false);
   const nav = useRef<HTMLElement>(null);
   const current = groups.flatMap(({ pages }) => pages).find((page) => page.current);
-  // The list is new for each page, and may be longer than its place. Its neighbours are shown, too.
+  // The list is new for each page, and may be longer than its place. Its neighbors are shown, too.
   useEffect(() => {
     const link = nav.current?.querySelector<HTMLElement>("[aria-current=page]");
     if (nav.current && link) nav.current.scrollTop = link.offsetTop - nav.current.clientHeight / 2;

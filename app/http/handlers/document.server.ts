@@ -29,7 +29,7 @@ export const documentLoader = markHandler("public", async (args: RouteArgs) => {
     touchIcon: undefined as string | undefined,
     /** What is shown where a page has no texts of its own. Set for sites. */
     site: undefined as SiteTexts | undefined,
-    /** The colour of the browser's own bars. */
+    /** The color of the browser's own bars. */
     themeColor: undefined as string | undefined,
     /** Whether the page installs the service worker of its site. */
     hasWorker: false,

@@ -33,7 +33,7 @@ export function appleWallet(settings: ApplePassSettings): AppleWallet {
 }
 
 function passJson(pass: WalletPass, { passTypeId, teamId }: ApplePassSettings) {
-  const { title, note, code, codeShown, colours } = pass;
+  const { title, note, code, codeShown, colors } = pass;
   return {
     formatVersion: 1,
     passTypeIdentifier: passTypeId,
@@ -42,9 +42,9 @@ function passJson(pass: WalletPass, { passTypeId, teamId }: ApplePassSettings) {
     organizationName: pass.programName,
     description: pass.description,
     logoText: pass.programName,
-    backgroundColor: rgb(colours.background),
-    foregroundColor: rgb(colours.content),
-    labelColor: rgb(colours.content),
+    backgroundColor: rgb(colors.background),
+    foregroundColor: rgb(colors.content),
+    labelColor: rgb(colors.content),
     generic: {
       primaryFields: [{ key: "title", label: title.label, value: title.text }],
       backFields: [{ key: "note", label: note.label, value: note.text }],
@@ -93,7 +93,7 @@ function signatureOf(manifest: Buffer, settings: ApplePassSettings, now: Date): 
   return Buffer.from(forge.asn1.toDer(signed.toAsn1()).getBytes(), "binary");
 }
 
-function rgb(colour: string): string {
-  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+function rgb(color: string): string {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   return `rgb(${red}, ${green}, ${blue})`;
 }

@@ -37,7 +37,7 @@ function claimsOf(pass: WalletPass, { issuerId, serviceAccount }: GoogleWalletSe
             sourceUri: { uri: pass.iconUrl },
             contentDescription: localized(pass.programName),
           },
-          hexBackgroundColor: pass.colours.background,
+          hexBackgroundColor: pass.colors.background,
           barcode: { type: "QR_CODE", value: code, ...(codeShown ? { alternateText: code } : {}) },
           textModulesData: [{ id: "note", header: note.label, body: note.text }],
         },

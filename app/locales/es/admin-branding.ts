@@ -51,7 +51,7 @@ export const adminBranding: Dictionary = {
   "Form fields": "Campos de formulario",
   Full: "Total",
   Harbor: "Puerto",
-  "Hard to read. The site shows {colour} instead.": "Difícil de leer. El sitio muestra {colour} en su lugar.",
+  "Hard to read. The site shows {color} instead.": "Difícil de leer. El sitio muestra {color} en su lugar.",
   Header: "Cabecera",
   "Header content": "Texto de la cabecera",
   "Header description": "Descripción de la cabecera",

@@ -21,7 +21,7 @@ const RINGS_MILES = [0.25, 0.5, 1, 2, 5, 10, 25, 50];
 const ZIP_CODES_FROM_ZOOM = 12;
 
 /**
- * Draws land, borders, labels and distance rings around the searched place. The colours are in map.css.
+ * Draws land, borders, labels and distance rings around the searched place. The colors are in map.css.
  * Call it after the pins are there, since labels keep clear of them.
  */
 export function drawBaseMap(map: LeafletMap, base: BaseMap, near: Place, milesText: (miles: number) => string): void {

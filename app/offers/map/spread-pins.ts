@@ -1,4 +1,4 @@
-/** A pin on the map: its centre and its size in pixels. */
+/** A pin on the map: its center and its size in pixels. */
 export type Box = { x: number; y: number; width: number; height: number };
 
 /** Enough for a page of merchants at the same location. */

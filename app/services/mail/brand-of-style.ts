@@ -1,10 +1,10 @@
-import { legibleOn, mixColours, type Hex } from "../programs/colour";
-import { shownColour, type ElementCssStyle } from "../programs/theme";
+import { legibleOn, mixColors, type Hex } from "../programs/color";
+import { shownColor, type ElementCssStyle } from "../programs/theme";
 import type { MailBrand } from "./mail-layout";
 
 /**
- * The look of a program's mails: the colours of the site, with text colours corrected where a pair is illegible.
- * Browser-safe, so that the branding pages preview the mails with unsaved colours.
+ * The look of a program's mails: the colors of the site, with text colors corrected where a pair is illegible.
+ * Browser-safe, so that the branding pages preview the mails with unsaved colors.
  */
 export function brandOfStyle(
   style: Required<ElementCssStyle>,
@@ -21,12 +21,12 @@ export function brandOfStyle(
     page,
     surface,
     content,
-    muted: legibleOn(mixColours(surface, content, 0.72), surface),
-    border: mixColours(surface, content, 0.14),
+    muted: legibleOn(mixColors(surface, content, 0.72), surface),
+    border: mixColors(surface, content, 0.14),
     header: style["perk-header-color"],
-    headerContent: shownColour(style, "perk-header-content-color"),
+    headerContent: shownColor(style, "perk-header-content-color"),
     primary: style["perk-primary"],
-    primaryContent: shownColour(style, "perk-primary-content"),
+    primaryContent: shownColor(style, "perk-primary-content"),
     radiusPx: radius === "none" ? 0 : radius === "full" ? 999 : 10,
     supportEmail,
     unsubscribeUrl: null,

@@ -11,7 +11,7 @@ export type MailBrand = {
   nameInSentence: string;
   /** An absolute URL, or null: then only the name is at the top. */
   logoUrl: string | null;
-  /** Colours as `#rrggbb`; each text colour is legible on its background. */
+  /** Colors as `#rrggbb`; each text color is legible on its background. */
   page: string;
   surface: string;
   content: string;

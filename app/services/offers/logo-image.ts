@@ -1,6 +1,6 @@
 import { escapeMarkup } from "~/platform/escape-markup";
 /**
- * Logos for merchants without one: a symbol of the category with the initials, in colours that follow from the name.
+ * Logos for merchants without one: a symbol of the category with the initials, in colors that follow from the name.
  */
 import { FONT } from "./internal/drawing";
 

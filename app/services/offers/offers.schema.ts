@@ -75,7 +75,7 @@ export const reportInput = redeemInput.pick({ endeca_key: true }).extend({
 });
 export type ReportInput = z.output<typeof reportInput>;
 
-/** A merchant in the list. Distance in metres; the value in dollars. */
+/** A merchant in the list. Distance in meters; the value in dollars. */
 export const merchantTileView = z.object({
   merchantId: z.string(),
   slug: z.string(),

@@ -48,16 +48,16 @@ function validPart(
   return {
     markup: `${qrCode(code, (WIDTH - QR_SIZE) / 2, qrAt)}
 <text x="${WIDTH / 2}" y="${codeAt}" text-anchor="middle" font-family="ui-monospace, Menlo, Consolas, monospace" font-size="26" font-weight="600" fill="${INK}">${escapeMarkup(readable)}</text>
-${centred(until, codeAt + 36)}`,
+${centered(until, codeAt + 36)}`,
     height: codeAt + 36 + MARGIN,
   };
 }
 
 function endedPart(message: string, top: number): Part {
-  return { markup: centred(message, top + 60), height: top + 60 + MARGIN + 16 };
+  return { markup: centered(message, top + 60), height: top + 60 + MARGIN + 16 };
 }
 
-function centred(text: string, y: number): string {
+function centered(text: string, y: number): string {
   return `<text x="${WIDTH / 2}" y="${y}" text-anchor="middle" ${FONT} font-size="18" fill="${MUTED}">${escapeMarkup(text)}</text>`;
 }
 

@@ -4,7 +4,7 @@ import { msg } from "~/locales/translate";
 import { cleaned, REQUIRED_MESSAGE, requiredText, text } from "~/platform/form-values";
 import { translationFields, translationsView } from "~/platform/translations";
 import { templateDetail } from "~/services/programs/programs.schema";
-import { colourKeys, elementCssStyle, fontKeys, radiusKeys } from "~/services/programs/theme";
+import { colorKeys, elementCssStyle, fontKeys, radiusKeys } from "~/services/programs/theme";
 
 /** `POST programs/{id}` accepts no more CSS. It is part of every page of the site. */
 export const MAX_CSS_LENGTH = 50_000;
@@ -52,7 +52,7 @@ export const assetsChange = z
 const keysOf = <K extends string>(keys: readonly K[]) =>
   Object.fromEntries(keys.map((key) => [key, true])) as Record<K, true>;
 
-export const colorsChange = elementCssStyle.pick(keysOf(colourKeys));
+export const colorsChange = elementCssStyle.pick(keysOf(colorKeys));
 export const fontsChange = elementCssStyle.pick(keysOf(fontKeys));
 export const bordersChange = elementCssStyle.pick(keysOf(radiusKeys));
 export const cssChange = z.object({

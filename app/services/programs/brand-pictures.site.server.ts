@@ -8,7 +8,7 @@ import { query } from "~/platform/use-case.server";
 import { findMedia, readMedia } from "~/services/media/media.site.server";
 import { brandVersion } from "./brand-version.server";
 import { untranslated } from "./catalogue-language.server";
-import type { Hex } from "./colour";
+import type { Hex } from "./color";
 import { drawIcon, drawSocialPicture, type Brand } from "./internal/brand-drawing.server";
 import type { ProgramCtx } from "./program-context";
 import { completeStyle } from "./theme";
@@ -47,18 +47,18 @@ export const getBrandPicture = query(
 async function brandOf(ctx: ProgramCtx): Promise<Brand> {
   const { name, template } = untranslated(ctx.program); // one picture for all languages
   const style = completeStyle(template.element_css_style);
-  const colour = (key: keyof typeof style) => style[key] as Hex;
+  const color = (key: keyof typeof style) => style[key] as Hex;
   const [icon, logo, photo] = await Promise.all(
     [template.favicon_file, template.header_logo, template.header_background_image].map((path) => bytesOf(ctx, path)),
   );
   return {
     name,
     description: template.header_description,
-    primary: colour("perk-primary"),
-    onPrimary: colour("perk-primary-content"),
-    header: colour("perk-header-color"),
-    footer: colour("perk-footer-color"),
-    onFooter: colour("perk-header-title-color"),
+    primary: color("perk-primary"),
+    onPrimary: color("perk-primary-content"),
+    header: color("perk-header-color"),
+    footer: color("perk-footer-color"),
+    onFooter: color("perk-header-title-color"),
     icon: icon ?? null,
     logo: logo ?? null,
     photo: photo ?? null,

@@ -1,7 +1,7 @@
 import { msg } from "~/locales/translate";
 import type { ElementCssStyle } from "./theme";
 
-/** A look to start from: colours, fonts and corners that go together. */
+/** A look to start from: colors, fonts and corners that go together. */
 export interface Preset {
   name: string;
   style: Omit<Required<ElementCssStyle>, "theme">;

@@ -5,7 +5,7 @@
 import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { cleaned } from "~/platform/form-values";
-import { contrastOf, isDark, isRed, legibleOn, mixColours, parseColour, type Hex } from "./colour";
+import { contrastOf, isDark, isRed, legibleOn, mixColors, parseColor, type Hex } from "./color";
 
 /** The fonts a program may choose; `ui/styles/fonts.ts` has the files. */
 export const fontNames = [
@@ -41,18 +41,18 @@ const pixels: Record<Radius, Record<(typeof radiusNames)[number], number>> = {
   "perk-cards-border-radius": { none: 0, small: 6, medium: 16, large: 28, full: 36 },
 };
 
-const WRONG_COLOUR = msg("Enter a color such as #c4321a");
-const colour = cleaned("code", WRONG_COLOUR).transform((text, context) => {
-  const parsed = parseColour(text);
+const WRONG_COLOR = msg("Enter a color such as #c4321a");
+const color = cleaned("code", WRONG_COLOR).transform((text, context) => {
+  const parsed = parseColor(text);
   if (parsed) return parsed;
-  context.addIssue({ code: "custom", message: WRONG_COLOUR });
+  context.addIssue({ code: "custom", message: WRONG_COLOR });
   return z.NEVER;
 });
 const radius = z.enum(radiusNames, msg("Choose the corners from the list"));
 const font = z.enum(fontNames, msg("Choose a font from the list"));
 
-/** The keys of the colours. */
-export const colourKeys = [
+/** The keys of the colors. */
+export const colorKeys = [
   "perk-primary",
   "perk-primary-content",
   "perk-secondary",
@@ -67,17 +67,17 @@ export const colourKeys = [
   "perk-footer-color",
   "perk-footer-content-color",
 ] as const;
-export type ColourKey = (typeof colourKeys)[number];
+export type ColorKey = (typeof colorKeys)[number];
 /** The keys of the fonts. */
 export const fontKeys = ["header_font", "body_font"] as const;
 
-/** The colours behind each text colour: where a pair has too little contrast, the site corrects the text. */
-export const BEHIND_TEXT: Readonly<Partial<Record<ColourKey, ColourKey>>> = {
+/** The colors behind each text color: where a pair has too little contrast, the site corrects the text. */
+export const BEHIND_TEXT: Readonly<Partial<Record<ColorKey, ColorKey>>> = {
   "perk-primary-content": "perk-primary",
   "perk-secondary-content": "perk-secondary",
   "perk-body-content": "perk-body-background",
   "perk-header-content-color": "perk-header-color",
-  // The title is on the hero picture, which fades into the footer colour under the text.
+  // The title is on the hero picture, which fades into the footer color under the text.
   "perk-header-title-color": "perk-footer-color",
   "perk-footer-content-color": "perk-footer-color",
 };
@@ -85,7 +85,7 @@ export const BEHIND_TEXT: Readonly<Partial<Record<ColourKey, ColourKey>>> = {
 /** `element_css_style` as an operator may save it. Every key is optional; `defaultStyle` has the defaults. */
 export const elementCssStyle = z
   .object({
-    ...(Object.fromEntries(colourKeys.map((key) => [key, colour])) as Record<ColourKey, typeof colour>),
+    ...(Object.fromEntries(colorKeys.map((key) => [key, color])) as Record<ColorKey, typeof color>),
     "perk-button-border-radius": radius,
     "perk-input-border-radius": radius,
     "perk-tiles-border-radius": radius,
@@ -134,17 +134,17 @@ export function completeStyle(stored: unknown): Required<ElementCssStyle> {
   return Object.fromEntries(entries) as Required<ElementCssStyle>;
 }
 
-/** A colour as the site shows it: a text colour with too little contrast is corrected to reach 4.5:1. */
-export function shownColour(style: Required<ElementCssStyle>, key: ColourKey): Hex {
+/** A color as the site shows it: a text color with too little contrast is corrected to reach 4.5:1. */
+export function shownColor(style: Required<ElementCssStyle>, key: ColorKey): Hex {
   const behind = BEHIND_TEXT[key];
   return behind ? legibleOn(style[key] as Hex, style[behind] as Hex) : (style[key] as Hex);
 }
 
 /**
- * The CSS of a theme: `:root{--perk-…}` with the operator's values, then the colours for each background.
+ * The CSS of a theme: `:root{--perk-…}` with the operator's values, then the colors for each background.
  *
- * Only parsed colours and known lengths are written, so the text is safe in a style element. Where a
- * pair has too little contrast the text colour is corrected to reach 4.5:1, never the background.
+ * Only parsed colors and known lengths are written, so the text is safe in a style element. Where a
+ * pair has too little contrast the text color is corrected to reach 4.5:1, never the background.
  */
 export function themeCss(stored: unknown): string {
   const style = completeStyle(stored);
@@ -156,8 +156,8 @@ export function themeCss(stored: unknown): string {
     hex("perk-challenge-tile-background"),
     hex("perk-footer-color"),
   ];
-  const onPrimary = shownColour(style, "perk-primary-content");
-  const onSecondary = shownColour(style, "perk-secondary-content");
+  const onPrimary = shownColor(style, "perk-primary-content");
+  const onSecondary = shownColor(style, "perk-secondary-content");
   const content = hex("perk-body-content");
 
   const root = {
@@ -169,37 +169,37 @@ export function themeCss(stored: unknown): string {
     "perk-secondary-content": onSecondary,
     "perk-secondary-hover": shadeOf(secondary, onSecondary, 0.12),
     "perk-body-background": page,
-    "perk-body-content": shownColour(style, "perk-body-content"),
+    "perk-body-content": shownColor(style, "perk-body-content"),
     "perk-header-color": hex("perk-header-color"),
-    "perk-header-content-color": shownColour(style, "perk-header-content-color"),
-    "perk-header-title-color": shownColour(style, "perk-header-title-color"),
+    "perk-header-content-color": shownColor(style, "perk-header-content-color"),
+    "perk-header-title-color": shownColor(style, "perk-header-title-color"),
     "perk-challenge-tile-background": surface,
     "perk-reward-tile-background-color": hex("perk-reward-tile-background-color"),
     "perk-footer-color": footer,
-    "perk-footer-content-color": shownColour(style, "perk-footer-content-color"),
+    "perk-footer-content-color": shownColor(style, "perk-footer-content-color"),
     "perk-shadow": isDark(page) ? "#000000" : legibleOn(content, page),
     ...Object.fromEntries(radiusKeys.map((key) => [key, `${pixels[key][style[key]]}px`])),
   };
   return [
     rule(":root", root),
-    rule(":root,.surface-page", coloursOn(page, [content], primary)),
-    // On a dark tile of a light page the page's own colour is the better text.
-    rule(".surface-card,.surface-raised", coloursOn(surface, [content, page], primary)),
-    rule(".surface-reward", coloursOn(hex("perk-reward-tile-background-color"), [content, page], primary)),
-    rule(".surface-header", coloursOn(hex("perk-header-color"), [hex("perk-header-content-color")], primary)),
-    rule(".surface-footer", coloursOn(footer, [hex("perk-footer-content-color")], secondary)),
+    rule(":root,.surface-page", colorsOn(page, [content], primary)),
+    // On a dark tile of a light page the page's own color is the better text.
+    rule(".surface-card,.surface-raised", colorsOn(surface, [content, page], primary)),
+    rule(".surface-reward", colorsOn(hex("perk-reward-tile-background-color"), [content, page], primary)),
+    rule(".surface-header", colorsOn(hex("perk-header-color"), [hex("perk-header-content-color")], primary)),
+    rule(".surface-footer", colorsOn(footer, [hex("perk-footer-content-color")], secondary)),
   ].join("");
 }
 
-/** The colours of everything on one background, so that a dark tile on a light page stays legible. */
-function coloursOn(background: Hex, texts: readonly [Hex, ...Hex[]], link: Hex): Record<string, string> {
+/** The colors of everything on one background, so that a dark tile on a light page stays legible. */
+function colorsOn(background: Hex, texts: readonly [Hex, ...Hex[]], link: Hex): Record<string, string> {
   const content = texts.find((text) => contrastOf(text, background) >= 4.5) ?? legibleOn(texts[0], background);
-  const towards = (share: number) => mixColours(background, content, share);
+  const towards = (share: number) => mixColors(background, content, share);
   const tone = (onLight: Hex, onDark: Hex, name: string) => {
     const base = isDark(background) ? onDark : onLight;
-    const soft = mixColours(background, base, 0.11);
+    const soft = mixColors(background, base, 0.11);
     const both = legibleOn(base, [background, soft]);
-    // On a medium grey no colour is legible on both the background and its tint: then there is no tint.
+    // On a medium gray no color is legible on both the background and its tint: then there is no tint.
     return contrastOf(both, background) >= 4.5 && contrastOf(both, soft) >= 4.5
       ? { [name]: both, [`${name}-soft`]: soft }
       : { [name]: legibleOn(base, background), [`${name}-soft`]: background };
@@ -209,7 +209,7 @@ function coloursOn(background: Hex, texts: readonly [Hex, ...Hex[]], link: Hex):
     content,
     muted: legibleOn(towards(0.72), background),
     link: legibleOn(link, background),
-    "link-soft": mixColours(background, link, 0.09),
+    "link-soft": mixColors(background, link, 0.09),
     sunken: towards(0.05),
     track: towards(0.11),
     border: towards(0.13),
@@ -222,9 +222,9 @@ function coloursOn(background: Hex, texts: readonly [Hex, ...Hex[]], link: Hex):
   };
 }
 
-/** Hover and pressed colours move away from the text colour on them. */
+/** Hover and pressed colors move away from the text color on them. */
 function shadeOf(background: Hex, text: Hex, share: number): Hex {
-  return mixColours(background, isDark(text) ? "#ffffff" : "#000000", share);
+  return mixColors(background, isDark(text) ? "#ffffff" : "#000000", share);
 }
 
 function rule(selector: string, values: Record<string, string>): string {

@@ -11,7 +11,7 @@ import { plainText } from "~/services/pages/sanitize-html.server";
 import { getBrandPicture } from "~/services/programs/brand-pictures.site.server";
 import type { ParticipantCtx } from "~/services/programs/program-context";
 import { programUrl } from "~/services/programs/program-url.server";
-import { completeStyle, shownColour } from "~/services/programs/theme";
+import { completeStyle, shownColor } from "~/services/programs/theme";
 import { ownedRewards } from "~/services/rewards/owned-rewards.server";
 import { MEMBER_CARD } from "./wallets";
 
@@ -57,9 +57,9 @@ async function passOf(ctx: ParticipantCtx, card: string): Promise<WalletPass> {
     programId,
     programName: program.name,
     language: locale,
-    colours: {
-      background: shownColour(style, "perk-footer-color"),
-      content: shownColour(style, "perk-footer-content-color"),
+    colors: {
+      background: shownColor(style, "perk-footer-color"),
+      content: shownColor(style, "perk-footer-content-color"),
     },
     icon: bytes,
     iconUrl: programUrl(program, `/brand/${version}/icon-512.png`),

@@ -4,7 +4,7 @@ interface HeroDrawingProps {
   className?: string;
 }
 
-/** Hills under a sun in the colours of the theme, for a header without a picture. The subject is on the right. */
+/** Hills under a sun in the colors of the theme, for a header without a picture. The subject is on the right. */
 export function HeroDrawing({ narrow, className }: HeroDrawingProps) {
   return (
     <svg

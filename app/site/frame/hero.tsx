@@ -22,7 +22,7 @@ export interface HeroSlide {
   title: string;
   description: ReactNode;
   image: { public_url: string } | null;
-  /** The URL of a picture over the first one, such as a drawing in the colours of the brand. */
+  /** The URL of a picture over the first one, such as a drawing in the colors of the brand. */
   overlay?: string | null;
   link: string;
   button_text: string;

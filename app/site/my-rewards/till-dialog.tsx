@@ -36,7 +36,7 @@ export function TillDialog({ title, code, qrOnly, purpose, onClose }: TillDialog
         {qrOnly ? null : (
           <>
             <p className="text-center font-mono text-24 font-strong tracking-wide [overflow-wrap:anywhere]">{code}</p>
-            <CopyButton centred text={code}>
+            <CopyButton centered text={code}>
               {t("Copy code")}
             </CopyButton>
           </>

@@ -29,7 +29,7 @@ export const RESULT_LABELS: Record<Result, string> = {
   failed: msg("Not read"),
 };
 
-/** The status whose colours a badge takes. */
+/** The status whose colors a badge takes. */
 export const RESULT_TONES: Record<Result, string> = {
   reading: "running",
   counted: "eligible",

@@ -13,13 +13,13 @@ interface CopyButtonProps {
   /** Called when the browser does not allow it: without a permission, or without HTTPS. */
   onDenied?: () => void;
   /** In the middle of its container, where it stays when the confirmation appears beside it. */
-  centred?: boolean;
+  centered?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /** Copies a text and confirms it for a moment. */
-export function CopyButton({ text, onDenied, centred, className, children }: CopyButtonProps) {
+export function CopyButton({ text, onDenied, centered, className, children }: CopyButtonProps) {
   const t = useText();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function CopyButton({ text, onDenied, centred, className, children }: Cop
   }
 
   return (
-    <div className={classNames("flex items-center gap-3", centred && "w-full before:flex-1", className)}>
+    <div className={classNames("flex items-center gap-3", centered && "w-full before:flex-1", className)}>
       <Button variant="quiet" onClick={copy}>
         <Icon icon={copied ? Check : Copy} size={16} />
         {children}

@@ -10,7 +10,7 @@ interface IconProps {
   className?: string;
 }
 
-/** A lucide icon in the text's colour. Its strokes are in base.css. */
+/** A lucide icon in the text's color. Its strokes are in base.css. */
 export function Icon({ icon, size = 20, label, className }: IconProps) {
   const named = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };
   return (

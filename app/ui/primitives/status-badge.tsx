@@ -3,7 +3,7 @@ import { useText } from "~/locales/use-text";
 import { capitalized } from "../text/capitalized";
 import { classNames } from "./class-names";
 
-/** The meaning of a status, which sets its colours. */
+/** The meaning of a status, which sets its colors. */
 export type StatusTone = "active" | "scheduled" | "draft" | "review" | "bad" | "over";
 
 const tones: Record<StatusTone, { badge: string; dot: string }> = {
@@ -59,7 +59,7 @@ interface StatusBadgeProps {
   tone?: StatusTone;
 }
 
-/** A status as dot and word: never by colour alone, which not everybody can see. */
+/** A status as dot and word: never by color alone, which not everybody can see. */
 export function StatusBadge({ status, label, tone = toneOf[status] ?? "over" }: StatusBadgeProps) {
   const t = useText();
   const { badge, dot } = tones[tone];

@@ -101,7 +101,7 @@ interface TilePictureProps {
   className?: string;
 }
 
-/** The picture, or a drawing in the theme's colours if there is none. */
+/** The picture, or a drawing in the theme's colors if there is none. */
 export function TilePicture({ title, imageUrl, place = "tile", className }: TilePictureProps) {
   return (
     <span className={classNames("picture", className)}>

@@ -1,6 +1,6 @@
 import { classNames } from "../primitives/class-names";
 
-/** A grey placeholder for a text line or picture; `className` sets its size. */
+/** A gray placeholder for a text line or picture; `className` sets its size. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={classNames("skeleton block rounded-small", className ?? "h-3.5")} />;
 }

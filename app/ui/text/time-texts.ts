@@ -69,7 +69,7 @@ export function opensText(opens: string, now: string, timeZone: string, locale: 
   return translate(locale, "on {date}", { date });
 }
 
-/** Whether less than three days are left, which is shown in a warning colour. */
+/** Whether less than three days are left, which is shown in a warning color. */
 export function isUrgent(finish: string, now: string): boolean {
   return Date.parse(finish) - Date.parse(now) < 3 * DAY;
 }

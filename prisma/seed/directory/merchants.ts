@@ -10,7 +10,7 @@ const MERCHANTS_PER_AREA = 9;
 /** The area of New York where people who try the demo look first. */
 const FIRST_ZIP = "10001";
 const MERCHANTS_THERE = 48;
-/** About two kilometres, since a merchant is somewhere in its ZIP code and not at its centre. */
+/** About two kilometers, since a merchant is somewhere in its ZIP code and not at its center. */
 const SPREAD_DEGREES = 0.02;
 
 type MerchantContent = {

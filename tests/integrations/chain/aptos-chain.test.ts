@@ -62,15 +62,15 @@ describe("Aptos", () => {
   });
 
   it("tells what is on its way, what failed, and what can never be executed any more", async () => {
-    node.behaviour.lookups = 1;
+    node.behavior.lookups = 1;
     const slow = await mint(0);
     expect(await sent(slow)).toEqual({ status: "pending" });
     expect((await chain().stateOf(slow)).status).toBe("confirmed");
-    node.behaviour.lookups = 0;
-    node.behaviour.failNext = "Move abort: ECOLLECTION_DOES_NOT_EXIST";
+    node.behavior.lookups = 0;
+    node.behavior.failNext = "Move abort: ECOLLECTION_DOES_NOT_EXIST";
     expect(await sent(await mint(1))).toEqual({ status: "failed", error: "Move abort: ECOLLECTION_DOES_NOT_EXIST" });
     const late = await mint(2);
-    node.behaviour.aheadMs = 121_000;
+    node.behavior.aheadMs = 121_000;
     await expect(chain().send(late)).rejects.toMatchObject({ code: "rejected", message: /EXPIRED/ });
     expect(await chain().stateOf(late)).toEqual({ status: "expired" });
   });
@@ -88,7 +88,7 @@ describe("Aptos", () => {
     await expect(chain({ network: "mainnet" }).createCollection(COLLECTION, write(0))).rejects.toMatchObject({
       code: "unavailable",
     });
-    node.behaviour.isAway = true;
+    node.behavior.isAway = true;
     await expect(chain().account()).rejects.toMatchObject({ code: "unavailable" });
     expect(node.executed).toEqual([]);
   });

@@ -20,7 +20,7 @@ export async function startAptosNode({ chainId = TESTNET } = {}) {
   const requests: string[] = [];
   let version = 1000;
   /** What goes wrong; tests change it. */
-  const behaviour = {
+  const behavior = {
     /** Nothing responds. */
     isAway: false,
     /** The next transaction is accepted, and the response is lost. */
@@ -45,7 +45,7 @@ export async function startAptosNode({ chainId = TESTNET } = {}) {
       })
       .end(JSON.stringify(body));
   }
-  const now = () => Date.now() + behaviour.aheadMs;
+  const now = () => Date.now() + behavior.aheadMs;
   const fail = (response: ServerResponse, status: number, error_code: string, message: string) =>
     send(response, status, { message, error_code, vm_error_code: null });
 
@@ -54,16 +54,16 @@ export async function startAptosNode({ chainId = TESTNET } = {}) {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const { pathname } = new URL(request.url!, "http://node");
     requests.push(`${request.method} ${pathname}`);
-    await behaviour.reached(`${request.method} ${pathname}`);
-    if (behaviour.isAway) return void response.socket?.destroy();
+    await behavior.reached(`${request.method} ${pathname}`);
+    if (behavior.isAway) return void response.socket?.destroy();
     if (request.method === "POST" && pathname === "/v1/transactions") {
       if (request.headers["content-type"] !== "application/x.aptos.signed_transaction+bcs")
         return fail(response, 415, "web_framework_error", "bad content type");
       const record = accept(Buffer.concat(chunks));
       if (typeof record === "string") return fail(response, 400, "vm_error", `Invalid transaction: ${record}`);
-      await behaviour.reached("accepted");
-      if (behaviour.losesNextResponse) {
-        behaviour.losesNextResponse = false;
+      await behavior.reached("accepted");
+      if (behavior.losesNextResponse) {
+        behavior.losesNextResponse = false;
         return void response.socket?.destroy();
       }
       return send(response, 202, { ...record, type: "pending_transaction" });
@@ -124,8 +124,8 @@ export async function startAptosNode({ chainId = TESTNET } = {}) {
       if (isExecuted) return;
       isExecuted = true;
       executed.push({ hash, sender, sequenceNumber, function: called, args });
-      const failure = behaviour.failNext;
-      behaviour.failNext = null;
+      const failure = behavior.failNext;
+      behavior.failNext = null;
       const made = hex(sha3(Buffer.from(sender), Buffer.from(String(sequenceNumber))));
       Object.assign(record, {
         type: "user_transaction",
@@ -141,7 +141,7 @@ export async function startAptosNode({ chainId = TESTNET } = {}) {
           : [],
       });
     };
-    transactions.set(hash, { record, lookupsUntilExecuted: behaviour.lookups, execute });
+    transactions.set(hash, { record, lookupsUntilExecuted: behavior.lookups, execute });
     return record;
   }
 
@@ -151,7 +151,7 @@ export async function startAptosNode({ chainId = TESTNET } = {}) {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    behaviour,
+    behavior,
     executed,
     requests,
     /** Another program uses the same account: the next number of the account is taken. */

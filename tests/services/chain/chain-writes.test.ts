@@ -26,7 +26,7 @@ let minutes: number;
 beforeEach(async () => {
   await pool.query("truncate chain_transactions, certificates cascade");
   node.executed.length = 0;
-  Object.assign(node.behaviour, { isAway: false, losesNextResponse: false, lookups: 0, failNext: null });
+  Object.assign(node.behavior, { isAway: false, losesNextResponse: false, lookups: 0, failNext: null });
   minutes = 0;
   programId = (await createProgram()).id;
   rewardId = (await createReward(programId, { selection: "achievement", name: "Founding Fan" })).id;
@@ -35,7 +35,7 @@ beforeEach(async () => {
 /** The next run of the job, a minute after the last one; the chain's clock goes on as well. */
 async function runs(times = 1): Promise<void> {
   for (let run = 0; run < times; run++) {
-    node.behaviour.aheadMs += 60_000;
+    node.behavior.aheadMs += 60_000;
     await writeToChain(chainCtx(secondsFromNow(60 * ++minutes)));
   }
 }
@@ -115,7 +115,7 @@ describe("writing to the chain", () => {
   it("mints once when the response is lost after the chain accepted it", async () => {
     await withCollection();
     await earnedBy(1);
-    node.behaviour.losesNextResponse = true;
+    node.behavior.losesNextResponse = true;
     expectConsole(/writing to the chain/);
     await runs();
     expect(await transactions()).toMatchObject([{ status: "pending", hash: expect.any(String) as string }]);
@@ -126,7 +126,7 @@ describe("writing to the chain", () => {
   it("waits for a slow confirmation instead of signing again", async () => {
     await withCollection();
     await earnedBy(2);
-    node.behaviour.lookups = 6;
+    node.behavior.lookups = 6;
     await runs(4);
     expect((await transactions()).map(({ status }) => status)).toEqual(["pending", "pending"]);
     await runs(4);
@@ -139,11 +139,11 @@ describe("writing to the chain", () => {
   it("goes on after the node was away for an hour", async () => {
     await withCollection();
     await earnedBy(2);
-    node.behaviour.isAway = true;
+    node.behavior.isAway = true;
     expectConsole(/writing to the chain/);
     await runs(60);
     expect(written()).toEqual([]);
-    node.behaviour.isAway = false;
+    node.behavior.isAway = false;
     await runs();
     expect(written()).toEqual([MINT, MINT]);
   });
@@ -152,9 +152,9 @@ describe("writing to the chain", () => {
     await withCollection();
     await earnedBy(1);
     // The number is taken between the signature and the sending, so that the chain rejects what was signed.
-    node.behaviour.reached = async (point) => {
+    node.behavior.reached = async (point) => {
       if (point !== "POST /v1/transactions") return;
-      node.behaviour.reached = async () => {};
+      node.behavior.reached = async () => {};
       node.takeNumber((await transactions())[0]!.sender!);
     };
     await runs();
@@ -184,12 +184,12 @@ describe("writing to the chain", () => {
     await withCollection();
     await earnedBy(1);
     const failures = async () => (await transactions()).filter(({ status }) => status === "failed").length;
-    node.behaviour.failNext = "Move abort";
+    node.behavior.failNext = "Move abort";
     await runs(30);
     expect([await failures(), written()]).toEqual([1, [MINT]]);
-    node.behaviour.failNext = "Move abort";
+    node.behavior.failNext = "Move abort";
     await runs(40);
-    node.behaviour.failNext = "Move abort";
+    node.behavior.failNext = "Move abort";
     await runs(120);
     expect([await failures(), written().length]).toEqual([3, 3]);
   });

@@ -67,7 +67,7 @@ describe("checkedImage", () => {
 });
 
 describe("a HEIC picture", () => {
-  const heic = readFileSync(new URL("photo.heic", import.meta.url)); // 2000 x 2000, in one colour
+  const heic = readFileSync(new URL("photo.heic", import.meta.url)); // 2000 x 2000, in one color
 
   it("becomes a JPEG without blocking the process", async () => {
     let longestGap = 0;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contrastOf, legibleOn, parseColour, type Hex } from "~/services/programs/colour";
+import { contrastOf, legibleOn, parseColor, type Hex } from "~/services/programs/color";
 import { completeStyle, defaultStyle, elementCssStyle, themeCss } from "~/services/programs/theme";
 
 /** The custom properties of one rule of the theme's CSS. */
@@ -26,7 +26,7 @@ describe("themeCss", () => {
     expect(css).not.toMatch(/undefined|NaN|null/);
   });
 
-  it("has the operator's colours in canonical form and maps radius names to lengths", () => {
+  it("has the operator's colors in canonical form and maps radius names to lengths", () => {
     const css = themeCss({
       "perk-primary": "#C43",
       "perk-secondary": "rgb(255, 201, 77)",
@@ -49,7 +49,7 @@ describe("themeCss", () => {
     "rgb(300,0,0)",
     42,
     null,
-  ])("accepts only colours, not %s", (value) => {
+  ])("accepts only colors, not %s", (value) => {
     expect(themeCss({ "perk-primary": value, "perk-cards-border-radius": value })).toBe(themeCss({}));
   });
 
@@ -126,16 +126,19 @@ describe("elementCssStyle", () => {
   });
 });
 
-describe("colours", () => {
+describe("colors", () => {
   it("parses three notations", () => {
-    expect([parseColour(" #FFF "), parseColour("#0b5a7D"), parseColour("rgb(11 90 125)"), parseColour("teal")]).toEqual(
-      ["#ffffff", "#0b5a7d", "#0b5a7d", null],
-    );
+    expect([parseColor(" #FFF "), parseColor("#0b5a7D"), parseColor("rgb(11 90 125)"), parseColor("teal")]).toEqual([
+      "#ffffff",
+      "#0b5a7d",
+      "#0b5a7d",
+      null,
+    ]);
   });
 
-  it("finds a legible text for every grey", () => {
-    for (let grey = 0; grey < 256; grey += 5) {
-      const background = `#${grey.toString(16).padStart(2, "0").repeat(3)}` as Hex;
+  it("finds a legible text for every gray", () => {
+    for (let gray = 0; gray < 256; gray += 5) {
+      const background = `#${gray.toString(16).padStart(2, "0").repeat(3)}` as Hex;
       expect(contrastOf(legibleOn(background, background), background)).toBeGreaterThanOrEqual(4.5);
     }
   });

@@ -319,7 +319,7 @@ describe("the queue", () => {
     expect(await stored(decided.id)).toMatchObject({ points: 1800n });
   });
 
-  it("says where a receipt stands, and leads to its neighbours", async () => {
+  it("says where a receipt stands, and leads to its neighbors", async () => {
     const [first, second, third] = [
       await waiting(),
       await judged(world.ctx, maya, { total_amount: null }),

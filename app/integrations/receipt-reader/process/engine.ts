@@ -22,7 +22,7 @@ async function warmEngine(): Promise<Worker> {
   return worker;
 }
 
-/** Recognizes the words of an encoded grey picture whose rows of text are level. */
+/** Recognizes the words of an encoded gray picture whose rows of text are level. */
 export async function recognize(picture: Uint8Array): Promise<Word[]> {
   const worker = await (engine ??= warmEngine());
   const { data } = await worker.recognize(Buffer.from(picture), {}, { text: false, blocks: true });

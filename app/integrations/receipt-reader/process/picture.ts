@@ -3,7 +3,7 @@ import sharp from "sharp";
 import type { Word } from "../parse/words";
 import { MAX_PIXELS, ReceiptUnreadable } from "../receipt-unreadable";
 import { recognize } from "./engine";
-import { shapeDensity, type Grey } from "./grey";
+import { shapeDensity, type Gray } from "./gray";
 import { pageOf, pictureOf, type Page } from "./straighten";
 
 const PICTURE_TYPES = new Set(["image/jpeg", "image/png", "image/webp", "image/heic", "image/heif"]);
@@ -30,7 +30,7 @@ const TRIED_HEIGHT = 400;
 /** Recognizes a photographed page. @throws ReceiptUnreadable too_many_pixels, damaged */
 export async function wordsOfPicture(bytes: Uint8Array, contentType: string): Promise<Word[]> {
   const page = await openPage(bytes, contentType);
-  let best: { level: Grey; words: Word[]; sure: number } | undefined;
+  let best: { level: Gray; words: Word[]; sure: number } | undefined;
   for (const degrees of page.turns) {
     const level = await page.turned(degrees);
     const middle = middleOf(level);
@@ -44,13 +44,13 @@ export async function wordsOfPicture(bytes: Uint8Array, contentType: string): Pr
   return recognize(await encoded(best.level));
 }
 
-function middleOf({ data, width, height }: Grey): Grey {
+function middleOf({ data, width, height }: Gray): Gray {
   const rows = Math.min(height, TRIED_HEIGHT);
   const from = Math.floor((height - rows) / 2) * width;
   return { data: data.subarray(from, from + rows * width), width, height: rows };
 }
 
-const encoded = (grey: Grey) => pictureOf(grey).withMetadata({ density: 300 }).png({ compressionLevel: 1 }).toBuffer();
+const encoded = (gray: Gray) => pictureOf(gray).withMetadata({ density: 300 }).png({ compressionLevel: 1 }).toBuffer();
 
 /** Fewer tell nothing about the page. */
 const FEW_LETTERS = 12;

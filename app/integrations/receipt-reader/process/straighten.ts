@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import { brightestNearby, darkPoints, largeShapes, rowHeight, slopeOf, type Grey } from "./grey";
+import { brightestNearby, darkPoints, largeShapes, rowHeight, slopeOf, type Gray } from "./gray";
 
 /** The longer side that a picture is first reduced to. */
 const LONG_SIDE = 2600;
@@ -18,7 +18,7 @@ export type Page = {
   /** By how many degrees it may have to be turned so that its rows are level and upright, the likeliest first. */
   turns: number[];
   /** The page turned, in the size that is read best. */
-  turned(degrees: number): Promise<Grey>;
+  turned(degrees: number): Promise<Gray>;
 };
 
 /** Makes a page easy to read, however it was photographed. */
@@ -54,7 +54,7 @@ export async function pageOf(bytes: Uint8Array, maxPixels: number): Promise<Page
 }
 
 /** Takes the table and the edges of the paper away. */
-async function withoutLargeShapes(page: Grey): Promise<{ small: Grey; page: Grey }> {
+async function withoutLargeShapes(page: Gray): Promise<{ small: Gray; page: Gray }> {
   const { width, height } = page;
   const small = await greyOf(
     pictureOf(page).resize({ width: MEASURED_SIDE, height: MEASURED_SIDE, fit: "inside", withoutEnlargement: true }),
@@ -70,7 +70,7 @@ async function withoutLargeShapes(page: Grey): Promise<{ small: Grey; page: Grey
 const DARKEST_PAPER = 0.45;
 
 /** Removes shadows, folds and the color of the paper, and darkens faded print. */
-async function onWhite(photo: Grey): Promise<Grey> {
+async function onWhite(photo: Gray): Promise<Gray> {
   const { width, height } = photo;
   const small = await greyOf(pictureOf(photo).resize({ width: 600, height: 600, fit: "inside" }));
   const paper = await greyOf(
@@ -99,14 +99,14 @@ async function onWhite(photo: Grey): Promise<Grey> {
   return { data, width, height };
 }
 
-export function pictureOf({ data, width, height }: Grey): Sharp {
+export function pictureOf({ data, width, height }: Gray): Sharp {
   return sharp(data, { raw: { width, height, channels: 1 } });
 }
 
-async function greyOf(from: Sharp): Promise<Grey> {
+async function greyOf(from: Sharp): Promise<Gray> {
   const { data, info } = await from
     .greyscale()
-    .toColourspace("b-w")
+    .toColorspace("b-w")
     .extractChannel(0)
     .raw()
     .toBuffer({ resolveWithObject: true });

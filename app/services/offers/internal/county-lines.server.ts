@@ -57,7 +57,7 @@ function touches(box: Box, { south, west }: MapSquare): boolean {
   return inHeight && box.west <= west + 1 + MARGIN_DEGREES && box.east >= west - MARGIN_DEGREES;
 }
 
-/** To a hundred metres, the precision of the atlas. */
+/** To a hundred meters, the precision of the atlas. */
 function rounded<G extends { coordinates: unknown }>(geometry: G): G {
   const round = (value: unknown): unknown =>
     Array.isArray(value) ? value.map(round) : Math.round((value as number) * 1000) / 1000;

@@ -1,4 +1,4 @@
-/** Places on Earth and on the unit sphere, where the directory's index finds neighbours. Pure. */
+/** Places on Earth and on the unit sphere, where the directory's index finds neighbors. Pure. */
 import type { Place } from "~/integrations/ports";
 import { EARTH_RADIUS_METERS, radians } from "~/platform/distance";
 
@@ -8,7 +8,7 @@ export function spherePosition({ latitude, longitude }: Place): string {
   return `(${Math.cos(north) * Math.cos(east)}, ${Math.cos(north) * Math.sin(east)}, ${Math.sin(north)})`;
 }
 
-/** The distance on Earth in metres for the straight line between two points of the unit sphere. */
+/** The distance on Earth in meters for the straight line between two points of the unit sphere. */
 export function metersOf(chord: number): number {
   return 2 * EARTH_RADIUS_METERS * Math.asin(Math.min(1, chord / 2));
 }

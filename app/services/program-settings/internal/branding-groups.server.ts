@@ -2,7 +2,7 @@ import { msg } from "~/locales/translate";
 import { invalid } from "~/platform/errors";
 import { mediaPath } from "~/services/media/image-view";
 import { storedSiteCss } from "~/services/programs/site-css.server";
-import { colourKeys, completeStyle, fontKeys, radiusKeys, type ElementCssStyle } from "~/services/programs/theme";
+import { colorKeys, completeStyle, fontKeys, radiusKeys, type ElementCssStyle } from "~/services/programs/theme";
 import { BRANDING_LABELS } from "../branding-labels";
 import {
   ASSET_FIELDS,
@@ -69,7 +69,7 @@ const css: SettingsGroup = {
 
 /** The groups of settings of the branding pages. */
 export const brandingGroups: Readonly<Record<BrandingForm, SettingsGroup>> = {
-  "settings/branding/colors": styles(colorsChange, colourKeys),
+  "settings/branding/colors": styles(colorsChange, colorKeys),
   "settings/branding/assets": assets,
   "settings/branding/fonts": styles(fontsChange, fontKeys),
   "settings/branding/borders": styles(bordersChange, radiusKeys),

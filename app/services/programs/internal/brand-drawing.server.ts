@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from "sharp";
 import { logger } from "~/platform/logger.server";
-import { legibleOn, type Hex } from "../colour";
+import { legibleOn, type Hex } from "../color";
 
 /** What the pictures of a brand are drawn from. Pictures are encoded files; null where the brand has none. */
 export type Brand = {
@@ -36,15 +36,15 @@ export async function drawIcon(brand: Brand, size: number, share: number): Promi
     .resize({ width: inner, height: inner, fit: "contain", background: CLEAR })
     .png()
     .toBuffer();
-  return canvas(size, size, isOpaque ? brand.header : null, [{ input: logo, gravity: "centre" }]);
+  return canvas(size, size, isOpaque ? brand.header : null, [{ input: logo, gravity: "center" }]);
 }
 
 /** The first letter of the name, for a brand without a logo. */
 async function drawLetter(brand: Brand, size: number, share: number): Promise<Buffer> {
   const height = Math.round(size * 0.5 * Math.min(1, share + 0.1));
   const [first = "?"] = [...brand.name.trim().toUpperCase()];
-  const letter = await drawText(first, { colour: brand.onPrimary, width: size, height, position: "centre" });
-  return canvas(size, size, brand.primary, letter ? [{ input: letter, gravity: "centre" }] : []);
+  const letter = await drawText(first, { color: brand.onPrimary, width: size, height, position: "center" });
+  return canvas(size, size, brand.primary, letter ? [{ input: letter, gravity: "center" }] : []);
 }
 
 const WIDTH = 1200;
@@ -66,8 +66,8 @@ export async function drawSocialPicture(brand: Brand): Promise<Buffer> {
     layers.push({ input: Buffer.from(rounded(plate, brand.header)), left: EDGE - 24, top: EDGE - 18 });
     layers.push({ input: logo.data, left: EDGE, top: EDGE });
   }
-  const colour = legibleOn(brand.onFooter, brand.footer);
-  const texts = { colour, width: WIDTH - 2 * EDGE - 160 };
+  const color = legibleOn(brand.onFooter, brand.footer);
+  const texts = { color, width: WIDTH - 2 * EDGE - 160 };
   const title = await drawText(brand.name, { ...texts, height: 104 });
   const line = await drawText(brand.description.slice(0, 140), { ...texts, height: 76 });
   const lineTop = HEIGHT - EDGE - (line ? 76 : 0);
@@ -90,19 +90,19 @@ function shade({ footer, primary, photo }: Brand): string {
     <rect width="100%" height="100%" fill="url(#a)"/><rect y="${HEIGHT - 14}" width="100%" height="14" fill="${primary}"/></svg>`;
 }
 
-function rounded({ width, height }: { width: number; height: number }, colour: Hex): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="18" fill="${colour}"/></svg>`;
+function rounded({ width, height }: { width: number; height: number }, color: Hex): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="18" fill="${color}"/></svg>`;
 }
 
-type TextBox = { colour: Hex; width: number; height: number; position?: "left" | "centre" };
+type TextBox = { color: Hex; width: number; height: number; position?: "left" | "center" };
 
 /**
  * The text as large as it fits, in the sans-serif font of the machine: sharp cannot read the site's own font files. Null
  * for an empty text, and where the machine has no font at all.
  */
-async function drawText(text: string, { colour, width, height, position = "left" }: TextBox): Promise<Buffer | null> {
+async function drawText(text: string, { color, width, height, position = "left" }: TextBox): Promise<Buffer | null> {
   if (text.trim() === "") return null;
-  const markup = `<span foreground="${colour}">${escapeMarkup(text.trim())}</span>`;
+  const markup = `<span foreground="${color}">${escapeMarkup(text.trim())}</span>`;
   try {
     return await sharp({ text: { text: markup, font: "sans Bold", rgba: true, width, height } })
       .resize({ width, height, fit: "contain", position, background: CLEAR })

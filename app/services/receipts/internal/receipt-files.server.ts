@@ -75,7 +75,7 @@ export async function storeReceiptFiles(
   return files;
 }
 
-/** The signs of the differences between neighbours of a small grey copy (dHash): 64 bits, as the database's bigint. */
+/** The signs of the differences between neighbors of a small gray copy (dHash): 64 bits, as the database's bigint. */
 async function pictureHash(bytes: Uint8Array): Promise<bigint> {
   const pixels = await sharp(bytes).greyscale().resize(9, 8, { fit: "fill" }).raw().toBuffer();
   let bits = 0n;

@@ -3,7 +3,7 @@ import { useText } from "~/locales/use-text";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
 
-/** Whether an answer was right, by colour, icon and word, and the explanation. */
+/** Whether an answer was right, by color, icon and word, and the explanation. */
 export function Verdict({ right, explanation }: { right: boolean; explanation: string }) {
   const t = useText();
   return (

@@ -34,7 +34,7 @@ export function PlayerControls({ state, controls, watched }: PlayerControlsProps
       <button
         type="button"
         aria-label={paused ? t("Play") : t("Pause")}
-        className="player-centre"
+        className="player-center"
         onClick={controls.togglePlay}
       >
         {waiting ? (

@@ -2,7 +2,7 @@ import { Check, TriangleAlert } from "lucide";
 import { useState } from "react";
 import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
-import { contrastOf, legibleOn, parseColour, type Hex } from "~/services/programs/colour";
+import { contrastOf, legibleOn, parseColor, type Hex } from "~/services/programs/color";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
 import { control, FieldNotes, useField } from "../field-frame";
@@ -11,26 +11,26 @@ import type { FieldProps } from "../form-fields";
 /** The minimum contrast of normal text (WCAG 2.2, 1.4.3). */
 const MIN_CONTRAST = 4.5;
 
-interface ColourFieldProps extends FieldProps {
+interface ColorFieldProps extends FieldProps {
   label: string;
   required?: boolean;
-  /** The colour behind this one: the field shows their contrast, and how the site corrects it. */
-  against?: { colour: string; label: string };
+  /** The color behind this one: the field shows their contrast, and how the site corrects it. */
+  against?: { color: string; label: string };
 }
 
-/** A colour in one line, with the native picker, a text field for its code, and its contrast. */
-export function ColourField({ label, error, against, defaultValue, required, ...input }: ColourFieldProps) {
+/** A color in one line, with the native picker, a text field for its code, and its contrast. */
+export function ColorField({ label, error, against, defaultValue, required, ...input }: ColorFieldProps) {
   const t = useText();
   const [text, setText] = useState(defaultValue);
-  const colour = parseColour(text);
-  const behind = against ? parseColour(against.colour) : null;
-  const ratio = colour && behind ? contrastOf(colour, behind) : null;
-  const corrected = colour && behind ? legibleOn(colour, behind) : null;
+  const color = parseColor(text);
+  const behind = against ? parseColor(against.color) : null;
+  const ratio = color && behind ? contrastOf(color, behind) : null;
+  const corrected = color && behind ? legibleOn(color, behind) : null;
   const note =
     against && ratio !== null && corrected ? (
       <>
         <span className="sr-only">{t("Shown on the color “{other}”.", { other: against.label })} </span>
-        {ratio < MIN_CONTRAST ? <Correction colour={corrected} /> : null}
+        {ratio < MIN_CONTRAST ? <Correction color={corrected} /> : null}
       </>
     ) : undefined;
   const { field, frame } = useField({ label, help: note, error }, { ...input, required });
@@ -45,9 +45,9 @@ export function ColourField({ label, error, against, defaultValue, required, ...
           <input
             type="color"
             aria-label={t("Pick {label}", { label })}
-            value={colour ?? "#000000"}
+            value={color ?? "#000000"}
             onChange={(event) => setText(event.currentTarget.value)}
-            className="colour-picker absolute top-1/2 left-1 size-6 -translate-y-1/2 cursor-pointer rounded-small"
+            className="color-picker absolute top-1/2 left-1 size-6 -translate-y-1/2 cursor-pointer rounded-small"
           />
           <input
             {...field}
@@ -66,7 +66,7 @@ export function ColourField({ label, error, against, defaultValue, required, ...
   );
 }
 
-/** The contrast with the colour behind, and whether it is enough. */
+/** The contrast with the color behind, and whether it is enough. */
 function Ratio({ value }: { value: number }) {
   const t = useText();
   const locale = useLocale();
@@ -84,13 +84,13 @@ function Ratio({ value }: { value: number }) {
   );
 }
 
-/** The colour that the site shows in place of one with too little contrast. */
-function Correction({ colour }: { colour: Hex }) {
+/** The color that the site shows in place of one with too little contrast. */
+function Correction({ color }: { color: Hex }) {
   const t = useText();
   return (
     <span className="flex items-center gap-1.5 text-warning">
-      {t("Hard to read. The site shows {colour} instead.", { colour })}
-      <span aria-hidden className="size-4 rounded-small border border-border-strong" style={{ background: colour }} />
+      {t("Hard to read. The site shows {color} instead.", { color })}
+      <span aria-hidden className="size-4 rounded-small border border-border-strong" style={{ background: color }} />
     </span>
   );
 }

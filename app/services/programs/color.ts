@@ -1,7 +1,7 @@
 /**
- * Colour arithmetic for program themes: parse, mix, contrast (WCAG 2.2). Pure and safe in the browser.
+ * Color arithmetic for program themes: parse, mix, contrast (WCAG 2.2). Pure and safe in the browser.
  *
- * Colours are passed as canonical `#rrggbb`, never as the text that an operator typed.
+ * Colors are passed as canonical `#rrggbb`, never as the text that an operator typed.
  */
 export type Hex = `#${string}`;
 
@@ -11,7 +11,7 @@ const HEX = /^#([0-9a-f]{3}|[0-9a-f]{6})$/;
 const RGB = /^rgb\(\s*(\d{1,3})\s*[, ]\s*(\d{1,3})\s*[, ]\s*(\d{1,3})\s*\)$/;
 
 /** Parses `#rgb`, `#rrggbb` or `rgb(r, g, b)` to the canonical form; null for anything else. */
-export function parseColour(text: string): Hex | null {
+export function parseColor(text: string): Hex | null {
   const value = text.trim().toLowerCase();
   const digits = HEX.exec(value)?.[1];
   if (digits) return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join("") : digits}`;
@@ -20,21 +20,21 @@ export function parseColour(text: string): Hex | null {
   return toHex(channels as unknown as Rgb);
 }
 
-/** The colour `share` (0 to 1) of the way from `from` to `to`. */
-export function mixColours(from: Hex, to: Hex, share: number): Hex {
+/** The color `share` (0 to 1) of the way from `from` to `to`. */
+export function mixColors(from: Hex, to: Hex, share: number): Hex {
   const [a, b] = [toRgb(from), toRgb(to)];
   return toHex([0, 1, 2].map((i) => a[i]! + (b[i]! - a[i]!) * share) as unknown as Rgb);
 }
 
-/** WCAG contrast ratio of two colours, 1 to 21. */
+/** WCAG contrast ratio of two colors, 1 to 21. */
 export function contrastOf(one: Hex, other: Hex): number {
   const [dark, light] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Whether white is more legible on the colour than black. */
-export function isDark(colour: Hex): boolean {
-  return contrastOf(colour, "#ffffff") > contrastOf(colour, "#000000");
+/** Whether white is more legible on the color than black. */
+export function isDark(color: Hex): boolean {
+  return contrastOf(color, "#ffffff") > contrastOf(color, "#000000");
 }
 
 /**
@@ -43,32 +43,32 @@ export function isDark(colour: Hex): boolean {
  */
 export function legibleOn(text: Hex, backgrounds: Hex | readonly Hex[], ratio = 4.5): Hex {
   const all = typeof backgrounds === "string" ? [backgrounds] : backgrounds;
-  const worst = (colour: Hex) => Math.min(...all.map((background) => contrastOf(colour, background)));
+  const worst = (color: Hex) => Math.min(...all.map((background) => contrastOf(color, background)));
   const target: Hex = worst("#ffffff") > worst("#000000") ? "#ffffff" : "#000000";
   for (let share = 0; share < 1; share += 0.04) {
-    const candidate = mixColours(text, target, share);
+    const candidate = mixColors(text, target, share);
     if (worst(candidate) >= ratio) return candidate;
   }
   return target;
 }
 
-function luminanceOf(colour: Hex): number {
-  const [red, green, blue] = toRgb(colour).map((channel) => {
+function luminanceOf(color: Hex): number {
+  const [red, green, blue] = toRgb(color).map((channel) => {
     const value = channel / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   }) as [number, number, number];
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The red, green and blue of a colour, 0 to 255. */
-export function toRgb(colour: Hex): Rgb {
-  const value = Number.parseInt(colour.slice(1), 16);
+/** The red, green and blue of a color, 0 to 255. */
+export function toRgb(color: Hex): Rgb {
+  const value = Number.parseInt(color.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
-/** Whether a colour is a clear red, as errors are. */
-export function isRed(colour: Hex): boolean {
-  const [red, green, blue] = toRgb(colour);
+/** Whether a color is a clear red, as errors are. */
+export function isRed(color: Hex): boolean {
+  const [red, green, blue] = toRgb(color);
   return red - Math.max(green, blue) > 64 && Math.abs(green - blue) < (red - Math.min(green, blue)) / 3;
 }
 

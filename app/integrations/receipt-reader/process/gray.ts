@@ -1,9 +1,9 @@
-/** A picture in grey, one byte a pixel, row after row. */
-export type Grey = { data: Uint8Array; width: number; height: number };
+/** A picture in gray, one byte a pixel, row after row. */
+export type Gray = { data: Uint8Array; width: number; height: number };
 
 /** The brightest pixel within `reach` of each one. Where the print is finer than that, this is the paper. */
-export function brightestNearby(grey: Grey, reach: number): Grey {
-  const { width, height } = grey;
+export function brightestNearby(gray: Gray, reach: number): Gray {
+  const { width, height } = gray;
   const pass = (from: Uint8Array, length: number, lines: number, step: number, lineStep: number): Uint8Array => {
     const to = new Uint8Array(from.length);
     for (let line = 0; line < lines; line++)
@@ -18,12 +18,12 @@ export function brightestNearby(grey: Grey, reach: number): Grey {
       }
     return to;
   };
-  const across = pass(grey.data, width, height, 1, width);
+  const across = pass(gray.data, width, height, 1, width);
   return { data: pass(across, height, width, width, 1), width, height };
 }
 
 /** The places of dark pixels in a picture on white, at most `limit` of them, spread evenly. */
-export function darkPoints({ data, width }: Grey, limit: number): { x: Float32Array; y: Float32Array } {
+export function darkPoints({ data, width }: Gray, limit: number): { x: Float32Array; y: Float32Array } {
   let count = 0;
   for (const value of data) if (value < DARK) count++;
   const every = Math.max(1, Math.ceil(count / limit));
@@ -80,7 +80,7 @@ export function slopeOf(points: { x: Float32Array; y: Float32Array }, most: numb
 }
 
 /** The typical height of the rows of print in a level picture on white; null without any. */
-export function rowHeight({ data, width, height }: Grey): number | null {
+export function rowHeight({ data, width, height }: Gray): number | null {
   const heights: number[] = [];
   let start = -1;
   for (let y = 0; y <= height; y++) {
@@ -102,7 +102,7 @@ export function rowHeight({ data, width, height }: Grey): number | null {
  * dark pixels that reach over more than `share` of the picture's width or height.
  * @returns a picture of the same size, dark where it is marked
  */
-export function largeShapes({ data, width, height }: Grey, share: number): Grey {
+export function largeShapes({ data, width, height }: Gray, share: number): Gray {
   const marked = new Uint8Array(data.length).fill(255);
   const seen = new Uint8Array(data.length);
   const shape = new Int32Array(data.length);
@@ -132,7 +132,7 @@ export function largeShapes({ data, width, height }: Grey, share: number): Grey 
 }
 
 /** How many connected dark shapes, such as letters and specks, there are for each 10,000 pixels. */
-export function shapeDensity({ data, width }: Grey): number {
+export function shapeDensity({ data, width }: Gray): number {
   const seen = new Uint8Array(data.length);
   const open: number[] = [];
   let shapes = 0;
