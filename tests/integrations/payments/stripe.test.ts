@@ -37,7 +37,8 @@ async function stripe(...replies: Reply[]) {
   });
   await new Promise<void>((resolve) => server!.listen(0, "127.0.0.1", resolve));
   const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { requests, port: stripePayments({ secretKey: "sk_test_x", webhookSecret: "whsec_x", apiBase }, 200) };
+  const timeoutMs = replies.includes("silence") ? 200 : 30_000; // a busy machine replies late
+  return { requests, port: stripePayments({ secretKey: "sk_test_x", webhookSecret: "whsec_x", apiBase }, timeoutMs) };
 }
 
 const reference = {
