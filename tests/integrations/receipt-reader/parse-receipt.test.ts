@@ -309,6 +309,9 @@ it.each([
   ["3 Guys Market"],
   ["99 Ranch Market"],
   ["7-Eleven"],
+  ["Market Square"],
+  ["The Toy Place"],
+  ["Corner Food Court"],
 ])("reads the shop's name %s", (name) => {
   expect(read(`${name}\n12 Main Street\nMILK 1 GAL 2.31\nTOTAL 2.31`).merchant?.value).toBe(name);
 });

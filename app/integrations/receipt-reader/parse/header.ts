@@ -9,7 +9,10 @@ const NOISE = 0.45;
 const PHONE = /\(?\d{3}\)?[\s.-]*\d{3}[\s.-]?\d{4}|\b(tel|phone|ph)\b[.:]?/i;
 const NUMBERED = /^\d{1,6}\s+\S/;
 const STREET =
-  /\b(street|st|avenue|ave|road|rd|drive|dr|boulevard|blvd|lane|ln|way|court|ct|place|plaza|square|parkway|pkwy|highway|hwy|suite|calle)\b\.?(\s+(n|s|e|w|ne|nw|se|sw))?$|^(av|av\.|avenida|calle|blvd|carr|col)\b/i;
+  /\b(street|st|avenue|ave|road|rd|drive|dr|boulevard|blvd|lane|ln|highway|hwy|suite)\b\.?(\s+(n|s|e|w|ne|nw|se|sw))?$|^(av|av\.|avenida|calle|blvd|carr|col)\b/i;
+/** Ends of streets that shops are called by, too: a street has a number before it. "Market Square" is a name. */
+const NUMBERED_STREET =
+  /^\d{1,6}\s.*\b(way|court|ct|place|plaza|square|parkway|pkwy|calle)\b\.?(\s+(n|s|e|w|ne|nw|se|sw))?$/i;
 const TOWN = /,?\s*[A-Z]{2}\.?\s+\d{5}(-\d{4})?$|\bC\.?P\.?\s*\d{5}/;
 /** Rows above a name that are not it: a label alone, or with what it labels. "Times Supermarket" is a name. */
 const LABEL =
@@ -70,7 +73,7 @@ export function headerOf(
 const isAddress = (text: string) =>
   isStreetOrTown(text) || (NUMBERED.test(text) && !PHONE.test(text) && lettersOf(text) >= 3);
 const isStreetOrTown = (text: string) =>
-  !PHONE.test(text) && (STREET.test(text) || TOWN.test(text)) && lettersOf(text) >= 3;
+  !PHONE.test(text) && [STREET, NUMBERED_STREET, TOWN].some((end) => end.test(text)) && lettersOf(text) >= 3;
 const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, "").length;
 /** Without the marks that the edge of a paper leaves. */
 const cleaned = (text: string) => text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.)!'"]+$/gu, "");
