@@ -150,6 +150,16 @@ describe("a database from before the first version", () => {
     expect(await deployMigrations(database.url)).toEqual({ migrations: [], functions: [] });
   });
 
+  it("is left alone when it has another migration after that, whose schema is unknown", async () => {
+    await withHistory("20261121121726_init", LAST, "20261204170000_of_a_branch");
+    for (const deploy of [deployMigrations, prepareDatabase])
+      await expect(deploy(database.url)).rejects.toThrow(
+        /^The database has migration 20261204170000_of_a_branch, which/,
+      );
+    const { rowCount } = await database.pool.query("select from _prisma_migrations");
+    expect(rowCount).toBe(3);
+  });
+
   it("is left alone when it lacks the last one, and one line says so", async () => {
     await withHistory("20261121121726_init", "20261204164100_views_left_early");
     for (const deploy of [deployMigrations, prepareDatabase])

@@ -165,11 +165,11 @@ async function readHistory(client: pg.Client): Promise<Applied[]> {
 const FIRST_VERSION = "20261205000000_first_version";
 const BEFORE_FIRST_VERSION = "20261204165000_emails_of_imports";
 
-/** Notes that a database from before the first version has the schema of its migration. */
+/** Notes that a database whose last migration is the one before the first version has the schema of that version. */
 async function recordFirstVersion(client: pg.Client, migrations: Migration[]): Promise<void> {
   const first = migrations.find(({ name }) => name === FIRST_VERSION);
-  const history = (await readHistory(client)).map(nameOfFinished);
-  if (!first || !history.includes(BEFORE_FIRST_VERSION) || history.includes(FIRST_VERSION)) return;
+  const [last] = (await readHistory(client)).sort((a, b) => (a.migration_name < b.migration_name ? 1 : -1));
+  if (!first || !last || nameOfFinished(last) !== BEFORE_FIRST_VERSION) return;
   await client.query(
     `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
      VALUES ($1, $2, $3, now(), 1)`,
@@ -180,7 +180,7 @@ async function recordFirstVersion(client: pg.Client, migrations: Migration[]): P
 function findPending(migrations: Migration[], history: Applied[]): Migration[] {
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   const applied = new Set(history.map(({ migration_name }) => migration_name));
-  const isEarlier = (name: string) => known.has(FIRST_VERSION) && name < FIRST_VERSION;
+  const isEarlier = (name: string) => known.has(FIRST_VERSION) && name <= BEFORE_FIRST_VERSION;
   const isComplete = history.map(nameOfFinished).includes(BEFORE_FIRST_VERSION);
   if (!isComplete && history.some(({ migration_name }) => isEarlier(migration_name)))
     throw new OperatorError(
