@@ -102,8 +102,9 @@ async function readClaims(ctx: ParticipantCtx, input: MyRewardsQuery): Promise<{
   );
   return {
     total: rows[0]?.total ?? 0,
-    rows: rows.map(({ id, reward_id, claimed_at, used_at, code, certificate }) => {
-      const reward = rewards.get(reward_id)!;
+    rows: rows.flatMap(({ id, reward_id, claimed_at, used_at, code, certificate }) => {
+      const reward = rewards.get(reward_id);
+      if (!reward) return []; // an offer that was deleted meanwhile
       return {
         id,
         ...shown(program.files, reward),
