@@ -264,8 +264,9 @@ test("another release takes over at once, and one that switches it off removes e
     release.worker = (script) => script.replace(/"version":"[^"]+"/, '"version":"next"');
     await page.reload();
     await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()));
+    // The new worker fetches the offline page and its files before it takes over.
     await expect
-      .poll(() => page.evaluate(() => caches.keys()))
+      .poll(() => page.evaluate(() => caches.keys()), { timeout: 120_000 })
       .toEqual(expect.not.arrayContaining([expect.not.stringMatching(/ next$/)]));
     expect(await storedPaths(page)).toContain("/offline");
 
