@@ -336,6 +336,10 @@ test("the page of a reward lists the participants who claimed it", async () => {
     limit: 10,
     reward_participants: { totalItems: 1, result: [{ participant_id: participant, name: "Iris Test", points: 100 }] },
   });
+  const page = await (await as("manager").page(`/admin/v2/rewards/${reward}`)).text();
+  expect(page).toContain("Actions for Iris Test");
+  // A menu of a row opens by a press only.
+  expect(page).not.toContain('role="menu"');
 });
 
 async function stored() {

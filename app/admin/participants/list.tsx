@@ -26,10 +26,9 @@ import { choosableColumns } from "~/ui/table/table-columns";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { SavedViews } from "../saved-views/saved-views";
 import { tagFilter } from "../table/list-filters";
-import { RowMenuButton } from "../table/row-menu";
 import { ExportDialog } from "./exports/export-dialog";
 import { ImportDialog } from "./imports/import-dialog";
-import { ParticipantMenu } from "./participant-menu";
+import { ParticipantRowMenu } from "./participant-menu";
 import { ParticipantSelection } from "./participant-selection";
 import * as selection from "./selection-intents.server";
 
@@ -213,13 +212,7 @@ function useListColumns(): DataColumn<ParticipantListRowView>[] {
       column.number("sign_ins", t("Sign-ins"), { hidden: true, value: (row) => row.sign_in_count }),
       column.date("joined", t("Joined"), { sort: "created_at", value: (row) => row.created_at }),
       ...(mayManage
-        ? [
-            column.actions((row) => (
-              <RowMenuButton name={row.name}>
-                <ParticipantMenu participant={{ ...row, deleted: false }} page={rowTo(row)} inRow />
-              </RowMenuButton>
-            )),
-          ]
+        ? [column.actions((row) => <ParticipantRowMenu participant={{ ...row, deleted: false }} page={rowTo(row)} />)]
         : []),
     ];
   }, [column, t, id, term_points_as, hasTiers, mayManage]);

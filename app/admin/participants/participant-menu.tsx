@@ -11,18 +11,29 @@ import { toast } from "~/ui/overlay/toast";
 import { Button } from "~/ui/primitives/button";
 import { CopyButton } from "~/ui/primitives/copy-button";
 import { Icon } from "~/ui/primitives/icon";
-import { triggerInRow } from "../table/row-menu";
+import { RowMenuButton, triggerInRow } from "../table/row-menu";
 
 interface ParticipantMenuProps {
   participant: Pick<ParticipantAdminView, "id" | "name" | "status" | "deleted">;
   /** The URL of the participant's page. */
   page: string;
-  /** In the row of a list, in a `RowMenuButton`, with what the title bar of the page has as buttons. */
-  inRow?: boolean;
 }
 
-/** The menu of actions on a participant, for admins who manage users. */
-export function ParticipantMenu({ participant, page, inRow = false }: ParticipantMenuProps) {
+/** The menu of actions on a participant in the title bar of their page, for admins who manage users. */
+export function ParticipantMenu(props: ParticipantMenuProps) {
+  return <ActionsMenu {...props} inRow={false} />;
+}
+
+/** The same in the row of a list, with what the title bar of the page has as buttons. */
+export function ParticipantRowMenu(props: ParticipantMenuProps) {
+  return (
+    <RowMenuButton name={props.participant.name}>
+      <ActionsMenu {...props} inRow />
+    </RowMenuButton>
+  );
+}
+
+function ActionsMenu({ participant, page, inRow }: ParticipantMenuProps & { inRow: boolean }) {
   const t = useText();
   const { id, name, status, deleted } = participant;
   const { copyLink, dialog } = useMagicLink(id, page);

@@ -3,7 +3,7 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { Users } from "lucide";
 import { useMemo } from "react";
 import { titleOf } from "~/admin/frame/document-title";
-import { ParticipantMenu } from "~/admin/participants/participant-menu";
+import { ParticipantRowMenu } from "~/admin/participants/participant-menu";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { formatNumber, type Locale } from "~/locales/translate";
 import { useLocale, useText, type Translate } from "~/locales/use-text";
@@ -144,7 +144,7 @@ function menuColumn(t: Translate, usersTo: string): DataColumn<RewardParticipant
       const participant = { id, name, status: status as ParticipantStatus, deleted: email === null };
       return (
         <span className="flex justify-end">
-          <ParticipantMenu inRow participant={participant} page={`${usersTo}/${id}`} />
+          <ParticipantRowMenu participant={participant} page={`${usersTo}/${id}`} />
         </span>
       );
     },
