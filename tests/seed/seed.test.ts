@@ -101,6 +101,14 @@ describe("the demo data", () => {
     ).toEqual(["import"]);
   });
 
+  it("gave no more of a reward than there are, and has some of the contest left to give", async () => {
+    const left = `select name, coalesce(claim_limit, case when selection in ('sweepstake', 'mini-contest') then 1 end) - claims_count as left
+      from rewards order by 1`;
+    const { rows } = await pool.query<{ name: string; left: number | null }>(left);
+    expect(rows.filter((row) => row.left !== null && row.left < 0)).toEqual([]);
+    expect(rows.find(({ name }) => name === "Photo Star")!.left).toBeGreaterThan(0);
+  });
+
   it("has a way to take part in each mini contest, and people who did", async () => {
     const contests = `select r.name, exists (select from challenges c where c.sweepstake_reward_id = r.id and c.published
           and (c.start is null or c.start <= $1) and (c.finish is null or c.finish > $1)) as open,

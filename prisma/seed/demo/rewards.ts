@@ -64,6 +64,7 @@ export const demoRewards: RewardContent[] = [
     details: "A new theme each month, judged by our bakers. This month: steam.",
     terms:
       "Your picture, taken by you. By taking part you allow us to hang it in our bakeries, with your name beside it.",
+    limit: 12,
     finishDay: 16,
     popularity: 0.01,
   },
