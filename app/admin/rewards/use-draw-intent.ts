@@ -1,14 +1,24 @@
 import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
+import { msg } from "~/locales/translate";
 import { useText } from "~/locales/use-text";
 import { postJson } from "~/ui/forms/api-calls";
 import { clearToasts, toast } from "~/ui/overlay/toast";
 
 type Result = { message: string; data: readonly unknown[] };
 
+type Intent = "generate_entries" | "set_winners" | "redraw";
+
+/** Why nothing was done, which the response does not tell. */
+const WHY_NOTHING: Record<Intent, string> = {
+  generate_entries: msg("No entries are missing: everyone who should have them has them."),
+  set_winners: msg("They have won already, or there is nothing left to give."),
+  redraw: msg("They have won already, or there is nothing left to give."),
+};
+
 /**
  * Sends an intent of a sweepstake or contest, shows its result and loads the page again. An empty list in the response
- * means that nothing was done.
+ * means that nothing was done, and the toast says why.
  * @returns `send`, which resolves to whether anything was done, and whether an intent is under way
  */
 export function useDrawIntent(url: string) {
@@ -16,7 +26,7 @@ export function useDrawIntent(url: string) {
   const { revalidate } = useRevalidator();
   const [pending, setPending] = useState(false);
 
-  const send = async (intent: string, fields: object = {}): Promise<boolean> => {
+  const send = async (intent: Intent, fields: object = {}): Promise<boolean> => {
     setPending(true);
     clearToasts();
     const result = await postJson<Result>(url, { intent, ...fields });
@@ -28,7 +38,10 @@ export function useDrawIntent(url: string) {
       return false;
     }
     const done = result.data.data.length > 0;
-    toast({ title: result.data.message, tone: done ? "success" : "destructive" });
+    toast({
+      title: result.data.message,
+      ...(done ? { tone: "success" } : { tone: "destructive", description: t(WHY_NOTHING[intent]) }),
+    });
     revalidate();
     return done;
   };

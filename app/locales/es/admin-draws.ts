@@ -37,6 +37,8 @@ export const adminDraws: Dictionary = {
     "Vincula un reto a este concurso. Quien lo completa toma parte con sus respuestas.",
   "Mini Contest": "Miniconcurso",
   "No entries yet": "Todavía no hay participaciones",
+  "No entries are missing: everyone who should have them has them.":
+    "No falta ninguna participación: las tienen todos los que deben tenerlas.",
   "Nobody with entries can win. They are excluded or have won already.":
     "Nadie con participaciones puede ganar: están excluidos o ya han ganado.",
   "Nobody else has entries": "Nadie más tiene participaciones",
@@ -56,6 +58,7 @@ export const adminDraws: Dictionary = {
     "No se puede leer el secreto de este sorteo. Necesita el SESSION_SECRET con el que se inició.",
   "The winner's certificate is minted, so the reward can't be taken back":
     "El certificado del ganador ya está acuñado, así que no se puede retirar la recompensa",
+  "They have won already, or there is nothing left to give.": "Ya han ganado, o no queda nada que dar.",
   "They get the reward and an email: {names}": "Reciben la recompensa y un correo: {names}",
   "This participant is not a winner": "Este participante no es un ganador",
   "This sweepstakes has not ended. Confirm that you want to draw now.":
