@@ -25,7 +25,7 @@ import type { Selection } from "./selections";
 /** Older vouchers are in the account's activity. */
 const SHOWN_VOUCHERS = 20;
 
-/** Everything that the participant holds: rewards with their codes, entries in open sweepstakes, vouchers of offers. */
+/** Everything that the participant holds: rewards with their codes, entries in what can still be won, vouchers of offers. */
 export const listMyRewards = query(
   "site:participate",
   async function listMyRewards(ctx: ParticipantCtx, input: MyRewardsQuery): Promise<MyRewardsView> {
@@ -120,10 +120,12 @@ async function readClaims(ctx: ParticipantCtx, input: MyRewardsQuery): Promise<{
   };
 }
 
-/** The entries in sweepstakes that have not ended, those that end first in front. */
+/** The entries in what has not ended and can still be won, those that end first in front. */
 async function readEntries({ program, programId, actor, now }: ParticipantCtx): Promise<MyEntriesRow[]> {
   const rows = await sql<{ reward_id: string; entries: string }>(
-    "select reward_id, sum(entries) as entries from sweepstake_entries where program_id = $1 and participant_id = $2 group by 1",
+    `select e.reward_id, sum(e.entries) as entries from sweepstake_entries e
+       join rewards r on r.program_id = e.program_id and r.id = e.reward_id and r.claims_count < coalesce(r.claim_limit, 1)
+      where e.program_id = $1 and e.participant_id = $2 group by 1`,
     [programId, actor.id],
   );
   const entries = new Map(rows.map((row) => [row.reward_id, Number(row.entries)]));

@@ -13,6 +13,8 @@ import {
 } from "~/services/draws/sweepstakes.admin.server";
 import { claimReward } from "~/services/points/ledger.server";
 import type { AdminProgramCtx, SiteCtx } from "~/services/programs/program-context";
+import { myRewardsQuery } from "~/services/rewards/my-rewards.schema";
+import { listMyRewards } from "~/services/rewards/my-rewards.site.server";
 import { getReward, listHomeRewards } from "~/services/rewards/rewards.site.server";
 import {
   adminCtx,
@@ -221,6 +223,22 @@ describe("drawing winners", () => {
     for (const reward of [await rewardOnSite(), await forVisitors(), await forMembers()])
       expect(reward).toMatchObject({ drawn_at: null });
     expect(await onProof()).toMatchObject({ drawn_early_at: null });
+  });
+
+  it("ends its entries in My Rewards when the last winner is drawn, also before its end", async () => {
+    const { id } = await createSweepstake(programId, { finish: secondsFromNow(86_400), claimLimit: 1 });
+    const [first, second] = await createEntrants(programId, id, 2);
+    const shown = async () => {
+      const people = await Promise.all([first!, second!].map((person) => participantCtx(programId, person)));
+      return Promise.all(
+        people.map(async (person) =>
+          (await listMyRewards(person, myRewardsQuery.parse({}))).entries.map((row) => row.reward_id),
+        ),
+      );
+    };
+    expect(await shown()).toEqual([[id], [id]]);
+    await setSweepstakeWinners(ctx, id, { confirmed: true });
+    expect(await shown()).toEqual([[], []]);
   });
 
   it("was not early when its place was drawn at the end and again later", async () => {
