@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { titleOf } from "~/admin/frame/document-title";
 import { programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
-import { accessOn, type ProgramPermission } from "~/platform/permissions";
+import { isAllowed } from "~/platform/authorize";
 import { listLowCoupons } from "~/services/coupons/coupons.admin.server";
 import {
   getCountedAt,
@@ -37,7 +37,7 @@ export const loader = programLoader(async ({ ctx, defer }) => {
     program_performance_metrics: getPerformanceMetrics(ctx),
     users_growth: getUsersGrowth(ctx),
     first_steps: showsFirstSteps(ctx) ? getFirstSteps(ctx) : null,
-    low_coupons: may(ctx, "rewards:view") ? listLowCoupons(ctx) : [],
+    low_coupons: isAllowed(ctx, "rewards:view") ? listLowCoupons(ctx) : [],
     latest_users: listLatestUsers(ctx),
     latest_actions: listLatestActions(ctx),
     top_users_this_month: listTopUsersThisMonth(ctx),
@@ -47,12 +47,7 @@ export const loader = programLoader(async ({ ctx, defer }) => {
 });
 
 function showsFirstSteps(ctx: AdminProgramCtx): boolean {
-  return ctx.program.firstStepsHiddenAt === null && may(ctx, "program:update");
-}
-
-/** Also a key's scopes count: one for the dashboard alone gets it without the panels of other areas. */
-function may({ actor, program }: AdminProgramCtx, permission: ProgramPermission): boolean {
-  return accessOn(actor, permission, program) === "allowed";
+  return ctx.program.firstStepsHiddenAt === null && isAllowed(ctx, "program:update");
 }
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Dashboard"), matches);
