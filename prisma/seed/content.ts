@@ -1,6 +1,7 @@
 /** The content of a demo program as authors write it: without ids, with days instead of instants. */
+import type { AnswerType } from "~/services/challenges/answers/registry";
 import type { CheckInPlace } from "~/services/challenges/challenge-settings.schema";
-import type { AnswerType, ChallengeType, COLLECT_PARAMETERS } from "~/services/challenges/challenges.schema";
+import type { ChallengeType, COLLECT_PARAMETERS } from "~/services/challenges/challenges.schema";
 import type { ProfileFieldType } from "~/services/participants/profile-fields";
 import type { Feature } from "~/services/programs/programs.schema";
 import type { ElementCssStyle } from "~/services/programs/theme";

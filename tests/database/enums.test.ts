@@ -4,7 +4,7 @@ import { CATEGORIES, REDEMPTION_TYPES } from "~/integrations/merchant-source/mer
 import { BULK_CHANGE_KINDS, bulkChangeView } from "~/services/bulk-changes/bulk-changes.schema";
 import { celebrationView } from "~/services/celebrations/celebrations.schema";
 import { chainTransactionView } from "~/services/chain/chain-transactions.schema";
-import { ANSWER_TYPES } from "~/services/challenges/answer-types";
+import { ANSWER_TYPES } from "~/services/challenges/answers/registry";
 import { CHALLENGE_TYPES, challengeTileView } from "~/services/challenges/challenges.schema";
 import { CHANNELS } from "~/services/communication-settings/communication-settings.schema";
 import { DOMAIN_TYPES } from "~/services/domains/domain-preview";

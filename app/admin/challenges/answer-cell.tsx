@@ -1,5 +1,5 @@
 import { useLocale, useText } from "~/locales/use-text";
-import type { AnswerType } from "~/services/challenges/challenges.schema";
+import { answerKind, type AnswerType } from "~/services/challenges/answers/registry";
 import { RichText } from "~/ui/text/rich-text";
 import { answerText } from "./answer-text";
 import { PhotoThumbnail } from "./photo-thumbnail";
@@ -13,14 +13,15 @@ export function AnswerCell({
   const t = useText();
   const locale = useLocale();
   if (photo_url) return <PhotoThumbnail url={photo_url} name={answer} />;
-  if (answer_type === "wysiwyg")
+  const { stored, choices } = answerKind(answer_type);
+  if (stored === "html")
     return (
       <div className="max-h-6 max-w-72 overflow-hidden max-sm:max-w-40 [&_*]:truncate">
         <RichText html={answer} />
       </div>
     );
-  const text =
-    answer_type === "boolean" ? t(answer === "true" ? "Yes" : "No") : answerText(answer, answer_type, locale);
+  const choice = choices?.find(({ value }) => value === answer);
+  const text = choice ? t(choice.label) : answerText(answer, answer_type, locale);
   return (
     <span className="block max-w-72 truncate max-sm:max-w-40" title={text}>
       {text}

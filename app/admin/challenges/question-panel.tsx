@@ -1,13 +1,13 @@
 import { Check } from "lucide";
 import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
+import { answerKind } from "~/services/challenges/answers/registry";
 import type { ChoiceCount, QuestionAnswersView } from "~/services/challenges/challenges-admin.schema";
 import { Icon } from "~/ui/primitives/icon";
 import { Link } from "~/ui/primitives/link";
 import { RichText } from "~/ui/text/rich-text";
 import { answerText } from "./answer-text";
 import { PhotoThumbnail } from "./photo-thumbnail";
-import { ANSWER_TYPE_LABELS } from "./wizard/wizard-labels";
 
 interface QuestionPanelProps {
   question: QuestionAnswersView;
@@ -21,6 +21,7 @@ export function QuestionPanel({ question, number, answersTo }: QuestionPanelProp
   const t = useText();
   const locale = useLocale();
   const { title, answer_type, answered, choices, latest } = question;
+  const kind = answerKind(answer_type);
   return (
     <section
       aria-labelledby={`question-${question.id}`}
@@ -31,12 +32,11 @@ export function QuestionPanel({ question, number, answersTo }: QuestionPanelProp
           {number}. {title}
         </h2>
         <p className="mt-0.5 text-12 text-muted">
-          {t(ANSWER_TYPE_LABELS[answer_type])} ·{" "}
-          {t({ one: "{count} answer", other: "{count} answers" }, { count: answered })}
+          {t(kind.label)} · {t({ one: "{count} answer", other: "{count} answers" }, { count: answered })}
         </p>
       </header>
       {choices ? (
-        <ChoiceBars label={title} choices={choices} translated={answer_type === "boolean"} />
+        <ChoiceBars label={title} choices={choices} translated={kind.choices !== undefined} />
       ) : answered === 0 ? (
         <p className="text-muted">{t("No answers yet.")}</p>
       ) : (
@@ -45,7 +45,7 @@ export function QuestionPanel({ question, number, answersTo }: QuestionPanelProp
             <li key={id} className="line-clamp-3 border-l-2 border-border-strong pl-3 break-words text-content-soft">
               {photo_url ? (
                 <PhotoThumbnail url={photo_url} name={answer} />
-              ) : answer_type === "wysiwyg" ? (
+              ) : kind.stored === "html" ? (
                 <RichText html={answer} />
               ) : (
                 answerText(answer, answer_type, locale)

@@ -10,7 +10,7 @@ import { checkedImage, type Upload } from "~/services/media/checked-upload.serve
 import { storeUnusedFile } from "~/services/media/unused-files.server";
 import type { ParticipantCtx } from "~/services/programs/program-context";
 import { ownPhotoPath, sentPhotoView, type PhotoUpload, type SentPhotoView } from "./answer-photos";
-import type { AnswerType } from "./challenges.schema";
+import { answerKind } from "./answers/registry";
 import { findChallenge } from "./find-challenge.server";
 import { openPhoto, PHOTO_UNUSED_AFTER_SECONDS, type OpenedPhoto } from "./internal/stored-photos.server";
 
@@ -39,7 +39,7 @@ export const sendAnswerPhoto = workflow(
     const challenge = findChallenge(ctx.program, challengeId);
     if (statusAt(challenge, now) !== "active") throw new AppError("rejected", "This challenge is no longer available");
     const question = challenge.questions.find(({ id }) => id === questionId);
-    if (question?.answerType !== ("photo" satisfies AnswerType))
+    if (!question || answerKind(question.answerType).stored !== "photo")
       throw invalid("question_id", "This question isn't part of the challenge");
     if (!upload) throw invalid("photo", "Choose a photo");
     await countHit(UPLOADS, `${programId}:${actor.id}`, now);

@@ -1,7 +1,7 @@
 /** Photos that answer questions. An answer and its photo have the same id. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
-import type { AnswerType } from "./answer-types";
+import { answerKind } from "./answers/registry";
 
 /** `POST /public/challenges/{id}/photos`; the file comes beside it, as `photo`. */
 export const photoUpload = z
@@ -20,6 +20,6 @@ export function ownPhotoPath(challengeId: string, photoId: string): string {
 
 /** Where admins see the photo of an answer; null for other answers. */
 export function answerPhotoPath(programId: string, answer: { id: string; type: string }): string | null {
-  if (answer.type !== ("photo" satisfies AnswerType)) return null;
+  if (answerKind(answer.type).stored !== "photo") return null;
   return `/admin/v2/programs/${programId}/answer_photos/${answer.id}`;
 }

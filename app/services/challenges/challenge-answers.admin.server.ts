@@ -1,17 +1,17 @@
 /** The participants' answers to a challenge's questions, for the admin. */
 import { z } from "zod";
 import type { Prisma } from "~/generated/prisma/client";
-import { msg } from "~/locales/translate";
 import { inSameRead, prisma, sql } from "~/platform/database.server";
 import { inOrder, orderOf, searchPageOf, searchPageSchema, wordsOf, type Page } from "~/platform/paging";
 import { selectPage } from "~/platform/select-page.server";
 import { StatementValues } from "~/platform/statement-values";
 import { query } from "~/platform/use-case.server";
-import { sanitizeParticipantHtml } from "~/services/pages/sanitize-html.server";
 import { participantName } from "~/services/participants/participant-rows.server";
 import { ofPeopleNamed } from "~/services/participants/participant-search.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { answerPhotoPath } from "./answer-photos";
+import { answerKind, FIXED_CHOICE_TYPES, type AnswerType } from "./answers/registry";
+import { safeAnswer } from "./answers/safe-answer.server";
 import {
   challengeAnswerView,
   questionAnswersView,
@@ -20,7 +20,6 @@ import {
   type ChoiceCount,
   type QuestionAnswersView,
 } from "./challenges-admin.schema";
-import { CHOICE_TYPES, type AnswerType } from "./challenges.schema";
 import { storedChallenge } from "./internal/stored-challenge.server";
 
 /** A page of the answers to a challenge, optionally of one question. @throws not_found */
@@ -59,8 +58,8 @@ export const summarizeChallengeAnswers = query(
         include: { options: IN_ORDER },
       }),
       sql<{ question_id: string; participants: number }>(PARTICIPANTS_BY_QUESTION, values),
-      sql<{ question_id: string; choice: string; times: number }>(COUNT_BY_CHOICE, values),
-      sql<{ question_id: string; id: string; answer: string }>(LATEST_TEXTS, values),
+      sql<{ question_id: string; choice: string; times: number }>(COUNT_BY_CHOICE, [...values, FIXED_CHOICE_TYPES]),
+      sql<{ question_id: string; id: string; answer: string }>(LATEST_TEXTS, [...values, FIXED_CHOICE_TYPES]),
     ]);
     const participants = new Map(participantCounts.map((row) => [row.question_id, row.participants]));
     const times = new Map(choiceCounts.map((row) => [`${row.question_id} ${row.choice}`, row.times]));
@@ -116,30 +115,27 @@ const LATEST = 3;
 const PARTICIPANTS_BY_QUESTION = `select question_id, count(distinct participant_id)::int as participants from participant_answers
   where program_id = $1 and challenge_id = $2 group by question_id`;
 
-/** By option, or by the text of a yes-or-no question, which has no options. */
+/** By option, or by the text of an answer to a question with fixed choices ($3: its types). */
 const COUNT_BY_CHOICE = `select a.question_id, coalesce(a.question_option_id::text, a.answer) as choice,
     count(distinct a.participant_id)::int as times
   from participant_answers a join questions q on q.program_id = a.program_id and q.id = a.question_id
-  where a.program_id = $1 and a.challenge_id = $2 and (a.question_option_id is not null or q.answer_type = 'boolean')
+  where a.program_id = $1 and a.challenge_id = $2 and (a.question_option_id is not null or q.answer_type = any($3))
   group by 1, 2`;
 
 const LATEST_TEXTS = `select q.id as question_id, a.id, a.answer from questions q
   cross join lateral (select id, answer from participant_answers a
     where a.program_id = q.program_id and a.question_id = q.id and a.question_option_id is null
     order by id desc limit ${LATEST}) a
-  where q.program_id = $1 and q.challenge_id = $2 and q.answer_type <> 'boolean'`;
+  where q.program_id = $1 and q.challenge_id = $2 and q.answer_type <> all($3)`;
 
 type Choice = { key: string; label: string; is_correct: boolean };
 type WithOptions = Prisma.QuestionGetPayload<{ include: { options: true } }>;
 
 /** The choices of a question; null if it is answered with text. */
 function choicesOf({ answerType, options }: WithOptions): Choice[] | null {
-  if (answerType === "boolean")
-    return [
-      { key: "true", label: msg("Yes"), is_correct: false },
-      { key: "false", label: msg("No"), is_correct: false },
-    ];
-  if (!CHOICE_TYPES.includes(answerType as AnswerType)) return null;
+  const kind = answerKind(answerType);
+  if (kind.choices) return kind.choices.map(({ value, label }) => ({ key: value, label, is_correct: false }));
+  if (!kind.options) return null;
   return options.map(({ id, details, isCorrect }) => ({ key: id, label: details, is_correct: isCorrect }));
 }
 
@@ -161,11 +157,6 @@ function toAnswerView(row: AnswerRow): ChallengeAnswerView {
     photo_url: answerPhotoPath(row.programId, { id: row.id, type: row.question.answerType }),
     created_at: row.createdAt.toISOString(),
   };
-}
-
-/** Rich text is rendered as HTML, and a participant may have sent anything, so it is sanitized. */
-function safeAnswer(answerType: string, answer: string): string {
-  return answerType === ("wysiwyg" satisfies AnswerType) ? sanitizeParticipantHtml(answer) : answer;
 }
 
 /** The search is in the text of an answer, or for a person: its words are not shared out among the two. */

@@ -5,7 +5,8 @@ import { SOCIAL_PLATFORMS } from "../social/platforms";
 import { POST_TYPES } from "../social/social-posts.schema";
 import { namedTags } from "../tags/tags.schema";
 import { tierName } from "../tiers/tiers.schema";
-import { ANSWER_TYPES, CHALLENGE_TYPES, challengeStatus } from "./challenges.schema";
+import { ANSWER_TYPES } from "./answers/registry";
+import { CHALLENGE_TYPES, challengeStatus } from "./challenges.schema";
 
 const questionFormView = z.object({
   id: z.string(),

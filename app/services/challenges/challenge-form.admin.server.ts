@@ -13,6 +13,7 @@ import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { isEntered } from "~/services/rewards/selections";
 import { contentTagChoices, setContentTags } from "~/services/tags/taggings.server";
 import { tiersOf } from "~/services/tiers/program-tiers.server";
+import type { AnswerType } from "./answers/registry";
 import {
   challengeForm,
   challengeFormView,
@@ -21,7 +22,7 @@ import {
   type ChallengeFormView,
 } from "./challenge-form-view.schema";
 import type { ChallengeInput } from "./challenge-form.schema";
-import { CHALLENGE_TYPES, type AnswerType } from "./challenges.schema";
+import { CHALLENGE_TYPES } from "./challenges.schema";
 import {
   columnsOf,
   IDENTIFIER_TAKEN,

@@ -23,7 +23,8 @@ import { translationsField } from "~/platform/translations";
 import { SOCIAL_PLATFORMS } from "../social/platforms";
 import { POST_TYPES } from "../social/social-posts.schema";
 import { contentTagIds } from "../tags/tags.schema";
-import { limitErrors, limitOf } from "./answer-formats";
+import { limitErrors, limitOf } from "./answers/answer-checks";
+import { ANSWER_TYPES, answerKind } from "./answers/registry";
 import { isIdentifier } from "./challenge-identifier";
 import {
   DEFAULT_RADIUS_METERS,
@@ -33,7 +34,7 @@ import {
   MAX_POSTS,
   MAX_QUESTIONS,
 } from "./challenge-limits";
-import { ANSWER_TYPES, CHOICE_TYPES, COLLECT_PARAMETERS, MULTIPLE_CHOICE_TYPES } from "./challenges.schema";
+import { COLLECT_PARAMETERS } from "./challenges.schema";
 
 const id = z.uuid(msg("This isn't part of the challenge")).optional();
 const TOO_MANY = msg("Use {max} or fewer");
@@ -64,7 +65,7 @@ const questionInput = z
     options: z.array(optionInput).max(MAX_OPTIONS, TOO_MANY).default([]),
   })
   .superRefine((question, context) => {
-    if (!CHOICE_TYPES.includes(question.answer_type)) return;
+    if (!answerKind(question.answer_type).options) return;
     if (question.options.length < 2)
       context.addIssue({ code: "custom", path: ["options"], message: msg("Add at least two options") });
     question.options.forEach((option, index) => {
@@ -79,7 +80,7 @@ const questionInput = z
   // Drop options and limits that were typed before the answer type was changed to one without them.
   .transform((question) => ({
     ...question,
-    ...(CHOICE_TYPES.includes(question.answer_type) ? {} : { options: [] }),
+    ...(answerKind(question.answer_type).options ? {} : { options: [] }),
     min: limitOf(question, "min"),
     max: limitOf(question, "max"),
   }));
@@ -263,9 +264,9 @@ export const challengeInput = z
       );
     if (challenge.challenge_type !== "collect" || challenge.parameters !== "quiz") return;
     challenge.questions.forEach((question, index) => {
-      if (!CHOICE_TYPES.includes(question.answer_type)) return;
+      if (!answerKind(question.answer_type).options) return;
       const correct = question.options.filter((option) => option.is_correct).length;
-      const multiple = MULTIPLE_CHOICE_TYPES.includes(question.answer_type);
+      const multiple = answerKind(question.answer_type).options?.multiple;
       if (correct === 0)
         addError(
           ["questions", index, "is_correct"],

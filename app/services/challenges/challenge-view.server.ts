@@ -10,9 +10,9 @@ import type { Catalogue, CatalogueChallenge } from "../programs/catalogue.server
 import type { SiteCtx } from "../programs/program-context";
 import type { SocialPostView } from "../social/social-posts.schema";
 import { tierNeeded } from "../tiers/program-tiers.server";
+import type { AnswerType } from "./answers/registry";
 import { activeOf, settingsOf } from "./challenge-settings.schema";
 import type {
-  AnswerType,
   ChallengeTileView,
   ChallengeType,
   ChallengeView,

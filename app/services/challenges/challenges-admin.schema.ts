@@ -12,8 +12,9 @@ import {
   toggleTagIntent,
   untagSelectedIntent,
 } from "~/services/tags/tags.schema";
+import { ANSWER_TYPES } from "./answers/registry";
 import { updateChallengeIntent } from "./challenge-form.schema";
-import { ANSWER_TYPES, CHALLENGE_TYPES, challengeStatus } from "./challenges.schema";
+import { CHALLENGE_TYPES, challengeStatus } from "./challenges.schema";
 
 /** `GET programs/{id}/challenges`: by default in the order of the site. `tag`: ids of admin tags. */
 export const challengeListQuery = listQuery(

@@ -6,7 +6,7 @@ import { SCHEDULE_STATUSES } from "~/platform/schedule";
 import { dailyLimitView, habitsView } from "../habits/habits.schema";
 import { imageView } from "../programs/programs.schema";
 import { socialPostView } from "../social/social-posts.schema";
-import { ANSWER_TYPES, CHOICE_TYPES, MULTIPLE_CHOICE_TYPES, type AnswerType } from "./answer-types";
+import { ANSWER_TYPES } from "./answers/registry";
 
 export const CHALLENGE_TYPES = [
   "signup",
@@ -26,9 +26,6 @@ export const CHALLENGE_TYPES = [
 export type ChallengeType = (typeof CHALLENGE_TYPES)[number];
 
 export const COLLECT_PARAMETERS = ["quiz", "survey", "profile"] as const;
-
-export { ANSWER_TYPES, CHOICE_TYPES, MULTIPLE_CHOICE_TYPES };
-export type { AnswerType };
 
 export const challengeStatus = z.enum(SCHEDULE_STATUSES);
 export type ChallengeStatus = z.infer<typeof challengeStatus>;

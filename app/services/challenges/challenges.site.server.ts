@@ -10,7 +10,6 @@ import { query, workflow } from "~/platform/use-case.server";
 import { requestMinting } from "~/services/certificates/certificates.server";
 import { dailyLimitOf, habitsOf } from "~/services/habits/habits.server";
 import { keepFiles } from "~/services/media/unused-files.server";
-import { sanitizeParticipantHtml } from "~/services/pages/sanitize-html.server";
 import {
   checkProfile,
   fieldOfQuestion,
@@ -25,13 +24,13 @@ import type { CatalogueChallenge } from "~/services/programs/catalogue.server";
 import type { ParticipantCtx, SiteCtx } from "~/services/programs/program-context";
 import { referralSummary } from "~/services/referrals/referrals.server";
 import { postsOf } from "~/services/social/social-posts.server";
+import { safeAnswer } from "./answers/safe-answer.server";
 import { settingsOf } from "./challenge-settings.schema";
 import { toChallengeTile, toChallengeView } from "./challenge-view.server";
 import {
   challengeTileView,
   challengeView,
   submissionResult,
-  type AnswerType,
   type AnswerView,
   type ChallengeTileView,
   type ChallengeView,
@@ -319,7 +318,7 @@ function verdictsOf(challenge: CatalogueChallenge, answers: CheckedAnswer[]): Ve
 /** The text of an answer to store. */
 function textOf(challenge: CatalogueChallenge, { questionId, answer }: CheckedAnswer): string {
   const question = challenge.questions.find(({ id }) => id === questionId);
-  return question?.answerType === ("wysiwyg" satisfies AnswerType) ? sanitizeParticipantHtml(answer) : answer;
+  return question ? safeAnswer(question.answerType, answer) : answer;
 }
 
 async function answersOf({ programId, actor }: ParticipantCtx, challenge: CatalogueChallenge): Promise<AnswerView[]> {

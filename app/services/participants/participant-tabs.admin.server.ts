@@ -6,10 +6,11 @@ import { isUuid } from "~/platform/ids.server";
 import { orderOf, orderRows, pageOf, pageSchema, rowsOf, type Page } from "~/platform/paging";
 import { query } from "~/platform/use-case.server";
 import { answerPhotoPath } from "~/services/challenges/answer-photos";
-import type { AnswerType, ChallengeType } from "~/services/challenges/challenges.schema";
+import type { AnswerType } from "~/services/challenges/answers/registry";
+import { safeAnswer } from "~/services/challenges/answers/safe-answer.server";
+import type { ChallengeType } from "~/services/challenges/challenges.schema";
 import { couponOf } from "~/services/coupons/coupon-of.server";
 import { auditChanges } from "~/services/organizations/audit-difference";
-import { sanitizeParticipantHtml } from "~/services/pages/sanitize-html.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import type { Selection } from "~/services/rewards/selections";
 import {
@@ -178,8 +179,7 @@ export const listParticipantAnswers = query(
       question_id: answer.questionId,
       question: question.title,
       answer_type: question.answerType as AnswerType,
-      // Rich text is rendered as HTML, and a participant may have sent anything.
-      answer: question.answerType === "wysiwyg" ? sanitizeParticipantHtml(answer.answer) : answer.answer,
+      answer: safeAnswer(question.answerType, answer.answer),
       photo_url: answerPhotoPath(answer.programId, { id: answer.id, type: question.answerType }),
       created_at: answer.createdAt.toISOString(),
     }));

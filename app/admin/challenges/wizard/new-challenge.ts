@@ -1,3 +1,4 @@
+import { DEFAULT_ANSWER_TYPE } from "~/services/challenges/answers/registry";
 import { defaultCallToAction } from "~/services/challenges/call-to-action";
 import { DEFAULT_RADIUS_METERS } from "~/services/challenges/challenge-limits";
 import type { ChallengeType } from "~/services/challenges/challenges.schema";
@@ -25,7 +26,7 @@ export function newChallenge(type: ChallengeType, programName: string) {
 
 /** The initial values of a new question, by field name. */
 export const NEW_QUESTION = {
-  answer_type: "radio_button",
+  answer_type: DEFAULT_ANSWER_TYPE,
   is_required: "true",
   "options[0][details]": "",
   "options[1][details]": "",

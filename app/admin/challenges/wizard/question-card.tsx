@@ -5,8 +5,7 @@ import { TranslatedField } from "~/admin/forms/translated-field";
 import { useAdminProgram } from "~/admin/frame/use-admin-frame";
 import { MediaField } from "~/admin/media-library/media-field";
 import { useText } from "~/locales/use-text";
-import { LIMITED_TYPES } from "~/services/challenges/answer-formats";
-import { ANSWER_TYPES, CHOICE_TYPES, MULTIPLE_CHOICE_TYPES, type AnswerType } from "~/services/challenges/answer-types";
+import { ANSWER_TYPES, answerKind, DEFAULT_ANSWER_TYPE, type AnswerType } from "~/services/challenges/answers/registry";
 import type { FormFile } from "~/services/challenges/challenge-form-view.schema";
 import { SelectField, TextArea, TextField } from "~/ui/forms/field";
 import type { RowControls } from "~/ui/forms/fields/list-field";
@@ -15,7 +14,6 @@ import { YesNoField } from "~/ui/forms/fields/yes-no-field";
 import { rowsIn, typedIn, type FieldValues, type FormFields } from "~/ui/forms/form-fields";
 import { IconButton } from "~/ui/primitives/icon-button";
 import { OptionList } from "./option-list";
-import { ANSWER_TYPE_LABELS } from "./wizard-labels";
 
 /** The id of the datalist with suggestions for the title of a profile question. */
 export const ATTRIBUTE_LIST = "profile-attributes";
@@ -34,10 +32,10 @@ export function QuestionCard({ fields, controls, quiz, files, attributes, onOpen
   const t = useText();
   const { i18n_enabled } = useAdminProgram();
   const [title, setTitle] = useState(fields.value("title"));
-  const [type, setType] = useState((fields.value("answer_type") || "radio_button") as AnswerType);
+  const [type, setType] = useState((fields.value("answer_type") || DEFAULT_ANSWER_TYPE) as AnswerType);
   const [required, setRequired] = useState(fields.value("is_required") === "true");
   const answered = Number(fields.value("answers")) > 0;
-  const choice = CHOICE_TYPES.includes(type);
+  const { label, options, limits } = answerKind(type);
   const changeTitle = (text: string) => {
     setTitle(text);
     const attribute = attributes.find(({ display_name }) => display_name === text);
@@ -48,11 +46,7 @@ export function QuestionCard({ fields, controls, quiz, files, attributes, onOpen
       controls={controls}
       title={title || t("Untitled question")}
       untitled={title === ""}
-      summary={
-        required
-          ? t("{answerType}, required", { answerType: t(ANSWER_TYPE_LABELS[type]) })
-          : t(ANSWER_TYPE_LABELS[type])
-      }
+      summary={required ? t("{answerType}, required", { answerType: t(label) }) : t(label)}
       untranslated={i18n_enabled ? t("Spanish missing") : undefined}
       startsOpen={title === ""}
       lockedReason={
@@ -95,19 +89,19 @@ export function QuestionCard({ fields, controls, quiz, files, attributes, onOpen
       <TranslatedField fields={fields} name="additional_details" label={t("Hint")} note={t("Optional")}>
         {(field) => <TextField maxLength={2_000} {...field} />}
       </TranslatedField>
-      {LIMITED_TYPES.includes(type) ? <AnswerLimitFields fields={fields} type={type} /> : null}
-      <div hidden={!choice}>
-        <fieldset disabled={!choice} className="min-w-0">
+      {limits ? <AnswerLimitFields fields={fields} limits={limits} /> : null}
+      <div hidden={!options}>
+        <fieldset disabled={!options} className="min-w-0">
           <OptionList
             fields={fields}
             quiz={quiz}
-            several={MULTIPLE_CHOICE_TYPES.includes(type)}
-            pictures={type.startsWith("image_")}
+            several={options?.multiple ?? false}
+            pictures={options?.pictures ?? false}
             files={files}
           />
         </fieldset>
       </div>
-      {quiz && choice ? (
+      {quiz && options ? (
         <TranslatedField
           fields={fields}
           name="explanation"
@@ -134,9 +128,9 @@ export function QuestionCard({ fields, controls, quiz, files, attributes, onOpen
 }
 
 /** The smallest and the largest number, or the first and the last day, that participants can answer. */
-function AnswerLimitFields({ fields, type }: { fields: FormFields; type: AnswerType }) {
+function AnswerLimitFields({ fields, limits }: { fields: FormFields; limits: "number" | "day" }) {
   const t = useText();
-  const number = type === "number" || type === "decimal";
+  const number = limits === "number";
   const input = number ? { inputMode: "decimal" as const, maxLength: 40 } : { type: "date" };
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -166,20 +160,17 @@ type AnswerTypeFieldProps = {
 function AnswerTypeField({ fields, type, fixed, onChange }: AnswerTypeFieldProps) {
   const t = useText();
   const { defaultValue: _, ...field } = fields.field("answer_type");
-  const offered = fixed ? [type] : [...ANSWER_TYPES].sort((a, b) => LABEL_ORDER.indexOf(a) - LABEL_ORDER.indexOf(b));
+  const offered = fixed ? [type] : ANSWER_TYPES;
   return (
     <SelectField
       label={t("Answer type")}
-      options={offered.map((value) => ({ value, label: t(ANSWER_TYPE_LABELS[value]) }))}
+      options={offered.map((value) => ({ value, label: t(answerKind(value).label) }))}
       {...field}
       value={type}
       onChange={(event) => onChange(event.currentTarget.value as AnswerType)}
     />
   );
 }
-
-/** Common types first. */
-const LABEL_ORDER = Object.keys(ANSWER_TYPE_LABELS);
 
 /** The current input of the question as the initial values of a copy, without the ids of stored rows. */
 function copyOf({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>, at: number): FieldValues {

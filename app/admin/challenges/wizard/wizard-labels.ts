@@ -16,7 +16,7 @@ import {
   type IconNode,
 } from "lucide";
 import { msg } from "~/locales/translate";
-import type { AnswerType, ChallengeType } from "~/services/challenges/challenges.schema";
+import type { ChallengeType } from "~/services/challenges/challenges.schema";
 
 /** The description of a type next to its label, which is that of lists and filters (TYPE_LABELS). */
 type TypeCard = { text: string; icon: IconNode };
@@ -69,25 +69,6 @@ export const VARIANTS: Partial<
       { value: "x", label: "X" },
     ],
   },
-};
-
-export const ANSWER_TYPE_LABELS: Record<AnswerType, string> = {
-  radio_button: msg("Single choice"),
-  check_box: msg("Multiple choice"),
-  image_radio_button: msg("Single choice with images"),
-  image_check_box: msg("Multiple choice with images"),
-  dropdown: msg("Dropdown"),
-  boolean: msg("Yes or no"),
-  text: msg("Short text"),
-  text_area: msg("Long text"),
-  wysiwyg: msg("Formatted text"),
-  number: msg("Whole number"),
-  decimal: msg("Decimal number"),
-  date: msg("Date"),
-  time: msg("Time"),
-  date_time: msg("Date and time"),
-  phone: msg("Phone number"),
-  photo: msg("Photo"),
 };
 
 /** The time in seconds until a repeatable challenge can be completed again. */

@@ -2,8 +2,9 @@
 import { msg } from "~/locales/translate";
 import type { FieldError } from "~/platform/errors";
 import type { CatalogueChallenge } from "~/services/programs/catalogue.server";
-import { cleanAnswer, formatError, type AnswerError } from "../answer-formats";
-import { CHOICE_TYPES, MULTIPLE_CHOICE_TYPES, type AnswerType, type Submission } from "../challenges.schema";
+import { cleanAnswer, formatError, type AnswerError } from "../answers/answer-checks";
+import { answerKind, type AnswerType } from "../answers/registry";
+import { type Submission } from "../challenges.schema";
 
 type CatalogueQuestion = CatalogueChallenge["questions"][number];
 
@@ -51,9 +52,9 @@ export function isCorrect(question: CatalogueQuestion, answers: readonly Checked
 function errorOf(question: CatalogueQuestion, values: string[]): AnswerError | null {
   const type = question.answerType as AnswerType;
   if (values.length === 0) return question.isRequired ? { message: UNANSWERED } : null;
-  if (values.length > 1 && !MULTIPLE_CHOICE_TYPES.includes(type)) return { message: msg("Give only one answer") };
+  if (values.length > 1 && !answerKind(type).options?.multiple) return { message: msg("Give only one answer") };
   if (new Set(values).size !== values.length) return { message: msg("Choose each option only once") };
-  if (CHOICE_TYPES.includes(type)) {
+  if (answerKind(type).options) {
     const options = new Set(question.options.map((option) => option.id));
     return values.every((value) => options.has(value)) ? null : { message: msg("Choose one of the options") };
   }
@@ -63,7 +64,7 @@ function errorOf(question: CatalogueQuestion, values: string[]): AnswerError | n
 }
 
 function toAnswer(question: CatalogueQuestion, value: string): CheckedAnswer {
-  const option = CHOICE_TYPES.includes(question.answerType as AnswerType)
+  const option = answerKind(question.answerType).options
     ? question.options.find((candidate) => candidate.id === value)
     : undefined;
   return {

@@ -1,8 +1,9 @@
 /** What a challenge needs before it can be published. Pure. */
 import { msg } from "~/locales/translate";
 import type { FieldError } from "~/platform/errors";
+import { answerKind } from "../answers/registry";
 import { activeOf, settingsOf } from "../challenge-settings.schema";
-import { CHOICE_TYPES, type AnswerType, type ChallengeType } from "../challenges.schema";
+import { type ChallengeType } from "../challenges.schema";
 
 export type ChallengeToValidate = {
   caption: string;
@@ -62,7 +63,7 @@ function missingInQuestions({ questions, parameters }: ChallengeToValidate): Fie
     const field = (name: string) => `questions[${index}][${name}]`;
     const values = { number: index + 1 };
     if (!title.trim()) return [{ field: field("title"), message: msg("Question {number} needs text"), values }];
-    if (!CHOICE_TYPES.includes(answerType as AnswerType)) return [];
+    if (!answerKind(answerType).options) return [];
     if (options.length < 2)
       return [{ field: field("options"), message: msg("Question {number} needs at least two options"), values }];
     const undecided = parameters === "quiz" && !options.some(({ isCorrect }) => isCorrect);

@@ -2,10 +2,11 @@
 import type { Prisma } from "~/generated/prisma/client";
 import { statusAt } from "~/platform/schedule";
 import { translationsOf } from "~/platform/translations";
+import type { AnswerType } from "../answers/registry";
 import type { ChallengeFormView, PostFormView, QuestionFormView } from "../challenge-form-view.schema";
 import { DEFAULT_RADIUS_METERS } from "../challenge-limits";
 import { settingsOf } from "../challenge-settings.schema";
-import type { AnswerType, ChallengeType } from "../challenges.schema";
+import type { ChallengeType } from "../challenges.schema";
 
 const inOrder = { orderBy: [{ position: "asc" as const }, { id: "asc" as const }] };
 const answered = { _count: { select: { answers: true } } };

@@ -7,7 +7,7 @@ import { AppError, notFound, type FieldError } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
 import type { CatalogueChallenge } from "~/services/programs/catalogue.server";
 import type { ParticipantCtx } from "~/services/programs/program-context";
-import type { AnswerType } from "../challenges.schema";
+import { answerKind } from "../answers/registry";
 import type { CheckedAnswer } from "./answer-rules";
 
 const HOUR = 60 * 60;
@@ -35,7 +35,9 @@ export async function photosOf(
   { questions }: CatalogueChallenge,
   answers: readonly CheckedAnswer[],
 ): Promise<Map<string, AnswerPhoto>> {
-  const photoQuestions = new Set(questions.filter(({ answerType }) => answerType === PHOTO).map(({ id }) => id));
+  const photoQuestions = new Set(
+    questions.filter(({ answerType }) => answerKind(answerType).stored === "photo").map(({ id }) => id),
+  );
   const sent = answers.filter(({ questionId }) => photoQuestions.has(questionId));
   if (sent.length === 0) return new Map();
   const rows = await prisma.answerPhoto.findMany({
@@ -52,7 +54,6 @@ export async function photosOf(
   return photos;
 }
 
-const PHOTO: AnswerType = "photo";
 const CHOOSE_AGAIN = msg("Choose your photo again");
 
 /** The error on questions whose photo cannot be used. */

@@ -1,6 +1,7 @@
 import { Check, CircleCheck, CircleX } from "lucide";
 import { useState } from "react";
 import { useText } from "~/locales/use-text";
+import { answerKind } from "~/services/challenges/answers/registry";
 import type { QuestionView } from "~/services/challenges/challenges.schema";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
@@ -22,7 +23,9 @@ export function OptionCards({ question, type, initialValues, graded }: Props) {
 
   // Letters are for naming an answer that is right or wrong. Other choices have marks as a form has.
   const lettered = question.correct_option_ids.length > 0;
-  const keys = question.answer_type === "boolean" ? question.options.map(({ details }) => details.charAt(0)) : LETTERS;
+  const keys = answerKind(question.answer_type).choices
+    ? question.options.map(({ details }) => details.charAt(0))
+    : LETTERS;
   return (
     <div
       role={type === "radio" ? "radiogroup" : "group"}

@@ -1,8 +1,8 @@
 import { Camera, CircleAlert, X } from "lucide";
 import { useEffect, useId, useRef, useState } from "react";
 import { useText } from "~/locales/use-text";
-import { formatError } from "~/services/challenges/answer-formats";
 import { ownPhotoPath, type SentPhotoView } from "~/services/challenges/answer-photos";
+import { formatError } from "~/services/challenges/answers/answer-checks";
 import { postFiles } from "~/ui/forms/upload-call";
 import { Button } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";

@@ -1,7 +1,9 @@
 import { CircleAlert } from "lucide";
 import { lazy, Suspense, type ReactNode } from "react";
 import { useText, type Translate } from "~/locales/use-text";
-import type { AnswerType, QuestionView } from "~/services/challenges/challenges.schema";
+import type { AnswerKind } from "~/services/challenges/answers/answer-kind";
+import { answerKind } from "~/services/challenges/answers/registry";
+import type { QuestionView } from "~/services/challenges/challenges.schema";
 import type { ImageView } from "~/services/programs/programs.schema";
 import { keyboardFor, suggestionsFor } from "~/site/frame/profile-hints";
 import { SelectField, TextArea, TextField } from "~/ui/forms/field";
@@ -86,24 +88,13 @@ export function QuestionField({
   );
 }
 
-type Input = { type: string; inputMode?: "decimal" | "numeric" | "tel"; step?: string; autoComplete?: string };
-
-const INPUTS: Partial<Record<AnswerType, Input>> = {
-  text: { type: "text" },
-  date: { type: "date" },
-  date_time: { type: "datetime-local" },
-  time: { type: "time" },
-  phone: { type: "tel", inputMode: "tel", autoComplete: "tel" },
-  number: { type: "number", inputMode: "numeric", step: "1" },
-  decimal: { type: "number", inputMode: "decimal", step: "any" },
-};
-
 type ControlProps = Pick<Props, "challengeId" | "question" | "initialValues" | "graded"> & {
   /** The error's id. */ describedBy?: string;
 };
 
 function AnswerControl({ challengeId, question, initialValues, graded, describedBy }: ControlProps) {
   const t = useText();
+  const kind = answerKind(question.answer_type);
   const name = valueName(question.id);
   const invalid = { "aria-invalid": describedBy ? true : undefined, "aria-describedby": describedBy };
   const common = {
@@ -115,23 +106,17 @@ function AnswerControl({ challengeId, question, initialValues, graded, described
     ...invalid,
     ...(question.profile_field ? { autoComplete: suggestionsFor(question.profile_field) } : {}),
   };
-  switch (question.answer_type) {
-    case "radio_button":
-    case "image_radio_button":
-      return <OptionCards question={question} type="radio" initialValues={initialValues} graded={graded} />;
-    case "check_box":
-    case "image_check_box":
-      return <OptionCards question={question} type="checkbox" initialValues={initialValues} graded={graded} />;
-    case "boolean":
+  switch (kind.control) {
+    case "cards":
       return (
         <OptionCards
-          question={{ ...question, options: booleanField(t) }}
-          type="radio"
+          question={kind.choices ? { ...question, options: fixedOptions(kind.choices, t) } : question}
+          type={kind.options?.multiple ? "checkbox" : "radio"}
           initialValues={initialValues}
           graded={graded}
         />
       );
-    case "dropdown":
+    case "select":
       return (
         <SelectField
           {...common}
@@ -143,7 +128,7 @@ function AnswerControl({ challengeId, question, initialValues, graded, described
       );
     case "text_area":
       return <TextArea {...common} maxLength={5_000} />;
-    case "wysiwyg":
+    case "editor":
       return (
         <WhenHydrated before={<TextArea {...common} maxLength={5_000} />}>
           <RichTextAnswer name={name} label={question.title} initialHtml={initialValues[0] ?? ""} />
@@ -159,13 +144,13 @@ function AnswerControl({ challengeId, question, initialValues, graded, described
           initialId={initialValues[0] ?? ""}
         />
       );
-    default:
+    case "input":
       return (
         <TextField
           maxLength={1_000}
           {...limitsOf(question)}
           inputMode={question.profile_field ? keyboardFor(question.profile_field) : undefined}
-          {...INPUTS[question.answer_type]}
+          {...kind.input}
           {...common}
         />
       );
@@ -174,7 +159,7 @@ function AnswerControl({ challengeId, question, initialValues, graded, described
 
 /** The limits as the control takes them: browsers offer no other days, and step from the smallest number. */
 function limitsOf({ answer_type, min, max }: QuestionView): { min?: string; max?: string } {
-  const time = answer_type === "date_time";
+  const time = answerKind(answer_type).input?.type === "datetime-local";
   return {
     min: min === null ? undefined : time ? `${min}T00:00` : min,
     max: max === null ? undefined : time ? `${max}T23:59` : max,
@@ -189,9 +174,6 @@ function WhenHydrated({ before, children }: { before: ReactNode; children: React
   return useHydrated() ? <Suspense fallback={before}>{children}</Suspense> : before;
 }
 
-function booleanField(t: Translate): QuestionView["options"] {
-  return [
-    { id: "true", details: t("Yes"), image: null },
-    { id: "false", details: t("No"), image: null },
-  ];
+function fixedOptions(choices: NonNullable<AnswerKind["choices"]>, t: Translate): QuestionView["options"] {
+  return choices.map(({ value, label }) => ({ id: value, details: t(label), image: null }));
 }

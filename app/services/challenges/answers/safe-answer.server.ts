@@ -1,0 +1,7 @@
+import { sanitizeParticipantHtml } from "~/services/pages/sanitize-html.server";
+import { answerKind } from "./registry";
+
+/** An answer that may be stored and shown: one that is HTML is sanitized, since a participant may have sent anything. */
+export function safeAnswer(type: string, answer: string): string {
+  return answerKind(type).stored === "html" ? sanitizeParticipantHtml(answer) : answer;
+}
