@@ -5,7 +5,7 @@ import type { ChallengeType, COLLECT_PARAMETERS } from "~/services/challenges/ch
 import type { ProfileFieldType } from "~/services/participants/profile-fields";
 import type { Feature } from "~/services/programs/programs.schema";
 import type { ElementCssStyle } from "~/services/programs/theme";
-import type { Selection } from "~/services/rewards/selections";
+import type { Selection } from "~/services/rewards/types/registry";
 import type { SocialPlatform } from "~/services/social/platforms";
 import type { TagKind } from "~/services/tags/tag-kind";
 import type { Brand } from "./pictures/palettes";

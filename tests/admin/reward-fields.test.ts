@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { usesField, withDisabledFields } from "~/admin/rewards/reward-fields";
+import { withDisabledFields } from "~/admin/rewards/reward-fields";
+import { rewardForm } from "~/services/rewards/types/forms";
+import { SELECTIONS } from "~/services/rewards/types/registry";
 
 test("a rejected form still has the type and what its type does not use, which were not sent", () => {
   const stored = { selection: "offer", threshold: "0", name: "Mug", required_tier_id: "gold" };
@@ -16,9 +18,7 @@ test("a rejected form still has the type and what its type does not use, which w
 
 test("only what points lead to has a threshold, and only what participants ask for a tier", () => {
   const typesWith = (field: "threshold" | "required_tier_id") =>
-    ["sweepstake", "achievement", "redeem", "offer", "milestone", "mini-contest"].filter((type) =>
-      usesField(type, field),
-    );
+    SELECTIONS.filter((type) => rewardForm(type).fields.includes(field));
   expect(typesWith("threshold")).toEqual(["sweepstake", "achievement", "redeem", "milestone"]);
   expect(typesWith("required_tier_id")).toEqual(["sweepstake", "redeem", "offer"]);
 });

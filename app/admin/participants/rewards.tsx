@@ -6,7 +6,7 @@ import { programLoader } from "~/http/handlers/admin.server";
 import { textOf, useLocale, useText } from "~/locales/use-text";
 import { listParticipantRewards } from "~/services/participants/participant-tabs.admin.server";
 import { participantRewardsQuery, type ParticipantRewardView } from "~/services/participants/participant-tabs.schema";
-import { SELECTION_LABELS } from "~/services/rewards/selections";
+import { rewardKind } from "~/services/rewards/types/registry";
 import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { dateTimeText, shortDateText } from "~/ui/text/time-texts";
@@ -37,7 +37,7 @@ export default function ParticipantRewards() {
       text: (row) => row.reward,
       details: (row) => [shortDateText(row.claimed_at, time_zone, locale)],
     }),
-    column.text("selection", t("Type"), { text: (row) => t(SELECTION_LABELS[row.selection]) }),
+    column.text("selection", t("Type"), { text: (row) => t(rewardKind(row.selection).label) }),
     column.number("points", term_points_as, { sort: "points", wide: false, value: (row) => row.points }),
     column.text("coupon", t("Coupon"), { text: (row) => row.coupon_code ?? (row.has_coupon ? t("Yes") : null) }),
     {

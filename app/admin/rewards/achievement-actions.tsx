@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from "react";
 import { useText } from "~/locales/use-text";
 import type { AptosEnabledView } from "~/services/chain/aptos.schema";
 import type { RewardAdminView } from "~/services/rewards/rewards-admin.schema";
+import { rewardKind } from "~/services/rewards/types/registry";
 import { getJson } from "~/ui/forms/api-calls";
 import { csrfToken } from "~/ui/forms/csrf";
 import { useIntentToast } from "~/ui/overlay/use-intent-toast";
@@ -19,10 +20,11 @@ export function AchievementActions({ reward }: { reward: RewardAdminView }) {
   // Here and not at its button, which goes away once there is a collection, maybe before its message was shown.
   const creation = useFetcher();
   useIntentToast(creation);
-  if (!may("rewards:manage") || !["achievement", "milestone"].includes(reward.selection)) return null;
+  const kind = rewardKind(reward.selection);
+  if (!may("rewards:manage") || !kind.qualified) return null;
   return (
     <>
-      {reward.selection === "achievement" && !reward.nft_collection ? (
+      {kind.certified && !reward.nft_collection ? (
         <CreateCollection key={reward.id} reward={reward} fetcher={creation} />
       ) : null}
       <Button variant="quiet" onClick={() => setSyncing(true)}>

@@ -15,7 +15,7 @@ import {
 } from "~/services/rewards/rewards-admin.schema";
 import { listRewards } from "~/services/rewards/rewards.admin.server";
 import { rewardStatus } from "~/services/rewards/rewards.schema";
-import { SELECTION_LABELS, SELECTIONS } from "~/services/rewards/selections";
+import { rewardKind, SELECTIONS } from "~/services/rewards/types/registry";
 import type { NamedTag } from "~/services/tags/tags.schema";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
@@ -72,7 +72,7 @@ export default function RewardList() {
       name: "selection",
       label: t("Type"),
       multiple: true,
-      options: SELECTIONS.map((value) => ({ value, label: t(SELECTION_LABELS[value]) })),
+      options: SELECTIONS.map((value) => ({ value, label: t(rewardKind(value).label) })),
     },
     ...tagFilter(t, tags),
     { name: "start", label: t("Start") },
@@ -170,10 +170,10 @@ function useRewardColumns(): DataColumn<RewardRowView>[] {
         to: rewardTo,
         text: (row) => row.name,
         picture: (row) => <RowPicture name={row.name} url={row.image?.url} />,
-        details: (row) => [t(SELECTION_LABELS[row.selection])],
+        details: (row) => [t(rewardKind(row.selection).label)],
       }),
       column.badge("status", t("Status"), { status: (row) => row.status }),
-      column.text("selection", t("Type"), { sort: "selection", text: (row) => t(SELECTION_LABELS[row.selection]) }),
+      column.text("selection", t("Type"), { sort: "selection", text: (row) => t(rewardKind(row.selection).label) }),
       column.number("threshold", t("Threshold"), { sort: "threshold", value: (row) => row.threshold }),
       column.number("claims", t("Claims"), { sort: "claims", value: (row) => row.claims }),
       column.number("limit", t("Limit"), { sort: "limit", value: (row) => row.limit }),

@@ -9,7 +9,9 @@ import { msg } from "~/locales/translate";
 import { useText } from "~/locales/use-text";
 import { localTimeOf } from "~/platform/zoned-time";
 import type { RewardFormView } from "~/services/rewards/rewards-admin.schema";
-import { SELECTION_LABELS, SELECTIONS } from "~/services/rewards/selections";
+import { rewardForm } from "~/services/rewards/types/forms";
+import { rewardKind, SELECTIONS, type Selection } from "~/services/rewards/types/registry";
+import type { TypeField } from "~/services/rewards/types/reward-kind";
 import type { NamedTag } from "~/services/tags/tags.schema";
 import type { TierName } from "~/services/tiers/tiers.schema";
 import { SelectField, TextField } from "~/ui/forms/field";
@@ -23,7 +25,7 @@ import { classNames } from "~/ui/primitives/class-names";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { ContentTagsField } from "../tags/content-tags-field";
 import { TierChoice } from "../tiers/tier-choice";
-import { limitHelp, thresholdHelp, usesField, withDisabledFields, type TypeField } from "./reward-fields";
+import { limitHelp, withDisabledFields } from "./reward-fields";
 
 interface RewardFormProps {
   /** Null for a new one. */
@@ -86,9 +88,11 @@ function RewardSections({ fields, contentTags, tiers, published, typeFixed }: Re
   const { field, value } = fields;
   const [selection, setSelection] = useState(value("selection"));
   const { features, i18n_enabled } = useAdminProgram();
-  const selections = SELECTIONS.filter(
-    (selection) => selection !== "offer" || features.includes("offers_reward") || value("selection") === "offer",
-  );
+  const isOffered = (type: Selection) => {
+    const { feature } = rewardForm(type);
+    return feature === undefined || features.includes(feature);
+  };
+  const selections = SELECTIONS.filter((offered) => isOffered(offered) || value("selection") === offered);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-grid min-[1100px]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       {value("updated_at") ? <input type="hidden" name="updated_at" value={value("updated_at")} /> : null}
@@ -107,7 +111,7 @@ function RewardSections({ fields, contentTags, tiers, published, typeFixed }: Re
                   ? t("Participants have this reward or entered for it, or it has a collection, so its type stays.")
                   : t("How participants get it.")
               }
-              options={selections.map((value) => ({ value, label: t(SELECTION_LABELS[value]) }))}
+              options={selections.map((value) => ({ value, label: t(rewardKind(value).label) }))}
               {...field("selection")}
               onChange={(event) => setSelection(event.currentTarget.value)}
             />
@@ -153,7 +157,7 @@ function RewardSections({ fields, contentTags, tiers, published, typeFixed }: Re
             {...field("redemption_image_file_id")}
           />
           {/* Hidden, not left out, so that it keeps its picture when the type changes. */}
-          <div hidden={!usesField(selection, "achievement_image_file_id")}>
+          <div hidden={!rewardForm(selection).fields.includes("achievement_image_file_id")}>
             <MediaField
               label={t("Achievement image")}
               help={t("The badge participants earn.")}
@@ -197,7 +201,12 @@ function PointsSection({ fields, selection, tiers }: PointsSectionProps) {
   return (
     <FormSection title={term} text={t("What it costs and how many are available.")}>
       <div className="grid gap-4 min-[1100px]:grid-cols-1 sm:grid-cols-3">
-        <FieldOfType name="threshold" unset="0" {...{ fields, selection }} help={thresholdHelp(selection)}>
+        <FieldOfType
+          name="threshold"
+          unset="0"
+          {...{ fields, selection }}
+          help={rewardForm(selection).thresholdHelp ?? ""}
+        >
           {(help) => <NumberField label={t("Threshold")} suffix={term} help={help} {...field("threshold")} />}
         </FieldOfType>
         <NumberField
@@ -246,7 +255,7 @@ interface FieldOfTypeProps extends Omit<PointsSectionProps, "tiers"> {
 function FieldOfType({ fields, selection, name, unset, help, children }: FieldOfTypeProps) {
   const t = useText();
   const hydrated = useHydrated();
-  const isUsed = usesField(selection, name);
+  const isUsed = rewardForm(selection).fields.includes(name);
   const isShown = isUsed || !["", unset].includes(fields.value(name)) || fields.error(name) !== undefined;
   return (
     <fieldset

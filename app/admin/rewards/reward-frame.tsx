@@ -5,7 +5,7 @@ import { TagList, TagPicker } from "~/admin/tags/tag-picker";
 import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import type { RewardDetail } from "~/services/rewards/rewards-admin.schema";
-import { SELECTION_LABELS } from "~/services/rewards/selections";
+import { rewardKind } from "~/services/rewards/types/registry";
 import type { RowTagsView } from "~/services/tags/tags.schema";
 import { Facts } from "~/ui/primitives/facts";
 import { PageTitle } from "~/ui/primitives/page-title";
@@ -88,7 +88,7 @@ function RewardSide({ reward, tags }: { reward: RewardDetail; tags: RowTagsView 
             </span>,
           ],
           [t("Status"), <StatusBadge key="status" status={reward.status} />],
-          [t("Type"), t(SELECTION_LABELS[reward.selection])],
+          [t("Type"), t(rewardKind(reward.selection).label)],
           [t("Threshold"), <Points key="threshold" value={reward.threshold} term={term} />],
           [t("Fallback Points"), <Points key="points" value={reward.points} term={term} />],
           [t("Limit"), reward.limit === null ? t("no limit") : formatNumber(reward.limit, locale)],

@@ -2,6 +2,7 @@ import { msg } from "~/locales/translate";
 import { notFound } from "~/platform/errors";
 import type { ProgramPermission } from "~/platform/permissions";
 import type { RewardAdminView } from "~/services/rewards/rewards-admin.schema";
+import { rewardKind } from "~/services/rewards/types/registry";
 
 type RewardTab = {
   /** Below the reward's page. */
@@ -21,13 +22,13 @@ export const REWARD_TABS: readonly RewardTab[] = [
     path: "/sweepstake",
     label: msg("Sweepstakes"),
     permission: "rewards:manage",
-    when: ({ selection }) => selection === "sweepstake",
+    when: ({ selection }) => rewardKind(selection).entries === "drawn",
   },
   {
     path: "/mini_contest",
     label: msg("Mini Contest"),
     permission: "rewards:manage",
-    when: ({ selection }) => selection === "mini-contest",
+    when: ({ selection }) => rewardKind(selection).entries === "judged",
   },
   {
     path: "/blockchain_transactions",

@@ -10,7 +10,7 @@ import { mediaPath } from "~/services/media/image-view";
 import { isOffered } from "~/services/payments/offered.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
-import { isEntered } from "~/services/rewards/selections";
+import { rewardKind } from "~/services/rewards/types/registry";
 import { contentTagChoices, setContentTags } from "~/services/tags/taggings.server";
 import { tiersOf } from "~/services/tiers/program-tiers.server";
 import type { AnswerType } from "./answers/registry";
@@ -180,7 +180,7 @@ async function optionsOf(ctx: AdminProgramCtx, challenge: ChallengeFormView | nu
   return {
     types: CHALLENGE_TYPES.filter((type) => isOffered(program, type) || type === challenge?.challenge_type),
     rewards: toOptions(rewards),
-    sweepstakes: toOptions(rewards.filter(({ selection }) => isEntered(selection))),
+    sweepstakes: toOptions(rewards.filter(({ selection }) => rewardKind(selection).entries)),
     tiers: tiersOf(program).map(({ id, name }) => ({ id, name })),
     content_tags: contentTags,
     profile_attributes: program.profileAttributes.map(({ displayName, fieldType }) => ({

@@ -12,7 +12,7 @@ import type { ChallengeType } from "~/services/challenges/challenges.schema";
 import { couponOf } from "~/services/coupons/coupon-of.server";
 import { auditChanges } from "~/services/organizations/audit-difference";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
-import type { Selection } from "~/services/rewards/selections";
+import type { Selection } from "~/services/rewards/types/registry";
 import {
   participantAnswersPage,
   participantChallengeView,

@@ -20,7 +20,7 @@ import {
   type MyVoucherRow,
 } from "./my-rewards.schema";
 import { ownedRewards } from "./owned-rewards.server";
-import type { Selection } from "./selections";
+import type { Selection } from "./types/registry";
 
 /** Older vouchers are in the account's activity. */
 const SHOWN_VOUCHERS = 20;

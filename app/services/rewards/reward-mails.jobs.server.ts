@@ -6,7 +6,7 @@ import { sendToParticipant } from "~/services/participant-mails/send-to-particip
 import type { ProgramCtx } from "~/services/programs/program-context";
 import { programUrl } from "~/services/programs/program-url.server";
 import { claimInMail, rewardInMail } from "./claim-in-mail.server";
-import { isEntered } from "./selections";
+import { rewardKind } from "./types/registry";
 
 /**
  * Tells a participant that they claimed a reward, won it or were given it; the job `send-reward-mail`. A claim that was
@@ -32,6 +32,7 @@ export const sendRewardMail = job(async function sendRewardMail(
 });
 
 function kindOf(selection: string): MailKind {
-  if (isEntered(selection)) return "reward_won";
-  return selection === "redeem" ? "reward_claimed" : "reward_earned";
+  const { claim, entries } = rewardKind(selection);
+  if (entries) return "reward_won";
+  return claim === "points" ? "reward_claimed" : "reward_earned";
 }

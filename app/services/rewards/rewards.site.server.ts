@@ -31,6 +31,7 @@ import {
   type RewardTileView,
   type RewardView,
 } from "./rewards.schema";
+import { rewardKind } from "./types/registry";
 
 /** `GET /public/home/active_rewards`: all active rewards; a visitor sees the featured ones only. */
 export const listActiveRewards = query(
@@ -80,7 +81,7 @@ export const getOffersReward = query(
     const { program, actor, now } = ctx;
     if (!isOffered(program, "membership")) throw notFound();
     const reward = program.rewards.find(
-      (candidate) => candidate.selection === "offer" && statusAt(candidate, now) === "active",
+      (candidate) => rewardKind(candidate.selection).claim === "membership" && statusAt(candidate, now) === "active",
     );
     if (!reward || actor.kind !== "participant") return null;
     const membership = program.challenges.find(
@@ -130,14 +131,14 @@ export const processReward = workflow(
   ): Promise<ClaimResult> {
     const reward = visibleRewards(ctx).find((candidate) => candidate.id === rewardId);
     if (!reward) throw notFound("This item doesn't exist.");
-    if (reward.selection === "offer") return buyOffer(ctx, reward, { idempotencyKey, host });
+    if (rewardKind(reward.selection).claim === "membership") return buyOffer(ctx, reward, { idempotencyKey, host });
     const claimed = await claimReward(sql, {
       programId: ctx.programId,
       participantId: ctx.actor.id,
       rewardId,
       term: ctx.program.termPointsAs,
       // An entry into a sweepstakes is no reward yet.
-      mails: reward.selection === "redeem" && isMailOn(ctx.program, "reward_claimed"),
+      mails: rewardKind(reward.selection).claim === "points" && isMailOn(ctx.program, "reward_claimed"),
       now: ctx.now,
       idempotency: { key: idempotencyKey, input: { rewardId } },
     });
@@ -198,7 +199,7 @@ function isEarned(reward: RewardTileView): boolean {
 function visibleRewards({ program, actor }: SiteCtx): CatalogueReward[] {
   const offered = isOffered(program, "membership")
     ? program.rewards
-    : program.rewards.filter((reward) => reward.selection !== "offer");
+    : program.rewards.filter(({ selection }) => rewardKind(selection).claim !== "membership");
   return actor.kind === "participant" ? offered : offered.filter((reward) => reward.feature);
 }
 
@@ -212,7 +213,8 @@ const holdingsOf = sharedRead((ctx: SiteCtx) => readHoldings(ctx, null));
 async function readHoldings(ctx: SiteCtx, rewardId: string | null): Promise<Holdings> {
   const { actor, programId } = ctx;
   const isParticipant = actor.kind === "participant";
-  if (!isParticipant && visibleRewards(ctx).every(({ selection }) => selection !== "sweepstake")) return new Map();
+  if (!isParticipant && visibleRewards(ctx).every(({ selection }) => rewardKind(selection).entries !== "drawn"))
+    return new Map();
   const rows = await sql<{ reward_id: string; earned_on: Date | null; entries: string; drawn_at: Date | null }>(
     `select reward_id, max(earned_on) as earned_on, sum(entries) as entries, max(drawn_at) as drawn_at from (
        select reward_id, claimed_at as earned_on, 0 as entries, null::timestamptz as drawn_at

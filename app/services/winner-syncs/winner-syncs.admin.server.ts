@@ -9,9 +9,10 @@ import { isUuid, uuidv7 } from "~/platform/ids.server";
 import { command, query } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { LEFT, QUALIFIES } from "~/services/rewards/qualified.server";
+import { rewardKind, SELECTIONS } from "~/services/rewards/types/registry";
 import { possibleWinnersView, type PossibleWinnersView } from "./winner-syncs.schema";
 
-const SYNCED_SELECTIONS = ["achievement", "milestone"];
+const SYNCED_SELECTIONS: readonly string[] = SELECTIONS.filter((selection) => rewardKind(selection).qualified);
 
 /**
  * How many participants qualify for a reward and do not have it, and how many of it are left.

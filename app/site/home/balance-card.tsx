@@ -3,6 +3,7 @@ import { Coins, Gift } from "lucide";
 import { markUp } from "~/locales/mark-up";
 import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
+import { rewardKind } from "~/services/rewards/types/registry";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
 import { Picture } from "~/ui/primitives/picture";
@@ -111,7 +112,9 @@ function Track({ term, goal }: { term: string; goal: Goal }) {
       </div>
       <p aria-hidden className="mt-3 flex justify-between text-14 text-muted tabular-nums">
         {/* A milestone counts all points ever earned, which are more than those above the bar. */}
-        <span>{goal.selection === "milestone" ? t("{count} earned in total", { count: reached }) : reached}</span>
+        <span>
+          {rewardKind(goal.selection).goal === "total" ? t("{count} earned in total", { count: reached }) : reached}
+        </span>
         <span>{formatNumber(goal.threshold, locale)}</span>
       </p>
     </div>

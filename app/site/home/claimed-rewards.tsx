@@ -1,5 +1,5 @@
 import { useLocale, useText } from "~/locales/use-text";
-import { SELECTION_LABELS } from "~/services/rewards/selections";
+import { rewardKind } from "~/services/rewards/types/registry";
 import { useSite } from "~/site/frame/use-site";
 import { Link } from "~/ui/primitives/link";
 import { TilePicture } from "~/ui/primitives/tile";
@@ -47,7 +47,7 @@ export function ClaimedRewards({ rewards }: { rewards: HomeReward[] }) {
                       : "",
                   })}
                 </span>
-                <span className="block text-14 text-muted">{t(SELECTION_LABELS[reward.selection])}</span>
+                <span className="block text-14 text-muted">{t(rewardKind(reward.selection).label)}</span>
               </span>
             </Link>
           </li>

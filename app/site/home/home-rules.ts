@@ -5,6 +5,7 @@ import { isLimited } from "~/services/habits/daily-limit";
 import type { DailyLimitView } from "~/services/habits/habits.schema";
 import type { SlideView } from "~/services/programs/programs.schema";
 import type { OffersRewardView, RewardTileView } from "~/services/rewards/rewards.schema";
+import { rewardKind } from "~/services/rewards/types/registry";
 import type { SocialPostView } from "~/services/social/social-posts.schema";
 import type { HeroSlide } from "~/site/frame/hero";
 import { isUrgent } from "~/ui/text/time-texts";
@@ -223,9 +224,9 @@ export type Goal = Pick<HomeReward, "id" | "name" | "threshold" | "selection"> &
 /** The reward that takes the fewest further points, milestones included; null if every reward is within reach. */
 export function goalOf(rewards: HomeReward[], { unused_points, points }: Balance): Goal | null {
   const goals = rewards
-    .filter(({ selection, tier_needed }) => ["redeem", "milestone"].includes(selection) && !tier_needed)
+    .filter(({ selection, tier_needed }) => rewardKind(selection).goal && !tier_needed)
     .map(({ id, name, threshold, selection }) => {
-      const reached = selection === "milestone" ? points : unused_points;
+      const reached = rewardKind(selection).goal === "total" ? points : unused_points;
       return { id, name, threshold, selection, reached, missing: threshold - reached };
     })
     .filter(({ missing }) => missing > 0);
@@ -239,7 +240,7 @@ export function goalOf(rewards: HomeReward[], { unused_points, points }: Balance
 export function affordableReward(rewards: HomeReward[], { unused_points }: Balance): HomeReward | null {
   const affordable = rewards.filter(
     ({ selection, threshold, tier_needed }) =>
-      selection === "redeem" && threshold > 0 && threshold <= unused_points && !tier_needed,
+      rewardKind(selection).goal === "available" && threshold > 0 && threshold <= unused_points && !tier_needed,
   );
   return affordable.sort((a, b) => b.threshold - a.threshold)[0] ?? null;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useText, type Translate } from "~/locales/use-text";
-import { SELECTION_LABELS } from "~/services/rewards/selections";
+import { rewardKind } from "~/services/rewards/types/registry";
 import { useSite } from "~/site/frame/use-site";
 import { TileItem, type TileState } from "~/ui/primitives/tile";
 import { EmptyState } from "~/ui/states/empty-state";
@@ -44,7 +44,7 @@ export function RewardTiles({ rewards, all }: RewardTilesProps) {
           title={reward.name}
           imageUrl={reward.image_url}
           background="reward"
-          badge={{ text: t(SELECTION_LABELS[reward.selection]), tone: "plain" }}
+          badge={{ text: t(rewardKind(reward.selection).label), tone: "plain" }}
           state={stateOf(reward, participant, program.term_points_as, now, t)}
           preventScrollReset
         />
@@ -92,7 +92,8 @@ function stateOf(
       kind: "entries",
       text: t({ one: "{count} entry so far", other: "{count} entries so far" }, { count: entries }),
     };
-  if (reward.selection === "milestone" && participant !== null && reward.threshold > 0) {
+  const { goal } = rewardKind(reward.selection);
+  if (goal === "total" && participant !== null && reward.threshold > 0) {
     const points = Math.min(participant.points, reward.threshold);
     return {
       kind: "progress",
@@ -100,7 +101,7 @@ function stateOf(
       percent: (points / reward.threshold) * 100,
     };
   }
-  if (reward.selection === "redeem" && participant !== null && reward.threshold > 0) {
+  if (goal === "available" && participant !== null && reward.threshold > 0) {
     const points = participant.unused_points;
     if (points >= reward.threshold) return { kind: "ready", text: t("Ready to claim") };
     return {

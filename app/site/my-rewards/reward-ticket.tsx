@@ -3,7 +3,7 @@ import { CircleCheck, ScanLine } from "lucide";
 import { lazy, Suspense, useState, type FormEvent } from "react";
 import { useLocale, useText } from "~/locales/use-text";
 import type { MyRewardRow } from "~/services/rewards/my-rewards.schema";
-import { SELECTION_LABELS } from "~/services/rewards/selections";
+import { rewardKind } from "~/services/rewards/types/registry";
 import type { Wallet } from "~/services/wallet/wallets";
 import { CODE_PARAM } from "~/site/frame/cards";
 import { useSite } from "~/site/frame/use-site";
@@ -90,7 +90,7 @@ function TicketHead({ reward }: { reward: MyRewardRow }) {
       <span className="min-w-0 flex-1">
         <strong className="line-clamp-2 leading-snug">{reward.name}</strong>
         <span className="block text-14 text-muted">
-          {t(SELECTION_LABELS[reward.selection])} · {dayOf(reward.claimed_at)}
+          {t(rewardKind(reward.selection).label)} · {dayOf(reward.claimed_at)}
         </span>
         {reward.certificate ? <span className="block text-14 text-muted">{t("Certified on Blockchain")}</span> : null}
         {usedAt ? (

@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { useText } from "~/locales/use-text";
 import { myRewardsTitle } from "~/services/programs/my-rewards-title";
 import type { ClaimResult, RewardView } from "~/services/rewards/rewards.schema";
+import { rewardKind } from "~/services/rewards/types/registry";
 import { useSite } from "~/site/frame/use-site";
 import { markPushMoment } from "~/site/push/push-moment";
 import { isRejected, postForm } from "~/ui/forms/api-calls";
@@ -26,7 +27,8 @@ export function ClaimFooter({ reward, onClose, onClaimed }: Props) {
   const t = useText();
   const { program } = useSite();
   const earned = reward.earned_by_current_participant_on !== null && !reward.repeatable;
-  if (earned && reward.selection === "offer")
+  const { claim } = rewardKind(reward.selection);
+  if (earned && claim === "membership")
     return (
       <ButtonLink to="/my-offers" block>
         {t("See my offers")}
@@ -40,8 +42,7 @@ export function ClaimFooter({ reward, onClose, onClaimed }: Props) {
     );
   if (reward.status !== "active") return <Closed reward={reward} onClose={onClose} />;
   if (reward.tier_needed) return <Locked tier={reward.tier_needed} />;
-  if (reward.selection === "offer")
-    return <ClaimForm reward={reward} text={t("Become a member")} onClaimed={onClaimed} />;
+  if (claim === "membership") return <ClaimForm reward={reward} text={t("Become a member")} onClaimed={onClaimed} />;
   if (canBeClaimed(reward)) return <PointsClaim reward={reward} onClose={onClose} onClaimed={onClaimed} />;
   return <EarnMore onClose={onClose} />;
 }
@@ -85,8 +86,8 @@ function Locked({ tier }: { tier: string }) {
 }
 
 function canBeClaimed(reward: RewardView): boolean {
-  if (reward.selection === "sweepstake") return reward.threshold > 0 && reward.drawn_at === null;
-  return reward.selection === "redeem";
+  const { claim } = rewardKind(reward.selection);
+  return claim === "points" || (claim === "entry" && reward.threshold > 0 && reward.drawn_at === null);
 }
 
 function PointsClaim({ reward, onClose, onClaimed }: Props) {

@@ -1,5 +1,6 @@
 import { useText } from "~/locales/use-text";
 import type { RewardView } from "~/services/rewards/rewards.schema";
+import { rewardKind } from "~/services/rewards/types/registry";
 import { useSite } from "~/site/frame/use-site";
 import { ProgressBar } from "~/ui/primitives/progress";
 
@@ -7,7 +8,7 @@ import { ProgressBar } from "~/ui/primitives/progress";
 export function MilestoneProgress({ reward }: { reward: RewardView }) {
   const t = useText();
   const { program, participant } = useSite();
-  const isOnTheWay = reward.selection === "milestone" && reward.earned_by_current_participant_on === null;
+  const isOnTheWay = rewardKind(reward.selection).goal === "total" && reward.earned_by_current_participant_on === null;
   if (!participant || !isOnTheWay || reward.threshold === 0) return null;
   const points = Math.min(participant.points, reward.threshold);
   const label = t("{points} of {threshold} {term}", {

@@ -2,7 +2,7 @@ import { ShieldCheck } from "lucide";
 import { useState, type ReactNode } from "react";
 import { useLocale, useText } from "~/locales/use-text";
 import type { RewardView } from "~/services/rewards/rewards.schema";
-import { isEntered, SELECTION_LABELS } from "~/services/rewards/selections";
+import { rewardKind } from "~/services/rewards/types/registry";
 import { Confetti } from "~/site/frame/celebration-scene";
 import { useSite } from "~/site/frame/use-site";
 import { Dialog, DialogClose, DialogTitle } from "~/ui/overlay/dialog";
@@ -36,7 +36,7 @@ export function RewardCard({ reward, onClose }: Props) {
         </div>
         <div className="flex min-h-0 flex-col gap-5 px-5 pt-5 *:shrink-0 min-[900px]:overflow-auto min-[900px]:px-10 min-[900px]:pt-10">
           <header className="pr-12">
-            <p className="text-14 text-muted">{t("{type} Reward", { type: t(SELECTION_LABELS[reward.selection]) })}</p>
+            <p className="text-14 text-muted">{t("{type} Reward", { type: t(rewardKind(reward.selection).label) })}</p>
             {earned ? <p className="mt-1 font-strong text-positive">{t("Congrats, You've earned:")}</p> : null}
             <DialogTitle className="mt-1 text-30 md:text-36">{reward.name}</DialogTitle>
           </header>
@@ -71,11 +71,11 @@ export function RewardCard({ reward, onClose }: Props) {
 
 function Details({ reward }: { reward: RewardView }) {
   const t = useText();
-  const entries = reward.selection === "sweepstake" ? reward.participant_sweepstakes_entry : 0;
+  const entries = rewardKind(reward.selection).entries === "drawn" ? reward.participant_sweepstakes_entry : 0;
   // Somebody who has it does not need to know how many are left. Of what is drawn or judged that is the number of
   // winners to come, which would read as if entries ran out.
   const has = reward.earned_by_current_participant_on !== null && !reward.repeatable;
-  const left = has || isEntered(reward.selection) ? null : reward.left;
+  const left = has || rewardKind(reward.selection).entries ? null : reward.left;
   const parts: ReactNode[] = [];
   if (reward.description_details)
     parts.push(<RichText key="details" html={reward.description_details} className="text-muted" />);

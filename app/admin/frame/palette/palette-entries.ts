@@ -12,7 +12,7 @@ import {
   type IconNode,
 } from "lucide";
 import type { Translate } from "~/locales/use-text";
-import { SELECTION_LABELS } from "~/services/rewards/selections";
+import { rewardKind } from "~/services/rewards/types/registry";
 import type { SearchResultsView } from "~/services/search/search.schema";
 import { statusLabel } from "~/ui/primitives/status-badge";
 import {
@@ -139,7 +139,7 @@ export function resultGroups(
         kind: "reward",
         icon: Gift,
         label: name,
-        detail: `${t(SELECTION_LABELS[selection])}, ${t(statusLabel(status))}`,
+        detail: `${t(rewardKind(selection).label)}, ${t(statusLabel(status))}`,
         target: `/admin/v2/rewards/${id}`,
       })),
     },

@@ -8,7 +8,7 @@ import { instantOf, localTimeOf } from "~/platform/zoned-time";
 import { isOffered } from "~/services/payments/offered.server";
 import { hasFeature } from "~/services/programs/features";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
-import { isEntered } from "~/services/rewards/selections";
+import { rewardKind } from "~/services/rewards/types/registry";
 import { isTierChoice } from "~/services/tiers/program-tiers.server";
 import { callToActionAfter, defaultCallToAction } from "../call-to-action";
 import type { ChallengeInput, PostInput, QuestionInput } from "../challenge-form.schema";
@@ -139,7 +139,8 @@ export async function validateChallenge(
   const rewards = await selectionsOf(tx, ctx, [columns.prizeRewardId, columns.sweepstakeRewardId], stored);
   if (columns.prizeRewardId && !rewards.has(columns.prizeRewardId))
     addError("prize_reward_id", msg("Choose a reward from the list"));
-  if (columns.sweepstakeRewardId && !isEntered(rewards.get(columns.sweepstakeRewardId)))
+  const sweepstake = columns.sweepstakeRewardId && rewards.get(columns.sweepstakeRewardId);
+  if (columns.sweepstakeRewardId && !(sweepstake && rewardKind(sweepstake).entries))
     addError("sweepstake_reward_id", msg("Choose a sweepstakes from the list"));
   if (!isTierChoice(ctx.program, columns.requiredTierId, stored))
     addError("required_tier_id", msg("Choose a tier from the list"));

@@ -11,7 +11,7 @@ import { plainText } from "~/services/pages/sanitize-html.server";
 import { inLanguage } from "~/services/programs/catalogue-language.server";
 import type { Catalogue, CatalogueReward } from "~/services/programs/catalogue.server";
 import { programUrl } from "~/services/programs/program-url.server";
-import { isEntered } from "~/services/rewards/selections";
+import { rewardKind } from "~/services/rewards/types/registry";
 import type { MailKind } from "../mail-kinds";
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -64,18 +64,18 @@ export function sampleMail(original: Catalogue, { kind, locale, firstName, now }
       });
     }
     case "reward_claimed": {
-      const claimed = rewardOf(({ selection }) => selection === "redeem");
+      const claimed = rewardOf(({ selection }) => rewardKind(selection).claim === "points");
       return claimMail(brand, { ...claimed, code: "SAMPLE-4821", term });
     }
     case "reward_earned":
       return rewardMail(
         brand,
-        rewardOf(({ selection }) => selection === "milestone" || selection === "achievement"),
+        rewardOf(({ selection }) => rewardKind(selection).qualified === true),
       );
     case "reward_won":
       return winMail(
         brand,
-        rewardOf(({ selection }) => isEntered(selection)),
+        rewardOf(({ selection }) => rewardKind(selection).entries !== undefined),
       );
     case "tier_reached": {
       const tier = program.tiers[1] ?? program.tiers[0];

@@ -5,6 +5,7 @@ import { prisma } from "~/platform/database.server";
 import { statusAt } from "~/platform/schedule";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import type { RewardDetail } from "../rewards-admin.schema";
+import { rewardForm } from "../types/forms";
 
 /**
  * Why nobody can get a published reward that nobody has: it is one that challenges give, none of them is open or will be,
@@ -13,8 +14,9 @@ import type { RewardDetail } from "../rewards-admin.schema";
 export async function outOfReach(ctx: AdminProgramCtx, reward: Reward): Promise<RewardDetail["out_of_reach"]> {
   const { programId, program, now } = ctx;
   const { id, selection } = reward;
-  const byPoints = reward.threshold > 0n && selection !== "mini-contest";
-  if (byPoints || selection === "redeem" || selection === "offer" || reward.claimsCount > 0) return null;
+  const { fields, outOfReach } = rewardForm(selection);
+  const byPoints = reward.threshold > 0n && fields.includes("threshold");
+  if (byPoints || !outOfReach || reward.claimsCount > 0) return null;
   if (!["active", "scheduled"].includes(statusAt(reward, now))) return null;
   if (program.birthdayGiftOn && program.birthdayRewardId === id) return null;
   const challenges = await prisma.challenge.findMany({

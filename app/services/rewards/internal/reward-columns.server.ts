@@ -8,7 +8,8 @@ import { instantOf, localTimeOf } from "~/platform/zoned-time";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { isTierChoice } from "~/services/tiers/program-tiers.server";
 import type { RewardChange } from "../rewards-admin.schema";
-import { isClaimed } from "../selections";
+import { rewardForm } from "../types/forms";
+import { rewardKind } from "../types/registry";
 
 type Columns = Partial<
   Omit<Reward, "programId" | "id" | "claimsCount" | "couponsLowSince" | "translations" | "createdAt" | "updatedAt">
@@ -60,12 +61,13 @@ export async function validateReward(
 ): Promise<void> {
   const { start, finish, claimLimit } = { ...existing, ...columns };
   if (start && finish && finish <= start) throw invalid("finish", "The end must be after the start");
-  if (columns.selection === "offer" && existing?.selection !== "offer" && !program.features.includes("offers_reward"))
+  const feature = columns.selection && rewardForm(columns.selection).feature;
+  if (feature && existing?.selection !== columns.selection && !program.features.includes(feature))
     throw invalid("selection", "This program has no local offers");
   if (!isTierChoice(program, columns.requiredTierId, existing))
     throw invalid("required_tier_id", "Choose a tier from the list");
   const { selection, requiredTierId } = { ...existing, ...columns };
-  if (requiredTierId && !isClaimed(selection))
+  if (requiredTierId && selection && !rewardKind(selection).claim)
     throw invalid("required_tier_id", "Only cash-in rewards, sweepstakes and offers can be limited to a tier");
   const claims = existing?.claimsCount ?? 0;
   if (typeof claimLimit === "number" && claimLimit < claims) throw limitTooLow(claims);

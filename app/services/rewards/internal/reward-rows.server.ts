@@ -4,7 +4,7 @@ import { translationsOf } from "~/platform/translations";
 import { toPublicImageView } from "~/services/media/public-image-view.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import type { RewardAdminView, RewardRowView } from "../rewards-admin.schema";
-import { limitOf, type Selection } from "../selections";
+import { limitOf, type Selection } from "../types/registry";
 
 type RowCtx = Pick<AdminProgramCtx, "program" | "now">;
 

@@ -8,7 +8,7 @@ import type { CatalogueReward } from "~/services/programs/catalogue.server";
 import type { SiteCtx } from "~/services/programs/program-context";
 import { tierNeeded } from "~/services/tiers/program-tiers.server";
 import type { RewardTileView, RewardView } from "../rewards.schema";
-import { limitOf, type Selection } from "../selections";
+import { limitOf, rewardKind, type Selection } from "../types/registry";
 
 /** When a participant last earned a reward, their entries in its sweepstake, and when all its winners were drawn. */
 export type Holding = { earnedOn: Date | null; entries: number; drawnAt: Date | null };
@@ -66,7 +66,7 @@ export function toRewardView(
     codes: earned ? codes : [],
     redemption_image: earned ? toImageView(program.files, reward.redemptionImageFileId) : null,
     achievement_reward:
-      reward.selection === "achievement" && earned
+      rewardKind(reward.selection).certified && earned
         ? { active_image: toImageView(program.files, reward.achievementImageFileId ?? reward.imageFileId) }
         : null,
     nft_item: certificate.item,

@@ -1,0 +1,29 @@
+/** What a type of reward is, for the site and the server. What is left out is not so. Part of home, so it is short. */
+export type RewardKind = {
+  /** In lists and card headers: 'Cash-In Reward', 'Sweepstakes Reward'. */
+  label: string;
+  /** What participants do to get it: pay points, buy an entry, or become members. Without it, it is given to them. */
+  claim?: "points" | "entry" | "membership";
+  /** Among those with entries winners are drawn, or chosen by judges. */
+  entries?: "drawn" | "judged";
+  /** Which points lead to it, so that the site shows the way: those to spend, or all that were ever earned. */
+  goal?: "available" | "total";
+  /** Whoever qualifies gets it, and admins can look for those who were missed. */
+  qualified?: true;
+  /** It can have certificates on the blockchain. */
+  certified?: true;
+};
+
+/** What only some types use. The form shows the other fields for every type. */
+export type TypeField = "threshold" | "required_tier_id" | "achievement_image_file_id";
+
+/** What operators meet of a type, in the form and on the page of a reward. */
+export type RewardForm = {
+  fields: readonly TypeField[];
+  /** The feature of the program without which nothing new can be of this type. */
+  feature?: "offers_reward";
+  /** What the threshold means. */
+  thresholdHelp?: string;
+  /** Why nobody can get it, and what would change that; types that anybody can get with points or money have none. */
+  outOfReach?: { text: string; mends: readonly ("challenge" | "threshold" | "entries")[] };
+};
