@@ -1,6 +1,6 @@
 import sanitize from "sanitize-html";
 import { instantOf, isTime } from "~/platform/zoned-time";
-import { DEFAULT_ANSWER_TYPE, type AnswerType } from "~/services/challenges/answers/registry";
+import { answerTypeIn } from "~/services/challenges/answers/registry";
 import type { ChallengeType, ChallengeView, QuestionView } from "~/services/challenges/challenges.schema";
 import { readingMinutes } from "~/services/challenges/reading-time";
 import { mediaPath } from "~/services/media/image-view";
@@ -97,7 +97,7 @@ function questionOf(row: FieldValues, at: number, quiz: boolean): QuestionView {
     id: rowIdOf(row, at),
     title: row.title ?? "",
     additional_details: row.additional_details ?? "",
-    answer_type: (row.answer_type || DEFAULT_ANSWER_TYPE) as AnswerType,
+    answer_type: answerTypeIn(row.answer_type),
     is_required: row.is_required === "true",
     image: pictureOf(row.image_file_id),
     options: options.map((option, index) => ({

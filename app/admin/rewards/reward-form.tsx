@@ -10,7 +10,13 @@ import { useText } from "~/locales/use-text";
 import { localTimeOf } from "~/platform/zoned-time";
 import type { RewardFormView } from "~/services/rewards/rewards-admin.schema";
 import { rewardForm } from "~/services/rewards/types/forms";
-import { rewardKind, SELECTIONS, type Selection } from "~/services/rewards/types/registry";
+import {
+  DEFAULT_SELECTION,
+  rewardKind,
+  selectionIn,
+  SELECTIONS,
+  type Selection,
+} from "~/services/rewards/types/registry";
 import type { TypeField } from "~/services/rewards/types/reward-kind";
 import type { NamedTag } from "~/services/tags/tags.schema";
 import type { TierName } from "~/services/tiers/tiers.schema";
@@ -86,7 +92,7 @@ interface RewardSectionsProps {
 function RewardSections({ fields, contentTags, tiers, published, typeFixed }: RewardSectionsProps) {
   const t = useText();
   const { field, value } = fields;
-  const [selection, setSelection] = useState(value("selection"));
+  const [selection, setSelection] = useState(selectionIn(value("selection")));
   const { features, i18n_enabled } = useAdminProgram();
   const isOffered = (type: Selection) => {
     const { feature } = rewardForm(type);
@@ -113,7 +119,7 @@ function RewardSections({ fields, contentTags, tiers, published, typeFixed }: Re
               }
               options={selections.map((value) => ({ value, label: t(rewardKind(value).label) }))}
               {...field("selection")}
-              onChange={(event) => setSelection(event.currentTarget.value)}
+              onChange={(event) => setSelection(selectionIn(event.currentTarget.value))}
             />
           </div>
           <TranslatedField
@@ -270,7 +276,7 @@ function FieldOfType({ fields, selection, name, unset, help, children }: FieldOf
 
 function storedValues(reward: RewardFormView | null, timeZone: string) {
   return fieldValuesOf({
-    selection: "redeem",
+    selection: DEFAULT_SELECTION,
     threshold: 0,
     points: 0,
     published: false,

@@ -5,7 +5,7 @@ import { TranslatedField } from "~/admin/forms/translated-field";
 import { useAdminProgram } from "~/admin/frame/use-admin-frame";
 import { MediaField } from "~/admin/media-library/media-field";
 import { useText } from "~/locales/use-text";
-import { ANSWER_TYPES, answerKind, DEFAULT_ANSWER_TYPE, type AnswerType } from "~/services/challenges/answers/registry";
+import { ANSWER_TYPES, answerKind, answerTypeIn, type AnswerType } from "~/services/challenges/answers/registry";
 import type { FormFile } from "~/services/challenges/challenge-form-view.schema";
 import { SelectField, TextArea, TextField } from "~/ui/forms/field";
 import type { RowControls } from "~/ui/forms/fields/list-field";
@@ -32,14 +32,14 @@ export function QuestionCard({ fields, controls, quiz, files, attributes, onOpen
   const t = useText();
   const { i18n_enabled } = useAdminProgram();
   const [title, setTitle] = useState(fields.value("title"));
-  const [type, setType] = useState((fields.value("answer_type") || DEFAULT_ANSWER_TYPE) as AnswerType);
+  const [type, setType] = useState(answerTypeIn(fields.value("answer_type")));
   const [required, setRequired] = useState(fields.value("is_required") === "true");
   const answered = Number(fields.value("answers")) > 0;
   const { label, options, limits } = answerKind(type);
   const changeTitle = (text: string) => {
     setTitle(text);
     const attribute = attributes.find(({ display_name }) => display_name === text);
-    if (attribute && !answered) setType(attribute.answer_type as AnswerType);
+    if (attribute && !answered) setType(answerTypeIn(attribute.answer_type));
   };
   return (
     <FoldingRow
@@ -167,7 +167,7 @@ function AnswerTypeField({ fields, type, fixed, onChange }: AnswerTypeFieldProps
       options={offered.map((value) => ({ value, label: t(answerKind(value).label) }))}
       {...field}
       value={type}
-      onChange={(event) => onChange(event.currentTarget.value as AnswerType)}
+      onChange={(event) => onChange(answerTypeIn(event.currentTarget.value))}
     />
   );
 }

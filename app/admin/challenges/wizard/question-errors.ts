@@ -1,5 +1,5 @@
 import type { Translate } from "~/locales/use-text";
-import { answerKind, DEFAULT_ANSWER_TYPE } from "~/services/challenges/answers/registry";
+import { answerKind, answerTypeIn } from "~/services/challenges/answers/registry";
 import type { FormError } from "~/ui/forms/form-errors";
 import { rowsIn, type FieldValues } from "~/ui/forms/form-fields";
 
@@ -7,7 +7,7 @@ import { rowsIn, type FieldValues } from "~/ui/forms/form-fields";
 export function questionErrors(values: FieldValues, t: Translate): FormError[] {
   if (values.parameters !== "quiz") return [];
   return rowsIn(values, "questions").flatMap((question, at) => {
-    if (!answerKind(question.answer_type || DEFAULT_ANSWER_TYPE).options) return [];
+    if (!answerKind(answerTypeIn(question.answer_type)).options) return [];
     if (rowsIn(question, "options").some((option) => option.is_correct === "true")) return [];
     const field = t("Question {number}: correct answer", { number: at + 1 });
     return { field: `questions[${at}][is_correct]`, message: t("{field} is invalid or missing", { field }) };

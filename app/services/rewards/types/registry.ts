@@ -23,6 +23,14 @@ export type Selection = keyof typeof REWARDS;
 
 export const SELECTIONS = Object.keys(REWARDS) as [Selection, ...Selection[]];
 
+/** The type of a new reward. */
+export const DEFAULT_SELECTION: Selection = "redeem";
+
+/** The type that a form has as text, which may be empty or wrong: then that of a new reward. */
+export function selectionIn(text: string): Selection {
+  return Object.hasOwn(REWARDS, text) ? (text as Selection) : DEFAULT_SELECTION;
+}
+
 /** What a type is. Rows have it as text, which a CHECK limits to the types. */
 export function rewardKind(selection: string): RewardKind {
   return REWARDS[selection as Selection];
