@@ -3475,7 +3475,7 @@ export interface operations {
                         /** @default  */
                         additional_details?: string;
                         /** @enum {string} */
-                        answer_type: "text" | "text_area" | "dropdown" | "date" | "date_time" | "time" | "radio_button" | "image_radio_button" | "check_box" | "image_check_box" | "boolean" | "wysiwyg" | "phone" | "number" | "decimal" | "photo";
+                        answer_type: "radio_button" | "check_box" | "image_radio_button" | "image_check_box" | "dropdown" | "boolean" | "text" | "text_area" | "wysiwyg" | "number" | "decimal" | "date" | "time" | "date_time" | "phone" | "photo";
                         is_required?: boolean;
                         /** @default  */
                         explanation?: string;
@@ -3951,7 +3951,7 @@ export interface operations {
                                 title: string;
                                 additional_details: string;
                                 /** @enum {string} */
-                                answer_type: "text" | "text_area" | "dropdown" | "date" | "date_time" | "time" | "radio_button" | "image_radio_button" | "check_box" | "image_check_box" | "boolean" | "wysiwyg" | "phone" | "number" | "decimal" | "photo";
+                                answer_type: "radio_button" | "check_box" | "image_radio_button" | "image_check_box" | "dropdown" | "boolean" | "text" | "text_area" | "wysiwyg" | "number" | "decimal" | "date" | "time" | "date_time" | "phone" | "photo";
                                 is_required: boolean;
                                 explanation: string;
                                 min: string | null;
@@ -4592,7 +4592,7 @@ export interface operations {
                         /** @default  */
                         additional_details?: string;
                         /** @enum {string} */
-                        answer_type: "text" | "text_area" | "dropdown" | "date" | "date_time" | "time" | "radio_button" | "image_radio_button" | "check_box" | "image_check_box" | "boolean" | "wysiwyg" | "phone" | "number" | "decimal" | "photo";
+                        answer_type: "radio_button" | "check_box" | "image_radio_button" | "image_check_box" | "dropdown" | "boolean" | "text" | "text_area" | "wysiwyg" | "number" | "decimal" | "date" | "time" | "date_time" | "phone" | "photo";
                         is_required?: boolean;
                         /** @default  */
                         explanation?: string;
@@ -5035,7 +5035,7 @@ export interface operations {
                                 title: string;
                                 additional_details: string;
                                 /** @enum {string} */
-                                answer_type: "text" | "text_area" | "dropdown" | "date" | "date_time" | "time" | "radio_button" | "image_radio_button" | "check_box" | "image_check_box" | "boolean" | "wysiwyg" | "phone" | "number" | "decimal" | "photo";
+                                answer_type: "radio_button" | "check_box" | "image_radio_button" | "image_check_box" | "dropdown" | "boolean" | "text" | "text_area" | "wysiwyg" | "number" | "decimal" | "date" | "time" | "date_time" | "phone" | "photo";
                                 is_required: boolean;
                                 explanation: string;
                                 min: string | null;
@@ -5142,7 +5142,7 @@ export interface operations {
                             question_id: string;
                             question: string;
                             /** @enum {string} */
-                            answer_type: "text" | "text_area" | "dropdown" | "date" | "date_time" | "time" | "radio_button" | "image_radio_button" | "check_box" | "image_check_box" | "boolean" | "wysiwyg" | "phone" | "number" | "decimal" | "photo";
+                            answer_type: "radio_button" | "check_box" | "image_radio_button" | "image_check_box" | "dropdown" | "boolean" | "text" | "text_area" | "wysiwyg" | "number" | "decimal" | "date" | "time" | "date_time" | "phone" | "photo";
                             answer: string;
                             photo_url: string | null;
                             created_at: string;
@@ -5194,7 +5194,7 @@ export interface operations {
                             id: string;
                             title: string;
                             /** @enum {string} */
-                            answer_type: "text" | "text_area" | "dropdown" | "date" | "date_time" | "time" | "radio_button" | "image_radio_button" | "check_box" | "image_check_box" | "boolean" | "wysiwyg" | "phone" | "number" | "decimal" | "photo";
+                            answer_type: "radio_button" | "check_box" | "image_radio_button" | "image_check_box" | "dropdown" | "boolean" | "text" | "text_area" | "wysiwyg" | "number" | "decimal" | "date" | "time" | "date_time" | "phone" | "photo";
                             answered: number;
                             choices: {
                                 label: string;
@@ -11353,7 +11353,7 @@ export interface operations {
                             challenge_id: string;
                             challenge: string;
                             /** @enum {string} */
-                            answer_type: "text" | "text_area" | "dropdown" | "date" | "date_time" | "time" | "radio_button" | "image_radio_button" | "check_box" | "image_check_box" | "boolean" | "wysiwyg" | "phone" | "number" | "decimal" | "photo";
+                            answer_type: "radio_button" | "check_box" | "image_radio_button" | "image_check_box" | "dropdown" | "boolean" | "text" | "text_area" | "wysiwyg" | "number" | "decimal" | "date" | "time" | "date_time" | "phone" | "photo";
                             answered: boolean;
                             correct: boolean | null;
                         }[];
@@ -11406,7 +11406,7 @@ export interface operations {
                             question_id: string;
                             question: string;
                             /** @enum {string} */
-                            answer_type: "text" | "text_area" | "dropdown" | "date" | "date_time" | "time" | "radio_button" | "image_radio_button" | "check_box" | "image_check_box" | "boolean" | "wysiwyg" | "phone" | "number" | "decimal" | "photo";
+                            answer_type: "radio_button" | "check_box" | "image_radio_button" | "image_check_box" | "dropdown" | "boolean" | "text" | "text_area" | "wysiwyg" | "number" | "decimal" | "date" | "time" | "date_time" | "phone" | "photo";
                             answer: string;
                             photo_url: string | null;
                             created_at: string;
