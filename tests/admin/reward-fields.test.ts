@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { withDisabledFields } from "~/admin/rewards/reward-fields";
-import { rewardForm } from "~/services/rewards/types/forms";
+import { rewardForm } from "~/services/rewards/types/forms/registry";
 import { SELECTIONS } from "~/services/rewards/types/registry";
 
 test("a rejected form still has the type and what its type does not use, which were not sent", () => {

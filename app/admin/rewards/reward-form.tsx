@@ -9,7 +9,8 @@ import { msg } from "~/locales/translate";
 import { useText } from "~/locales/use-text";
 import { localTimeOf } from "~/platform/zoned-time";
 import type { RewardFormView } from "~/services/rewards/rewards-admin.schema";
-import { rewardForm } from "~/services/rewards/types/forms";
+import { rewardForm } from "~/services/rewards/types/forms/registry";
+import type { TypeField } from "~/services/rewards/types/forms/reward-form";
 import {
   DEFAULT_SELECTION,
   rewardKind,
@@ -17,7 +18,6 @@ import {
   SELECTIONS,
   type Selection,
 } from "~/services/rewards/types/registry";
-import type { TypeField } from "~/services/rewards/types/reward-kind";
 import type { NamedTag } from "~/services/tags/tags.schema";
 import type { TierName } from "~/services/tiers/tiers.schema";
 import { SelectField, TextField } from "~/ui/forms/field";

@@ -5,7 +5,7 @@ import { prisma } from "~/platform/database.server";
 import { statusAt } from "~/platform/schedule";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import type { RewardDetail } from "../rewards-admin.schema";
-import { rewardForm } from "../types/forms";
+import { rewardForm } from "../types/forms/registry";
 
 /**
  * Why nobody can get a published reward that nobody has: it is one that challenges give, none of them is open or will be,

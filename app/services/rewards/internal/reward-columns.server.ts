@@ -8,7 +8,7 @@ import { instantOf, localTimeOf } from "~/platform/zoned-time";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { isTierChoice } from "~/services/tiers/program-tiers.server";
 import type { RewardChange } from "../rewards-admin.schema";
-import { rewardForm } from "../types/forms";
+import { rewardForm } from "../types/forms/registry";
 import { rewardKind } from "../types/registry";
 
 type Columns = Partial<

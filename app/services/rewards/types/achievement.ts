@@ -1,17 +1,8 @@
 import { msg } from "~/locales/translate";
-import type { RewardForm, RewardKind } from "./reward-kind";
+import type { RewardKind } from "./reward-kind";
 
 export const achievement: RewardKind = {
   label: msg("Achievement"),
   qualified: true,
   certified: true,
-};
-
-export const achievementForm: RewardForm = {
-  fields: ["threshold", "achievement_image_file_id"],
-  thresholdHelp: msg("Points collected in all to qualify. With 0, only challenges give it."),
-  outOfReach: {
-    text: msg("Nobody can get it yet: no open challenge gives it, and it has no threshold."),
-    mends: ["challenge", "threshold"],
-  },
 };

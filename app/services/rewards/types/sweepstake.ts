@@ -1,17 +1,8 @@
 import { msg } from "~/locales/translate";
-import type { RewardForm, RewardKind } from "./reward-kind";
+import type { RewardKind } from "./reward-kind";
 
 export const sweepstake: RewardKind = {
   label: msg("Sweepstakes"),
   claim: "entry",
   entries: "drawn",
-};
-
-export const sweepstakeForm: RewardForm = {
-  fields: ["threshold", "required_tier_id"],
-  thresholdHelp: msg("Points that an entry costs. With 0, entries aren't sold."),
-  outOfReach: {
-    text: msg("Nobody can enter yet: no open challenge gives entries, and the threshold, their price, is 0."),
-    mends: ["challenge", "threshold", "entries"],
-  },
 };

@@ -1,0 +1,8 @@
+import { msg } from "~/locales/translate";
+import type { RewardForm } from "./reward-form";
+
+export const milestone: RewardForm = {
+  fields: ["threshold"],
+  thresholdHelp: msg("Points collected in all to get it."),
+  outOfReach: { text: msg("Nobody can get it yet: it has no threshold."), mends: ["threshold"] },
+};

@@ -1,0 +1,13 @@
+/** What only some types use. The form shows the other fields for every type. */
+export type TypeField = "threshold" | "required_tier_id" | "achievement_image_file_id";
+
+/** What operators meet of a type, in the form and on the page of a reward. */
+export type RewardForm = {
+  fields: readonly TypeField[];
+  /** The feature of the program without which nothing new can be of this type. */
+  feature?: "offers_reward";
+  /** What the threshold means. */
+  thresholdHelp?: string;
+  /** Why nobody can get it, and what would change that; types that anybody can get with points or money have none. */
+  outOfReach?: { text: string; mends: readonly ("challenge" | "threshold" | "entries")[] };
+};
