@@ -15,7 +15,8 @@ import {
 } from "~/services/rewards/rewards-admin.schema";
 import { listRewards } from "~/services/rewards/rewards.admin.server";
 import { rewardStatus } from "~/services/rewards/rewards.schema";
-import { rewardKind, SELECTIONS } from "~/services/rewards/types/registry";
+import { rewardKind } from "~/services/rewards/types/registry";
+import { SELECTIONS } from "~/services/rewards/types/selections";
 import type { NamedTag } from "~/services/tags/tags.schema";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";

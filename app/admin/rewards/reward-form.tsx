@@ -11,13 +11,8 @@ import { localTimeOf } from "~/platform/zoned-time";
 import type { RewardFormView } from "~/services/rewards/rewards-admin.schema";
 import { rewardForm } from "~/services/rewards/types/forms/registry";
 import type { TypeField } from "~/services/rewards/types/forms/reward-form";
-import {
-  DEFAULT_SELECTION,
-  rewardKind,
-  selectionIn,
-  SELECTIONS,
-  type Selection,
-} from "~/services/rewards/types/registry";
+import { rewardKind, type Selection } from "~/services/rewards/types/registry";
+import { DEFAULT_SELECTION, selectionIn, SELECTIONS } from "~/services/rewards/types/selections";
 import type { NamedTag } from "~/services/tags/tags.schema";
 import type { TierName } from "~/services/tiers/tiers.schema";
 import { SelectField, TextField } from "~/ui/forms/field";

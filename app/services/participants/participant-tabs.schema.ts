@@ -3,7 +3,7 @@ import { z } from "zod";
 import { filterOf, listQuery, pageSchema } from "~/platform/paging";
 import { ANSWER_TYPES } from "~/services/challenges/answers/registry";
 import { CHALLENGE_TYPES } from "~/services/challenges/challenges.schema";
-import { SELECTIONS } from "~/services/rewards/types/registry";
+import { SELECTIONS } from "~/services/rewards/types/selections";
 
 /** `participants/{id}/rewards`. */
 export const participantRewardsQuery = listQuery(["claimed_at", "points"], "-claimed_at");

@@ -4,7 +4,7 @@ import { msg } from "~/locales/translate";
 import { listQuery, pageSchema } from "~/platform/paging";
 import { imageView } from "../programs/programs.schema";
 import { WALLETS } from "../wallet/wallets";
-import { SELECTIONS } from "./types/registry";
+import { SELECTIONS } from "./types/selections";
 
 const shownReward = { reward_id: z.string(), name: z.string(), image: imageView.nullable() };
 

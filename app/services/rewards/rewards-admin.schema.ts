@@ -21,7 +21,7 @@ import { tierName } from "~/services/tiers/tiers.schema";
 import { fetchPossibleWinnersIntent, syncWinnersIntent } from "~/services/winner-syncs/winner-syncs.schema";
 import { claimantIntents, rewardTagIntent } from "./reward-participants.schema";
 import { rewardStatus } from "./rewards.schema";
-import { SELECTIONS } from "./types/registry";
+import { SELECTIONS } from "./types/selections";
 
 /** `GET /admin/v2/programs/{id}/rewards`. */
 export const rewardListQuery = listQuery(

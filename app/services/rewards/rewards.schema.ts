@@ -4,7 +4,7 @@ import { msg } from "~/locales/translate";
 import { SCHEDULE_STATUSES } from "~/platform/schedule";
 import { challengeTileView } from "../challenges/challenges.schema";
 import { imageView } from "../programs/programs.schema";
-import { SELECTIONS } from "./types/registry";
+import { SELECTIONS } from "./types/selections";
 
 export const rewardStatus = z.enum(SCHEDULE_STATUSES);
 export type RewardStatus = z.infer<typeof rewardStatus>;

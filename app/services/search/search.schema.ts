@@ -4,7 +4,7 @@ import { searchText } from "~/platform/paging";
 import { challengeStatus } from "../challenges/challenges.schema";
 import { PARTICIPANT_STATUSES } from "../participants/participants.schema";
 import { rewardStatus } from "../rewards/rewards.schema";
-import { SELECTIONS } from "../rewards/types/registry";
+import { SELECTIONS } from "../rewards/types/selections";
 
 /** `GET /admin/v2/search?program_id=&q=`. */
 export const searchQuery = z.object({ program_id: z.string(), q: searchText() });

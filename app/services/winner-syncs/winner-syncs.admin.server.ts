@@ -9,7 +9,8 @@ import { isUuid, uuidv7 } from "~/platform/ids.server";
 import { command, query } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { LEFT, QUALIFIES } from "~/services/rewards/qualified.server";
-import { rewardKind, SELECTIONS } from "~/services/rewards/types/registry";
+import { rewardKind } from "~/services/rewards/types/registry";
+import { SELECTIONS } from "~/services/rewards/types/selections";
 import { possibleWinnersView, type PossibleWinnersView } from "./winner-syncs.schema";
 
 const SYNCED_SELECTIONS: readonly string[] = SELECTIONS.filter((selection) => rewardKind(selection).qualified);

@@ -4,7 +4,8 @@ import { translationsOf } from "~/platform/translations";
 import { toPublicImageView } from "~/services/media/public-image-view.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import type { RewardAdminView, RewardRowView } from "../rewards-admin.schema";
-import { limitOf, type Selection } from "../types/registry";
+import type { Selection } from "../types/registry";
+import { limitOf } from "../types/selections";
 
 type RowCtx = Pick<AdminProgramCtx, "program" | "now">;
 

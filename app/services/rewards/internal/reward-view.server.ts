@@ -8,7 +8,8 @@ import type { CatalogueReward } from "~/services/programs/catalogue.server";
 import type { SiteCtx } from "~/services/programs/program-context";
 import { tierNeeded } from "~/services/tiers/program-tiers.server";
 import type { RewardTileView, RewardView } from "../rewards.schema";
-import { limitOf, rewardKind, type Selection } from "../types/registry";
+import { rewardKind, type Selection } from "../types/registry";
+import { limitOf } from "../types/selections";
 
 /** When a participant last earned a reward, their entries in its sweepstake, and when all its winners were drawn. */
 export type Holding = { earnedOn: Date | null; entries: number; drawnAt: Date | null };
