@@ -7,7 +7,7 @@ import { programUrl } from "~/services/programs/program-url.server";
 import { getHero, getSiteFrame } from "~/services/programs/programs.site.server";
 import type { RewardView } from "~/services/rewards/rewards.schema";
 import { getReward, listHomeRewards } from "~/services/rewards/rewards.site.server";
-import { rewardKind } from "~/services/rewards/types/registry";
+import { rewardForm } from "~/services/rewards/types/forms/registry";
 import { getSignInPage } from "~/services/sign-in/sign-in.site.server";
 import { homeChallenge, homeReward } from "~/site/home/home-rules";
 
@@ -25,7 +25,7 @@ export async function brandingPreviewData(ctx: AdminProgramCtx) {
     (candidate) => statusAt(candidate, now) === "active" && EASY_TO_SHOW.includes(candidate.challengeType),
   );
   const open = program.rewards.filter((candidate) => statusAt(candidate, now) === "active");
-  const reward = open.find(({ selection }) => rewardKind(selection).certified) ?? open[0];
+  const reward = open.find(({ selection }) => rewardForm(selection).certified) ?? open[0];
   const [asVisitor, asParticipant, hero, challengeView, rewardView, signIn] = await Promise.all([
     pagesFor(visitor),
     pagesFor(participant),
@@ -98,7 +98,7 @@ function sampleParticipant(now: Date): ParticipantActor {
 
 /** An achievement as somebody sees it who has its certificate, so that what belongs to certificates is visible. */
 function asEarned(reward: RewardView, now: Date): RewardView {
-  if (!rewardKind(reward.selection).certified) return reward;
+  if (!rewardForm(reward.selection).certified) return reward;
   const address = `0x${"5a".repeat(32)}`;
   return {
     ...reward,

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from "react";
 import { useText } from "~/locales/use-text";
 import type { AptosEnabledView } from "~/services/chain/aptos.schema";
 import type { RewardAdminView } from "~/services/rewards/rewards-admin.schema";
-import { rewardKind } from "~/services/rewards/types/registry";
+import { rewardForm } from "~/services/rewards/types/forms/registry";
 import { getJson } from "~/ui/forms/api-calls";
 import { csrfToken } from "~/ui/forms/csrf";
 import { useIntentToast } from "~/ui/overlay/use-intent-toast";
@@ -20,11 +20,11 @@ export function AchievementActions({ reward }: { reward: RewardAdminView }) {
   // Here and not at its button, which goes away once there is a collection, maybe before its message was shown.
   const creation = useFetcher();
   useIntentToast(creation);
-  const kind = rewardKind(reward.selection);
-  if (!may("rewards:manage") || !kind.qualified) return null;
+  const { qualified, certified } = rewardForm(reward.selection);
+  if (!may("rewards:manage") || !qualified) return null;
   return (
     <>
-      {kind.certified && !reward.nft_collection ? (
+      {certified && !reward.nft_collection ? (
         <CreateCollection key={reward.id} reward={reward} fetcher={creation} />
       ) : null}
       <Button variant="quiet" onClick={() => setSyncing(true)}>

@@ -11,7 +11,7 @@ import { orderRows, pageOf, rowsOf, type Page } from "~/platform/paging";
 import { command, query } from "~/platform/use-case.server";
 import { participantName } from "~/services/participants/participant-rows.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
-import { rewardKind } from "~/services/rewards/types/registry";
+import { rewardForm } from "~/services/rewards/types/forms/registry";
 import {
   chainTransactionPage,
   type ChainTransactionListQuery,
@@ -77,7 +77,7 @@ export const createNftCollection = command(
     const rejected = (message: string) => new AppError("rejected", message, { errors: [{ field: null, message }] });
     if (reward.nftCollectionTransactionCreateUrl || reward.nftCollectionAddress)
       throw rejected(msg("This reward has a collection already."));
-    if (!rewardKind(reward.selection).certified) throw rejected(msg("Only achievements have certificates."));
+    if (!rewardForm(reward.selection).certified) throw rejected(msg("Only achievements have certificates."));
     if (reward.archivedAt) throw rejected(msg("It is archived. Restore it first."));
     const integration = await tx.aptosIntegration.findUnique({ where: { programId } });
     const network = integration?.network as ChainNetwork | undefined;

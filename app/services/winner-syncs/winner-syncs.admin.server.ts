@@ -9,11 +9,11 @@ import { isUuid, uuidv7 } from "~/platform/ids.server";
 import { command, query } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { LEFT, QUALIFIES } from "~/services/rewards/qualified.server";
-import { rewardKind } from "~/services/rewards/types/registry";
+import { rewardForm } from "~/services/rewards/types/forms/registry";
 import { SELECTIONS } from "~/services/rewards/types/selections";
 import { possibleWinnersView, type PossibleWinnersView } from "./winner-syncs.schema";
 
-const SYNCED_SELECTIONS: readonly string[] = SELECTIONS.filter((selection) => rewardKind(selection).qualified);
+const SYNCED_SELECTIONS: readonly string[] = SELECTIONS.filter((selection) => rewardForm(selection).qualified);
 
 /**
  * How many participants qualify for a reward and do not have it, and how many of it are left.

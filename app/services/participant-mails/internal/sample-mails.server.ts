@@ -11,6 +11,7 @@ import { plainText } from "~/services/pages/sanitize-html.server";
 import { inLanguage } from "~/services/programs/catalogue-language.server";
 import type { Catalogue, CatalogueReward } from "~/services/programs/catalogue.server";
 import { programUrl } from "~/services/programs/program-url.server";
+import { rewardForm } from "~/services/rewards/types/forms/registry";
 import { rewardKind } from "~/services/rewards/types/registry";
 import type { MailKind } from "../mail-kinds";
 
@@ -70,7 +71,7 @@ export function sampleMail(original: Catalogue, { kind, locale, firstName, now }
     case "reward_earned":
       return rewardMail(
         brand,
-        rewardOf(({ selection }) => rewardKind(selection).qualified === true),
+        rewardOf(({ selection }) => rewardForm(selection).qualified === true),
       );
     case "reward_won":
       return winMail(

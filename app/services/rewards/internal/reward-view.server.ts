@@ -8,7 +8,8 @@ import type { CatalogueReward } from "~/services/programs/catalogue.server";
 import type { SiteCtx } from "~/services/programs/program-context";
 import { tierNeeded } from "~/services/tiers/program-tiers.server";
 import type { RewardTileView, RewardView } from "../rewards.schema";
-import { rewardKind, type Selection } from "../types/registry";
+import { rewardForm } from "../types/forms/registry";
+import type { Selection } from "../types/registry";
 import { limitOf } from "../types/selections";
 
 /** When a participant last earned a reward, their entries in its sweepstake, and when all its winners were drawn. */
@@ -67,7 +68,7 @@ export function toRewardView(
     codes: earned ? codes : [],
     redemption_image: earned ? toImageView(program.files, reward.redemptionImageFileId) : null,
     achievement_reward:
-      rewardKind(reward.selection).certified && earned
+      rewardForm(reward.selection).certified && earned
         ? { active_image: toImageView(program.files, reward.achievementImageFileId ?? reward.imageFileId) }
         : null,
     nft_item: certificate.item,

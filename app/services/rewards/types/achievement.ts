@@ -3,6 +3,4 @@ import type { RewardKind } from "./reward-kind";
 
 export const achievement: RewardKind = {
   label: msg("Achievement"),
-  qualified: true,
-  certified: true,
 };

@@ -4,5 +4,4 @@ import type { RewardKind } from "./reward-kind";
 export const milestone: RewardKind = {
   label: msg("Milestone"),
   goal: "total",
-  qualified: true,
 };

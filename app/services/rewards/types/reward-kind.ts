@@ -8,8 +8,4 @@ export type RewardKind = {
   entries?: "drawn" | "judged";
   /** Which points lead to it, so that the site shows the way: those to spend, or all that were ever earned. */
   goal?: "available" | "total";
-  /** Whoever qualifies gets it, and admins can look for those who were missed. */
-  qualified?: true;
-  /** It can have certificates on the blockchain. */
-  certified?: true;
 };

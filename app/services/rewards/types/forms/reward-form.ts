@@ -1,11 +1,15 @@
 /** What only some types use. The form shows the other fields for every type. */
 export type TypeField = "threshold" | "required_tier_id" | "achievement_image_file_id";
 
-/** What operators meet of a type, in the form and on the page of a reward. */
+/** What operators meet of a type, in the form and on the page of a reward, and what else home does without. */
 export type RewardForm = {
   fields: readonly TypeField[];
   /** The feature of the program without which nothing new can be of this type. */
   feature?: "offers_reward";
+  /** Whoever qualifies gets it, and admins can look for those who were missed. */
+  qualified?: true;
+  /** It can have certificates on the blockchain. */
+  certified?: true;
   /** What the threshold means. */
   thresholdHelp?: string;
   /** Why nobody can get it, and what would change that; types that anybody can get with points or money have none. */
