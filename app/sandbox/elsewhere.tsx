@@ -13,7 +13,7 @@ export default function Elsewhere() {
   const { address } = useLoaderData<typeof loader>();
   return (
     <SandboxPage title="Another site" lead="The link leads out of the program, for example to the operator's own shop.">
-      <p className="font-strong [overflow-wrap:anywhere]">{address}</p>
+      <p className="font-strong wrap-anywhere">{address}</p>
       <p>
         <ButtonLink to="/" reloadDocument variant="quiet">
           Back to the program

@@ -93,7 +93,7 @@ function OpenMail({ mail }: { mail: NonNullable<Data["open"]> }) {
           {mail.from} to {mail.to}
         </p>
         {Object.entries(mail.headers).map(([name, value]) => (
-          <p key={name} className="font-mono text-12 [overflow-wrap:anywhere] text-muted">
+          <p key={name} className="font-mono text-12 wrap-anywhere text-muted">
             {name}: {value}
           </p>
         ))}
@@ -107,9 +107,7 @@ function OpenMail({ mail }: { mail: NonNullable<Data["open"]> }) {
       />
       <details className="border-t border-border px-5 py-4" open>
         <summary className="text-14 font-strong">As text</summary>
-        <pre className="mt-3 overflow-auto font-mono text-14 [overflow-wrap:anywhere] whitespace-pre-wrap">
-          {mail.text}
-        </pre>
+        <pre className="mt-3 overflow-auto font-mono text-14 wrap-anywhere whitespace-pre-wrap">{mail.text}</pre>
       </details>
     </article>
   );

@@ -29,13 +29,13 @@ export default function SentPushes() {
           {pushes.map(({ id, title, body, url, endpoint, sent_at: sentAt }) => (
             <li key={id} className="surface-card grid gap-1 rounded-card border border-border p-5">
               <p className="flex justify-between gap-3">
-                <strong className="min-w-0 [overflow-wrap:anywhere]">{title}</strong>
+                <strong className="min-w-0 wrap-anywhere">{title}</strong>
                 <time dateTime={sentAt} className="flex-none text-12 text-muted tabular-nums">
                   {sentAt.slice(5, 16).replace("T", " ")}
                 </time>
               </p>
               <p>{body}</p>
-              <p className="text-14 [overflow-wrap:anywhere] text-muted">
+              <p className="text-14 wrap-anywhere text-muted">
                 Opens {url} · {endpoint}
               </p>
             </li>

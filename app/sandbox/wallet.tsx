@@ -24,7 +24,7 @@ export default function SavedCard() {
         <p className="text-14 text-muted">{card.program}</p>
         <div>
           <p className="text-12 text-muted">{card.label}</p>
-          <h2 className="text-24 [overflow-wrap:anywhere]">{card.title}</h2>
+          <h2 className="text-24 wrap-anywhere">{card.title}</h2>
         </div>
         <QrCode url={card.code} label={`QR code of ${card.code}`} className="mx-auto size-48" />
         {card.shown_code ? <p className="text-center font-mono text-18">{card.shown_code}</p> : null}

@@ -39,7 +39,7 @@ export function ChallengeLink({ url, active }: ChallengeLinkProps) {
           <DialogBody>
             <div className="grid justify-items-center gap-3 pb-card-pad">
               <QrCode url={url} label={t("QR code for the challenge's link")} className="size-64" />
-              <p className="text-center text-12 [overflow-wrap:anywhere] text-muted">{url}</p>
+              <p className="text-center text-12 wrap-anywhere text-muted">{url}</p>
             </div>
           </DialogBody>
         </Dialog>

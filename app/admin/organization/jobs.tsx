@@ -141,7 +141,7 @@ function DropDialog({ job, onClose }: { job: FailedJobView; onClose: () => void 
       onConfirm={() => form.current?.requestSubmit()}
     >
       <p className="font-strong">{job.task}</p>
-      <p className="mt-2 text-12 [overflow-wrap:anywhere] text-muted">{job.error}</p>
+      <p className="mt-2 text-12 wrap-anywhere text-muted">{job.error}</p>
       <p className="mt-2">{t("What it was going to do is never done. This cannot be undone.")}</p>
       <Form ref={form} method="post" hidden>
         <CsrfField />

@@ -102,7 +102,7 @@ function CandidateCard({ candidate, selected, onSelect, onOpen }: CandidateCardP
         {photo?.photo_url ? (
           <img src={thumbnailOf(photo.photo_url)} alt="" loading="lazy" className="size-full object-cover" />
         ) : text ? (
-          <span className="line-clamp-6 p-4 pl-11 [overflow-wrap:anywhere] text-content-soft">{text}</span>
+          <span className="line-clamp-6 p-4 pl-11 wrap-anywhere text-content-soft">{text}</span>
         ) : (
           <span className="grid place-items-center text-muted">
             <Icon icon={Images} size={24} />
@@ -125,7 +125,7 @@ function CandidateCard({ candidate, selected, onSelect, onOpen }: CandidateCardP
           </span>
           {candidate.won ? <Badge tone="positive">{t("Won")}</Badge> : null}
         </p>
-        {photo && text ? <p className="line-clamp-2 text-12 [overflow-wrap:anywhere] text-muted">{text}</p> : null}
+        {photo && text ? <p className="line-clamp-2 text-12 wrap-anywhere text-muted">{text}</p> : null}
       </div>
     </li>
   );
@@ -165,7 +165,7 @@ function CandidateDialog({ candidate, position, total, selected, onSelect, onGoT
                 />
               </a>
             ) : (
-              <p className="[overflow-wrap:anywhere] whitespace-pre-line">{text}</p>
+              <p className="wrap-anywhere whitespace-pre-line">{text}</p>
             )}
           </div>
         ))}

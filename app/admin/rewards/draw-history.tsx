@@ -78,7 +78,7 @@ function DrawLine({ draw }: { draw: AdminDrawView }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 text-14">
       <strong>{t("Draw {number}", { number: draw.number })}</strong>
-      <span className="[overflow-wrap:anywhere] text-content-soft">{texts[draw.status]}</span>
+      <span className="wrap-anywhere text-content-soft">{texts[draw.status]}</span>
     </p>
   );
 }

@@ -190,7 +190,7 @@ function useCandidateColumns(): DataColumn<CandidateView>[] {
         cell: ({ row: { original } }) => (
           <span className="grid max-w-96 gap-1 py-2 whitespace-normal">
             {original.contributions.map(({ title, text, photo_url }, index) => (
-              <span key={index} className="[overflow-wrap:anywhere]">
+              <span key={index} className="wrap-anywhere">
                 <span className="block text-12 text-muted">{title}</span>
                 {photo_url ? <PhotoThumbnail url={photo_url} name={text} /> : text}
               </span>

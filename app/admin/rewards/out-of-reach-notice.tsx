@@ -37,11 +37,7 @@ export function OutOfReachNotice({ reward }: { reward: RewardDetail }) {
       </p>
       {links.map((link) =>
         link ? (
-          <Link
-            key={link.to}
-            to={link.to}
-            className="font-strong [overflow-wrap:anywhere] underline underline-offset-2"
-          >
+          <Link key={link.to} to={link.to} className="font-strong wrap-anywhere underline underline-offset-2">
             {link.label}
           </Link>
         ) : null,

@@ -26,7 +26,7 @@ export const meta: MetaFunction = () => [{ title: "Account · Sandbox" }];
 export default function Account() {
   const { owner, tokens } = useLoaderData<typeof loader>();
   return (
-    <SandboxPage title="Account" lead={<span className="[overflow-wrap:anywhere]">{owner}</span>}>
+    <SandboxPage title="Account" lead={<span className="wrap-anywhere">{owner}</span>}>
       <ul aria-label="Tokens" className="tiles">
         {tokens.map(({ address, name, imageUrl, mintedAt }) => (
           <li key={address}>

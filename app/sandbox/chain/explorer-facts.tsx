@@ -9,7 +9,7 @@ export function ExplorerFacts({ facts }: { facts: readonly (readonly [string, Re
       {facts.map(([name, value]) => (
         <Fragment key={name}>
           <dt className="text-muted">{name}</dt>
-          <dd className="mb-3 font-strong [overflow-wrap:anywhere] tabular-nums md:mb-0">{value}</dd>
+          <dd className="mb-3 font-strong wrap-anywhere tabular-nums md:mb-0">{value}</dd>
         </Fragment>
       ))}
     </dl>

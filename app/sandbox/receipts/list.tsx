@@ -34,7 +34,7 @@ export default function SampleReceipts() {
               <span className="grid gap-1 p-4">
                 <span className="font-strong">{title}</span>
                 <span className="text-14 text-muted">{text}</span>
-                <span className="font-mono text-12 [overflow-wrap:anywhere] text-muted">{name}</span>
+                <span className="font-mono text-12 wrap-anywhere text-muted">{name}</span>
               </span>
             </a>
           </li>

@@ -36,7 +36,7 @@ export function MemberCard({ participant, points, tier }: MemberCardProps) {
         <span className="mb-4">
           <Avatar name={participant.name} url={participant.avatar.url} size="huge" />
         </span>
-        <p className="font-strong [overflow-wrap:anywhere]">{participant.name}</p>
+        <p className="font-strong wrap-anywhere">{participant.name}</p>
         <p className="text-14 text-muted">{t("Member since {month}", { month: since })}</p>
       </div>
       <dl className="grid w-full grid-cols-2 gap-3">

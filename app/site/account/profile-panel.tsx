@@ -72,9 +72,7 @@ function ProfileFacts({ participant, fields }: { participant: ParticipantView; f
           className="border-t border-border py-3 leading-normal first:border-t-0 first:pt-0 md:odd:last:col-span-2 md:nth-2:border-t-0 md:nth-2:pt-0"
         >
           <dt className="text-14 text-muted">{label}</dt>
-          <dd className="[overflow-wrap:anywhere]">
-            {value || <span className="text-muted">{t("Not provided")}</span>}
-          </dd>
+          <dd className="wrap-anywhere">{value || <span className="text-muted">{t("Not provided")}</span>}</dd>
         </div>
       ))}
     </dl>

@@ -55,7 +55,7 @@ export default function Account() {
   const deleting = search.has("delete");
   return (
     <div className="page mt-10 md:mt-12">
-      <h1 className="text-36 [overflow-wrap:anywhere] md:text-48">{account.title}</h1>
+      <h1 className="text-36 wrap-anywhere md:text-48">{account.title}</h1>
       <div className="mt-6 grid items-start gap-4 md:mt-8 md:gap-grid lg:grid-cols-[320px_minmax(0,1fr)]">
         <MemberCard participant={account.participant} points={account.activity} tier={account.tier} />
         <div className="grid min-w-0 gap-4 md:gap-grid">

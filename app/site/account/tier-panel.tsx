@@ -23,9 +23,7 @@ export function TierPanel({ place: { current, next, tiers } }: { place: TierPlac
           <h2 id="tier" className="text-14 font-text text-muted">
             {t("Your tier")}
           </h2>
-          <p className="text-20 leading-tight font-strong [overflow-wrap:anywhere]">
-            {current?.name ?? t("No tier yet")}
-          </p>
+          <p className="text-20 leading-tight font-strong wrap-anywhere">{current?.name ?? t("No tier yet")}</p>
         </div>
       </div>
       {next && toNext ? (
@@ -42,7 +40,7 @@ export function TierPanel({ place: { current, next, tiers } }: { place: TierPlac
           return (
             <li key={tier.id} className="grid gap-0.5 rounded-tile border border-border px-3 py-2.5 text-14">
               <p className="flex flex-wrap items-center justify-between gap-x-3">
-                <span className="flex items-center gap-1.5 font-strong [overflow-wrap:anywhere]">
+                <span className="flex items-center gap-1.5 font-strong wrap-anywhere">
                   {reached ? <Icon icon={Check} size={16} className="text-positive" label={t("Reached")} /> : null}
                   {tier.name}
                 </span>

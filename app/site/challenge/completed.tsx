@@ -57,7 +57,7 @@ export function CompletedCard({ challenge, result, onClose, head }: Props) {
       <CelebrationScene className="card-picture" />
       <div role="status" className="grid justify-items-center gap-1 text-center">
         {result ? <p className="font-strong text-positive">{result.message}</p> : null}
-        <h2 className="text-24 [overflow-wrap:anywhere]">
+        <h2 className="text-24 wrap-anywhere">
           {goodNews(challenge.current_participant_name ?? participant?.first_name, t)}
         </h2>
         <p className="font-strong">{challenge.caption}</p>
@@ -144,7 +144,7 @@ export function CompletedNote({ challenge, result }: { challenge: ChallengeView;
     <div role="status" className="mt-5 flex items-start gap-3 rounded-inner bg-positive-soft p-4">
       <Icon icon={CircleCheck} className="mt-0.5 text-positive" />
       <div>
-        <p className="font-strong [overflow-wrap:anywhere]">
+        <p className="font-strong wrap-anywhere">
           {goodNews(challenge.current_participant_name ?? participant?.first_name, t)}
         </p>
         <p>{t("You successfully completed this {when}", { when: t("just now") })}</p>

@@ -69,7 +69,7 @@ function Value({ label, plain, children }: { label: string; plain?: boolean; chi
   return (
     <div className="min-w-0">
       <dt className="text-muted">{label}</dt>
-      <dd className={plain ? "" : "font-mono text-12 [overflow-wrap:anywhere] break-all"}>{children}</dd>
+      <dd className={plain ? "" : "font-mono text-12 wrap-anywhere break-all"}>{children}</dd>
     </div>
   );
 }

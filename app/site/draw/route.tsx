@@ -34,7 +34,7 @@ export default function DrawPage() {
         {reward.name}
       </Link>
       <div className="max-w-reading">
-        <h1 className="mt-2 text-30 [overflow-wrap:anywhere] md:text-36">{t("A draw that you can check")}</h1>
+        <h1 className="mt-2 text-30 wrap-anywhere md:text-36">{t("A draw that you can check")}</h1>
         {reward.finish ? (
           <p className="mt-1 text-muted">
             {reward.drawn_early_at

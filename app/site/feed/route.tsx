@@ -47,7 +47,7 @@ function Post({ post }: { post: SitePostView }) {
   return (
     <article
       id={post.id}
-      className="surface-card scroll-mt-24 overflow-hidden rounded-card border border-border [overflow-wrap:anywhere]"
+      className="surface-card scroll-mt-24 overflow-hidden rounded-card border border-border wrap-anywhere"
     >
       {post.image ? (
         <Picture

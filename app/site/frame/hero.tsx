@@ -144,7 +144,7 @@ function Slide({ slide, first, active, loads, action, withCard }: SlideProps) {
         {slide.eyebrow ? <p className="mb-3 max-w-[32ch] font-strong text-accent">{slide.eyebrow}</p> : null}
         <Heading
           className={classNames(
-            "max-w-[15ch] text-36 leading-tight [overflow-wrap:anywhere]",
+            "max-w-[15ch] text-36 leading-tight wrap-anywhere",
             slide.eyebrow ? "text-wrap md:max-w-[18ch] md:text-48" : "md:max-w-[16ch] md:text-60",
           )}
         >

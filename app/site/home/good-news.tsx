@@ -49,9 +49,7 @@ export function GoodNews({ celebrations }: Props) {
     >
       <CelebrationScene className="h-36 md:h-full md:min-h-44" />
       <div className="grid content-center justify-items-start gap-2 p-5 md:p-8">
-        <h2 className="pr-10 text-24 [overflow-wrap:anywhere]">
-          {titleOf(current, participant?.first_name, program.name, t)}
-        </h2>
+        <h2 className="pr-10 text-24 wrap-anywhere">{titleOf(current, participant?.first_name, program.name, t)}</h2>
         {points > 0 ? (
           <p className="font-heading text-30 leading-tight font-display tracking-(--header-font-tracking) text-link">
             <Points value={points} term={program.term_points_as} signed countsFrom={0} />

@@ -53,7 +53,7 @@ const NewsItem = sharedMarkup("li", function NewsItem({ id, title, excerpt, imag
       <span className="block aspect-[16/10] overflow-hidden">
         <TilePicture title={title} imageUrl={image_url} place="card" />
       </span>
-      <span className="grid gap-1 p-4 [overflow-wrap:anywhere]">
+      <span className="grid gap-1 p-4 wrap-anywhere">
         <span className="text-14 text-muted">{published_at}</span>
         <strong className="line-clamp-2 leading-snug">{title}</strong>
         {excerpt ? <span className="line-clamp-3 text-14 text-muted">{excerpt}</span> : null}

@@ -95,7 +95,7 @@ const SocialPanel = sharedMarkup(
                       <Icon icon={Play} />
                     </span>
                   ) : null}
-                  <span className="post-caption absolute inset-x-0 bottom-0 px-3 pt-7 pb-3 text-14 leading-tight [overflow-wrap:anywhere]">
+                  <span className="post-caption absolute inset-x-0 bottom-0 px-3 pt-7 pb-3 text-14 leading-tight wrap-anywhere">
                     {/* With zero-width spaces, so that a long name breaks at its dots before it breaks elsewhere. */}
                     {`@${post.username.replace(/[._]/g, "$&\u200b")}`}
                   </span>

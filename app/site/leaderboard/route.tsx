@@ -127,7 +127,7 @@ function Row({ row: { rank, name, points, own } }: { row: LeaderboardRow }) {
       >
         {rank}
       </span>
-      <span className={classNames("min-w-0 flex-1 [overflow-wrap:anywhere]", own && "font-strong")}>
+      <span className={classNames("min-w-0 flex-1 wrap-anywhere", own && "font-strong")}>
         {name}
         {own ? <span className="font-text text-muted"> {t("(you)")}</span> : null}
       </span>

@@ -24,7 +24,7 @@ export function MemberCode({ wallets }: { wallets: readonly Wallet[] }) {
     >
       <div className="min-w-0">
         <p className="text-14 opacity-80">{program.name}</p>
-        <p className="mt-1 text-24 font-strong [overflow-wrap:anywhere]">{participant.name}</p>
+        <p className="mt-1 text-24 font-strong wrap-anywhere">{participant.name}</p>
         <Points value={participant.unused_points} term={program.term_points_as} className="mt-1 block" />
         <WalletLinks wallets={wallets} card={MEMBER_CARD} name={t("Member card")} className="mt-2" />
       </div>

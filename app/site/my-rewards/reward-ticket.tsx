@@ -38,14 +38,11 @@ export function RewardTicket({ reward, wallets }: { reward: MyRewardRow; wallets
         </div>
       )}
       {usedAt ? null : (
-        <RichText
-          html={reward.redemption_details}
-          className="mx-4 mb-4 line-clamp-4 text-14 [overflow-wrap:anywhere]"
-        />
+        <RichText html={reward.redemption_details} className="mx-4 mb-4 line-clamp-4 text-14 wrap-anywhere" />
       )}
       {code ? (
         <div className="ticket-stub">
-          <p className="min-w-0 flex-auto font-mono text-18 font-strong tracking-wide [overflow-wrap:anywhere]">
+          <p className="min-w-0 flex-auto font-mono text-18 font-strong tracking-wide wrap-anywhere">
             <span className="sr-only">{t({ one: "Your code", other: "Your codes" }, { count: 1 })}: </span>
             {code}
           </p>

@@ -50,7 +50,7 @@ export default function MyRewards() {
   const used = rewards.result.filter(({ used_at }) => used_at !== null);
   return (
     <div className="page mt-10 md:mt-12">
-      <h1 className="text-36 [overflow-wrap:anywhere] md:text-48">{title}</h1>
+      <h1 className="text-36 wrap-anywhere md:text-48">{title}</h1>
       <LeftOutLine className="mt-4" />
       <div className="mt-6 grid gap-10 md:mt-8 md:gap-12">
         <MemberCode wallets={wallets} />

@@ -35,7 +35,7 @@ export function TillDialog({ title, code, qrOnly, purpose, onClose }: TillDialog
         {purpose ? <p className="max-w-reading text-center text-balance">{purpose}</p> : null}
         {qrOnly ? null : (
           <>
-            <p className="text-center font-mono text-24 font-strong tracking-wide [overflow-wrap:anywhere]">{code}</p>
+            <p className="text-center font-mono text-24 font-strong tracking-wide wrap-anywhere">{code}</p>
             <CopyButton centered text={code}>
               {t("Copy code")}
             </CopyButton>

@@ -36,9 +36,7 @@ export function VoucherTicket({ voucher, now }: { voucher: MyVoucherRow; now: st
       </div>
       {voucher.image ? (
         <div className="ticket-stub">
-          <p className="min-w-0 flex-auto font-mono text-18 font-strong tracking-wide [overflow-wrap:anywhere]">
-            {voucher.code}
-          </p>
+          <p className="min-w-0 flex-auto font-mono text-18 font-strong tracking-wide wrap-anywhere">{voucher.code}</p>
           <Link
             to={`/my-rewards/vouchers/${voucher.id}${search}`}
             preventScrollReset

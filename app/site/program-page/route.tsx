@@ -30,7 +30,7 @@ export default function ProgramPage() {
             {t("This is a preview. The page isn't published.")}
           </p>
         )}
-        <h1 className="text-36 [overflow-wrap:anywhere] md:text-48">{page.title}</h1>
+        <h1 className="text-36 wrap-anywhere md:text-48">{page.title}</h1>
         <RichText html={page.content} className="mt-6" />
       </div>
     </article>

@@ -49,7 +49,7 @@ export default function Receipt() {
         <Icon icon={ArrowLeft} size={16} />
         {t("Receipts")}
       </Link>
-      <h1 className="mt-2 text-30 [overflow-wrap:anywhere] md:text-36">{receipt.merchant_name || t("Receipt")}</h1>
+      <h1 className="mt-2 text-30 wrap-anywhere md:text-36">{receipt.merchant_name || t("Receipt")}</h1>
       <p className="mt-1 text-muted">
         {t("Handed in on {date}", { date: shortDateText(receipt.created_at, program.time_zone, locale) })}
       </p>

@@ -112,7 +112,7 @@ export function HandInForm({ rejected }: { rejected?: RejectedForm }) {
         {error ? (
           <p role="alert" className="flex items-center gap-1.5 text-small leading-normal text-negative">
             <Icon icon={CircleAlert} size={16} />
-            <span className="min-w-0 [overflow-wrap:anywhere]">{error}</span>
+            <span className="min-w-0 wrap-anywhere">{error}</span>
           </p>
         ) : null}
         {files.length > 0 ? (
@@ -193,7 +193,7 @@ function ChosenFile({ file, onRemove }: { file: File; onRemove?: () => void }) {
       ) : (
         <span className="grid aspect-[3/4] w-full place-content-center justify-items-center gap-2 bg-sunken p-2 text-center text-12">
           <Icon icon={FileText} size={20} />
-          <span className="line-clamp-3 [overflow-wrap:anywhere]">{file.name}</span>
+          <span className="line-clamp-3 wrap-anywhere">{file.name}</span>
         </span>
       )}
       {onRemove ? (

@@ -24,7 +24,7 @@ export function ReceiptLines({ receipt }: { receipt: MyReceipt }) {
     {
       header: t("Line"),
       cell: ({ name, quantity, product_name }) => (
-        <span className="[overflow-wrap:anywhere]">
+        <span className="wrap-anywhere">
           {quantity === 1 ? name : `${formatNumber(quantity, locale)} × ${name}`}
           {product_name ? <span className="block text-14 text-muted">{product_name}</span> : null}
         </span>

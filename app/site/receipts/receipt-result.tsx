@@ -82,11 +82,11 @@ function SettledResult({ result, receipt }: { result: Settled; receipt: MyReceip
       ) : null}
       {reason ? <p className="font-strong">{reason}</p> : null}
       {result === "rejected" && receipt.reject_message ? (
-        <p className="max-w-[52ch] [overflow-wrap:anywhere] whitespace-pre-line">{receipt.reject_message}</p>
+        <p className="max-w-[52ch] wrap-anywhere whitespace-pre-line">{receipt.reject_message}</p>
       ) : null}
       {text ? <p className="max-w-[52ch] text-muted">{t(text)}</p> : null}
       {result === "requested" && receipt.review_comment ? (
-        <blockquote className="max-w-[52ch] rounded-inner bg-sunken px-4 py-3 [overflow-wrap:anywhere] whitespace-pre-line">
+        <blockquote className="max-w-[52ch] rounded-inner bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-line">
           {receipt.review_comment}
         </blockquote>
       ) : null}

@@ -78,7 +78,7 @@ function Panel({ badge: { backgroundUrl, instructions }, children }: { badge: Ba
       ) : null}
       {children}
       {instructions ? (
-        <p className="border-t border-border py-3 [overflow-wrap:anywhere] whitespace-pre-line">{instructions}</p>
+        <p className="border-t border-border py-3 wrap-anywhere whitespace-pre-line">{instructions}</p>
       ) : null}
     </section>
   );

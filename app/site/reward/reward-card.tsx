@@ -135,7 +135,7 @@ function EntryChallenges({ reward }: { reward: RewardView }) {
           <li key={identifier}>
             <Link
               to={`/challenge/${identifier}`}
-              className="inline-flex min-h-touch items-center font-strong [overflow-wrap:anywhere] underline underline-offset-4"
+              className="inline-flex min-h-touch items-center font-strong wrap-anywhere underline underline-offset-4"
               preventScrollReset
             >
               {caption}
@@ -158,7 +158,7 @@ function EntryHistory({ reward }: { reward: RewardView }) {
       <ul className="grid gap-1 pb-3 text-14">
         {reward.entry_history.map(({ title, entries, created_at }, index) => (
           <li key={index} className="flex justify-between gap-4">
-            <span className="min-w-0 [overflow-wrap:anywhere]">
+            <span className="min-w-0 wrap-anywhere">
               {title ?? t("Added by the program")}
               <span className="block text-muted">{shortDateText(created_at, program.time_zone, locale)}</span>
             </span>
@@ -179,7 +179,7 @@ function Redemption({ reward, cardPicture }: { reward: RewardView; cardPicture: 
     <section className="rounded-tile bg-positive-soft p-5">
       <RichText
         html={reward.redemption_details ?? ""}
-        className="font-strong [&_code]:mt-1 [&_code]:block [&_code]:text-24 [&_code]:tracking-wide [&_code]:[overflow-wrap:anywhere]"
+        className="font-strong [&_code]:mt-1 [&_code]:block [&_code]:text-24 [&_code]:tracking-wide [&_code]:wrap-anywhere"
       />
       {reward.codes.map((code) => (
         <CopyButton key={code} text={code} className="mt-3">

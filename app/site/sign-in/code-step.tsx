@@ -43,7 +43,7 @@ export function CodeStep({ flow, pending, resendIn, hydrated, onSubmit }: CodeSt
   };
   return (
     <div className="grid gap-5">
-      <h1 className="text-30 [overflow-wrap:anywhere] min-[900px]:text-36">
+      <h1 className="text-30 wrap-anywhere min-[900px]:text-36">
         {t(flow.firstName ? "Hey, {name}" : "Hey,", { name: flow.firstName })}
       </h1>
       <p>

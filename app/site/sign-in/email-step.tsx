@@ -20,7 +20,7 @@ export function EmailStep({ programName, authType, invitedBy, flow, pending, onS
   const t = useText();
   return (
     <StepForm onSubmit={onSubmit} className="grid gap-5">
-      <h1 tabIndex={-1} className="text-30 [overflow-wrap:anywhere] outline-none min-[900px]:text-36">
+      <h1 tabIndex={-1} className="text-30 wrap-anywhere outline-none min-[900px]:text-36">
         {t("Welcome to {program}!", { program: programName })}
       </h1>
       {invitedBy ? <p className="font-strong">{t("{name} invited you to join.", { name: invitedBy })}</p> : null}

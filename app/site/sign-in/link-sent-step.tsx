@@ -10,7 +10,7 @@ export function LinkSentStep({ firstName }: { firstName: string }) {
       <span className="grid size-16 place-items-center rounded-full bg-positive-soft text-positive">
         <Icon icon={MailCheck} size={24} />
       </span>
-      <h1 tabIndex={-1} className="text-30 [overflow-wrap:anywhere] outline-none min-[900px]:text-36">
+      <h1 tabIndex={-1} className="text-30 wrap-anywhere outline-none min-[900px]:text-36">
         {t(firstName ? "Thanks, {name}" : "Thanks!", { name: firstName })}
       </h1>
       <p>{t("A login link is in your email. Click it within 20 minutes to access your account.")}</p>

@@ -46,7 +46,7 @@ export default function MagicLink() {
       ) : (
         <form ref={form} method="post" className="grid justify-items-start gap-5">
           <CsrfField />
-          <h1 className="text-30 [overflow-wrap:anywhere] min-[900px]:text-36">
+          <h1 className="text-30 wrap-anywhere min-[900px]:text-36">
             {t("Welcome back to {program}!", { program: program.name })}
           </h1>
           <p>{t("Signing you in… If nothing happens, press the button.")}</p>

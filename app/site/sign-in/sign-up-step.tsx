@@ -57,7 +57,7 @@ export function SignUpStep({
   return (
     <StepForm formRef={form} onSubmit={onSubmit} onInput={check} className="grid gap-6">
       <div className="grid gap-3">
-        <h1 tabIndex={-1} className="text-30 [overflow-wrap:anywhere] outline-none min-[900px]:text-36">
+        <h1 tabIndex={-1} className="text-30 wrap-anywhere outline-none min-[900px]:text-36">
           {t("Join {program} and start earning rewards!", { program: program.name })}
         </h1>
         <p>

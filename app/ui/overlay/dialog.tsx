@@ -124,11 +124,7 @@ export function DialogTitle({ children, className, initialFocus }: DialogTitlePr
   const { titleId } = useContext(DialogContext);
   const start = initialFocus ? { tabIndex: -1, "data-autofocus": true } : {};
   return (
-    <h2
-      id={titleId}
-      className={classNames("[overflow-wrap:anywhere]", initialFocus && "outline-none", className)}
-      {...start}
-    >
+    <h2 id={titleId} className={classNames("wrap-anywhere", initialFocus && "outline-none", className)} {...start}>
       {children}
     </h2>
   );
