@@ -1,7 +1,7 @@
 /** The content of a demo program as authors write it: without ids, with days instead of instants. */
 import type { AnswerType } from "~/services/challenges/answers/registry";
 import type { CheckInPlace } from "~/services/challenges/challenge-settings.schema";
-import type { ChallengeType, COLLECT_PARAMETERS } from "~/services/challenges/challenges.schema";
+import type { ChallengeType } from "~/services/challenges/types/registry";
 import type { ProfileFieldType } from "~/services/participants/profile-fields";
 import type { Feature } from "~/services/programs/programs.schema";
 import type { ElementCssStyle } from "~/services/programs/theme";
@@ -112,7 +112,7 @@ export type TagContent = { kind: TagKind; name: string; inactive?: boolean; chal
 export type ChallengeContent = {
   identifier: string;
   type: ChallengeType;
-  parameters?: (typeof COLLECT_PARAMETERS)[number];
+  parameters?: "quiz" | "survey" | "profile";
   caption: string;
   description: string;
   content?: string;

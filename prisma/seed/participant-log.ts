@@ -1,3 +1,4 @@
+import { actionOf } from "~/services/challenges/types/registry";
 import { addCertificate } from "./certificates";
 import { MINUTE_MS } from "./days";
 import { Chance, codeOf, idAt } from "./deterministic";
@@ -22,25 +23,6 @@ export type Person = {
 export type SeededReferral = {
   row: Row & { status: string; points: number; action_id: string; admin_comments: string; updated_at: Date };
   postingId: string;
-};
-
-/** The action type of each type of challenge. */
-const ACTION_TYPES: Record<string, string> = {
-  signup: "sign_up",
-  call_action: "call_action",
-  link: "visit_url",
-  article: "read_article",
-  video: "watch_video",
-  referral: "recruit",
-  quiz: "quiz",
-  survey: "survey",
-  profile: "onboarding_questions",
-  unified_social: "feed",
-  donation: "donation",
-  membership: "membership",
-  share: "share",
-  engage: "connect",
-  location: "location_visit",
 };
 
 /**
@@ -113,7 +95,9 @@ export class ParticipantLog {
   complete(challenge: SeededChallenge, at: Date): string {
     const { id, content, questions } = challenge;
     challenge.completions += 1;
-    const actionType = content.apiCompletionOnly ? "external" : ACTION_TYPES[content.parameters ?? content.type]!;
+    const actionType = content.apiCompletionOnly
+      ? "external"
+      : actionOf({ challengeType: content.type, parameters: content.parameters ?? null });
     const actionId = this.#act(actionType, content.caption, at, content.points, { type: "Challenge", id });
     if (content.points > 0) this.#earn(actionId, content.points, at);
     const completion = this.#row(at, "completion");

@@ -6,13 +6,15 @@ import { titleOf } from "~/admin/frame/document-title";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
 import { createChallengeIntent } from "~/services/challenges/challenge-form.schema";
-import { STATUS_LABELS, TYPE_LABELS } from "~/services/challenges/challenge-labels";
+import { STATUS_LABELS } from "~/services/challenges/challenge-labels";
 import {
   challengeListQuery,
   challengeSelectionIntent,
   type ChallengeRowView,
 } from "~/services/challenges/challenges-admin.schema";
 import { listChallengesForAdmin } from "~/services/challenges/challenges.admin.server";
+import { CHALLENGE_TYPES } from "~/services/challenges/types/challenge-types";
+import { challengeKind } from "~/services/challenges/types/registry";
 import type { NamedTag } from "~/services/tags/tags.schema";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
@@ -58,9 +60,10 @@ export default function ChallengeList() {
       {t("Add Challenge")}
     </ButtonLink>
   ) : null;
+  const types = CHALLENGE_TYPES.map((type) => ({ value: type, label: t(challengeKind(type).label) }));
   const filters = [
     { name: "status", label: t("Status"), multiple: true, options: choices(STATUS_LABELS, t) },
-    { name: "challenge_type", label: t("Type"), multiple: true, options: choices(TYPE_LABELS, t) },
+    { name: "challenge_type", label: t("Type"), multiple: true, options: types },
     ...tagFilter(t, tags),
     { name: "start", label: t("Start") },
     { name: "finish", label: t("End") },

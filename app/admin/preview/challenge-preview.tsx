@@ -3,6 +3,7 @@ import { Suspense, useMemo, useState } from "react";
 import { LANGUAGE_NAMES, LOCALES, registerMessages, type Locale } from "~/locales/translate";
 import { FaceProvider, LocaleProvider, useLocale, useText } from "~/locales/use-text";
 import type { ChallengeView } from "~/services/challenges/challenges.schema";
+import { hasField } from "~/services/challenges/types/registry";
 import { challengeViewOf } from "~/site/challenge/challenge-views";
 import { SitePreview, type Site } from "~/site/frame/use-site";
 import { ChallengeTiles } from "~/site/home/challenge-tiles";
@@ -122,13 +123,11 @@ const ignoreClose = () => {};
 
 function Card({ challenge, opened }: { challenge: ChallengeView; opened: number }) {
   const View = challengeViewOf(challenge.challenge_type);
-  const parts = challenge.challenge_type === "unified_social" ? challenge.social_network_posts : challenge.questions;
+  const withPosts = hasField(challenge.challenge_type, "posts");
+  const parts = withPosts ? challenge.social_network_posts : challenge.questions;
   const at = Math.min(opened, parts.length - 1);
   // The viewer of posts reads its posts only when it mounts, so a change needs a new key.
-  const version =
-    challenge.challenge_type === "unified_social"
-      ? `${at} ${JSON.stringify(challenge.social_network_posts)}`
-      : challenge.challenge_type;
+  const version = withPosts ? `${at} ${JSON.stringify(challenge.social_network_posts)}` : challenge.challenge_type;
   return (
     <Suspense>
       <View key={version} challenge={challenge} onClose={ignoreClose} opened={parts[at]?.id} />

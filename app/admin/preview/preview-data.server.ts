@@ -2,6 +2,7 @@ import type { ParticipantActor, Visitor } from "~/platform/context";
 import { env } from "~/platform/env.server";
 import { statusAt } from "~/platform/schedule";
 import { getChallenge, listChallenges } from "~/services/challenges/challenges.site.server";
+import { challengeKind } from "~/services/challenges/types/registry";
 import type { AdminProgramCtx, SiteCtx } from "~/services/programs/program-context";
 import { programUrl } from "~/services/programs/program-url.server";
 import { getHero, getSiteFrame } from "~/services/programs/programs.site.server";
@@ -22,7 +23,7 @@ export async function brandingPreviewData(ctx: AdminProgramCtx) {
   const participant: SiteCtx = { ...ctx, actor: sampleParticipant(ctx.now) };
   const { program, now } = ctx;
   const challenge = program.challenges.find(
-    (candidate) => statusAt(candidate, now) === "active" && EASY_TO_SHOW.includes(candidate.challengeType),
+    (candidate) => statusAt(candidate, now) === "active" && challengeKind(candidate.challengeType).plain,
   );
   const open = program.rewards.filter((candidate) => statusAt(candidate, now) === "active");
   const reward = open.find(({ selection }) => rewardForm(selection).certified) ?? open[0];
@@ -67,8 +68,6 @@ async function pagesFor(ctx: SiteCtx) {
 }
 
 const VISITOR: Visitor = { kind: "visitor" };
-/** Types whose card says what it is about without answers, payments or a video. */
-const EASY_TO_SHOW = ["article", "link", "engage", "share", "collect", "call_action", "location", "referral"];
 
 /** Somebody with points, who is stored nowhere: the rows of this id are those of nobody. */
 function sampleParticipant(now: Date): ParticipantActor {

@@ -1,8 +1,10 @@
 import sanitize from "sanitize-html";
 import { instantOf, isTime } from "~/platform/zoned-time";
-import { answerTypeIn } from "~/services/challenges/answers/registry";
-import type { ChallengeType, ChallengeView, QuestionView } from "~/services/challenges/challenges.schema";
+import { answerTypeIn } from "~/services/challenges/answers/answer-types";
+import type { ChallengeView, QuestionView } from "~/services/challenges/challenges.schema";
 import { readingMinutes } from "~/services/challenges/reading-time";
+import { challengeTypeIn } from "~/services/challenges/types/challenge-types";
+import { challengeKind } from "~/services/challenges/types/registry";
 import { mediaPath } from "~/services/media/image-view";
 import { RICH_TEXT_RULES } from "~/services/pages/rich-text-rules";
 import type { SocialPostView } from "~/services/social/social-posts.schema";
@@ -39,13 +41,14 @@ export function previewedChallenge(
     points: numberOf(row.points),
     active: row.active === "true",
   }));
+  const type = challengeTypeIn(text("challenge_type"));
   return {
     id: "preview",
     identifier: text("identifier"),
     caption: text("caption") || untitled,
     description: richText("description"),
     content: richText("content"),
-    challenge_type: (text("challenge_type") || "link") as ChallengeType,
+    challenge_type: type,
     parameters: text("parameters") || null,
     points: numberOf(text("points")),
     reward_type: text("reward_type") === "prize" ? "prize" : "points",
@@ -56,7 +59,7 @@ export function previewedChallenge(
     api_completion_only: yes("api_completion_only"),
     duration: numberOf(text("duration")) || null,
     question_count: rowsIn(values, "questions").length,
-    reading_minutes: text("challenge_type") === "article" ? readingMinutes(text("content")) : null,
+    reading_minutes: challengeKind(type).text ? readingMinutes(text("content")) : null,
     start: time("start"),
     finish: time("finish"),
     image: pictureOf(text("image_file_id")),

@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide";
 import { useText } from "~/locales/use-text";
+import { challengeKind } from "~/services/challenges/types/registry";
 import type { OffersAccountView } from "~/services/offers/offers.schema";
 import { useCarousel } from "~/ui/hooks/use-carousel";
 import { ButtonLink } from "~/ui/primitives/button";
 import { IconButton } from "~/ui/primitives/icon-button";
 import { TilePicture } from "~/ui/primitives/tile";
-import { CHALLENGE_BUTTONS } from "./challenge-buttons";
 
 type Tile = OffersAccountView["challenges_with_offer_rewards"][number];
 
@@ -37,7 +37,7 @@ export function ChallengeCarousel({ challenges }: { challenges: readonly Tile[] 
               <div className="p-5">
                 <h3 className="line-clamp-2 min-h-[2.6em]">{challenge.caption}</h3>
                 <ButtonLink to={`/challenge/${challenge.identifier}`} block className="mt-4">
-                  {t(CHALLENGE_BUTTONS[challenge.challenge_type])}
+                  {t(challengeKind(challenge.challenge_type).callToAction)}
                 </ButtonLink>
               </div>
             </article>

@@ -10,7 +10,8 @@ import { participantName } from "~/services/participants/participant-rows.server
 import { ofPeopleNamed } from "~/services/participants/participant-search.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { answerPhotoPath } from "./answer-photos";
-import { answerKind, FIXED_CHOICE_TYPES, type AnswerType } from "./answers/registry";
+import { FIXED_CHOICE_TYPES } from "./answers/answer-types";
+import { answerKind, type AnswerType } from "./answers/registry";
 import { safeAnswer } from "./answers/safe-answer.server";
 import {
   challengeAnswerView,

@@ -5,8 +5,10 @@ import { SOCIAL_PLATFORMS } from "../social/platforms";
 import { POST_TYPES } from "../social/social-posts.schema";
 import { namedTags } from "../tags/tags.schema";
 import { tierName } from "../tiers/tiers.schema";
-import { ANSWER_TYPES } from "./answers/registry";
-import { CHALLENGE_TYPES, challengeStatus } from "./challenges.schema";
+import { ANSWER_TYPES } from "./answers/answer-types";
+import { challengeStatus } from "./challenges.schema";
+import { EARNINGS } from "./earnings";
+import { CHALLENGE_TYPES } from "./types/challenge-types";
 
 const questionFormView = z.object({
   id: z.string(),
@@ -67,7 +69,7 @@ export const challengeFormView = z.object({
   translations: translationsView,
   image_file_id: z.string().nullable(),
   icon_file_id: z.string().nullable(),
-  reward_type: z.enum(["points", "prize"]),
+  reward_type: z.enum(EARNINGS),
   points: z.number(),
   prize_reward_id: z.string().nullable(),
   sweepstake_reward_id: z.string().nullable(),

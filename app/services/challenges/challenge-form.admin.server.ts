@@ -22,7 +22,6 @@ import {
   type ChallengeFormView,
 } from "./challenge-form-view.schema";
 import type { ChallengeInput } from "./challenge-form.schema";
-import { CHALLENGE_TYPES } from "./challenges.schema";
 import {
   columnsOf,
   IDENTIFIER_TAKEN,
@@ -38,6 +37,7 @@ import {
   type FullChallenge,
 } from "./internal/full-challenge.server";
 import { assertNotArchived, challengeNotFound } from "./internal/stored-challenge.server";
+import { CHALLENGE_TYPES } from "./types/challenge-types";
 
 const CHANGED = msg(
   "Someone else changed this challenge while you were editing. Open it in another tab to compare. Your changes are still here.",

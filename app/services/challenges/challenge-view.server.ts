@@ -12,16 +12,12 @@ import type { SocialPostView } from "../social/social-posts.schema";
 import { tierNeeded } from "../tiers/program-tiers.server";
 import type { AnswerType } from "./answers/registry";
 import { activeOf, settingsOf } from "./challenge-settings.schema";
-import type {
-  ChallengeTileView,
-  ChallengeType,
-  ChallengeView,
-  DonationFields,
-  QuestionView,
-} from "./challenges.schema";
+import type { ChallengeTileView, ChallengeView, DonationFields, QuestionView } from "./challenges.schema";
 import { availableAgainAt, type Completion } from "./completions.server";
+import type { Earnings } from "./earnings";
 import type { Watch } from "./internal/video-watches.server";
 import { readingMinutesOf } from "./reading-time";
+import { challengeKind, type ChallengeType } from "./types/registry";
 import { watchedShare } from "./video-rules";
 
 type Program = Pick<Catalogue, "currency" | "files" | "rewards" | "profileAttributes">;
@@ -45,7 +41,7 @@ export function toChallengeTile(
     challenge_type: challenge.challengeType as ChallengeType,
     parameters: challenge.parameters,
     points: Number(challenge.points),
-    reward_type: challenge.rewardType as "points" | "prize",
+    reward_type: challenge.rewardType as Earnings,
     status: statusAt(challenge, now),
     cta_button_text: challenge.ctaButtonText,
     link_url: challenge.linkUrl,
@@ -53,7 +49,7 @@ export function toChallengeTile(
     api_completion_only: challenge.apiCompletionOnly,
     duration: challenge.durationSeconds,
     question_count: challenge.questions.length,
-    reading_minutes: challenge.challengeType === "article" ? readingMinutesOf(challenge) : null,
+    reading_minutes: challengeKind(challenge.challengeType).text ? readingMinutesOf(challenge) : null,
     start: challenge.start?.toISOString() ?? null,
     finish: challenge.finish?.toISOString() ?? null,
     image: toImageView(program.files, challenge.imageFileId),
@@ -96,8 +92,8 @@ export function toChallengeView(
   const { dailyLimit } = person;
   return {
     ...tile,
-    // Viewing posts earns by post.
-    earned_points: challenge.challengeType === "unified_social" ? null : (completion?.points ?? null),
+    // What earns by post has no points of its own.
+    earned_points: challengeKind(challenge.challengeType).earns === "post" ? null : (completion?.points ?? null),
     daily_limit: dailyLimit && isLimited(tile) && dailyLimit.left < tile.points ? dailyLimit : null,
     content: sanitizedField(challenge, "content"),
     success_message: challenge.successMessage,

@@ -12,9 +12,11 @@ import {
   toggleTagIntent,
   untagSelectedIntent,
 } from "~/services/tags/tags.schema";
-import { ANSWER_TYPES } from "./answers/registry";
+import { ANSWER_TYPES } from "./answers/answer-types";
 import { updateChallengeIntent } from "./challenge-form.schema";
-import { CHALLENGE_TYPES, challengeStatus } from "./challenges.schema";
+import { challengeStatus } from "./challenges.schema";
+import { EARNINGS } from "./earnings";
+import { CHALLENGE_TYPES } from "./types/challenge-types";
 
 /** `GET programs/{id}/challenges`: by default in the order of the site. `tag`: ids of admin tags. */
 export const challengeListQuery = listQuery(
@@ -59,7 +61,7 @@ export const challengeRowView = z.object({
   /** Type and parameters in words, in English. */
   challengeType: z.string(),
   points: z.number(),
-  reward_type: z.enum(["points", "prize"]),
+  reward_type: z.enum(EARNINGS),
   start: z.string().nullable(),
   finish: z.string().nullable(),
   completions: z.number(),

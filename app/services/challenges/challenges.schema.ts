@@ -6,26 +6,9 @@ import { SCHEDULE_STATUSES } from "~/platform/schedule";
 import { dailyLimitView, habitsView } from "../habits/habits.schema";
 import { imageView } from "../programs/programs.schema";
 import { socialPostView } from "../social/social-posts.schema";
-import { ANSWER_TYPES } from "./answers/registry";
-
-export const CHALLENGE_TYPES = [
-  "signup",
-  "call_action",
-  "link",
-  "article",
-  "video",
-  "referral",
-  "collect",
-  "unified_social",
-  "donation",
-  "membership",
-  "share",
-  "engage",
-  "location",
-] as const;
-export type ChallengeType = (typeof CHALLENGE_TYPES)[number];
-
-export const COLLECT_PARAMETERS = ["quiz", "survey", "profile"] as const;
+import { ANSWER_TYPES } from "./answers/answer-types";
+import { EARNINGS } from "./earnings";
+import { CHALLENGE_TYPES } from "./types/challenge-types";
 
 export const challengeStatus = z.enum(SCHEDULE_STATUSES);
 export type ChallengeStatus = z.infer<typeof challengeStatus>;
@@ -74,7 +57,7 @@ export const challengeTileView = z.object({
   challenge_type: z.enum(CHALLENGE_TYPES),
   parameters: z.string().nullable(),
   points: z.number(),
-  reward_type: z.enum(["points", "prize"]),
+  reward_type: z.enum(EARNINGS),
   status: challengeStatus,
   cta_button_text: z.string(),
   link_url: z.string().nullable(),

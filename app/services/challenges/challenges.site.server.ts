@@ -39,10 +39,12 @@ import {
   type VerdictView,
 } from "./challenges.schema";
 import { completionsOf } from "./completions.server";
+import { givesReward } from "./earnings";
 import { challengesOf, findChallenge } from "./find-challenge.server";
 import { checkAnswers, isCorrect, UNANSWERED, type CheckedAnswer } from "./internal/answer-rules";
 import { photoMissing, photosOf } from "./internal/stored-photos.server";
 import { consumeWatch, watchesOf } from "./internal/video-watches.server";
+import { actionOf, challengeKind, hasField } from "./types/registry";
 
 /** The active challenges in their order, with the participant's progress. */
 export const listChallenges = query(
@@ -51,7 +53,7 @@ export const listChallenges = query(
     const [completions, watches] = await Promise.all([completionsOf(ctx), watchesOf(ctx)]);
     // Signing up cannot be done by somebody who is a member without it, for example by an import.
     const isTooLate = ({ id, challengeType }: CatalogueChallenge) =>
-      challengeType === "signup" && ctx.actor.kind === "participant" && !completions.has(id);
+      challengeKind(challengeType).joins && ctx.actor.kind === "participant" && !completions.has(id);
     return challengesOf(ctx.program)
       .filter((challenge) => statusAt(challenge, ctx.now) === "active" && !isTooLate(challenge))
       .map((challenge) => toChallengeTile(ctx, challenge, completions.get(challenge.id), watches.get(challenge.id)));
@@ -98,10 +100,10 @@ export const getChallenge = query(
     const [completions, answers, referral, watches, posts, hasReward, dailyLimit] = await Promise.all([
       completionsOf(ctx),
       answersOf(ctx as ParticipantCtx, challenge),
-      challenge.challengeType === "referral" ? referralSummary(ctx as ParticipantCtx) : null,
-      challenge.challengeType === "video" ? watchesOf(ctx) : null,
-      challenge.challengeType === "unified_social" ? postsOf(ctx, challenge.id) : [],
-      challenge.rewardType === "prize" ? hasPrizeOf(ctx as ParticipantCtx, challenge) : false,
+      challengeKind(challenge.challengeType).invites ? referralSummary(ctx as ParticipantCtx) : null,
+      hasField(challenge.challengeType, "video_file_id") ? watchesOf(ctx) : null,
+      hasField(challenge.challengeType, "posts") ? postsOf(ctx, challenge.id) : [],
+      givesReward(challenge.rewardType) ? hasPrizeOf(ctx as ParticipantCtx, challenge) : false,
       dailyLimitOf(ctx),
     ]);
     const wonPrize = hasReward && completions.has(challenge.id);
@@ -118,22 +120,6 @@ export const getChallenge = query(
   },
   { output: challengeView },
 );
-
-/** The challenge types that submitting completes, each with the type of action that it records. */
-const ACTION_TYPES: Record<string, string> = {
-  link: "visit_url",
-  call_action: "call_action",
-  article: "read_article",
-  video: "watch_video",
-  share: "share",
-  engage: "connect",
-  location: "location_visit",
-};
-const COLLECT_ACTION_TYPES: Record<string, string> = {
-  quiz: "quiz",
-  survey: "survey",
-  profile: "onboarding_questions",
-};
 
 const DEFAULT_MESSAGE = msg("Challenge Submitted successfully!");
 
@@ -157,10 +143,10 @@ export const submitChallenge = workflow(
     if (statusAt(challenge, ctx.now) !== "active" && !idempotencyKey)
       throw new AppError("rejected", "This challenge is no longer available");
     const actionType = submitActionType(challenge);
-    if (challenge.challengeType === "location") assertAtPlace(challenge, input);
+    assertAtPlace(challenge, input);
     // Answers are stored with the operator's text of an option, in whatever language they were given.
     const original = untranslated(challenge);
-    const answers = challenge.challengeType === "collect" ? validAnswers(original, input.questions) : [];
+    const answers = hasField(challenge.challengeType, "questions") ? validAnswers(original, input.questions) : [];
     const profile = challenge.parameters === "profile" ? profileFrom(ctx, original, answers) : [];
     const photos = await photosOf(ctx, challenge, answers);
     const completed = await complete(
@@ -229,7 +215,7 @@ async function complete(
   { profile, photos }: { profile: readonly ProfileField[]; photos: ReadonlyMap<string, { key: string }> },
   params: CompletionParams,
 ): Promise<CompletionResult> {
-  const video = challenge.challengeType === "video";
+  const video = hasField(challenge.challengeType, "video_file_id");
   if (!video && profile.length === 0 && photos.size === 0) return completeChallenge(sql, params);
   return transaction(async (tx) => {
     const on = sqlIn(tx);
@@ -281,12 +267,9 @@ function profileFrom(
 /** The type of action to record. @throws rejected when the challenge is not completed by submitting it */
 function submitActionType(challenge: CatalogueChallenge): string {
   if (challenge.apiCompletionOnly) throw new AppError("rejected", "Our partner completes this challenge for you.");
-  const actionType =
-    challenge.challengeType === "collect"
-      ? COLLECT_ACTION_TYPES[challenge.parameters ?? "survey"]
-      : ACTION_TYPES[challenge.challengeType];
-  if (!actionType) throw new AppError("rejected", "This challenge can't be submitted.");
-  return actionType;
+  if (!challengeKind(challenge.challengeType).submitted)
+    throw new AppError("rejected", "This challenge can't be submitted.");
+  return actionOf(challenge);
 }
 
 /**

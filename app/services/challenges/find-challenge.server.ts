@@ -1,12 +1,27 @@
 import { notFound } from "~/platform/errors";
+import { statusAt } from "~/platform/schedule";
 import { isOffered } from "../payments/offered.server";
 import type { Catalogue, CatalogueChallenge } from "../programs/catalogue.server";
+import type { ChallengeType } from "./types/registry";
 
 type Program = Pick<Catalogue, "challenges" | "features">;
 
 /** The published challenges of a program, without those whose feature is off. */
 export function challengesOf(program: Program): CatalogueChallenge[] {
   return program.challenges.filter(({ challengeType }) => isOffered(program, challengeType));
+}
+
+/** The first active challenge of a type, in the program's order, whose variant is that one if one is given. */
+export function activeOfType(
+  { challenges }: Pick<Catalogue, "challenges">,
+  { type, variant, now }: { type: ChallengeType; variant?: string; now: Date },
+): CatalogueChallenge | undefined {
+  return challenges.find(
+    (challenge) =>
+      challenge.challengeType === type &&
+      (variant === undefined || challenge.parameters === variant) &&
+      statusAt(challenge, now) === "active",
+  );
 }
 
 /**

@@ -1,6 +1,5 @@
 /** The challenges with a block of their own on the home page. */
 import { notFound } from "~/platform/errors";
-import { statusAt } from "~/platform/schedule";
 import { query } from "~/platform/use-case.server";
 import { isProfileComplete } from "~/services/participants/profile-fields";
 import { isOffered } from "~/services/payments/offered.server";
@@ -18,6 +17,8 @@ import {
   type SocialFeedView,
 } from "./challenges.schema";
 import { completionsOf } from "./completions.server";
+import { activeOfType } from "./find-challenge.server";
+import type { ChallengeType } from "./types/registry";
 
 /** The number of posts in the block. */
 const NEWEST_POSTS = 3;
@@ -30,7 +31,7 @@ export const getSocialFeedChallenge = query(
   "site:visit",
   async function getSocialFeedChallenge(ctx: SiteCtx): Promise<SocialFeedView | null> {
     assertFeature(ctx.program, "social_network_posts");
-    const challenge = firstActive(ctx, ({ challengeType }) => challengeType === "unified_social");
+    const challenge = firstActive(ctx, "unified_social");
     if (!challenge) return null;
     const [tile, posts] = await Promise.all([tileOf(ctx, challenge), newestPosts(ctx, challenge.id, NEWEST_POSTS)]);
     return { ...tile, social_network_posts: posts };
@@ -46,7 +47,7 @@ export const getDonationChallenge = query(
   "site:visit",
   async function getDonationChallenge(ctx: SiteCtx): Promise<DonationView | null> {
     if (!isOffered(ctx.program, "donation")) throw notFound();
-    const challenge = firstActive(ctx, ({ challengeType }) => challengeType === "donation");
+    const challenge = firstActive(ctx, "donation");
     return challenge ? { ...(await tileOf(ctx, challenge)), ...toDonationFields(ctx.program, challenge) } : null;
   },
   { output: donationView.nullable() },
@@ -59,10 +60,7 @@ export const getDonationChallenge = query(
 export const getExtendedProfileChallenge = query(
   "site:visit",
   async function getExtendedProfileChallenge(ctx: SiteCtx): Promise<ChallengeTileView | null> {
-    const challenge = firstActive(
-      ctx,
-      ({ challengeType, parameters }) => challengeType === "collect" && parameters === "profile",
-    );
+    const challenge = firstActive(ctx, "collect", "profile");
     if (!challenge) return null;
     if (isProfileComplete(ctx.program.profileAttributes, (ctx as ParticipantCtx).actor)) return null;
     const tile = await tileOf(ctx, challenge);
@@ -71,10 +69,9 @@ export const getExtendedProfileChallenge = query(
   { output: challengeTileView.nullable() },
 );
 
-/** The first active match in the program's order. Visitors have none: these blocks are for participants. */
-function firstActive({ program, actor, now }: SiteCtx, matches: (challenge: CatalogueChallenge) => boolean) {
-  if (actor.kind !== "participant") return undefined;
-  return program.challenges.find((challenge) => matches(challenge) && statusAt(challenge, now) === "active");
+/** Visitors have none: these blocks are for participants. */
+function firstActive({ program, actor, now }: SiteCtx, type: ChallengeType, variant?: string) {
+  return actor.kind === "participant" ? activeOfType(program, { type, variant, now }) : undefined;
 }
 
 async function tileOf(ctx: SiteCtx, challenge: CatalogueChallenge): Promise<ChallengeTileView> {

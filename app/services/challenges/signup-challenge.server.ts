@@ -1,11 +1,13 @@
 /** The challenge that participants complete by signing up. */
 import type { CatalogueChallenge } from "../programs/catalogue.server";
+import { givesReward } from "./earnings";
+import { challengeKind } from "./types/registry";
 
 /** The points for signing up now; 0 when the program has no active sign-up challenge. */
 export function signupPoints(challenges: readonly CatalogueChallenge[], now: Date): number {
   const signup = challenges.find(
     ({ challengeType, start, finish }) =>
-      challengeType === "signup" && (!start || start <= now) && (!finish || finish > now),
+      challengeKind(challengeType).joins && (!start || start <= now) && (!finish || finish > now),
   );
-  return signup && signup.rewardType === "points" ? Number(signup.points) : 0;
+  return signup && !givesReward(signup.rewardType) ? Number(signup.points) : 0;
 }

@@ -5,6 +5,7 @@ import type { ParticipantCtx } from "~/services/programs/program-context";
 import { watchView, type WatchProgress, type WatchView } from "./challenges.schema";
 import { findChallenge } from "./find-challenge.server";
 import { recordPosition } from "./internal/video-watches.server";
+import { hasField } from "./types/registry";
 import { watchedShare } from "./video-rules";
 
 /**
@@ -21,7 +22,7 @@ export const reportProgress = workflow(
   ): Promise<WatchView> {
     const challenge = findChallenge(ctx.program, idOrIdentifier);
     const duration = challenge.durationSeconds;
-    if (challenge.challengeType !== "video" || !duration)
+    if (!hasField(challenge.challengeType, "video_file_id") || !duration)
       throw new AppError("rejected", "This challenge has no video.");
     if (statusAt(challenge, ctx.now) !== "active")
       throw new AppError("rejected", "This challenge is no longer available");

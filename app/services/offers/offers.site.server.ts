@@ -4,6 +4,8 @@ import { statusAt } from "~/platform/schedule";
 import { query } from "~/platform/use-case.server";
 import { settingsOf } from "~/services/challenges/challenge-settings.schema";
 import { toChallengeTile } from "~/services/challenges/challenge-view.server";
+import { activeOfType } from "~/services/challenges/find-challenge.server";
+import { challengeKind } from "~/services/challenges/types/registry";
 import { assertFeature } from "~/services/programs/features";
 import type { SiteCtx } from "~/services/programs/program-context";
 import { ALL_CATEGORIES, PAGE_SIZE } from "./directory-terms";
@@ -88,7 +90,7 @@ export const getOffersAccount = query(
     assertFeature(ctx.program, "offers_reward");
     const { program, actor, now } = ctx;
     const active = program.challenges.filter((challenge) => statusAt(challenge, now) === "active");
-    const membership = active.find((challenge) => challenge.challengeType === "membership");
+    const membership = activeOfType(program, { type: "membership", now });
     return {
       name: program.name,
       participant:
@@ -102,9 +104,8 @@ export const getOffersAccount = query(
             currency: program.currency,
           }
         : null,
-      // Engage challenges have no tiles.
       challenges_with_offer_rewards: active
-        .filter((challenge) => challenge.grantsOffers && challenge.challengeType !== "engage")
+        .filter((challenge) => challenge.grantsOffers && !challengeKind(challenge.challengeType).hidden)
         .map((challenge) => toChallengeTile(ctx, challenge, undefined)),
     };
   },

@@ -9,6 +9,7 @@ import { jobTransaction, retrying, sql, type Sql } from "~/platform/database.ser
 import { FIRST_ID } from "~/platform/ids.server";
 import { translatedRow } from "~/platform/translations";
 import { job } from "~/platform/use-case.server";
+import { typesWith } from "~/services/challenges/types/challenge-types";
 import { challengesMail } from "~/services/mail/challenges-mail";
 import { voucherMail } from "~/services/mail/voucher-mail";
 import { catalogueOf } from "~/services/programs/catalogue.server";
@@ -16,6 +17,9 @@ import type { ProgramCtx } from "~/services/programs/program-context";
 import { programUrl } from "~/services/programs/program-url.server";
 import { isMailOn } from "./mail-kinds";
 import { sendToParticipant } from "./send-to-participant.server";
+
+const WITH_OWN_MAIL = typesWith(({ ownMail }) => ownMail);
+const EARNING_BY_POST = typesWith(({ earns }) => earns === "post");
 
 const KINDS = ["challenges_completed", "voucher_ending"] as const;
 type DailyKind = (typeof KINDS)[number];
@@ -168,11 +172,11 @@ export const sendDailyMail = job(async function sendDailyMail(
                  join social_network_posts s on s.program_id = v.program_id and s.id = v.post_id
                 where v.program_id = $1::uuid and v.participant_id = $2::uuid and v.viewed_at >= $3::timestamptz and v.viewed_at < $4::timestamptz
                   and v.points > 0) e
-         join challenges c on c.program_id = $1::uuid and c.id = e.challenge_id and c.challenge_type not in ('signup', 'referral')
+         join challenges c on c.program_id = $1::uuid and c.id = e.challenge_id and c.challenge_type <> all($5::text[])
          join participants p on p.program_id = $1::uuid and p.id = $2::uuid
-        group by c.id, c.caption, c.translations, p.points_available, case when c.challenge_type <> 'unified_social' then e.at end
+        group by c.id, c.caption, c.translations, p.points_available, case when c.challenge_type <> all($6::text[]) then e.at end
         order by max(e.at), c.id`,
-      [programId, participantId, from, to],
+      [programId, participantId, from, to, WITH_OWN_MAIL, EARNING_BY_POST],
     );
     if (!challenges.some(({ done }) => done)) return null;
     return challengesMail(brand, {

@@ -2,8 +2,8 @@ import { mailSender } from "~/integrations/registry.server";
 import type { Locale } from "~/locales/translate";
 import type { SystemActor } from "~/platform/context";
 import { prisma, sql } from "~/platform/database.server";
-import { statusAt } from "~/platform/schedule";
 import { job } from "~/platform/use-case.server";
+import { activeOfType } from "~/services/challenges/find-challenge.server";
 import { birthdayPointsMail, birthdayRewardMail } from "~/services/mail/birthday-mail";
 import { friendMail } from "~/services/mail/friend-mail";
 import { welcomeMail } from "~/services/mail/welcome-mail";
@@ -68,10 +68,8 @@ export const sendBirthdayMail = job(async function sendBirthdayMail(
 });
 
 /** Where a participant finds the link for friends: the card of the referral challenge, or else the home page. */
-function invitePath({ challenges }: Catalogue, now: Date): string {
-  const challenge = challenges.find(
-    (candidate) => candidate.challengeType === "referral" && statusAt(candidate, now) === "active",
-  );
+function invitePath(program: Catalogue, now: Date): string {
+  const challenge = activeOfType(program, { type: "referral", now });
   return challenge ? `/challenge/${challenge.id}` : "/";
 }
 

@@ -8,7 +8,7 @@ import { query } from "~/platform/use-case.server";
 import { answerPhotoPath } from "~/services/challenges/answer-photos";
 import type { AnswerType } from "~/services/challenges/answers/registry";
 import { safeAnswer } from "~/services/challenges/answers/safe-answer.server";
-import type { ChallengeType } from "~/services/challenges/challenges.schema";
+import type { ChallengeType } from "~/services/challenges/types/registry";
 import { couponOf } from "~/services/coupons/coupon-of.server";
 import { auditChanges } from "~/services/organizations/audit-difference";
 import type { AdminProgramCtx } from "~/services/programs/program-context";

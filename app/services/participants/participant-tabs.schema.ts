@@ -1,8 +1,8 @@
 /** The lists on the tabs of a participant's page in the admin. Browser-safe. */
 import { z } from "zod";
 import { filterOf, listQuery, pageSchema } from "~/platform/paging";
-import { ANSWER_TYPES } from "~/services/challenges/answers/registry";
-import { CHALLENGE_TYPES } from "~/services/challenges/challenges.schema";
+import { ANSWER_TYPES } from "~/services/challenges/answers/answer-types";
+import { CHALLENGE_TYPES } from "~/services/challenges/types/challenge-types";
 import { SELECTIONS } from "~/services/rewards/types/selections";
 
 /** `participants/{id}/rewards`. */

@@ -9,6 +9,7 @@ import { statusAt } from "~/platform/schedule";
 import { workflow } from "~/platform/use-case.server";
 import { activeOf, settingsOf } from "~/services/challenges/challenge-settings.schema";
 import { availableAgainAt, completionsOf } from "~/services/challenges/completions.server";
+import { givesReward } from "~/services/challenges/earnings";
 import { findChallenge } from "~/services/challenges/find-challenge.server";
 import { momentText, NOT_OPEN_AGAIN } from "~/services/points/opens-again";
 import { untranslated } from "~/services/programs/catalogue-language.server";
@@ -192,7 +193,7 @@ async function openMembership(
   const { price } = settingsOf(challenge);
   if (!price) throw new AppError("rejected", "This membership isn't for sale.");
   await assertMayPay(ctx, challenge, payer);
-  const points = challenge.rewardType === "points" ? Number(challenge.points) : 0;
+  const points = givesReward(challenge.rewardType) ? 0 : Number(challenge.points);
   return openCheckout(
     ctx,
     { kind: "membership", challenge, payer, amountCents: Math.round(price * CENTS), points, entity: null },

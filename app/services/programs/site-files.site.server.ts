@@ -4,6 +4,7 @@ import { translate } from "~/locales/translate";
 import { notFound } from "~/platform/errors";
 import { statusAt } from "~/platform/schedule";
 import { query } from "~/platform/use-case.server";
+import { activeOfType } from "~/services/challenges/find-challenge.server";
 import { myRewardsTitle } from "~/services/programs/my-rewards-title";
 import { hasFeature } from "./features";
 import type { SiteCtx } from "./program-context";
@@ -34,9 +35,7 @@ const SHORT_NAME = 12;
 export const getManifest = query(
   "site:visit",
   async function getManifest({ program, locale, now }: SiteCtx) {
-    const referral = program.challenges.find(
-      (challenge) => challenge.challengeType === "referral" && statusAt(challenge, now) === "active",
-    );
+    const referral = activeOfType(program, { type: "referral", now });
     const style = completeStyle(program.template.element_css_style);
     const icon = (file: string, size: number, purpose: string) => ({
       src: brandPath(program, file),

@@ -8,6 +8,7 @@ import { query, workflow } from "~/platform/use-case.server";
 import { findCertificate, requestMinting } from "~/services/certificates/certificates.server";
 import { toChallengeTile } from "~/services/challenges/challenge-view.server";
 import { completionsOf } from "~/services/challenges/completions.server";
+import { activeOfType } from "~/services/challenges/find-challenge.server";
 import { isMailOn } from "~/services/participant-mails/mail-kinds";
 import type { CheckoutVisit } from "~/services/payments/checkouts.server";
 import { isOffered } from "~/services/payments/offered.server";
@@ -84,9 +85,7 @@ export const getOffersReward = query(
       (candidate) => rewardKind(candidate.selection).claim === "membership" && statusAt(candidate, now) === "active",
     );
     if (!reward || actor.kind !== "participant") return null;
-    const membership = program.challenges.find(
-      (challenge) => challenge.challengeType === "membership" && statusAt(challenge, now) === "active",
-    );
+    const membership = activeOfType(program, { type: "membership", now });
     const [holdings, completions] = await Promise.all([holdingsOf(ctx), completionsOf(ctx)]);
     return {
       ...toRewardTile(ctx, reward, holdings.get(reward.id)),
@@ -158,9 +157,7 @@ async function buyOffer(ctx: ParticipantCtx, reward: CatalogueReward, visit: Che
   if (statusAt(reward, now) !== "active") throw new AppError("rejected", "This isn't available.");
   assertTier(ctx, reward, msg("This is for {tier} and above."));
   if (actor.eligibleOffersRewards) throw new AppError("rejected", "You've already claimed this.");
-  const membership = program.challenges.find(
-    (challenge) => challenge.challengeType === "membership" && statusAt(challenge, now) === "active",
-  );
+  const membership = activeOfType(program, { type: "membership", now });
   if (!membership) throw new AppError("rejected", "This isn't available.");
   const stripeUrl = await startMembership(ctx, membership.id, visit);
   return {

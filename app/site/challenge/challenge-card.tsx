@@ -2,6 +2,7 @@ import { Clock, Play } from "lucide";
 import type { ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import type { ChallengeView } from "~/services/challenges/challenges.schema";
+import { givesReward } from "~/services/challenges/earnings";
 import { useSite } from "~/site/frame/use-site";
 import { minutesAndSeconds } from "~/ui/hooks/use-countdown";
 import { Dialog, DialogBody, DialogClose, DialogHeader, DialogTitle } from "~/ui/overlay/dialog";
@@ -89,7 +90,7 @@ export function ChallengePicture({ challenge }: { challenge: ChallengeView }) {
 export function RewardLine({ challenge, className }: { challenge: ChallengeView; className?: string }) {
   const { program } = useSite();
   const t = useText();
-  const prize = challenge.reward_type === "prize";
+  const prize = givesReward(challenge.reward_type);
   const { daily_limit: limit } = challenge;
   if (limit && !isDone(challenge)) {
     const values = { limit: limit.limit, points: limit.left, term: program.term_points_as };

@@ -2,6 +2,7 @@ import { Check, CircleCheck } from "lucide";
 import type { ReactNode } from "react";
 import { useLocale, useText, type Translate } from "~/locales/use-text";
 import type { ChallengeView, SubmissionResult } from "~/services/challenges/challenges.schema";
+import { givesReward } from "~/services/challenges/earnings";
 import { CelebrationScene } from "~/site/frame/celebration-scene";
 import { singular } from "~/site/frame/terms";
 import { useSite } from "~/site/frame/use-site";
@@ -73,7 +74,7 @@ export function CompletedCard({ challenge, result, onClose, head }: Props) {
             {t("Available again {when}", { when: opensText(again, now, program.time_zone, locale) })}
           </p>
         ) : null}
-        {points > 0 && (result || challenge.reward_type === "points") ? (
+        {points > 0 && (result || !givesReward(challenge.reward_type)) ? (
           <p className="mt-4 font-heading text-36 leading-tight font-display tracking-(--header-font-tracking) text-link">
             <Points value={points} term={program.term_points_as} signed countsFrom={result ? 0 : undefined} />
           </p>

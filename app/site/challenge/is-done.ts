@@ -6,8 +6,7 @@ import type { ChallengeView } from "~/services/challenges/challenges.schema";
  */
 export function isDone(challenge: ChallengeView): boolean {
   if (challenge.completed_by_current_participant_on === null) return false;
-  const needsAnswer =
-    challenge.challenge_type === "collect" && challenge.parameters !== "quiz" && challenge.questions.length > 0;
+  const needsAnswer = challenge.parameters !== "quiz" && challenge.questions.length > 0;
   if (needsAnswer && challenge.participant_answers.length === 0) return false;
   return !challenge.repeatable || challenge.available_again_at !== null;
 }

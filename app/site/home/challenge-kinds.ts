@@ -1,6 +1,6 @@
 /** The groups in which the home page shows the challenges. */
 import { msg } from "~/locales/translate";
-import type { ChallengeType } from "~/services/challenges/challenges.schema";
+import type { ChallengeType } from "~/services/challenges/types/registry";
 
 /** The kinds in the order of their rows, the ones that take the least time first. */
 export const CHALLENGE_KINDS = ["quick", "watch", "questions", "share", "visit", "support"] as const;

@@ -1,6 +1,7 @@
 /** The challenge to do next, as one large card. */
 import { ArrowRight } from "lucide";
 import { useText } from "~/locales/use-text";
+import { givesReward } from "~/services/challenges/earnings";
 import { useSite } from "~/site/frame/use-site";
 import { Badge } from "~/ui/primitives/badge";
 import { Icon } from "~/ui/primitives/icon";
@@ -63,7 +64,7 @@ function Way({ challenge, rewards }: { challenge: HomeChallenge; rewards: HomeRe
   const t = useText();
   const { program, participant } = useSite();
   const goal = participant && goalOf(rewards, participant);
-  if (!goal || challenge.points <= 0 || challenge.reward_type === "prize") return null;
+  if (!goal || challenge.points <= 0 || givesReward(challenge.reward_type)) return null;
   const left = goal.missing - challenge.points;
   return (
     <p className="text-muted">

@@ -1,5 +1,6 @@
 import { msg, type Locale } from "~/locales/translate";
 import { useLocale, useText, type Translate } from "~/locales/use-text";
+import { givesReward } from "~/services/challenges/earnings";
 import { singular } from "~/site/frame/terms";
 import { useSite } from "~/site/frame/use-site";
 import { minutesAndSeconds } from "~/ui/hooks/use-countdown";
@@ -19,7 +20,7 @@ export function useChallengeTexts(): (challenge: HomeChallenge) => { gain: strin
 type Terms = { term_points_as: string; term_rewards_as: string };
 
 function gainOf(challenge: HomeChallenge, program: Terms, t: Translate): string | null {
-  if (challenge.reward_type === "prize") return t("Win a {reward}", { reward: singular(program.term_rewards_as) });
+  if (givesReward(challenge.reward_type)) return t("Win a {reward}", { reward: singular(program.term_rewards_as) });
   if (challenge.limited && challenge.points === 0) return t("Today's limit reached");
   if (challenge.points <= 0) return null;
   return t("+{points} {term}", { points: challenge.points, term: program.term_points_as });
@@ -31,7 +32,7 @@ export function nextChallengeText(
   program: Pick<Terms, "term_points_as">,
   t: Translate,
 ): string {
-  return points > 0 && reward_type === "points"
+  return points > 0 && !givesReward(reward_type)
     ? t("{challenge}\u00a0·\u00a0+{points}\u00a0{term}", { challenge: caption, points, term: program.term_points_as })
     : t("Next: {challenge}", { challenge: caption });
 }
@@ -50,7 +51,7 @@ function stateOf(challenge: HomeChallenge, { now, timeZone, t, locale }: Display
     return { kind: "done", text: t("Completed {date}", { date: dayText(doneOn, now, timeZone, locale) }) };
   if (challenge.tier_needed)
     return { kind: "locked", text: t("For {tier} and above", { tier: challenge.tier_needed }) };
-  if (challenge.reward_type === "prize") return { kind: "prize", text: effortOf(challenge, t) };
+  if (givesReward(challenge.reward_type)) return { kind: "prize", text: effortOf(challenge, t) };
   const left = challenge.finish ? timeLeftText(challenge.finish, now) : null;
   if (left && challenge.finish)
     return { kind: isUrgent(challenge.finish, now) ? "urgent" : "time-left", text: t("{time} left", { time: left }) };

@@ -3215,11 +3215,11 @@ export interface operations {
                     published?: boolean;
                     required_tier_id?: string | null;
                     content_tag_ids?: string[];
+                    /** @constant */
+                    challenge_type: "call_action";
                     link_url: string;
                     bypass_modal?: boolean;
                     api_completion_only?: boolean;
-                    /** @constant */
-                    challenge_type: "call_action";
                     idempotency_key?: string;
                     /** @enum {string} */
                     publication?: "now" | "schedule" | "draft";
@@ -3266,11 +3266,11 @@ export interface operations {
                     published?: boolean;
                     required_tier_id?: string | null;
                     content_tag_ids?: string[];
+                    /** @constant */
+                    challenge_type: "link";
                     link_url: string;
                     bypass_modal?: boolean;
                     api_completion_only?: boolean;
-                    /** @constant */
-                    challenge_type: "link";
                     idempotency_key?: string;
                     /** @enum {string} */
                     publication?: "now" | "schedule" | "draft";
@@ -4337,11 +4337,11 @@ export interface operations {
                     published?: boolean;
                     required_tier_id?: string | null;
                     content_tag_ids?: string[];
+                    /** @constant */
+                    challenge_type?: "call_action";
                     link_url?: string;
                     bypass_modal?: boolean;
                     api_completion_only?: boolean;
-                    /** @constant */
-                    challenge_type?: "call_action";
                     /** Format: date-time */
                     updated_at?: string;
                     /** @enum {string} */
@@ -4387,11 +4387,11 @@ export interface operations {
                     published?: boolean;
                     required_tier_id?: string | null;
                     content_tag_ids?: string[];
+                    /** @constant */
+                    challenge_type?: "link";
                     link_url?: string;
                     bypass_modal?: boolean;
                     api_completion_only?: boolean;
-                    /** @constant */
-                    challenge_type?: "link";
                     /** Format: date-time */
                     updated_at?: string;
                     /** @enum {string} */

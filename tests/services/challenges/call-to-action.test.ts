@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { callToActionAfter, defaultCallToAction, ownCallToAction } from "~/services/challenges/call-to-action";
-import type { ChallengeType } from "~/services/challenges/challenges.schema";
+import type { ChallengeType } from "~/services/challenges/types/registry";
 
 const paramsFor = (challengeType: ChallengeType, parameters: string | null = null) => ({
   challengeType,

@@ -10,8 +10,9 @@ import {
   updateChallenge,
 } from "~/services/challenges/challenge-form.admin.server";
 import { challengeInput } from "~/services/challenges/challenge-form.schema";
-import { CHALLENGE_TYPES, type ChallengeView } from "~/services/challenges/challenges.schema";
+import type { ChallengeView } from "~/services/challenges/challenges.schema";
 import { getChallenge, submitChallenge } from "~/services/challenges/challenges.site.server";
+import { CHALLENGE_TYPES } from "~/services/challenges/types/challenge-types";
 import { reportProgress } from "~/services/challenges/video.site.server";
 import { startDonation, startMembership } from "~/services/payments/payments.site.server";
 import { dropCatalogue } from "~/services/programs/catalogue.server";

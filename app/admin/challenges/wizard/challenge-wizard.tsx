@@ -7,12 +7,13 @@ import type { PreviewSite } from "~/admin/preview/challenge-preview";
 import { useText } from "~/locales/use-text";
 import { localTimeOf } from "~/platform/zoned-time";
 import type { ChallengeFormOptions, ChallengeFormView } from "~/services/challenges/challenge-form-view.schema";
-import type { ChallengeType } from "~/services/challenges/challenges.schema";
+import { DEFAULT_CHALLENGE_TYPE } from "~/services/challenges/types/challenge-types";
+import { challengeKind, hasField, type ChallengeType } from "~/services/challenges/types/registry";
 import type { RejectedForm } from "~/ui/forms/form-errors";
 import type { FieldValues, FormFields } from "~/ui/forms/form-fields";
 import { useHydrated } from "~/ui/hooks/use-hydrated";
 import { Skeleton } from "~/ui/states/skeleton";
-import { CONTENT_STEPS, ContentStep } from "./content-step";
+import { ContentStep } from "./content-step";
 import { DetailsStep } from "./details-step";
 import { newChallenge } from "./new-challenge";
 import { PostList } from "./post-list";
@@ -22,7 +23,7 @@ import { RewardStep } from "./reward-step";
 import { ScheduleStep } from "./schedule-step";
 import type { schemaErrors } from "./schema-errors";
 import { TypeStep } from "./type-step";
-import { useChallengeKind } from "./use-challenge-kind";
+import { useTypeChoice } from "./use-type-choice";
 
 const ChallengePreview = lazy(() => import("~/admin/preview/challenge-preview"));
 
@@ -43,7 +44,7 @@ export function ChallengeWizard({ challenge, options, preview, rejected }: Chall
     () => (challenge ? storedValues(challenge, time_zone) : newChallenge(defaultType(options.types), name)),
     [challenge, options, time_zone, name],
   );
-  const kind = useChallengeKind(stored.challenge_type, stored.parameters ?? "");
+  const kind = useTypeChoice(stored.challenge_type, stored.parameters ?? "");
   const [opened, setOpened] = useState(0);
   // One key for each opened form, so that a double click or a retry creates no second challenge.
   const [key] = useState(() => rejected?.values?.idempotency_key ?? randomKey());
@@ -52,7 +53,7 @@ export function ChallengeWizard({ challenge, options, preview, rejected }: Chall
   const { files } = options;
 
   const steps = (fields: FormFields): WizardStep[] => {
-    const contentLabel = CONTENT_STEPS[kind.type];
+    const { step: contentLabel } = challengeKind(kind.type);
     const questions = (
       <QuestionList
         fields={fields}
@@ -62,9 +63,7 @@ export function ChallengeWizard({ challenge, options, preview, rejected }: Chall
         onOpen={setOpened}
       />
     );
-    const posts = (
-      <PostList fields={fields} files={files} required={kind.type === "unified_social"} onOpen={setOpened} />
-    );
+    const posts = <PostList fields={fields} files={files} required={hasField(kind.type, "posts")} onOpen={setOpened} />;
     return [
       {
         id: "type",
@@ -80,7 +79,7 @@ export function ChallengeWizard({ challenge, options, preview, rejected }: Chall
         id: "content",
         label: contentLabel ? t(contentLabel) : t("Content"),
         content: <ContentStep fields={fields} type={kind.type} files={files} questions={questions} posts={posts} />,
-        validate: (values) => (kind.type === "collect" ? questionErrors(values, t) : []),
+        validate: (values) => (hasField(kind.type, "questions") ? questionErrors(values, t) : []),
       },
       { id: "points", label: t("Points"), content: <RewardStep fields={fields} kind={kind} options={options} /> },
       {
@@ -102,7 +101,7 @@ export function ChallengeWizard({ challenge, options, preview, rejected }: Chall
       draftKey={challenge ? `challenge:${challenge.id}` : `challenge:new:${id}`}
       rejected={rejected}
       validate={validate}
-      steps={(fields) => steps(fields).filter((step) => step.id !== "content" || CONTENT_STEPS[kind.type])}
+      steps={(fields) => steps(fields).filter((step) => step.id !== "content" || challengeKind(kind.type).step)}
       // The type can't change once somebody has completed the challenge.
       startAt={challenge?.completed ? "details" : undefined}
       aside={(values) =>
@@ -144,9 +143,9 @@ function useSchemaErrors() {
   return check && ((values: FieldValues) => check(values, t));
 }
 
-/** A link is the simplest type; programs without it start with their first type. */
+/** Programs that do not offer it start with their first type. */
 function defaultType(types: readonly ChallengeType[]): ChallengeType {
-  return types.includes("link") ? "link" : types[0]!;
+  return types.includes(DEFAULT_CHALLENGE_TYPE) ? DEFAULT_CHALLENGE_TYPE : types[0]!;
 }
 
 function PreviewSkeleton() {

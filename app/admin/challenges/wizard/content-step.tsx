@@ -2,10 +2,10 @@ import { useState, type ReactNode } from "react";
 import { FormSection } from "~/admin/forms/form-section";
 import { useAdminProgram } from "~/admin/frame/use-admin-frame";
 import { MediaField } from "~/admin/media-library/media-field";
-import { msg } from "~/locales/translate";
 import { useText } from "~/locales/use-text";
 import type { FormFile } from "~/services/challenges/challenge-form-view.schema";
-import type { ChallengeType } from "~/services/challenges/challenges.schema";
+import type { TypeField } from "~/services/challenges/types/challenge-kind";
+import { challengeKind, hasField, type ChallengeType } from "~/services/challenges/types/registry";
 import { TextField } from "~/ui/forms/field";
 import { MoneyField } from "~/ui/forms/fields/money-field";
 import { NumberField } from "~/ui/forms/fields/number-field";
@@ -13,20 +13,6 @@ import { YesNoField } from "~/ui/forms/fields/yes-no-field";
 import type { FormFields } from "~/ui/forms/form-fields";
 import { DonationFields } from "./donation-fields";
 import { DurationField } from "./duration-field";
-
-/** The label of the step with the fields of one type. Types without an entry have no such step. */
-export const CONTENT_STEPS: Partial<Record<ChallengeType, string>> = {
-  call_action: msg("Link"),
-  link: msg("Link"),
-  engage: msg("Link"),
-  share: msg("Link"),
-  video: msg("Video"),
-  collect: msg("Questions"),
-  unified_social: msg("Posts"),
-  donation: msg("Donation"),
-  membership: msg("Price"),
-  location: msg("Place"),
-};
 
 interface ContentStepProps {
   fields: FormFields;
@@ -45,26 +31,27 @@ export function ContentStep({ fields, type, files, questions, posts }: ContentSt
   const t = useText();
   const { currency } = useAdminProgram();
   const [videoSeconds, setVideoSeconds] = useState<number | null>(null);
-  const visibleFor = (...types: ChallengeType[]) => ({ visible: types.includes(type) });
+  const has = (field: TypeField) => hasField(type, field);
+  const linkOptional = challengeKind(type).optional?.includes("link_url") ?? false;
   return (
     <>
-      <Part {...visibleFor("call_action", "link", "engage", "share")}>
+      <Part visible={has("link_url")}>
         <FormSection title={t("Link")} text={t("What the button opens.")}>
           <TextField
             label={t("URL")}
-            note={type === "share" ? t("Optional") : undefined}
-            required={type !== "share"}
+            note={linkOptional ? t("Optional") : undefined}
+            required={!linkOptional}
             maxLength={2_000}
             inputMode="url"
             placeholder="https://"
             help={
-              type === "share"
+              linkOptional
                 ? t("Leave empty to share the program's site.")
                 : t("A page (https://…), phone number (tel:…) or email address (mailto:…).")
             }
             {...fields.field("link_url")}
           />
-          <Part {...visibleFor("call_action", "link")}>
+          <Part visible={has("bypass_modal")}>
             <div className="grid gap-4">
               <YesNoField
                 asSwitch
@@ -82,11 +69,11 @@ export function ContentStep({ fields, type, files, questions, posts }: ContentSt
           </Part>
         </FormSection>
       </Part>
-      <Part {...visibleFor("video")}>
+      <Part visible={has("video_file_id")}>
         <FormSection title={t("Video")} text={t("Completed when the video is watched to the end.")}>
           <MediaField
             label={t("Video")}
-            required={type === "video"}
+            required={has("video_file_id")}
             kind="video"
             files={files}
             {...fields.field("video_file_id")}
@@ -102,17 +89,17 @@ export function ContentStep({ fields, type, files, questions, posts }: ContentSt
           />
         </FormSection>
       </Part>
-      <Part {...visibleFor("collect")}>{questions}</Part>
-      <Part {...visibleFor("unified_social")}>{posts}</Part>
-      <Part {...visibleFor("donation")}>
+      <Part visible={has("questions")}>{questions}</Part>
+      <Part visible={has("posts")}>{posts}</Part>
+      <Part visible={has("entity_options")}>
         <DonationFields fields={fields} />
       </Part>
-      <Part {...visibleFor("membership")}>
+      <Part visible={has("price")}>
         <FormSection title={t("Price")} text={t("Participants pay on the payment provider's page.")}>
           <MoneyField currency={currency} label={t("Price")} required {...fields.field("price")} />
         </FormSection>
       </Part>
-      <Part {...visibleFor("location")}>
+      <Part visible={has("latitude")}>
         <FormSection
           title={t("Place")}
           text={t(

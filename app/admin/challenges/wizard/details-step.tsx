@@ -9,15 +9,16 @@ import { useText } from "~/locales/use-text";
 import { callToActionAfter, ownCallToAction, type CallToActionParams } from "~/services/challenges/call-to-action";
 import type { ChallengeFormOptions } from "~/services/challenges/challenge-form-view.schema";
 import { identifierFrom, MAX_IDENTIFIER_LENGTH } from "~/services/challenges/challenge-identifier";
+import { challengeKind } from "~/services/challenges/types/registry";
 import { TextArea, TextField } from "~/ui/forms/field";
 import { useChangeEvent } from "~/ui/forms/fields/hidden-value";
 import { RichTextField } from "~/ui/forms/fields/rich-text-field";
 import type { FieldProps, FormFields } from "~/ui/forms/form-fields";
-import type { ChallengeKind } from "./use-challenge-kind";
+import type { TypeChoice } from "./use-type-choice";
 
 interface DetailsStepProps {
   fields: FormFields;
-  kind: ChallengeKind;
+  kind: TypeChoice;
   options: Pick<ChallengeFormOptions, "files" | "content_tags">;
   isNew: boolean;
 }
@@ -26,6 +27,7 @@ interface DetailsStepProps {
 export function DetailsStep({ fields, kind, options, isNew }: DetailsStepProps) {
   const t = useText();
   const { files, content_tags } = options;
+  const { text: mainText } = challengeKind(kind.type);
   return (
     <>
       <FormSection title={t("Details")} text={t("What participants see on the tile and the card.")}>
@@ -43,11 +45,11 @@ export function DetailsStep({ fields, kind, options, isNew }: DetailsStepProps) 
         <TranslatedField
           fields={fields}
           name="content"
-          label={kind.type === "article" ? t("Article") : t("Text")}
-          note={kind.type === "article" ? undefined : t("Optional")}
-          required={kind.type === "article"}
+          label={mainText ? t(mainText) : t("Text")}
+          note={mainText ? undefined : t("Optional")}
+          required={mainText !== undefined}
         >
-          {(field) => <RichTextField rows={kind.type === "article" ? 12 : 5} {...field} />}
+          {(field) => <RichTextField rows={mainText ? 12 : 5} {...field} />}
         </TranslatedField>
         <TranslatedField
           fields={fields}
@@ -120,7 +122,7 @@ function CaptionFields({ fields, isNew }: { fields: FormFields; isNew: boolean }
 }
 
 /** The text of the button. Its defaults are translated by the site itself. */
-function ButtonTextField({ fields, kind }: { fields: FormFields; kind: ChallengeKind }) {
+function ButtonTextField({ fields, kind }: { fields: FormFields; kind: TypeChoice }) {
   const t = useText();
   const { name: programName } = useAdminProgram();
   const params = { challengeType: kind.type, parameters: kind.parameters || null, programName };

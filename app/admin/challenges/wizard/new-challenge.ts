@@ -1,12 +1,12 @@
-import { DEFAULT_ANSWER_TYPE } from "~/services/challenges/answers/registry";
+import { DEFAULT_ANSWER_TYPE } from "~/services/challenges/answers/answer-types";
 import { defaultCallToAction } from "~/services/challenges/call-to-action";
 import { DEFAULT_RADIUS_METERS } from "~/services/challenges/challenge-limits";
-import type { ChallengeType } from "~/services/challenges/challenges.schema";
-import { VARIANTS } from "./wizard-labels";
+import type { ChallengeType } from "~/services/challenges/types/registry";
+import { firstVariantOf } from "./use-type-choice";
 
 /** The initial values of the form of a new challenge, by field name. */
 export function newChallenge(type: ChallengeType, programName: string) {
-  const parameters = VARIANTS[type]?.options[0]?.value ?? "";
+  const parameters = firstVariantOf(type);
   return {
     challenge_type: type,
     parameters,

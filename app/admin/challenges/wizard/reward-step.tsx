@@ -4,16 +4,18 @@ import { useAdminProgram } from "~/admin/frame/use-admin-frame";
 import { TierChoice } from "~/admin/tiers/tier-choice";
 import { useText } from "~/locales/use-text";
 import type { ChallengeFormOptions } from "~/services/challenges/challenge-form-view.schema";
+import { givesReward } from "~/services/challenges/earnings";
+import { challengeKind } from "~/services/challenges/types/registry";
 import { RadioGroup } from "~/ui/forms/field";
 import { ComboboxField } from "~/ui/forms/fields/combobox-field";
 import { NumberField } from "~/ui/forms/fields/number-field";
 import { YesNoField } from "~/ui/forms/fields/yes-no-field";
 import type { FormFields } from "~/ui/forms/form-fields";
-import type { ChallengeKind } from "./use-challenge-kind";
+import type { TypeChoice } from "./use-type-choice";
 
 interface RewardStepProps {
   fields: FormFields;
-  kind: ChallengeKind;
+  kind: TypeChoice;
   options: Pick<ChallengeFormOptions, "rewards" | "sweepstakes" | "tiers">;
 }
 
@@ -22,13 +24,15 @@ export function RewardStep({ fields, kind, options }: RewardStepProps) {
   const t = useText();
   const { term_points_as: term, features } = useAdminProgram();
   const [rewardType, setRewardType] = useState(fields.value("reward_type") || "points");
-  const perPost = kind.type === "unified_social";
+  const { earns, paid, everybody } = challengeKind(kind.type);
+  const perPost = earns === "post";
+  const prize = givesReward(rewardType);
   const [points, setPoints] = useState(fields.value("points"));
   const [sweepstake, setSweepstake] = useState(fields.value("sweepstake_reward_id"));
   const [grantsOffers, setGrantsOffers] = useState(fields.value("grants_offers") === "true");
-  // A membership is worth something by itself, and so are local offers.
-  const isWorthIt = ["donation", "membership"].includes(kind.type) || grantsOffers;
-  const givesNothing = rewardType !== "prize" && !isWorthIt && !sweepstake && Number(points) === 0;
+  // What is paid for is worth something by itself, and so are local offers.
+  const isWorthIt = paid || grantsOffers;
+  const givesNothing = !prize && !isWorthIt && !sweepstake && Number(points) === 0;
   return (
     <>
       <FormSection
@@ -51,14 +55,14 @@ export function RewardStep({ fields, kind, options }: RewardStepProps) {
             { value: "prize", label: t("A reward"), description: t("Given immediately while available.") },
           ]}
         />
-        {kind.type === "donation" ? (
+        {earns === "amount" ? (
           <p className="text-muted">{t("Participants earn the points set for the amount they donate.")}</p>
         ) : (
           // Hidden and not removed, so that changing one's mind loses nothing.
-          <div hidden={rewardType === "prize"}>
+          <div hidden={prize}>
             <NumberField
               label={term}
-              required={rewardType === "points"}
+              required={!prize}
               suffix={perPost ? t("per post") : undefined}
               {...fields.field("points")}
               onChange={(event) => setPoints(event.currentTarget.value)}
@@ -70,7 +74,7 @@ export function RewardStep({ fields, kind, options }: RewardStepProps) {
             {t("Participants earn nothing for this challenge yet. Enter points, or choose a reward or a sweepstakes.")}
           </p>
         ) : null}
-        {rewardType === "prize" ? (
+        {prize ? (
           <ComboboxField
             label={t("Reward")}
             required
@@ -94,7 +98,7 @@ export function RewardStep({ fields, kind, options }: RewardStepProps) {
           <NumberField label={t("Entries")} {...fields.field("sweepstake_entries")} />
         </div>
       </FormSection>
-      {options.tiers.length > 0 && kind.type !== "signup" && kind.type !== "referral" ? (
+      {options.tiers.length > 0 && !everybody ? (
         <FormSection title={t("Tier")}>
           <TierChoice
             tiers={options.tiers}

@@ -1,17 +1,16 @@
 import { useEffect, useRef } from "react";
 import { FormSection } from "~/admin/forms/form-section";
 import { useText } from "~/locales/use-text";
-import { TYPE_LABELS } from "~/services/challenges/challenge-labels";
-import type { ChallengeType } from "~/services/challenges/challenges.schema";
+import { challengeKind, type ChallengeType } from "~/services/challenges/types/registry";
 import { RadioGroup, SelectField } from "~/ui/forms/field";
 import type { FormFields } from "~/ui/forms/form-fields";
 import { Icon } from "~/ui/primitives/icon";
-import type { ChallengeKind } from "./use-challenge-kind";
-import { TYPE_CARDS, VARIANTS } from "./wizard-labels";
+import type { TypeChoice } from "./use-type-choice";
+import { TYPE_ICONS } from "./wizard-labels";
 
 interface TypeStepProps {
   fields: FormFields;
-  kind: ChallengeKind;
+  kind: TypeChoice;
   types: readonly ChallengeType[];
   /** The type cannot change any more, because participants have completed the challenge. */
   fixed: boolean;
@@ -28,7 +27,7 @@ export function TypeStep({ fields, kind, types, fixed }: TypeStepProps) {
     if (!mounted.current && type) begin(type as ChallengeType, parameters);
     mounted.current = true;
   }, [begin, type, parameters]);
-  const variants = VARIANTS[kind.type];
+  const { variants } = challengeKind(kind.type);
   const offered = fixed ? [kind.type] : types;
   return (
     <FormSection
@@ -49,16 +48,16 @@ export function TypeStep({ fields, kind, types, fixed }: TypeStepProps) {
         onChange={(type) => kind.setType(type as ChallengeType)}
         error={fields.error("challenge_type")}
         options={offered.map((type) => {
-          const { text, icon } = TYPE_CARDS[type];
+          const { label, help } = challengeKind(type);
           return {
             value: type,
             label: (
               <span className="flex items-center gap-2">
-                <Icon icon={icon} size={16} className="text-muted" />
-                {t(TYPE_LABELS[type])}
+                <Icon icon={TYPE_ICONS[type]} size={16} className="text-muted" />
+                {t(label)}
               </span>
             ),
-            description: t(text),
+            description: t(help),
           };
         })}
       />

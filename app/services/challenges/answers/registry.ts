@@ -41,19 +41,6 @@ export const ANSWERS = {
 
 export type AnswerType = keyof typeof ANSWERS;
 
-export const ANSWER_TYPES = Object.keys(ANSWERS) as [AnswerType, ...AnswerType[]];
-
-/** The type of a new question. */
-export const DEFAULT_ANSWER_TYPE: AnswerType = "radio_button";
-
-/** The type that a form has as text, which may be empty or wrong: then that of a new question. */
-export function answerTypeIn(text: string | undefined): AnswerType {
-  return text !== undefined && Object.hasOwn(ANSWERS, text) ? (text as AnswerType) : DEFAULT_ANSWER_TYPE;
-}
-
-/** Types whose choices are the same for every question, so that they have no options. */
-export const FIXED_CHOICE_TYPES = ANSWER_TYPES.filter((type) => answerKind(type).choices);
-
 /** What a type is. Rows have it as text, which a CHECK limits to the types. */
 export function answerKind(type: string): AnswerKind {
   return ANSWERS[type as AnswerType];

@@ -3,7 +3,7 @@ import { msg } from "~/locales/translate";
 import type { Transaction } from "~/platform/database.server";
 import { AppError, type FieldError } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
-import { translationsOf, type Translations } from "~/platform/translations";
+import { translationsOf } from "~/platform/translations";
 import { instantOf, localTimeOf } from "~/platform/zoned-time";
 import { isOffered } from "~/services/payments/offered.server";
 import { hasFeature } from "~/services/programs/features";
@@ -11,55 +11,18 @@ import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { rewardKind } from "~/services/rewards/types/registry";
 import { isTierChoice } from "~/services/tiers/program-tiers.server";
 import { callToActionAfter, defaultCallToAction } from "../call-to-action";
-import type { ChallengeInput, PostInput, QuestionInput } from "../challenge-form.schema";
+import type { ChallengeInput } from "../challenge-form.schema";
 import { freeIdentifier, identifierFrom } from "../challenge-identifier";
-import { DEFAULT_RADIUS_METERS } from "../challenge-limits";
 import { challengeSettings, settingsOf, type ChallengeSettings } from "../challenge-settings.schema";
-import type { ChallengeType } from "../challenges.schema";
+import { givesReward } from "../earnings";
+import { challengeKind, type ChallengeType } from "../types/registry";
+import { NO_TYPE_FIELDS, type TypeFields } from "../types/type-fields.schema";
 import { isCompleted, type FullChallenge } from "./full-challenge.server";
 
 export const IDENTIFIER_TAKEN = msg("This identifier is already in use");
 export const TYPE_NOT_OFFERED = msg("This program doesn't offer this challenge type");
 
-/** The fields that only some types have. */
-type TypeFields = {
-  parameters: string | null;
-  link_url: string | null;
-  bypass_modal: boolean;
-  api_completion_only: boolean;
-  video_file_id: string | null;
-  duration: number | null;
-  captions_file_id: string | null;
-  price: number | null;
-  latitude: number | null;
-  longitude: number | null;
-  radius_meters: number;
-  entity_label: string;
-  entity_options: { id?: string; entity: string; active: boolean; translations?: Translations }[];
-  amount_options: { id?: string; amount: number; points: number; active: boolean }[];
-  questions: QuestionInput[];
-  posts: PostInput[];
-};
-
-const NO_TYPE_FIELDS: TypeFields = {
-  parameters: null,
-  link_url: null,
-  bypass_modal: false,
-  api_completion_only: false,
-  video_file_id: null,
-  duration: null,
-  captions_file_id: null,
-  price: null,
-  latitude: null,
-  longitude: null,
-  radius_meters: DEFAULT_RADIUS_METERS,
-  entity_label: "",
-  entity_options: [],
-  amount_options: [],
-  questions: [],
-  posts: [],
-};
-
+/** The input with every field of the types. */
 export type FullInput = Omit<ChallengeInput, keyof TypeFields> & TypeFields;
 
 /**
@@ -67,7 +30,8 @@ export type FullInput = Omit<ChallengeInput, keyof TypeFields> & TypeFields;
  * so that points of the challenge itself would only be promised.
  */
 export function toFullInput(input: ChallengeInput): FullInput {
-  return { ...NO_TYPE_FIELDS, ...input, ...(input.challenge_type === "donation" ? { points: 0 } : {}) };
+  const { earns } = challengeKind(input.challenge_type);
+  return { ...NO_TYPE_FIELDS, ...input, ...(earns === "amount" ? { points: 0 } : {}) };
 }
 
 /** The columns of a challenge's row. `stored` is the challenge before the change; a new challenge has none. */
@@ -88,7 +52,7 @@ export async function columnsOf(tx: Transaction, ctx: AdminProgramCtx, input: Fu
     videoFileId: input.video_file_id,
     rewardType: input.reward_type,
     points: BigInt(input.points),
-    prizeRewardId: input.reward_type === "prize" ? input.prize_reward_id : null,
+    prizeRewardId: givesReward(input.reward_type) ? input.prize_reward_id : null,
     sweepstakeRewardId: input.sweepstake_reward_id,
     sweepstakeEntries: input.sweepstake_entries,
     grantsOffers: input.grants_offers,
@@ -106,9 +70,9 @@ export async function columnsOf(tx: Transaction, ctx: AdminProgramCtx, input: Fu
   };
 }
 
-/** Signing up and inviting friends are open to everybody. While the program has no tiers, the stored one stays. */
+/** While the program has no tiers, the stored one stays. */
 function requiredTierOf({ program }: AdminProgramCtx, input: FullInput, stored?: FullChallenge): string | null {
-  if (input.challenge_type === "signup" || input.challenge_type === "referral") return null;
+  if (challengeKind(input.challenge_type).everybody) return null;
   return hasFeature(program, "tiers") ? input.required_tier_id : (stored?.requiredTierId ?? null);
 }
 

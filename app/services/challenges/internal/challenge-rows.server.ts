@@ -4,9 +4,9 @@ import type { Direction } from "~/platform/paging";
 import { statusAt } from "~/platform/schedule";
 import { toPublicImageView } from "~/services/media/public-image-view.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
-import { challengeTypeLabel } from "../challenge-labels";
 import type { ChallengeRowView } from "../challenges-admin.schema";
-import type { ChallengeType } from "../challenges.schema";
+import type { Earnings } from "../earnings";
+import { challengeTypeLabel, type ChallengeType } from "../types/registry";
 
 /** The columns that a row of the list needs. Texts and settings are left out, because they can be long. */
 export const ROW_FIELDS = {
@@ -63,7 +63,7 @@ function toChallengeRow(
     parameters: row.parameters,
     challengeType: challengeTypeLabel(challengeType, row.parameters),
     points: Number(row.points),
-    reward_type: row.rewardType as "points" | "prize",
+    reward_type: row.rewardType as Earnings,
     start: row.start?.toISOString() ?? null,
     finish: row.finish?.toISOString() ?? null,
     completions,

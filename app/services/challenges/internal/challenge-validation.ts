@@ -3,7 +3,9 @@ import { msg } from "~/locales/translate";
 import type { FieldError } from "~/platform/errors";
 import { answerKind } from "../answers/registry";
 import { activeOf, settingsOf } from "../challenge-settings.schema";
-import { type ChallengeType } from "../challenges.schema";
+import { givesReward } from "../earnings";
+import type { NeededField } from "../types/challenge-kind";
+import { challengeKind, hasField } from "../types/registry";
 
 export type ChallengeToValidate = {
   caption: string;
@@ -21,44 +23,36 @@ export type ChallengeToValidate = {
   postsCount: number;
 };
 
-const NEEDS_LINK: readonly string[] = ["link", "engage"] satisfies ChallengeType[];
-
 /** One error per missing field, under the name of the form field; empty when the challenge can be published. */
 export function missingIn(challenge: ChallengeToValidate): FieldError[] {
-  const { challengeType } = challenge;
+  const { challengeType, caption, rewardType, prizeRewardId } = challenge;
   const errors: FieldError[] = [];
-  const need = (field: string, message: string, value: unknown) => value || errors.push({ field, message });
-  need("caption", msg("Add a caption"), challenge.caption.trim());
-  if (challenge.rewardType === "prize")
-    need("prize_reward_id", msg("Choose a reward to give"), challenge.prizeRewardId);
-  if (NEEDS_LINK.includes(challengeType)) need("link_url", msg("Add the link the button opens"), challenge.linkUrl);
-  if (challengeType === "article") need("content", msg("Write the article"), challenge.content.trim());
-  if (challengeType === "video") {
-    need("video_file_id", msg("Choose a video"), challenge.videoFileId);
-    need("duration", msg("Enter the video's duration"), challenge.durationSeconds);
-  }
-  if (challengeType === "unified_social") need("posts", msg("Add at least one post"), challenge.postsCount > 0);
-  if (challengeType === "collect") errors.push(...missingInQuestions(challenge));
-  return [...errors, ...missingInSettings(challenge)];
+  const need = (field: string, message: string, isThere: unknown) => isThere || errors.push({ field, message });
+  need("caption", msg("Add a caption"), caption.trim());
+  if (givesReward(rewardType)) need("prize_reward_id", msg("Choose a reward to give"), prizeRewardId);
+  const filled = filledIn(challenge);
+  for (const [field, message] of Object.entries(challengeKind(challengeType).needs ?? {}))
+    need(field, message, filled[field as keyof typeof filled]);
+  return hasField(challengeType, "questions") ? [...errors, ...missingInQuestions(challenge)] : errors;
 }
 
-function missingInSettings(challenge: ChallengeToValidate): FieldError[] {
+/** Which of the fields that a type can need are filled. */
+function filledIn(challenge: ChallengeToValidate) {
   const { entity_options, amount_options, price } = settingsOf(challenge);
-  if (challenge.challengeType === "membership" && !price)
-    return [{ field: "price", message: msg("Enter the membership's price") }];
-  if (challenge.challengeType !== "donation") return [];
-  return [
-    ...(activeOf(entity_options).length === 0
-      ? [{ field: "entity_options", message: msg("Add at least one cause") }]
-      : []),
-    ...(activeOf(amount_options).length === 0
-      ? [{ field: "amount_options", message: msg("Add at least one amount") }]
-      : []),
-  ];
+  return {
+    content: challenge.content.trim() !== "",
+    link_url: Boolean(challenge.linkUrl),
+    video_file_id: challenge.videoFileId !== null,
+    duration: Boolean(challenge.durationSeconds),
+    questions: challenge.questions.length > 0,
+    posts: challenge.postsCount > 0,
+    entity_options: activeOf(entity_options).length > 0,
+    amount_options: activeOf(amount_options).length > 0,
+    price: Boolean(price),
+  } satisfies Record<NeededField, boolean>;
 }
 
 function missingInQuestions({ questions, parameters }: ChallengeToValidate): FieldError[] {
-  if (questions.length === 0) return [{ field: "questions", message: msg("Add at least one question") }];
   return questions.flatMap(({ title, answerType, options }, index) => {
     const field = (name: string) => `questions[${index}][${name}]`;
     const values = { number: index + 1 };

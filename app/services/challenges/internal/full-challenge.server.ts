@@ -6,7 +6,8 @@ import type { AnswerType } from "../answers/registry";
 import type { ChallengeFormView, PostFormView, QuestionFormView } from "../challenge-form-view.schema";
 import { DEFAULT_RADIUS_METERS } from "../challenge-limits";
 import { settingsOf } from "../challenge-settings.schema";
-import type { ChallengeType } from "../challenges.schema";
+import type { Earnings } from "../earnings";
+import type { ChallengeType } from "../types/registry";
 
 const inOrder = { orderBy: [{ position: "asc" as const }, { id: "asc" as const }] };
 const answered = { _count: { select: { answers: true } } };
@@ -42,7 +43,7 @@ export function toChallengeFormView(row: FullChallenge, now: Date): ChallengeFor
     translations: translationsOf(row),
     image_file_id: row.imageFileId,
     icon_file_id: row.iconFileId,
-    reward_type: row.rewardType as "points" | "prize",
+    reward_type: row.rewardType as Earnings,
     points: Number(row.points),
     prize_reward_id: row.prizeRewardId,
     sweepstake_reward_id: row.sweepstakeRewardId,

@@ -1,4 +1,5 @@
 import { translate, type Locale, type Text } from "~/locales/translate";
+import { challengeKind } from "~/services/challenges/types/registry";
 import { birthdayPointsMail, birthdayRewardMail } from "~/services/mail/birthday-mail";
 import { challengesMail } from "~/services/mail/challenges-mail";
 import { friendMail } from "~/services/mail/friend-mail";
@@ -46,9 +47,8 @@ export function sampleMail(original: Catalogue, { kind, locale, firstName, now }
     case "welcome":
       return welcomeMail(brand, { ...reader, term });
     case "challenges_completed": {
-      // Joining and inviting have mails of their own.
       const named = program.challenges.filter(
-        ({ points, challengeType }) => points > 0n && challengeType !== "signup" && challengeType !== "referral",
+        ({ points, challengeType }) => points > 0n && !challengeKind(challengeType).ownMail,
       );
       const challenges = named
         .slice(0, 3)
