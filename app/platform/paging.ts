@@ -3,35 +3,38 @@ import { z } from "zod";
 import { escapeLike } from "./escape-like";
 import { cleaned } from "./form-values";
 
-/**
- * `estimated?`: `totalItems` is only about right, in lists that are too long to count. `more?`: there are more than
- * `totalItems`, which is as far as they were counted.
- */
+/** A page of rows: every list has this shape (docs/product/lists-and-filters.md#pages). */
 export type Page<Row> = {
   page: number;
   pageSize: number;
   totalItems: number;
+  /** There are more than `totalItems`, which is as far as they were counted. */
+  more: boolean;
+  /** `totalItems` is an estimate of the database: there are more than are worth counting. */
+  estimated: boolean;
   result: Row[];
-  "estimated?"?: boolean;
-  "more?"?: boolean;
 };
 
 /** The output schema of a page of rows. */
 export function pageSchema<Row extends z.ZodType>(row: Row) {
-  return z.object({ page: z.number(), pageSize: z.number(), totalItems: z.number(), result: z.array(row) });
-}
-
-/** As `pageSchema`, for lists whose search is not counted to its end. */
-export function searchPageSchema<Row extends z.ZodType>(row: Row) {
-  return pageSchema(row).extend({
-    /** There are more rows than `totalItems`, which is as far as they were counted. */
-    "more?": z.boolean().optional(),
+  return z.object({
+    page: z.number(),
+    pageSize: z.number(),
+    totalItems: z.number(),
+    more: z.boolean(),
+    estimated: z.boolean(),
+    result: z.array(row),
   });
 }
 
-/** The rows of one page, as lists return them. */
-export function pageOf<Row>(query: { page: number; page_size: number }, totalItems: number, result: Row[]): Page<Row> {
-  return { page: query.page, pageSize: query.page_size, totalItems, result };
+/** The rows of one page. A number as `counted` is the exact number of all rows. */
+export function pageOf<Row>(
+  query: { page: number; page_size: number },
+  counted: number | Counted,
+  result: Row[],
+): Page<Row> {
+  const { total, more = false, estimated = false } = typeof counted === "number" ? { total: counted } : counted;
+  return { page: query.page, pageSize: query.page_size, totalItems: total, more, estimated, result };
 }
 
 /** A search counts so many rows: what it finds of everybody may be a share of all rows. */
@@ -45,8 +48,8 @@ export function countLimit({ page, page_size, search }: SearchedPage): { take?: 
   return search === "" ? {} : { take: Math.max(MAX_FOUND, page * page_size) + 1 };
 }
 
-/** How many rows a list has. `more`: it has more than that, which were not counted. */
-export type Counted = { total: number; more: boolean };
+/** How many rows a list has. `more`: it has more than that, which were not counted. `estimated`: it has about that. */
+export type Counted = { total: number; more?: boolean; estimated?: boolean };
 
 /** What a count says that ended at `countLimit`. */
 export function countedUpTo(query: SearchedPage, rows: number): Counted {
@@ -54,14 +57,9 @@ export function countedUpTo(query: SearchedPage, rows: number): Counted {
   return take === rows ? { total: rows - 1, more: true } : { total: rows, more: false };
 }
 
-/** As `pageOf`, of a list that need not be counted to its end. */
-export function searchPageOf<Row>(query: SearchedPage, { total, more }: Counted, result: Row[]): Page<Row> {
-  return { ...pageOf(query, total, result), ...(more ? { "more?": true } : {}) };
-}
-
 /** A short list as its only page. */
 export function singlePage<Row>(result: Row[]): Page<Row> {
-  return { page: 1, pageSize: result.length, totalItems: result.length, result };
+  return pageOf({ page: 1, page_size: result.length }, result.length, result);
 }
 
 /** A parameter of a list's address that the list does not understand, so that it shows its rows without it. */
@@ -93,7 +91,7 @@ export function pagesOf({ totalItems, pageSize }: Pick<Page<unknown>, "totalItem
 
 /** Whether a list that need not be counted to its end has a page after this one that can be read. */
 export function hasNextPage(rows: Page<unknown>): boolean {
-  return rows.page < (rows["more?"] ? MAX_PAGE : pagesOf(rows));
+  return rows.page < (rows.more ? MAX_PAGE : pagesOf(rows));
 }
 
 /**

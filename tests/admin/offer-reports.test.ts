@@ -61,6 +61,8 @@ describe("the list", () => {
       page: 1,
       pageSize: 20,
       totalItems: 1,
+      more: false,
+      estimated: false,
       result: [
         {
           id: report,

@@ -89,8 +89,9 @@ test("all participants are a CSV file, and a page of them is JSON", async () => 
     page: 1,
     pageSize: 5,
     totalItems: 1,
-    "estimated?": false,
-    "unsorted?": false,
+    more: false,
+    estimated: false,
+    unsorted: false,
     result: [expect.objectContaining({ name: expect.stringContaining("Maya") as string, unused_points: 50 })],
   });
 });

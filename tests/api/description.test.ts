@@ -12,6 +12,7 @@ import { env } from "~/platform/env.server";
 import routeTable from "~/routes";
 import { appUnder } from "../setup/app";
 import { testDatabase } from "../setup/database";
+import { keysIn } from "../setup/json-schema";
 import { addressOf, createWorld, describedApi, exampleOf, scopesFor, sendTo, type Schema } from "./described-api";
 import { EXAMPLES, type World } from "./description-examples";
 import { wrongBodies } from "./wrong-bodies";
@@ -74,6 +75,11 @@ test("the linter finds nothing", async () => {
   const { totals, problems } = JSON.parse(stdout) as { totals: object; problems: object[] };
   expect(problems).toEqual([]);
   expect(totals).toMatchObject({ errors: 0, warnings: 0 });
+});
+
+test("one key that is sent or given has a question mark: the specification's", () => {
+  const keys = [...keysIn(document), ...operations.flatMap(({ parameters }) => parameters.map(({ name }) => name))];
+  expect([...new Set(keys.filter((key) => key?.includes("?")))]).toEqual(["eligible_offers_rewards?"]);
 });
 
 test("every example belongs to an operation", () => {

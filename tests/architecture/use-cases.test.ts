@@ -1,10 +1,12 @@
 import { dirname, join } from "node:path";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { ALL_PERMISSIONS } from "~/platform/permissions";
-import { checksOutput, kindOf, permissionOf } from "~/platform/use-case.server";
+import { checksOutput, kindOf, permissionOf, signatureOf } from "~/platform/use-case.server";
 import routes from "~/routes";
 import { sourcesUnder, walk } from "../locales/sources";
+import { keysIn } from "../setup/json-schema";
 
 /** Permission is checked in the use case. Files of use cases export use cases and nothing else that runs. */
 const USE_CASE_FILE = /\.(site|admin|jobs|sandbox)\.server\.ts$/;
@@ -95,12 +97,19 @@ const WITHOUT_OUTPUT: Record<string, string[]> = {
   ],
 };
 
-test("every other use case has a schema of its result", async () => {
-  const useCases = (await Promise.all(paths.filter((path) => USE_CASE_FILE.test(path)).map((path) => modules[path]!())))
-    .flatMap((exported) => Object.entries(exported))
-    .filter(([, value]) => typeof value === "function" && kindOf(value) !== "job");
+const useCases = (await Promise.all(paths.filter((path) => USE_CASE_FILE.test(path)).map((path) => modules[path]!())))
+  .flatMap((exported) => Object.entries(exported))
+  .filter(([, value]) => typeof value === "function" && kindOf(value) !== "job");
+
+test("every other use case has a schema of its result", () => {
   const without = useCases.filter(([, value]) => !checksOutput(value)).map(([name]) => name);
   expect(without.sort()).toEqual(Object.values(WITHOUT_OUTPUT).flat().sort());
+});
+
+test("one key of all results has a question mark: the specification's", () => {
+  const outputs = useCases.flatMap(([, useCase]) => signatureOf(useCase)?.output ?? []);
+  const keys = outputs.flatMap((output) => keysIn(z.toJSONSchema(output, { unrepresentable: "any" })));
+  expect([...new Set(keys.filter((key) => key.includes("?")))]).toEqual(["eligible_offers_rewards?"]);
 });
 
 /** What a GET runs that is no query, with the reason why it may. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readCounted, withTotal, type Reading } from "~/platform/counted-page.server";
-import { searchPageOf } from "~/platform/paging";
+import { pageOf } from "~/platform/paging";
 import { StatementValues } from "~/platform/statement-values";
 import { testDatabase } from "../setup/database";
 
@@ -14,7 +14,7 @@ const wronglyEstimated = (found: number) => `${rows(1, 100_000)} where (t.id <= 
 type Query = { page?: number; search?: string };
 
 /** What a page of a list of so many rows has and says about their number, and whether they were counted before it was read. */
-async function pageOf(matching: string[], found: number, { page = 1, search = "otter" }: Query = {}) {
+async function readPage(matching: string[], found: number, { page = 1, search = "otter" }: Query = {}) {
   const query = { page, page_size: 20, search };
   const counts: (number | null)[] = [];
   const read = async ({ take, skip, counting }: Reading) => {
@@ -22,7 +22,7 @@ async function pageOf(matching: string[], found: number, { page = 1, search = "o
     return Array.from({ length: Math.max(0, Math.min(take, found - skip)) }, (_, n) => skip + n);
   };
   const { rows: shown, counted } = await readCounted(query, matching, new StatementValues(), read);
-  const { totalItems, "more?": more = false, result } = searchPageOf(query, counted, shown);
+  const { totalItems, more, result } = pageOf(query, counted, shown);
   expect(result).toEqual(shown);
   return { shown: result.length, totalItems, more, isCounted: counts[0] !== null };
 }
@@ -30,20 +30,20 @@ async function pageOf(matching: string[], found: number, { page = 1, search = "o
 describe("a page of a list", () => {
   it("has the number of all rows without a search, however many they are", async () => {
     const all = { shown: 20, totalItems: 20_000, more: false, isCounted: true };
-    expect(await pageOf([rows(1, 20_000)], 20_000, { search: "" })).toEqual(all);
+    expect(await readPage([rows(1, 20_000)], 20_000, { search: "" })).toEqual(all);
   });
 
   it("counts up to 1,000 for a search", async () => {
     const counted = { shown: 20, totalItems: 1_000, more: false, isCounted: true };
-    expect(await pageOf([rows(1, 1_000)], 1_000)).toEqual(counted);
-    expect(await pageOf([rows(1, 1_001)], 1_001)).toEqual({ ...counted, more: true });
+    expect(await readPage([rows(1, 1_000)], 1_000)).toEqual(counted);
+    expect(await readPage([rows(1, 1_001)], 1_001)).toEqual({ ...counted, more: true });
   });
 
   it("says that there are more than it and those before it have when they are clearly too many to count", async () => {
     const first = { shown: 20, totalItems: 20, more: true, isCounted: false };
-    expect(await pageOf([rows(1, 9_000)], 9_000)).toEqual(first);
+    expect(await readPage([rows(1, 9_000)], 9_000)).toEqual(first);
     const later = { shown: 20, totalItems: 1_600, more: true, isCounted: false };
-    expect(await pageOf([rows(1, 9_000)], 9_000, { page: 80 })).toEqual(later);
+    expect(await readPage([rows(1, 9_000)], 9_000, { page: 80 })).toEqual(later);
   });
 
   it("says the number as the last one, also when the database expects far more", async () => {
@@ -55,21 +55,21 @@ describe("a page of a list", () => {
       [40, 2, 20],
     ] as const) {
       const last = { shown, totalItems: found, more: false, isCounted: false };
-      expect(await pageOf([wronglyEstimated(found)], found, { page })).toEqual(last);
+      expect(await readPage([wronglyEstimated(found)], found, { page })).toEqual(last);
     }
   });
 
   it("counts when it is after the last one", async () => {
     const empty = { shown: 0, totalItems: 27, more: false, isCounted: false };
-    expect(await pageOf([wronglyEstimated(27)], 27, { page: 3 })).toEqual(empty);
+    expect(await readPage([wronglyEstimated(27)], 27, { page: 3 })).toEqual(empty);
   });
 
   it("counts a row once that matches two of the statements", async () => {
     const counted = { shown: 20, more: false, isCounted: true };
-    expect(await pageOf([rows(1, 600), rows(401, 900)], 900)).toEqual({ ...counted, totalItems: 900 });
+    expect(await readPage([rows(1, 600), rows(401, 900)], 900)).toEqual({ ...counted, totalItems: 900 });
     const more = { ...counted, totalItems: 1_000, more: true };
-    expect(await pageOf([rows(1, 900), rows(801, 1_700)], 1_700)).toEqual(more);
-    expect(await pageOf([rows(1, 4_000), rows(3_001, 8_000)], 8_000)).toMatchObject({ isCounted: false });
+    expect(await readPage([rows(1, 900), rows(801, 1_700)], 1_700)).toEqual(more);
+    expect(await readPage([rows(1, 4_000), rows(3_001, 8_000)], 8_000)).toMatchObject({ isCounted: false });
   });
 });
 

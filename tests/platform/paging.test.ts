@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { hasNextPage, listQuery, pagesOf } from "~/platform/paging";
+import { hasNextPage, listQuery, pageOf, pagesOf } from "~/platform/paging";
 import { merchantsQuery } from "~/services/offers/offers.schema";
 
 describe("the page in the query of a list", () => {
@@ -27,7 +27,7 @@ describe("the page in the query of a list", () => {
 });
 
 describe("the pages of a list", () => {
-  const rows = (page: number, totalItems: number) => ({ page, pageSize: 20, totalItems, result: [] });
+  const rows = (page: number, totalItems: number) => pageOf({ page, page_size: 20 }, totalItems, []);
 
   it("are those that can be read", () => {
     expect([0, 20, 21, 200_000, 1_000_000].map((total) => pagesOf(rows(1, total)))).toEqual([1, 1, 2, 10_000, 10_000]);
@@ -39,7 +39,7 @@ describe("the pages of a list", () => {
   });
 
   it("have a next one in a search that is not counted to its end", () => {
-    const searched = (page: number) => ({ ...rows(page, page * 20), "more?": true });
+    const searched = (page: number) => ({ ...rows(page, page * 20), more: true });
     expect([hasNextPage(searched(2)), hasNextPage(searched(10_000))]).toEqual([true, false]);
   });
 });

@@ -27,7 +27,7 @@ it("a process is on the list from its start to its end", async () => {
   const stopWorker = await startHeartbeat("worker", NO_WORK);
   const page = await list();
   expect(page).toMatchObject({ totalItems: 2, queue: { waiting: 0, failed: 0, oldest_due_seconds: 0 } });
-  expect(page.result).toMatchObject([{ kind: "web", pid: process.pid, "late?": false }, { kind: "worker" }]);
+  expect(page.result).toMatchObject([{ kind: "web", pid: process.pid, late: false }, { kind: "worker" }]);
   const [web] = page.result;
   expect(web!.memory_bytes).toBeGreaterThan(10_000_000);
   expect(web!.connections).toMatchObject({ limit: 30, awaited: 0 });
@@ -59,13 +59,13 @@ it("a process that was killed is shown as not responding, and is forgotten after
   const setBack = (by: string) => pool.query("update processes set seen_at = seen_at - $1::interval", [by]);
   await setBack("31 seconds");
   const stop = await startHeartbeat("web", NO_WORK);
-  expect((await list()).result.map((row) => [row.kind, row["late?"]])).toEqual([
+  expect((await list()).result.map((row) => [row.kind, row.late])).toEqual([
     ["web", false],
     ["worker", true],
   ]);
   await setBack("5 minutes");
   const stopOther = await startHeartbeat("web", NO_WORK);
-  expect((await list()).result).toMatchObject([{ kind: "web", "late?": false }]);
+  expect((await list()).result).toMatchObject([{ kind: "web", late: false }]);
   await Promise.all([stop(), stopOther()]);
 });
 

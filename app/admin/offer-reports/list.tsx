@@ -47,7 +47,7 @@ export default function OfferReportList() {
   const nothing = search.size === 0 && rows.totalItems === 0;
   return (
     <>
-      <PageTitle title={t("Offer reports")} count={rows.totalItems} more={rows["more?"]} />
+      <PageTitle title={t("Offer reports")} count={rows.totalItems} more={rows.more} />
       <ListToolbar
         noun={t("reports")}
         filters={filters}

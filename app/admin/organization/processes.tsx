@@ -73,7 +73,7 @@ function columnsOf(
       cell: ({ row: { original } }) => (
         <span className="flex items-center gap-2">
           <span className="font-strong">{original.kind === "web" ? t("Web server") : t("Worker")}</span>
-          {original["late?"] ? <StatusBadge status="failed" label={t("Not responding")} /> : null}
+          {original.late ? <StatusBadge status="failed" label={t("Not responding")} /> : null}
         </span>
       ),
     },

@@ -90,7 +90,7 @@ export default function ParticipantList() {
       <PageTitle
         title={t("Users")}
         count={rows.totalItems}
-        estimated={rows["estimated?"]}
+        estimated={rows.estimated}
         actions={
           may("users:manage") ? (
             <>
@@ -113,7 +113,7 @@ export default function ParticipantList() {
         table={{ id: "users", columns: choosableColumns(columns) }}
         actions={<SavedViews list="users" />}
       />
-      {rows["unsorted?"] ? (
+      {rows.unsorted ? (
         <p role="status" className="mb-3 text-warning">
           {t("With more than {count} users, the list can't be sorted by this column. Filter it first.", {
             count: MAX_SORTED,

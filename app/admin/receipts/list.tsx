@@ -68,7 +68,7 @@ export default function ReceiptList() {
   ];
   return (
     <>
-      <PageTitle title={t("Receipts")} count={rows.totalItems} more={rows["more?"]} />
+      <PageTitle title={t("Receipts")} count={rows.totalItems} more={rows.more} />
       <ListToolbar
         noun={t("receipts")}
         filters={filters}

@@ -69,7 +69,7 @@ export default function ReferralList() {
   ];
   return (
     <>
-      <PageTitle title={t("Referrals")} count={rows.totalItems} more={rows["more?"]} />
+      <PageTitle title={t("Referrals")} count={rows.totalItems} more={rows.more} />
       <ListToolbar
         noun={t("referrals")}
         filters={filters}

@@ -70,7 +70,7 @@ export function SettingsList<Row extends { id: string }>({
         title={title}
         crumbs={[useSettingsCrumb(), ...crumbs]}
         count={rows.totalItems}
-        more={rows["more?"]}
+        more={rows.more}
         actions={
           actions || titleAdd ? (
             <>

@@ -77,7 +77,7 @@ export default function Deliveries() {
           { label: t("Webhook"), to: `${path}/${webhook.id}` },
         ]}
         count={rows.totalItems}
-        more={rows["more?"]}
+        more={rows.more}
         actions={
           <>
             <ButtonLink variant="quiet" icon={History} to={range.to("range")} preventScrollReset>

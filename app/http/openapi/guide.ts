@@ -14,7 +14,7 @@ export const GUIDE = [
   },
   {
     title: "Paging",
-    text: "Lists take `page` (from 1) and `page_size`, and give `page`, `pageSize`, `totalItems` and `result`. `sort` names a column, with `-` before it for descending. `search` finds rows with all of its words. If it finds very many, the list is not counted to the end and has `more?`: there are more than `totalItems`, and the pages go on. A download of a list has the rows of all its pages.",
+    text: "Lists take `page` (from 1) and `page_size`, and give a page of rows: `page`, `pageSize`, `totalItems`, `more`, `estimated` and `result`. `sort` names a column, with `-` before it for descending. `search` finds rows with all of its words. If it finds very many, the list is not counted to the end and `more` is true: there are more than `totalItems`, and the pages go on. Where `estimated` is true, `totalItems` is about right. A download of a list has the rows of all its pages.",
   },
   {
     title: "Rate limits",

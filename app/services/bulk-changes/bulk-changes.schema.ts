@@ -43,7 +43,7 @@ export const bulkChangeView = z.object({
   points: z.number().nullable(),
   action_title: z.string().nullable(),
   /** Whether the filters left some users out. */
-  "filtered?": z.boolean(),
+  filtered: z.boolean(),
   admin_name: z.string(),
   /** How many users match; null until the worker has begun. */
   rows_total: z.number().nullable(),

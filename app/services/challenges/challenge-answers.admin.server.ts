@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Prisma } from "~/generated/prisma/client";
 import { inSameRead, prisma, sql } from "~/platform/database.server";
-import { inOrder, orderOf, searchPageOf, searchPageSchema, wordsOf, type Page } from "~/platform/paging";
+import { inOrder, orderOf, pageOf, pageSchema, wordsOf, type Page } from "~/platform/paging";
 import { selectPage } from "~/platform/select-page.server";
 import { StatementValues } from "~/platform/statement-values";
 import { query } from "~/platform/use-case.server";
@@ -41,9 +41,9 @@ export const listChallengeAnswers = query(
       where: { programId, id: { in: ids } },
       include: WITH_PARTICIPANT,
     });
-    return searchPageOf(input, counted, inOrder(ids, rows).map(toAnswerView));
+    return pageOf(input, counted, inOrder(ids, rows).map(toAnswerView));
   },
-  { output: searchPageSchema(challengeAnswerView), reads: "standby" },
+  { output: pageSchema(challengeAnswerView), reads: "standby" },
 );
 
 /** The questions of a challenge in their order, each with counts of its answers. @throws not_found */

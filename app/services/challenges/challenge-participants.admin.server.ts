@@ -2,7 +2,7 @@
 import type { Challenge, Prisma } from "~/generated/prisma/client";
 import type { ProgramId } from "~/platform/context";
 import { inSameRead, prisma, sql } from "~/platform/database.server";
-import { ALPHABETICAL, inOrder, searchPageOf, searchPageSchema, type Page } from "~/platform/paging";
+import { ALPHABETICAL, inOrder, pageOf, pageSchema, type Page } from "~/platform/paging";
 import { orderInSql, selectPage } from "~/platform/select-page.server";
 import { StatementValues } from "~/platform/statement-values";
 import { query } from "~/platform/use-case.server";
@@ -42,9 +42,9 @@ export const listChallengeParticipants = query(
       where: { programId, id: { in: ids } },
       include: WITH_PARTICIPANT,
     });
-    return searchPageOf(input, counted, await toCompletionViews(ctx, challenge, inOrder(ids, rows)));
+    return pageOf(input, counted, await toCompletionViews(ctx, challenge, inOrder(ids, rows)));
   },
-  { output: searchPageSchema(challengeParticipantView), reads: "standby" },
+  { output: pageSchema(challengeParticipantView), reads: "standby" },
 );
 
 /** How often the challenge was completed, as triggers count it (docs/decisions/counts-by-triggers.md). */

@@ -7,7 +7,7 @@ import type { ProgramId } from "~/platform/context";
 import { databaseErrorOf, plannedSql, prisma, retrying, sql, transaction } from "~/platform/database.server";
 import { AppError, notFound } from "~/platform/errors";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
-import { inOrder, searchPageOf, wordsOf } from "~/platform/paging";
+import { inOrder, pageOf, wordsOf } from "~/platform/paging";
 import { orderInSql, selectPage } from "~/platform/select-page.server";
 import { StatementValues } from "~/platform/statement-values";
 import { command, query, workflow, writeProgramAudit } from "~/platform/use-case.server";
@@ -70,7 +70,7 @@ export const listCoupons = query(
     ]);
     const rows = await prisma.rewardCoupon.findMany({ where: { programId, id: { in: ids } }, include: WITH_CLAIM });
     return {
-      ...searchPageOf(input, counted, inOrder(ids, rows).map(toCouponView)),
+      ...pageOf(input, counted, inOrder(ids, rows).map(toCouponView)),
       stock: { free, total, low: couponsLowSince !== null, latest: latest?.id ?? null },
     };
   },

@@ -1,7 +1,7 @@
 /** Coupons of a reward as the admin lists and adds them. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
-import { filterOf, listQuery, searchPageSchema } from "~/platform/paging";
+import { filterOf, listQuery, pageSchema } from "~/platform/paging";
 
 export const MAX_CODES = 100_000;
 export const MAX_CODE_LENGTH = 100;
@@ -41,7 +41,7 @@ const couponStock = z.object({
   latest: z.string().nullable(),
 });
 
-export const couponListPage = searchPageSchema(couponView).extend({ stock: couponStock });
+export const couponListPage = pageSchema(couponView).extend({ stock: couponStock });
 export type CouponListPage = z.infer<typeof couponListPage>;
 
 /** `GET programs/{id}/dashboard`: a reward that runs low on coupons. */

@@ -2,7 +2,7 @@
 import type { ProgramId } from "~/platform/context";
 import { readCounted, type Reading } from "~/platform/counted-page.server";
 import { inSameRead, plannedSql, sql } from "~/platform/database.server";
-import { orderOf, rowsOf, searchPageOf, searchPageSchema, type Counted, type Page } from "~/platform/paging";
+import { orderOf, pageOf, pageSchema, rowsOf, type Counted, type Page } from "~/platform/paging";
 import { StatementValues } from "~/platform/statement-values";
 import { query } from "~/platform/use-case.server";
 import { ofPeople } from "~/services/participants/participant-search.server";
@@ -30,13 +30,13 @@ export const listDashboardActions = query(
       searched: await findSearched(programId, input.search),
     };
     const { rows, counted } = await readPage(input, filter);
-    return searchPageOf(
+    return pageOf(
       input,
       counted,
       rows.map((row) => actionView(programId, row)),
     );
   },
-  { output: searchPageSchema(dashboardActionView), reads: "standby" },
+  { output: pageSchema(dashboardActionView), reads: "standby" },
 );
 
 /** The actions of the given kinds, or all, newest first, read in batches as the consumer takes them. */

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { booleanField, requiredText } from "~/platform/form-values";
-import { listQuery, searchPageSchema } from "~/platform/paging";
+import { listQuery, pageSchema } from "~/platform/paging";
 
 // ── The admin ───────────────────────────────────────────────────────────────
 
@@ -28,7 +28,7 @@ export const entrantView = z.object({
 });
 export type EntrantView = z.infer<typeof entrantView>;
 
-export const entrantPage = searchPageSchema(entrantView);
+export const entrantPage = pageSchema(entrantView);
 
 const adminWinner = z.object({
   place: z.number(),
@@ -117,7 +117,7 @@ export const candidateView = z.object({
 });
 export type CandidateView = z.infer<typeof candidateView>;
 
-export const candidatePage = searchPageSchema(candidateView).extend({
+export const candidatePage = pageSchema(candidateView).extend({
   /** How many winners can still be set. */
   left: z.number(),
 });

@@ -1,5 +1,5 @@
 import { prisma } from "~/platform/database.server";
-import { ALPHABETICAL, inOrder, searchPageOf, wordsOf, type Page } from "~/platform/paging";
+import { ALPHABETICAL, inOrder, pageOf, wordsOf, type Page } from "~/platform/paging";
 import { orderInSql, selectPage } from "~/platform/select-page.server";
 import { selectionResult, splitSelection, type SelectionResult } from "~/platform/selection";
 import { StatementValues } from "~/platform/statement-values";
@@ -41,7 +41,7 @@ export const listLeaderboardNames = query(
       hidden: hiddenAt !== null,
       created_at: createdAt.toISOString(),
     }));
-    return searchPageOf(input, counted, inOrder(ids, result));
+    return pageOf(input, counted, inOrder(ids, result));
   },
   { output: leaderboardNamesPage },
 );

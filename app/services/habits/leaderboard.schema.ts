@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { cleaned } from "~/platform/form-values";
-import { listQuery, searchPageSchema } from "~/platform/paging";
+import { listQuery, pageSchema } from "~/platform/paging";
 import { selectedIds } from "~/platform/selection";
 
 export const PERIODS = ["week", "all_time"] as const;
@@ -68,7 +68,7 @@ export const leaderboardNameView = z.object({
   created_at: z.string(),
 });
 export type LeaderboardNameView = z.infer<typeof leaderboardNameView>;
-export const leaderboardNamesPage = searchPageSchema(leaderboardNameView);
+export const leaderboardNamesPage = pageSchema(leaderboardNameView);
 
 /** Hides the names of these participants, or shows them again. */
 export const leaderboardNamesIntent = z.discriminatedUnion("intent", [

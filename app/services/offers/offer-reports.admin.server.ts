@@ -5,7 +5,7 @@ import { adminIdOf } from "~/platform/context";
 import { databaseErrorOf, prisma, type Transaction } from "~/platform/database.server";
 import { AppError, notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
-import { ALPHABETICAL, inOrder, searchPageOf, searchPageSchema, wordsOf, type Page } from "~/platform/paging";
+import { ALPHABETICAL, inOrder, pageOf, pageSchema, wordsOf, type Page } from "~/platform/paging";
 import { orderInSql, selectPage } from "~/platform/select-page.server";
 import { StatementValues } from "~/platform/statement-values";
 import { command, query } from "~/platform/use-case.server";
@@ -52,9 +52,9 @@ export const listOfferReports = query(
     };
     const { ids, counted } = await selectPage(input, selection, values);
     const rows = await prisma.offerReport.findMany({ where: { programId, id: { in: ids } }, include: REPORTER });
-    return searchPageOf(input, counted, inOrder(ids, rows).map(toReportView));
+    return pageOf(input, counted, inOrder(ids, rows).map(toReportView));
   },
-  { output: searchPageSchema(offerReportView), feature: FEATURE, reads: "standby" },
+  { output: pageSchema(offerReportView), feature: FEATURE, reads: "standby" },
 );
 
 /** One report with its resolution. @throws not_found */

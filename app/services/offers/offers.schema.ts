@@ -89,7 +89,12 @@ export const merchantTileView = z.object({
 });
 export type MerchantTileView = z.infer<typeof merchantTileView>;
 
-export const merchantsView = pageSchema(merchantTileView).extend({ totalOffers: z.number() });
+/** A page of merchants. It has no `more` and `estimated`: merchants are always counted. */
+function merchantPageSchema<Merchant extends z.ZodType>(merchant: Merchant) {
+  return pageSchema(merchant).omit({ more: true, estimated: true }).extend({ totalOffers: z.number() });
+}
+
+export const merchantsView = merchantPageSchema(merchantTileView);
 export type MerchantsView = z.infer<typeof merchantsView>;
 
 const offerView = z.object({
@@ -113,7 +118,7 @@ const merchantView = merchantTileView.extend({
 export type MerchantView = z.infer<typeof merchantView>;
 
 /** `GET /public/offers/merchant`: the merchant is the first entry; without an entry it was not found. */
-export const merchantResult = pageSchema(merchantView).extend({ totalOffers: z.number() });
+export const merchantResult = merchantPageSchema(merchantView);
 export type MerchantResult = z.infer<typeof merchantResult>;
 
 /** The current visitor or participant, whether they may redeem, and the challenges that lead to it. */

@@ -4,7 +4,7 @@ import { orderOf, pageOf, rowsOf, wordsOf } from "~/platform/paging";
 import { query } from "~/platform/use-case.server";
 import { processListPage, type ProcessListPage, type ProcessListQuery, type ProcessView } from "./processes.schema";
 
-type Row = Omit<ProcessView, "started_at" | "seen_at" | "late?" | "connections"> & {
+type Row = Omit<ProcessView, "started_at" | "seen_at" | "late" | "connections"> & {
   started_at: Date;
   seen_at: Date;
   late: boolean;
@@ -52,7 +52,7 @@ function toView({ started_at, seen_at, late, connections_used, connections_limit
     ...row,
     started_at: started_at.toISOString(),
     seen_at: seen_at.toISOString(),
-    "late?": late,
+    late,
     connections: { used: connections_used, limit: connections_limit, awaited: connections_awaited },
   };
 }

@@ -18,7 +18,7 @@ export const processView = z.object({
   started_at: z.string(),
   seen_at: z.string(),
   /** It has reported nothing for half a minute: it hangs, or was killed. */
-  "late?": z.boolean(),
+  late: z.boolean(),
   memory_bytes: z.number(),
   loop_delay_ms: z.number(),
   handled_per_second: z.number(),

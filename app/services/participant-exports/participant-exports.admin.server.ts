@@ -201,7 +201,7 @@ function toExportView({ now }: AdminProgramCtx, { admin, ...row }: Row): ExportV
     mode: row.mode as ExportMode,
     type: row.type as ExportType,
     selected_attributes: row.attributes,
-    "filtered?": isFiltered(row.filters as ExportOptions["filters"]),
+    filtered: isFiltered(row.filters as ExportOptions["filters"]),
     admin_name: `${admin.firstName} ${admin.lastName}`.trim() || admin.email,
     rows_total: row.rowsTotal,
     rows_written: row.rowsWritten,

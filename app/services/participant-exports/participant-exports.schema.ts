@@ -51,7 +51,7 @@ export const exportView = z.object({
   type: z.enum(EXPORT_TYPES),
   selected_attributes: z.array(z.string()),
   /** Whether the filters of the list left some users out. */
-  "filtered?": z.boolean(),
+  filtered: z.boolean(),
   admin_name: z.string(),
   /** How many users the file will have; null until the worker has begun. */
   rows_total: z.number().nullable(),

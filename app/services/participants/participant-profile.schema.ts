@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { cleaned, REQUIRED_MESSAGE } from "~/platform/form-values";
+import { pageSchema } from "~/platform/paging";
 
 /** A value of the profile. `id` is that of the program's attribute: a participant has at most one value of each. */
 export const participantProfileView = z.object({
@@ -13,11 +14,7 @@ export const participantProfileView = z.object({
 });
 export type ParticipantProfileView = z.infer<typeof participantProfileView>;
 
-export const participantProfilePage = z.object({
-  page: z.number(),
-  pageSize: z.number(),
-  totalItems: z.number(),
-  result: z.array(participantProfileView),
+export const participantProfilePage = pageSchema(participantProfileView).extend({
   /** The program's active attributes without a value, which can be added. */
   choices: z.array(participantProfileView),
 });

@@ -83,10 +83,8 @@ export const MAX_SORTED = 100_000;
 
 /** A page of the list, with the admin tags to filter by, and the profile attributes that an export can have. */
 export const participantListPage = pageSchema(participantListRowView).extend({
-  /** `totalItems` is an estimate of the database: there are more than are worth counting. */
-  "estimated?": z.boolean(),
   /** There are too many to sort by that column, so the newest come first. */
-  "unsorted?": z.boolean(),
+  unsorted: z.boolean(),
   tags: namedTags,
   /** The tiers to filter by; none while the feature is off. */
   tiers: z.array(tierName),

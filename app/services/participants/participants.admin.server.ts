@@ -46,7 +46,7 @@ const REFERRER = { select: { id: true, firstName: true, lastName: true, email: t
 export const listParticipants = query(
   "users:view",
   async function listParticipants(ctx: AdminProgramCtx, input: ParticipantListQuery): Promise<ParticipantListPage> {
-    const [{ ids, totalItems, estimated, unsorted }, tags] = await Promise.all([
+    const [{ ids, unsorted, counted }, tags] = await Promise.all([
       selectParticipants(ctx, input),
       tagChoices(ctx.programId, "admin"),
     ]);
@@ -57,9 +57,8 @@ export const listParticipants = query(
       label: translate(ctx.locale, label),
     }));
     return {
-      ...pageOf(input, totalItems, result),
-      "estimated?": estimated,
-      "unsorted?": unsorted,
+      ...pageOf(input, counted, result),
+      unsorted,
       tags,
       tiers: tiersOf(ctx.program).map(({ id, name }) => ({ id, name })),
       attributes,

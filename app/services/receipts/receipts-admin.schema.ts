@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { cleaned, text } from "~/platform/form-values";
-import { daysFilter, filterOf, listQuery, pageSchema, searchPageSchema } from "~/platform/paging";
+import { daysFilter, filterOf, listQuery, pageSchema } from "~/platform/paging";
 import { hasName, itemQuantity, nameOrSku, patchedItem, PRICE_INVALID } from "./item-patches";
 import { RECEIPT_SOURCES, RECEIPT_STATUSES, REJECT_REASONS } from "./receipt-states";
 
@@ -49,7 +49,7 @@ export const receiptRowView = z.object({
 });
 export type ReceiptRow = z.infer<typeof receiptRowView>;
 
-export const receiptsPage = searchPageSchema(receiptRowView);
+export const receiptsPage = pageSchema(receiptRowView);
 
 export const receiptItemView = z.object({
   id: z.string(),

@@ -8,7 +8,7 @@ import { prisma } from "~/platform/database.server";
 import { notFound } from "~/platform/errors";
 import { escapeLike } from "~/platform/escape-like";
 import { isUuid } from "~/platform/ids.server";
-import { ALPHABETICAL, inOrder, searchPageOf, type Page } from "~/platform/paging";
+import { ALPHABETICAL, inOrder, pageOf, type Page } from "~/platform/paging";
 import { orderInSql, selectPage } from "~/platform/select-page.server";
 import { StatementValues } from "~/platform/statement-values";
 import { query } from "~/platform/use-case.server";
@@ -165,7 +165,7 @@ export const listReceiptItems = query(
       orderBy: [{ createdAt: "asc" }, { position: "asc" }],
       include: { product: { select: { name: true } } },
     });
-    return { page: 1, pageSize: ITEMS_PAGE_SIZE, totalItems: rows.length, result: rows.map(toItemView) };
+    return pageOf({ page: 1, page_size: ITEMS_PAGE_SIZE }, rows.length, rows.map(toItemView));
   },
   { output: receiptItemsPage, reads: "standby" },
 );
@@ -232,7 +232,7 @@ async function receiptPage(
   };
   const { ids, counted } = await selectPage(input, selection, values);
   const rows = await prisma.receipt.findMany({ where: { programId, id: { in: ids } }, include: WITH_ROW });
-  return searchPageOf(
+  return pageOf(
     input,
     counted,
     inOrder(ids, rows).map((row) => toReceiptRow(ctx, row)),

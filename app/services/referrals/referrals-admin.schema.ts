@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { text } from "~/platform/form-values";
-import { daysFilter, filterOf, listQuery, searchPageSchema } from "~/platform/paging";
+import { daysFilter, filterOf, listQuery, pageSchema } from "~/platform/paging";
 import { selectedIds } from "~/platform/selection";
 
 export const REFERRAL_STATUSES = ["pending", "approved", "rejected"] as const;
@@ -61,7 +61,7 @@ export const referralRowView = z.object({
 });
 export type ReferralRowView = z.infer<typeof referralRowView>;
 
-export const referralPage = searchPageSchema(referralRowView);
+export const referralPage = pageSchema(referralRowView);
 
 /** `GET /admin/v2/referrals/{id}`. */
 export const referralView = referralRowView.extend({

@@ -4,7 +4,7 @@ import { isAllowed } from "~/platform/authorize";
 import { prisma, sqlIn, type Transaction } from "~/platform/database.server";
 import { AppError, notFound } from "~/platform/errors";
 import { isUuid, uuidsv7 } from "~/platform/ids.server";
-import { searchPageOf, type Page } from "~/platform/paging";
+import { pageOf, type Page } from "~/platform/paging";
 import { orderInSql, selectPage } from "~/platform/select-page.server";
 import { selectionResult, splitSelection, type SelectionResult } from "~/platform/selection";
 import { StatementValues } from "~/platform/statement-values";
@@ -239,7 +239,7 @@ async function selectReferrals(
   };
   const { ids, counted } = await selectPage(input, selection, values);
   const rows = await referralRows(programId, ids, now);
-  return searchPageOf(
+  return pageOf(
     input,
     counted,
     rows.map(({ minutes_apart: _minutes, referrals_that_day: _count, ...row }) => row),

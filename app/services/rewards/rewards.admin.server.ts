@@ -9,17 +9,7 @@ import { inSameRead, prisma, sqlIn } from "~/platform/database.server";
 import { noChanges } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { uuidv7 } from "~/platform/ids.server";
-import {
-  inOrder,
-  orderRows,
-  pageOf,
-  rowsOf,
-  searchPageOf,
-  searchPageSchema,
-  wordsOf,
-  type AllPages,
-  type Page,
-} from "~/platform/paging";
+import { inOrder, orderRows, pageOf, pageSchema, rowsOf, wordsOf, type AllPages, type Page } from "~/platform/paging";
 import { statusAt, whereStatuses } from "~/platform/schedule";
 import { orderInSql, selectPage } from "~/platform/select-page.server";
 import { StatementValues } from "~/platform/statement-values";
@@ -157,9 +147,9 @@ export const listRewardParticipants = query(
       in_review: claim.inReview,
       earned_at: claim.claimedAt.toISOString(),
     }));
-    return searchPageOf(input, counted, result);
+    return pageOf(input, counted, result);
   },
-  { output: searchPageSchema(rewardParticipantView), reads: "standby" },
+  { output: pageSchema(rewardParticipantView), reads: "standby" },
 );
 
 /** All claims of the reward as a table to download, oldest first. @throws not_found */

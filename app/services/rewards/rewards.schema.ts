@@ -71,7 +71,7 @@ export const rewardView = rewardTileView.extend({
   /** The open challenges that give entries. */
   entry_challenges: z.array(z.object({ identifier: z.string(), caption: z.string() })),
   /** Whether the proof page of its draws exists. */
-  "draw_published?": z.boolean(),
+  draw_published: z.boolean(),
 });
 export type NftItemView = z.infer<typeof nftItemView>;
 export type RewardView = z.infer<typeof rewardView>;

@@ -6,7 +6,7 @@ import { msg } from "~/locales/translate";
 import { prisma, sqlIn, type Transaction } from "~/platform/database.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
-import { countedUpTo, countLimit, rowsOf, searchPageOf, searchPageSchema, type Page } from "~/platform/paging";
+import { countedUpTo, countLimit, pageOf, pageSchema, rowsOf, type Page } from "~/platform/paging";
 import { command, query } from "~/platform/use-case.server";
 import { instantOf } from "~/platform/zoned-time";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -52,9 +52,9 @@ export const listDeliveries = query(
       prisma.webhookDelivery.findMany({ where, orderBy, ...rowsOf(input) }),
       prisma.webhookDelivery.count({ where, ...countLimit(input) }),
     ]);
-    return searchPageOf(input, countedUpTo(input, totalItems), rows.map(deliveryViewOf));
+    return pageOf(input, countedUpTo(input, totalItems), rows.map(deliveryViewOf));
   },
-  { output: searchPageSchema(deliveryView) },
+  { output: pageSchema(deliveryView) },
 );
 
 /** A delivery with what was sent and each try. @throws not_found */

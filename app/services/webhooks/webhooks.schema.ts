@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { booleanField, cleaned, text } from "~/platform/form-values";
-import { filterOf, listQuery } from "~/platform/paging";
+import { filterOf, listQuery, pageSchema } from "~/platform/paging";
 import { isTime } from "~/platform/zoned-time";
 
 /** The events that an endpoint can subscribe to. `test` is sent on request only. */
@@ -119,12 +119,7 @@ export const replayRange = z.object({
 });
 export type ReplayRange = z.infer<typeof replayRange>;
 
-export const endpointListView = z.object({
-  page: z.number(),
-  pageSize: z.number(),
-  totalItems: z.number(),
-  result: z.array(endpointView),
-});
+export const endpointListView = pageSchema(endpointView);
 
 export const deliveryListQuery = listQuery(["created_at"], "-created_at").extend({
   state: filterOf(z.enum(DELIVERY_STATES)),

@@ -50,7 +50,7 @@ export function RewardCard({ reward, onClose }: Props) {
           <EntryChallenges reward={reward} />
           <EntryHistory reward={reward} />
           <DrawnOn reward={reward} />
-          {reward["draw_published?"] ? (
+          {reward.draw_published ? (
             <Link
               to={`/reward/${reward.id}/draw`}
               className="inline-flex min-h-touch items-center gap-2 self-start font-strong"

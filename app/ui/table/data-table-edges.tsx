@@ -60,15 +60,13 @@ export function PagesFooter({ noun, rows, search }: { noun: string; rows: Page<u
   const t = useText();
   const locale = useLocale();
   const navigate = useNavigate();
-  const { page, pageSize, totalItems, result } = rows;
+  const { page, pageSize, totalItems, more, estimated, result } = rows;
   const first = (page - 1) * pageSize + 1;
   const pages = pagesOf(rows);
   const number = (value: number) => formatNumber(value, locale);
   const range = result.length > 1 ? `${number(first)}–${number(first + result.length - 1)}` : number(first);
   // The noun is a plural, so a single row is counted without it.
-  const estimated = rows["estimated?"] ?? false;
   const values = { range, total: totalItems, noun };
-  const more = rows["more?"] ?? false;
   const nonEmpty = estimated
     ? t("{range} of about {total} {noun}", values)
     : more

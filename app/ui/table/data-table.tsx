@@ -178,7 +178,7 @@ export function DataTable<Row extends { id: string }>({
             selectsMatching && selection.all && !selection.matching && rows.totalItems > rows.result.length
               ? {
                   count: rows.totalItems,
-                  estimated: rows["estimated?"] ?? false,
+                  estimated: rows.estimated,
                   onSelect: selection.selectMatching,
                 }
               : undefined

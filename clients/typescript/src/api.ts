@@ -2878,6 +2878,8 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
                         result: {
                             id: string;
                             /** @enum {string} */
@@ -2940,6 +2942,8 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
                         result: {
                             id: string;
                             /** @enum {string} */
@@ -3069,6 +3073,8 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
                         result: {
                             id: string;
                             program_id: string;
@@ -4105,6 +4111,8 @@ export interface operations {
                             page: number;
                             pageSize: number;
                             totalItems: number;
+                            more: boolean;
+                            estimated: boolean;
                             result: {
                                 id: string;
                                 participant_id: string;
@@ -5135,6 +5143,8 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
                         result: {
                             id: string;
                             participant_id: string;
@@ -5425,6 +5435,8 @@ export interface operations {
                             page: number;
                             pageSize: number;
                             totalItems: number;
+                            more: boolean;
+                            estimated: boolean;
                             result: {
                                 line: number;
                                 reason: string;
@@ -5764,6 +5776,8 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
                         result: {
                             id: string;
                             program_id: string;
@@ -5791,7 +5805,6 @@ export interface operations {
                             }[];
                             created_at: string;
                         }[];
-                        "more?"?: boolean;
                         merchant_options: {
                             value: string;
                             label: string;
@@ -6306,6 +6319,8 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
                         result: {
                             id: string;
                             program_id: string;
@@ -6322,7 +6337,6 @@ export interface operations {
                             created_at: string;
                             signals: ("same_device" | "same_network" | "same_wallet" | "same_payment" | "similar_email" | "same_name" | "quick_sign_up" | "many_referrals" | "no_activity" | "similar_receipts")[];
                         }[];
-                        "more?"?: boolean;
                     };
                 };
             };
@@ -6625,6 +6639,8 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
                         result: {
                             id: string;
                             program_id: string;
@@ -6980,6 +6996,8 @@ export interface operations {
                             page: number;
                             pageSize: number;
                             totalItems: number;
+                            more: boolean;
+                            estimated: boolean;
                             result: {
                                 id: string;
                                 participant_id: string;
@@ -7380,6 +7398,8 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
                         result: {
                             id: string;
                             reward_id: string;
@@ -7394,7 +7414,6 @@ export interface operations {
                             claimed_at: string | null;
                             created_at: string;
                         }[];
-                        "more?"?: boolean;
                         stock: {
                             free: number;
                             total: number;
@@ -7627,6 +7646,8 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
                         result: {
                             id: string;
                             participant_id: string;
@@ -7640,7 +7661,6 @@ export interface operations {
                             eligible: boolean;
                             won: boolean;
                         }[];
-                        "more?"?: boolean;
                         draws: {
                             id: string;
                             number: number;
@@ -7839,6 +7859,8 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
                         result: {
                             id: string;
                             participant_id: string;
@@ -7854,7 +7876,6 @@ export interface operations {
                                 photo_url: string | null;
                             }[];
                         }[];
-                        "more?"?: boolean;
                         left: number;
                         reward: {
                             id: string;
@@ -8221,6 +8242,8 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
                         result: {
                             id: string;
                             /** @enum {string} */
@@ -8353,6 +8376,8 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
                         result: {
                             id: string;
                             participant_id: string;
@@ -8364,7 +8389,6 @@ export interface operations {
                             completed_at: string;
                             right_answers: number | null;
                         }[];
-                        "more?"?: boolean;
                     };
                 };
             };
@@ -8460,6 +8484,8 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
                         result: {
                             id: string;
                             program_id: string;
@@ -8678,6 +8704,8 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
                         result: {
                             /** @enum {string} */
                             kind: "welcome" | "challenges_completed" | "reward_claimed" | "reward_earned" | "reward_won" | "tier_reached" | "friend_joined" | "birthday" | "voucher_ending";
@@ -9034,6 +9062,8 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
                         result: {
                             name: string;
                             short_name: string;
@@ -9049,7 +9079,6 @@ export interface operations {
                             points: number;
                             created_at: string;
                         }[];
-                        "more?"?: boolean;
                     };
                 };
             };
@@ -9115,6 +9144,8 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
                         result: {
                             id: string;
                             host: string;
@@ -9243,6 +9274,8 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
                         result: {
                             id: string;
                             key: string;
@@ -9421,6 +9454,8 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
                         result: {
                             id: string;
                             program_id: string;
@@ -9755,6 +9790,8 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
                         result: {
                             id: string;
                             program_id: string;
@@ -10060,6 +10097,8 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
                         result: {
                             id: string;
                             name: string;
@@ -10343,6 +10382,8 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
                         result: {
                             id: string;
                             name: string;
@@ -10457,6 +10498,8 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
                         result: {
                             id: string;
                             title: string;
@@ -10605,6 +10648,8 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
                         result: {
                             id: string;
                             name: string;
@@ -10633,8 +10678,7 @@ export interface operations {
                                 name: string;
                             } | null;
                         }[];
-                        "estimated?": boolean;
-                        "unsorted?": boolean;
+                        unsorted: boolean;
                     };
                 };
             };
@@ -10778,7 +10822,7 @@ export interface operations {
                         /** @enum {string} */
                         type: "report" | "import";
                         selected_attributes: string[];
-                        "filtered?": boolean;
+                        filtered: boolean;
                         admin_name: string;
                         rows_total: number | null;
                         rows_written: number;
@@ -11065,6 +11109,8 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
                         result: {
                             id: string;
                             action_type: string;
@@ -11115,6 +11161,8 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
                         result: {
                             id: string;
                             /** @enum {string} */
@@ -11173,6 +11221,8 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
                         result: {
                             id: string;
                             from_account: string;
@@ -11238,6 +11288,8 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
                         result: {
                             id: string;
                             reward_id: string;
@@ -11295,6 +11347,8 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
                         result: {
                             id: string;
                             challenge_id: string;
@@ -11347,6 +11401,8 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
                         result: {
                             id: string;
                             title: string;
@@ -11399,6 +11455,8 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
                         result: {
                             id: string;
                             challenge_id: string;
@@ -11461,6 +11519,8 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
                         result: {
                             id: string;
                             program_id: string;
@@ -11488,7 +11548,6 @@ export interface operations {
                             }[];
                             created_at: string;
                         }[];
-                        "more?"?: boolean;
                     };
                 };
             };
@@ -11530,6 +11589,8 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
                         result: {
                             id: string;
                             program_id: string;
@@ -11546,7 +11607,6 @@ export interface operations {
                             created_at: string;
                             signals: ("same_device" | "same_network" | "same_wallet" | "same_payment" | "similar_email" | "same_name" | "quick_sign_up" | "many_referrals" | "no_activity" | "similar_receipts")[];
                         }[];
-                        "more?"?: boolean;
                     };
                 };
             };
@@ -11579,6 +11639,8 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
                         result: {
                             id: string;
                             attribute_name: string;
@@ -12060,6 +12122,8 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
                         result: {
                             id: string;
                             program_id: string;
@@ -12295,6 +12359,8 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
                         result: {
                             id: string;
                             program_id: string;
@@ -12927,6 +12993,8 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
                         result: {
                             id: string;
                             program_id: string;
@@ -13243,6 +13311,8 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
                         result: {
                             id: string;
                             program_id: string;
@@ -13496,6 +13566,8 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
                         result: {
                             id: string;
                             product_name: string;
@@ -13534,6 +13606,8 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
                         result: {
                             id: string;
                             sku: string;
@@ -13901,6 +13975,8 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
                         result: {
                             id: string;
                             participant_id: string;
@@ -13913,7 +13989,6 @@ export interface operations {
                             in_review: boolean;
                             earned_at: string;
                         }[];
-                        "more?"?: boolean;
                     };
                 };
             };
@@ -13983,6 +14058,8 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
                         result: {
                             id: string;
                             program_id: string;
@@ -14286,6 +14363,8 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
                         result: {
                             id: string;
                             program_id: string;
@@ -14579,6 +14658,8 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
                         result: {
                             id: string;
                             name: string;
@@ -14694,6 +14775,8 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
                         result: {
                             id: string;
                             url: string;
@@ -15109,6 +15192,8 @@ export interface operations {
                         page: number;
                         pageSize: number;
                         totalItems: number;
+                        more: boolean;
+                        estimated: boolean;
                         result: {
                             id: string;
                             event_id: string;
@@ -15123,7 +15208,6 @@ export interface operations {
                             created_at: string;
                             updated_at: string;
                         }[];
-                        "more?"?: boolean;
                     };
                 };
             };

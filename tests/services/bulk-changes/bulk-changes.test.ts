@@ -57,7 +57,7 @@ describe("a bulk change", () => {
     );
     await sql("update participants set points_debt = 20, points_reversed = 20 where id = $1", [owing!.id]);
     const done = await changed({ ...POINTS, filters: { ...ALL, status: ["active"] } });
-    expect(done).toMatchObject({ status: "done", rows_total: 3, rows_done: 3, changed: 3, "filtered?": true });
+    expect(done).toMatchObject({ status: "done", rows_total: 3, rows_done: 3, changed: 3, filtered: true });
     const balances = await prisma.participant.findMany({
       where: { programId: ctx.programId },
       orderBy: { pointsAvailable: "asc" },
@@ -190,7 +190,7 @@ describe("a bulk change", () => {
         action: "bulk_change.add_points",
         actorType: "admin",
         actorId: ctx.actor.id,
-        after: { points: 50, action_title: "Birthday", matched: 2, changed: 2, "cancelled?": false },
+        after: { points: 50, action_title: "Birthday", matched: 2, changed: 2, cancelled: false },
       },
     ]);
   });

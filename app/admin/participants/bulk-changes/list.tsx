@@ -85,7 +85,7 @@ export default function BulkChangeList() {
     },
     column.number("matching", t("Users"), { value: (row) => row.rows_total }),
     column.number("changed", t("Changed"), { value: (row) => row.changed }),
-    column.text("filtered", t("Filtered"), { text: (row) => (row["filtered?"] ? t("Yes") : t("No")) }),
+    column.text("filtered", t("Filtered"), { text: (row) => (row.filtered ? t("Yes") : t("No")) }),
     column.text("admin", t("Started by"), { text: (row) => row.admin_name }),
     {
       id: "cancel",

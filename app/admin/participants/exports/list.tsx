@@ -61,7 +61,7 @@ export default function ExportList() {
       cell: ({ row }) => <ExportProgress row={row.original} />,
     },
     column.number("rows", t("Users"), { value: (row) => (row.status === "running" ? null : row.rows_written) }),
-    column.text("filtered", t("Filtered"), { text: (row) => (row["filtered?"] ? t("Yes") : t("No")) }),
+    column.text("filtered", t("Filtered"), { text: (row) => (row.filtered ? t("Yes") : t("No")) }),
     column.text("size", t("Size"), {
       text: (row) => (row.size_bytes === null ? "" : fileSizeText(row.size_bytes, locale)),
     }),

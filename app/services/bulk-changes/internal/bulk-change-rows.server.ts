@@ -45,7 +45,7 @@ export function toBulkChangeView({ admin, ...row }: Row): BulkChangeView {
     participant_status: status ?? null,
     points: points ?? null,
     action_title: action_title ?? null,
-    "filtered?": isFiltered(row.filters as StoredFilters),
+    filtered: isFiltered(row.filters as StoredFilters),
     admin_name: `${admin.firstName} ${admin.lastName}`.trim() || admin.email,
     rows_total: row.rowsTotal,
     rows_done: row.rowsDone,
@@ -78,7 +78,7 @@ export async function endBulkChange(
       action: `bulk_change.${kindOf(row)}`,
       targetType: "bulk_change",
       targetId: id,
-      after: { ...input, matched: row.rowsTotal ?? 0, changed: row.changed, "cancelled?": status === "cancelled" },
+      after: { ...input, matched: row.rowsTotal ?? 0, changed: row.changed, cancelled: status === "cancelled" },
     },
   };
 }

@@ -3,7 +3,7 @@ import type { ProgramId } from "~/platform/context";
 import { readCounted } from "~/platform/counted-page.server";
 import { plannedSql, sql } from "~/platform/database.server";
 import { FIRST_ID } from "~/platform/ids.server";
-import { orderOf, searchPageOf, type Page } from "~/platform/paging";
+import { orderOf, pageOf, type Page } from "~/platform/paging";
 import { StatementValues } from "~/platform/statement-values";
 import { participantName } from "~/services/participants/participant-rows.server";
 import { ofPeopleNamed } from "~/services/participants/participant-search.server";
@@ -64,7 +64,7 @@ export async function entrantsPage(
       values.list,
     ),
   );
-  return searchPageOf(query, counted, rows.map(toEntrant));
+  return pageOf(query, counted, rows.map(toEntrant));
 }
 
 const BATCH = 1_000;

@@ -2,7 +2,7 @@
 import type { ProgramId } from "~/platform/context";
 import { estimatedRows } from "~/platform/counted-page.server";
 import { plannedSql } from "~/platform/database.server";
-import { ALPHABETICAL, orderOf, rowsOf, type AllPages, type Direction } from "~/platform/paging";
+import { ALPHABETICAL, orderOf, rowsOf, type AllPages, type Counted, type Direction } from "~/platform/paging";
 import { StatementValues } from "~/platform/statement-values";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { participantCondition } from "../participant-filters.server";
@@ -34,7 +34,7 @@ const NAMES: readonly string[] = ["first_name", "last_name"];
 /** Each movement of points changes these columns, and an index on them would make it slower. */
 const WITHOUT_INDEX: readonly string[] = ["unused_points", "completed_challenges", "rewards_earned"];
 
-type Selected = { ids: string[]; totalItems: number; estimated: boolean; unsorted: boolean };
+type Selected = { ids: string[]; counted: Counted; unsorted: boolean };
 
 /** The ids of one page, and how many participants match. */
 export async function selectParticipants(ctx: AdminProgramCtx, input: ParticipantListQuery): Promise<Selected> {
@@ -43,7 +43,7 @@ export async function selectParticipants(ctx: AdminProgramCtx, input: Participan
   const estimating = estimatedRows([`from participants p where ${condition}`], values.list);
   const counting = estimating.then((estimate) => countMatching(condition, values, estimate));
   const requested = orderOf(input.sort);
-  const unsorted = WITHOUT_INDEX.includes(requested.by) && (await counting).totalItems > MAX_SORTED;
+  const unsorted = WITHOUT_INDEX.includes(requested.by) && (await counting).total > MAX_SORTED;
   const order = unsorted ? ({ by: "created_at", direction: "desc" } as const) : requested;
   const hasIndex = !WITHOUT_INDEX.includes(order.by);
   const { take, skip } = rowsOf(input);
@@ -55,7 +55,7 @@ export async function selectParticipants(ctx: AdminProgramCtx, input: Participan
       : estimating.then((estimate) => readFound(page, ctx.programId, estimate > FREQUENT && hasIndex)),
   ]);
   const atEnd = ids.length < take && (ids.length > 0 || skip === 0);
-  return { ids, unsorted, ...(atEnd ? { totalItems: skip + ids.length, estimated: false } : count) };
+  return { ids, unsorted, counted: atEnd ? { total: skip + ids.length } : count };
 }
 
 type Page = {
@@ -133,17 +133,15 @@ async function conditionOf(
 }
 
 /** The database's estimate where it says that there are very many, else counted. */
-async function countMatching(condition: string, values: StatementValues, estimate: number) {
-  if (estimate > CLEARLY_MANY) return { totalItems: estimate, estimated: true };
+async function countMatching(condition: string, values: StatementValues, estimate: number): Promise<Counted> {
+  if (estimate > CLEARLY_MANY) return { total: estimate, estimated: true };
   const [counted] = await plannedSql<{ rows: number }>(
     `select count(*)::int as rows from (
        select from participants p where ${condition} limit ${MAX_COUNTED + 1}) matching`,
     values.list,
   );
   const { rows } = counted!;
-  return rows <= MAX_COUNTED
-    ? { totalItems: rows, estimated: false }
-    : { totalItems: Math.max(rows, estimate), estimated: true };
+  return rows <= MAX_COUNTED ? { total: rows } : { total: Math.max(rows, estimate), estimated: true };
 }
 
 /** The rows of the list, in any order: `$1` is the program, `$2` the ids. */

@@ -80,7 +80,7 @@ export function toRewardView(
     entry_challenges: program.challenges
       .filter((challenge) => challenge.sweepstakeRewardId === reward.id && statusAt(challenge, now) === "active")
       .map(({ identifier, caption }) => ({ identifier, caption })),
-    "draw_published?": drawPublished,
+    draw_published: drawPublished,
   };
 }
 
