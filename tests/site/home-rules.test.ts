@@ -2,14 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { ChallengeTileView } from "~/services/challenges/challenges.schema";
 import type { DailyLimitView } from "~/services/habits/habits.schema";
 import { byKind } from "~/site/home/challenge-kinds";
-import {
-  affordableReward,
-  goalOf,
-  homeChallenge,
-  nextChallenge,
-  type HomeChallenge,
-  type HomeReward,
-} from "~/site/home/home-rules";
+import { affordableReward, goalOf, nextChallenge } from "~/site/home/home-rules";
+import { PAGE_VIEWS, type HomeChallenge, type HomeReward } from "~/site/home/home-views";
 
 const NOW = "2026-03-02T10:00:00.000Z";
 
@@ -23,20 +17,22 @@ describe("the data of a challenge", () => {
   const limit: DailyLimitView = { limit: 100, left: 0 };
 
   it("has only what the challenge has", () => {
-    expect(homeChallenge(view, null)).toEqual(shown);
+    expect(PAGE_VIEWS.challenge(view, null)).toEqual(shown);
     const more = { finish: NOW, repeatable: true, tier_needed: "Gold" };
-    expect(homeChallenge({ ...view, ...more }, null)).toEqual({ ...shown, ...more });
+    expect(PAGE_VIEWS.challenge({ ...view, ...more }, null)).toEqual({ ...shown, ...more });
   });
 
-  it("says that it is done by phone or at the counter", () => {
-    expect(homeChallenge({ ...view, link_url: "tel:+15550100" }, null)).toEqual({ ...shown, how: "phone" });
-    expect(homeChallenge({ ...view, api_completion_only: true }, null)).toEqual({ ...shown, how: "counter" });
+  it("says that it is done by phone or at the counter, and no other link", () => {
+    const dataOf = (more: Partial<ChallengeTileView>) => PAGE_VIEWS.challenge({ ...view, ...more }, null);
+    expect(dataOf({ link_url: "tel:+15550100" })).toEqual({ ...shown, link_url: "tel:+15550100" });
+    expect(dataOf({ link_url: "https://example.test" })).toEqual(shown);
+    expect(dataOf({ api_completion_only: true })).toEqual({ ...shown, api_completion_only: true });
   });
 
   it("has the points that the daily limit leaves, even none, unless it is done", () => {
-    expect(homeChallenge(view, limit)).toEqual({ ...shown, points: 0, limited: true });
+    expect(PAGE_VIEWS.challenge(view, limit)).toEqual({ ...shown, points: 0, limited: true });
     const done = { completed_by_current_participant_on: NOW };
-    expect(homeChallenge({ ...view, ...done }, limit)).toEqual({ ...shown, ...done });
+    expect(PAGE_VIEWS.challenge({ ...view, ...done }, limit)).toEqual({ ...shown, ...done });
   });
 });
 

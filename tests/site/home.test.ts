@@ -22,6 +22,7 @@ import { testDatabase } from "../setup/database";
 
 const { pool } = await testDatabase();
 const app = await appUnder("/");
+const calls = await appUnder("public/home");
 
 let programId: string;
 let origin: string;
@@ -63,6 +64,26 @@ describe("the tile of a sweepstakes", () => {
   });
 });
 
+it("has the same views as JSON as the calls below /public/home, with ids and what is null", async () => {
+  const wall = await createChallenge(programId, { identifier: "wall", challengeType: "unified_social", points: 5n });
+  await createPost(programId, wall.id, { username: "@lake" });
+  await createChallenge(programId, { identifier: "give", challengeType: "donation" });
+  await createChallenge(programId, { identifier: "gold", challengeType: "membership" });
+  await createChallenge(programId, { identifier: "you", challengeType: "collect", parameters: "profile" });
+  await createReward(programId, { name: "Dining Pass", selection: "offer" });
+  const request = (path: string) => new Request(origin + path, { headers: { cookie, accept: "application/json" } });
+  const call = async (name: string) => (await calls(request(`/public/home/${name}`))).json();
+  const home = await (await app(request("/"))).json();
+  expect(home.challenges).toHaveLength(5);
+  expect(home.challenges).toEqual(await call("active_uncompleted_challenges"));
+  expect(home.rewards).toEqual({ current: await call("current_rewards"), claimed: await call("claimed_rewards") });
+  expect(home.hero.slides).toEqual(await call("carousel"));
+  expect(home.social).toEqual(await call("social_feed_challenge"));
+  expect(home.donation).toEqual(await call("donation_challenge"));
+  expect(home.offers).toEqual(await call("offers_reward"));
+  expect(home.profile).toEqual(await call("extended_profile_challenge"));
+});
+
 describe("the home page of a participant", () => {
   it("has all blocks of the program, as HTML and as JSON", async () => {
     const wall = await createChallenge(programId, { identifier: "wall", challengeType: "unified_social", points: 5n });
@@ -78,9 +99,9 @@ describe("the home page of a participant", () => {
     await createReward(programId, { name: "Dining Pass", selection: "offer" });
     const home = await (await get("/", { accept: "application/json" })).json();
     expect(home).toMatchObject({
-      social: { identifier: "wall", points: 5, posts: [{ username: "@lake" }] },
+      social: { identifier: "wall", points: 5, social_network_posts: [{ username: "@lake" }] },
       donation: { identifier: "give", caption: "Give back" },
-      offers: { name: "Dining Pass", membership: { identifier: "gold" } },
+      offers: { name: "Dining Pass", membership_challenge: { identifier: "gold" } },
       profile: { identifier: "you", caption: "Tell us more" },
       rewards: { current: [{ name: "Coffee Mug" }, { name: "Dining Pass" }], claimed: [] },
     });

@@ -7,7 +7,6 @@ import { hasField } from "~/services/challenges/types/registry";
 import { challengeViewOf } from "~/site/challenge/challenge-views";
 import { SitePreview, type Site } from "~/site/frame/use-site";
 import { ChallengeTiles } from "~/site/home/challenge-tiles";
-import { homeChallenge } from "~/site/home/home-rules";
 import type { FieldValues } from "~/ui/forms/form-fields";
 import { DialogsInPlace } from "~/ui/overlay/dialog-context";
 import { classNames } from "~/ui/primitives/class-names";
@@ -94,7 +93,7 @@ export default function ChallengePreview({ values, site, css, opened }: Challeng
                       <Card challenge={challenge} opened={opened} />
                     ) : (
                       <div className="p-4">
-                        <ChallengeTiles challenges={[homeChallenge(challenge, null)]} />
+                        <ChallengeTiles challenges={[challenge]} />
                       </div>
                     )}
                   </DialogsInPlace.Provider>

@@ -10,7 +10,7 @@ import type { RewardView } from "~/services/rewards/rewards.schema";
 import { getReward, listHomeRewards } from "~/services/rewards/rewards.site.server";
 import { rewardForm } from "~/services/rewards/types/forms/registry";
 import { getSignInPage } from "~/services/sign-in/sign-in.site.server";
-import { homeChallenge, homeReward } from "~/site/home/home-rules";
+import { PAGE_VIEWS } from "~/site/home/home-views";
 
 export type BrandingPreviewData = Awaited<ReturnType<typeof brandingPreviewData>>;
 
@@ -62,8 +62,8 @@ async function pagesFor(ctx: SiteCtx) {
   ]);
   return {
     site: { ...frame, messages: [], now: ctx.now.toISOString(), look_version: "" },
-    challenges: challenges.map((challenge) => homeChallenge(challenge, null)),
-    rewards: rewards.current.map(homeReward),
+    challenges: challenges.map((challenge) => PAGE_VIEWS.challenge(challenge, null)),
+    rewards: rewards.current.map(PAGE_VIEWS.reward),
   };
 }
 

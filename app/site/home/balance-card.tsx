@@ -11,7 +11,8 @@ import { percentOf } from "~/ui/primitives/progress";
 import { Deferred } from "~/ui/states/deferred";
 import { Skeleton } from "~/ui/states/skeleton";
 import { Points } from "~/ui/text/points";
-import { affordableReward, goalOf, type Goal, type HomeReward, type HomeRewards } from "./home-rules";
+import { affordableReward, goalOf, type Goal } from "./home-rules";
+import type { HomeReward, HomeRewards } from "./home-views";
 
 interface BalanceCardProps {
   program: { term_points_as: string; earn_points_icon?: { public_url: string } | null };

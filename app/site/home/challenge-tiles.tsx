@@ -1,5 +1,6 @@
 import { TileItem } from "~/ui/primitives/tile";
-import { isDone, type HomeChallenge } from "./home-rules";
+import { isDone } from "./home-rules";
+import type { HomeChallenge } from "./home-views";
 import { useChallengeTexts } from "./use-challenge-texts";
 
 /** The challenges of a row, each with what it earns and its state. */
@@ -12,7 +13,7 @@ export function ChallengeTiles({ challenges }: { challenges: HomeChallenge[] }) 
         key={challenge.identifier}
         to={`/challenge/${challenge.identifier}`}
         title={challenge.caption}
-        imageUrl={challenge.image_url}
+        imageUrl={challenge.image?.url}
         badge={gain ? { text: gain, tone: isDone(challenge) ? "plain" : "accent" } : undefined}
         state={state}
         preventScrollReset

@@ -4,7 +4,7 @@ import { useSite } from "~/site/frame/use-site";
 import { Link } from "~/ui/primitives/link";
 import { TilePicture } from "~/ui/primitives/tile";
 import { dateText } from "~/ui/text/time-texts";
-import type { HomeReward } from "./home-rules";
+import type { HomeReward } from "./home-views";
 import { SectionHeading } from "./section-heading";
 import { SHELF_LENGTH } from "./shelf";
 
@@ -36,7 +36,7 @@ export function ClaimedRewards({ rewards }: { rewards: HomeReward[] }) {
               className="surface-card flex items-center gap-4 rounded-tile border border-border p-3 shadow-rest transition-transform duration-base ease-out hover:-translate-y-1 hover:shadow-lift"
             >
               <span className="block h-20 w-26 flex-none overflow-hidden rounded-inner">
-                <TilePicture title={reward.name} imageUrl={reward.image_url} place="thumbnail" />
+                <TilePicture title={reward.name} imageUrl={reward.image?.url} place="thumbnail" />
               </span>
               <span className="min-w-0">
                 <strong className="block break-words">{reward.name}</strong>

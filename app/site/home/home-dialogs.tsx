@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import type { ReceiptView } from "~/services/payments/payments.schema";
 import { useSite } from "~/site/frame/use-site";
 import { Deferred } from "~/ui/states/deferred";
-import type { HomeProfile } from "./home-rules";
+import type { HomeProfile } from "./home-views";
 import { useOncePerSession } from "./use-once-per-session";
 
 /** Separate chunks, because few page views open them. */

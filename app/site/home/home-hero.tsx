@@ -5,7 +5,8 @@ import { Hero } from "~/site/frame/hero";
 import { useSite } from "~/site/frame/use-site";
 import { Deferred } from "~/ui/states/deferred";
 import { hourIn } from "~/ui/text/time-texts";
-import { goalOf, heroSlides, type HeroView, type HomeChallenge, type HomeReward, type HomeRewards } from "./home-rules";
+import { goalOf, heroSlides, type HeroView } from "./home-rules";
+import type { HomeChallenge, HomeReward, HomeRewards } from "./home-views";
 import { nextChallengeText } from "./use-challenge-texts";
 
 interface HomeHeroProps {

@@ -1,11 +1,11 @@
 import { useLocale, useText } from "~/locales/use-text";
 import { useSite } from "~/site/frame/use-site";
-import type { HomePostTeaser } from "~/site/home/home-rules";
 import { Link } from "~/ui/primitives/link";
 import { sharedMarkup } from "~/ui/primitives/shared-markup";
 import { TilePicture } from "~/ui/primitives/tile";
 import { Deferred } from "~/ui/states/deferred";
 import { shortDateText } from "~/ui/text/time-texts";
+import type { HomePostTeaser } from "./home-views";
 import { SectionHeading } from "./section-heading";
 
 /** The newest posts of the program, with a link to all of them; hidden without posts. */
@@ -44,14 +44,14 @@ function Newest({ posts }: { posts: HomePostTeaser[] }) {
   );
 }
 
-const NewsItem = sharedMarkup("li", function NewsItem({ id, title, excerpt, image_url, published_at }: HomePostTeaser) {
+const NewsItem = sharedMarkup("li", function NewsItem({ id, title, excerpt, image, published_at }: HomePostTeaser) {
   return (
     <Link
       to={`/posts#${id}`}
       className="surface-card flex h-full flex-col overflow-hidden rounded-tile border border-border hover:shadow-lift"
     >
       <span className="block aspect-[16/10] overflow-hidden">
-        <TilePicture title={title} imageUrl={image_url} place="card" />
+        <TilePicture title={title} imageUrl={image?.url} place="card" />
       </span>
       <span className="grid gap-1 p-4 wrap-anywhere">
         <span className="text-14 text-muted">{published_at}</span>

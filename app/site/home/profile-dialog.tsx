@@ -5,7 +5,7 @@ import { Dialog, DialogTitle } from "~/ui/overlay/dialog";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
 import { RichText } from "~/ui/text/rich-text";
-import type { HomeProfile } from "./home-rules";
+import type { HomeProfile } from "./home-views";
 
 /** Invites the participant to complete the profile, with a link to the challenge that earns points for it. */
 export function ProfileDialog({ challenge, onClose }: { challenge: HomeProfile; onClose: () => void }) {

@@ -5,7 +5,7 @@ import { useSite } from "~/site/frame/use-site";
 import { TileItem, type TileState } from "~/ui/primitives/tile";
 import { EmptyState } from "~/ui/states/empty-state";
 import { isUrgent, timeLeftText } from "~/ui/text/time-texts";
-import type { HomeReward } from "./home-rules";
+import type { HomeReward } from "./home-views";
 import { SectionHeading } from "./section-heading";
 import { REWARD_SHELF_LENGTH, SeeAll, Shelf } from "./shelf";
 
@@ -42,7 +42,7 @@ export function RewardTiles({ rewards, all }: RewardTilesProps) {
           key={reward.id}
           to={`/reward/${reward.id}`}
           title={reward.name}
-          imageUrl={reward.image_url}
+          imageUrl={reward.image?.url}
           background="reward"
           badge={{ text: t(rewardKind(reward.selection).label), tone: "plain" }}
           state={stateOf(reward, participant, program.term_points_as, now, t)}

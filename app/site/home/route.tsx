@@ -28,17 +28,8 @@ import { ErrorState } from "~/ui/states/error-state";
 import { TileSkeletons } from "~/ui/states/skeleton";
 import { Earn } from "./earn";
 import { HomeHero } from "./home-hero";
-import {
-  homeChallenge,
-  homeDonation,
-  homeOffers,
-  homeProfile,
-  homeReward,
-  homeSocial,
-  homeTeaser,
-  nextChallenge,
-  type HomeRewards,
-} from "./home-rules";
+import { nextChallenge } from "./home-rules";
+import { PAGE_VIEWS, WHOLE_VIEWS, type HomeRewards } from "./home-views";
 import {
   BalanceCard,
   ClaimedRewards,
@@ -63,31 +54,32 @@ export const loader = siteLoader(
     const sessionId = url.searchParams.get("session_id") ?? "";
     // The frame around the page has been reading the balance meanwhile.
     if ((await settleReturn(ctx, sessionId)) && !prefersJsonResponse(request)) throw redirect(pagePath(request.url));
+    const shown = prefersJsonResponse(request) ? WHOLE_VIEWS : PAGE_VIEWS;
     const blocks = defer({
       rewards: listHomeRewards(ctx).then(({ current, claimed }) => ({
-        current: current.map(homeReward),
-        claimed: claimed.map(homeReward),
+        current: current.map(shown.reward),
+        claimed: claimed.map(shown.reward),
       })),
       social: hasFeature(program, "social_network_posts")
-        ? getSocialFeedChallenge(ctx).then((view) => view && homeSocial(view))
+        ? getSocialFeedChallenge(ctx).then((view) => view && shown.social(view))
         : null,
       donation: isOffered(program, "donation")
-        ? getDonationChallenge(ctx).then((view) => view && homeDonation(view))
+        ? getDonationChallenge(ctx).then((view) => view && shown.donation(view))
         : null,
-      offers: isOffered(program, "membership") ? getOffersReward(ctx).then((view) => view && homeOffers(view)) : null,
+      offers: isOffered(program, "membership") ? getOffersReward(ctx).then((view) => view && shown.offers(view)) : null,
       news: hasFeature(program, "dynamic_feed_posts")
-        ? listNewestPosts(ctx).then((posts) => posts.map(homeTeaser))
+        ? listNewestPosts(ctx).then((posts) => posts.map(shown.teaser))
         : null,
       receipt: getReceipt(ctx, sessionId),
       join: getJoinState(ctx, sessionId),
-      profile: getExtendedProfileChallenge(ctx).then((view) => view && homeProfile(view)),
+      profile: getExtendedProfileChallenge(ctx).then((view) => view && shown.profile(view)),
     });
     const [hero, challenges, habits] = await Promise.all([getHero(ctx), listChallenges(ctx), getHabits(ctx)]);
     const limit = habits?.daily_limit ?? null;
     return {
       name: program.name,
-      hero,
-      challenges: challenges.map((challenge) => homeChallenge(challenge, limit)),
+      hero: shown.hero(hero),
+      challenges: challenges.map((challenge) => shown.challenge(challenge, limit)),
       habits,
       ...(await blocks),
     };

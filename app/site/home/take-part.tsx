@@ -15,7 +15,8 @@ import { Deferred } from "~/ui/states/deferred";
 import { ErrorState } from "~/ui/states/error-state";
 import { Skeleton } from "~/ui/states/skeleton";
 import { RichText } from "~/ui/text/rich-text";
-import type { HomeDonation, HomeOffers, HomeSocial } from "./home-rules";
+import { pictureOf, SHOWN_AMOUNTS } from "./home-rules";
+import type { HomeDonation, HomeOffers, HomeSocial } from "./home-views";
 
 interface TakePartProps {
   social: HomeSocial | null | Promise<HomeSocial | null>;
@@ -50,7 +51,7 @@ export function TakePart({ social, donation, offers }: TakePartProps) {
           loaded && (
             <OffersPanel
               {...loaded}
-              membership={participant?.["eligible_offers_rewards?"] ? null : loaded.membership}
+              membership_challenge={participant?.["eligible_offers_rewards?"] ? null : loaded.membership_challenge}
             />
           )
         }
@@ -61,7 +62,7 @@ export function TakePart({ social, donation, offers }: TakePartProps) {
 
 const SocialPanel = sharedMarkup(
   "article",
-  function SocialPanel({ identifier, caption, description, points, image_url, posts }: HomeSocial) {
+  function SocialPanel({ identifier, caption, description, points, image, social_network_posts: posts }: HomeSocial) {
     const t = useText();
     const to = `/challenge/${identifier}`;
     return (
@@ -89,8 +90,8 @@ const SocialPanel = sharedMarkup(
                   aria-label={t("Post by {username}", { username: post.username })}
                   className="absolute inset-0 outline-none"
                 >
-                  <TilePicture title={post.message || post.username} imageUrl={post.picture} />
-                  {post.video ? (
+                  <TilePicture title={post.message || post.username} imageUrl={pictureOf(post)} />
+                  {post.post_type === "video" ? (
                     <span className="surface-card absolute inset-0 m-auto grid size-10 place-items-center rounded-full text-link">
                       <Icon icon={Play} />
                     </span>
@@ -106,7 +107,7 @@ const SocialPanel = sharedMarkup(
         ) : (
           <div className="relative mx-5 mb-5 min-h-58 flex-1 overflow-hidden rounded-small md:mx-8 md:mb-8">
             <div className="absolute inset-0">
-              <TilePicture title={caption} imageUrl={image_url} />
+              <TilePicture title={caption} imageUrl={image?.url} />
             </div>
           </div>
         )}
@@ -142,11 +143,12 @@ const DonationPanel = sharedMarkup(
   function DonationPanel({ term, currency, ...donation }: HomeDonation & { term: string; currency: string }) {
     const t = useText();
     const locale = useLocale();
+    const amounts = donation.active_amount_options.slice(0, SHOWN_AMOUNTS);
     return (
-      <SidePanel title={donation.caption} description={donation.description} imageUrl={donation.image_url}>
-        {donation.amounts.length > 0 ? (
+      <SidePanel title={donation.caption} description={donation.description} imageUrl={donation.image?.url}>
+        {amounts.length > 0 ? (
           <ul aria-label={t("Amounts")} className="mb-5 flex flex-wrap gap-2">
-            {donation.amounts.map(({ amount, points }) => (
+            {amounts.map(({ amount, points }) => (
               <li key={amount}>
                 <Badge tone="soft">
                   {moneyText(locale, Math.round(amount * 100), currency)}
@@ -168,11 +170,11 @@ const DonationPanel = sharedMarkup(
 /** Links to the offers, and to the membership if there is one that the participant does not have. */
 const OffersPanel = sharedMarkup(
   "article",
-  function OffersPanel({ name, description, image_url, membership }: HomeOffers) {
+  function OffersPanel({ name, description, image, membership_challenge: membership }: HomeOffers) {
     const t = useText();
     if (!membership) {
       return (
-        <SidePanel title={name} description={description} imageUrl={image_url}>
+        <SidePanel title={name} description={description} imageUrl={image?.url}>
           <ButtonLink to="/my-offers" variant="quiet">
             {t("See my offers")}
           </ButtonLink>
@@ -180,7 +182,7 @@ const OffersPanel = sharedMarkup(
       );
     }
     return (
-      <SidePanel title={membership.caption} description={membership.description} imageUrl={membership.image_url}>
+      <SidePanel title={membership.caption} description={membership.description} imageUrl={membership.image?.url}>
         <div className="flex flex-wrap gap-2">
           <ButtonLink to={`/challenge/${membership.identifier}`} variant="quiet" preventScrollReset>
             {t("Become a member")}
@@ -198,7 +200,7 @@ const OffersPanel = sharedMarkup(
 interface SidePanelProps {
   title: string;
   description: string;
-  imageUrl: string | null;
+  imageUrl?: string | null;
   /** The button. */
   children: ReactNode;
 }

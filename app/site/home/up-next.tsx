@@ -8,7 +8,8 @@ import { Icon } from "~/ui/primitives/icon";
 import { Link } from "~/ui/primitives/link";
 import { StateLine, TilePicture } from "~/ui/primitives/tile";
 import { Deferred } from "~/ui/states/deferred";
-import { goalOf, type HomeChallenge, type HomeRewards } from "./home-rules";
+import { goalOf } from "./home-rules";
+import type { HomeChallenge, HomeRewards } from "./home-views";
 import { SectionHeading } from "./section-heading";
 import { useChallengeTexts } from "./use-challenge-texts";
 
@@ -31,7 +32,7 @@ export function UpNext({ challenge, rewards }: UpNextProps) {
       <article className="tile surface-card up-next">
         <div className="relative aspect-video overflow-hidden md:aspect-auto md:min-h-70">
           <div className="absolute inset-0">
-            <TilePicture title={challenge.caption} imageUrl={challenge.image_url} place="card" />
+            <TilePicture title={challenge.caption} imageUrl={challenge.image?.url} place="card" />
           </div>
         </div>
         <div className="flex flex-col items-start justify-center gap-3 p-5 md:p-8">

@@ -6,7 +6,8 @@ import { useSite } from "~/site/frame/use-site";
 import { minutesAndSeconds } from "~/ui/hooks/use-countdown";
 import type { TileState } from "~/ui/primitives/tile";
 import { dayText, isUrgent, opensText, timeLeftText } from "~/ui/text/time-texts";
-import type { HomeChallenge } from "./home-rules";
+import { isByPhone } from "./home-rules";
+import type { HomeChallenge } from "./home-views";
 
 /** Returns what the home page says of a challenge: what it earns, or null if nothing, and its state. */
 export function useChallengeTexts(): (challenge: HomeChallenge) => { gain: string | null; state: TileState } {
@@ -67,8 +68,8 @@ function effortOf(challenge: HomeChallenge, t: Translate): string {
     return t({ one: "{count} question", other: "{count} questions" }, { count: questions });
   if (type === "article" && minutes) return t("{minutes} min read", { minutes });
   if (type === "location") return t("On site");
-  if (challenge.how === "phone") return t("By phone");
-  if (challenge.how === "counter") return t("At the counter");
+  if (isByPhone(challenge.link_url)) return t("By phone");
+  if (challenge.api_completion_only) return t("At the counter");
   return t(EFFORTS[type] ?? msg("1 tap"));
 }
 
