@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ChallengeTileView } from "~/services/challenges/challenges.schema";
 import type { DailyLimitView } from "~/services/habits/habits.schema";
-import { byKind } from "~/site/home/challenge-kinds";
+import { byGroup } from "~/site/home/challenge-groups";
 import { affordableReward, goalOf, nextChallenge } from "~/site/home/home-rules";
 import { PAGE_VIEWS, type HomeChallenge, type HomeReward } from "~/site/home/home-views";
 
@@ -91,14 +91,14 @@ describe("the nearest goal", () => {
   });
 });
 
-it("kinds are in a fixed order, with their challenges in the program's order", () => {
+it("groups are in a fixed order, with their challenges in the program's order", () => {
   const [donation, video, quiz, article] = (["donation", "video", "collect", "article"] as const).map(
     (challenge_type) => challenge({ challenge_type }),
   );
-  expect(byKind([donation!, video!, quiz!, article!])).toEqual([
-    { kind: "watch", challenges: [video, article] },
-    { kind: "questions", challenges: [quiz] },
-    { kind: "support", challenges: [donation] },
+  expect(byGroup([donation!, video!, quiz!, article!])).toEqual([
+    { group: "watch", challenges: [video, article] },
+    { group: "questions", challenges: [quiz] },
+    { group: "support", challenges: [donation] },
   ]);
 });
 

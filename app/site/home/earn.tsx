@@ -6,7 +6,7 @@ import { Icon } from "~/ui/primitives/icon";
 import { Link } from "~/ui/primitives/link";
 import { sharedMarkup } from "~/ui/primitives/shared-markup";
 import { EmptyState } from "~/ui/states/empty-state";
-import { byKind, KIND_LABELS, type ChallengeKind } from "./challenge-kinds";
+import { byGroup, GROUP_LABELS, type ChallengeGroup } from "./challenge-groups";
 import { ChallengeTiles } from "./challenge-tiles";
 import { isDone } from "./home-rules";
 import type { HomeChallenge } from "./home-views";
@@ -14,26 +14,26 @@ import { SectionHeading } from "./section-heading";
 import { SeeAll, Shelf, SHELF_LENGTH } from "./shelf";
 import { useChallengeTexts } from "./use-challenge-texts";
 
-/** From this many open challenges in several kinds on, they can be filtered by kind. */
+/** From this many open challenges in several groups on, they can be filtered by group. */
 const MANY_CHALLENGES = 7;
 
 interface EarnProps {
   challenges: HomeChallenge[];
   /** The challenge that is shown as the next one. Its own card is elsewhere, so it has no tile in the rows. */
   next?: HomeChallenge;
-  /** The kind to which the visitor has limited the list. */
+  /** The group to which the visitor has limited the list. */
   show?: string | null;
 }
 
-/** The challenges: the open ones in a row for each kind, and the done ones folded away. */
+/** The challenges: the open ones in a row for each group, and the done ones folded away. */
 export function Earn({ challenges, next, show }: EarnProps) {
   const t = useText();
   const { program, participant } = useSite();
   const term = program.term_points_as;
   const done = challenges.filter(isDone);
   const open = challenges.filter((challenge) => !isDone(challenge));
-  const groups = byKind(open);
-  const chosen = groups.find(({ kind }) => kind === show);
+  const groups = byGroup(open);
+  const chosen = groups.find(({ group }) => group === show);
   return (
     <section aria-labelledby="earn" className="mt-section">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 md:mb-6">
@@ -47,10 +47,10 @@ export function Earn({ challenges, next, show }: EarnProps) {
         ) : null}
       </div>
       {open.length >= MANY_CHALLENGES && groups.length > 1 ? (
-        <KindFilter
+        <GroupFilter
           aria-label={t("Kinds of challenges")}
-          kinds={groups.map(({ kind }) => kind)}
-          chosen={chosen?.kind ?? null}
+          groups={groups.map(({ group }) => group)}
+          chosen={chosen?.group ?? null}
         />
       ) : null}
       {open.length === 0 ? (
@@ -71,8 +71,8 @@ export function Earn({ challenges, next, show }: EarnProps) {
         </Shelf>
       ) : (
         <div className="shelves">
-          {byKind(open.filter((challenge) => challenge !== next)).map((group) => (
-            <KindShelf key={group.kind} {...group} />
+          {byGroup(open.filter((challenge) => challenge !== next)).map((group) => (
+            <GroupShelf key={group.group} {...group} />
           ))}
         </div>
       )}
@@ -81,20 +81,20 @@ export function Earn({ challenges, next, show }: EarnProps) {
   );
 }
 
-type KindFilterProps = { kinds: ChallengeKind[]; chosen: ChallengeKind | null };
+type GroupFilterProps = { groups: ChallengeGroup[]; chosen: ChallengeGroup | null };
 
-const KindFilter = sharedMarkup(
+const GroupFilter = sharedMarkup(
   "nav",
-  function KindFilter({ kinds, chosen }: KindFilterProps) {
+  function GroupFilter({ groups, chosen }: GroupFilterProps) {
     const t = useText();
     return (
       <>
         <Link to="/" preventScrollReset aria-current={chosen === null} className="chip">
           {t("All")}
         </Link>
-        {kinds.map((kind) => (
-          <Link key={kind} to={`/?show=${kind}`} preventScrollReset aria-current={chosen === kind} className="chip">
-            {t(KIND_LABELS[kind])}
+        {groups.map((group) => (
+          <Link key={group} to={`/?show=${group}`} preventScrollReset aria-current={chosen === group} className="chip">
+            {t(GROUP_LABELS[group])}
           </Link>
         ))}
       </>
@@ -103,25 +103,25 @@ const KindFilter = sharedMarkup(
   "chips",
 );
 
-const KindHeading = sharedMarkup(
+const GroupHeading = sharedMarkup(
   "div",
-  function KindHeading({ kind, count }: { kind: ChallengeKind; count: number }) {
+  function GroupHeading({ group, count }: { group: ChallengeGroup; count: number }) {
     const t = useText();
-    const label = t(KIND_LABELS[kind]);
+    const label = t(GROUP_LABELS[group]);
     return (
       <>
         <h3 className="text-18">{label}</h3>
-        <SeeAll of={label} count={count} shown={SHELF_LENGTH} show={kind} />
+        <SeeAll of={label} count={count} shown={SHELF_LENGTH} show={group} />
       </>
     );
   },
   "flex min-h-touch items-center justify-between gap-4",
 );
 
-function KindShelf({ kind, challenges }: { kind: ChallengeKind; challenges: HomeChallenge[] }) {
+function GroupShelf({ group, challenges }: { group: ChallengeGroup; challenges: HomeChallenge[] }) {
   return (
     <div className="kind" data-tiles={Math.min(challenges.length, SHELF_LENGTH)}>
-      <KindHeading kind={kind} count={challenges.length} />
+      <GroupHeading group={group} count={challenges.length} />
       <Shelf scrolls={challenges.length > SHELF_LENGTH}>
         <ChallengeTiles challenges={challenges} />
       </Shelf>

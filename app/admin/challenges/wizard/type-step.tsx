@@ -6,7 +6,7 @@ import { RadioGroup, SelectField } from "~/ui/forms/field";
 import type { FormFields } from "~/ui/forms/form-fields";
 import { Icon } from "~/ui/primitives/icon";
 import type { TypeChoice } from "./use-type-choice";
-import { TYPE_ICONS } from "./wizard-labels";
+import { typeIcon } from "./wizard-labels";
 
 interface TypeStepProps {
   fields: FormFields;
@@ -53,7 +53,7 @@ export function TypeStep({ fields, kind, types, fixed }: TypeStepProps) {
             value: type,
             label: (
               <span className="flex items-center gap-2">
-                <Icon icon={TYPE_ICONS[type]} size={16} className="text-muted" />
+                <Icon icon={typeIcon(type)} size={16} className="text-muted" />
                 {t(label)}
               </span>
             ),

@@ -18,7 +18,7 @@ import {
 import { msg } from "~/locales/translate";
 import type { ChallengeType } from "~/services/challenges/types/registry";
 
-export const TYPE_ICONS: Record<ChallengeType, IconNode> = {
+const TYPE_ICONS: Partial<Record<ChallengeType, IconNode>> = {
   signup: UserPlus,
   call_action: MousePointerClick,
   link: ExternalLink,
@@ -33,6 +33,10 @@ export const TYPE_ICONS: Record<ChallengeType, IconNode> = {
   engage: ThumbsUp,
   location: MapPin,
 };
+
+export function typeIcon(type: ChallengeType): IconNode {
+  return TYPE_ICONS[type] ?? MousePointerClick;
+}
 
 /** The time in seconds until a repeatable challenge can be completed again. */
 export const REPEAT_INTERVALS: readonly { seconds: number; label: string }[] = [
