@@ -17,10 +17,8 @@ import { requestLocale } from "~/http/context/locale.server";
 import { personIn } from "~/http/context/person.server";
 import { stateOf } from "~/http/context/request-state.server";
 import { sessionExists } from "~/http/context/session-exists.server";
-import { respondWith } from "~/http/responses/buffered-body";
 import { clearShownFlash } from "~/http/responses/flash.server";
 import { jsonPageResponse } from "~/http/responses/json-pages.server";
-import { renderInPieces, renderToBuffer, STREAM_TIMEOUT_MS } from "~/http/responses/page-rendering.server";
 import { prefersJsonResponse } from "~/http/responses/responses.server";
 import { csrfFor } from "~/http/security/csrf.server";
 import { newNonce } from "~/http/security/nonce.server";
@@ -31,6 +29,8 @@ import { assertUtcSessions, closeDatabase, limitForRequests, watchStandby } from
 import { logger } from "~/platform/logger.server";
 import { subscribeToChanges } from "~/server/cache-sync.server";
 import { startHeartbeat, type Work } from "~/server/heartbeat.server";
+import { respondWith } from "~/server/remix/buffered-body";
+import { renderInPieces, renderToBuffer, STREAM_TIMEOUT_MS } from "~/server/remix/page-rendering.server";
 import { reuseMarkup } from "~/ui/primitives/shared-markup";
 
 reuseMarkup(renderToString);

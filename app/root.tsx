@@ -21,10 +21,10 @@ import {
   type ReactNode,
 } from "react";
 import { documentLoader } from "~/http/handlers/document.server";
-import { useNonce } from "~/http/security/nonce";
 import { FaceProvider, LocaleProvider, textOf } from "~/locales/use-text";
 import { csrfToken } from "~/ui/forms/csrf";
 import { isLookOutdated } from "~/ui/hooks/use-latest-look";
+import { useNonce } from "~/ui/hooks/use-nonce";
 import { useLinks } from "~/ui/primitives/link";
 import { ErrorPage } from "~/ui/states/error-page";
 import adminStyles from "~/ui/styles/admin.css?url";

@@ -7,7 +7,7 @@ import { RESEND_PATHS } from "~/http/input/local-path";
 import { csrfTokenFor } from "~/http/security/csrf.server";
 import { ownerIn, SESSION_HEADER } from "~/platform/csrf-token";
 import { sql } from "~/platform/database.server";
-import { handlersByBranch } from "~/server/web/branch-handlers";
+import { handlersByBranch } from "~/server/remix/branch-handlers";
 import { createParticipant } from "../factories";
 import { buildUnder } from "../setup/app";
 import { testDatabase } from "../setup/database";

@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { adminPath, localPath, pagePath, returnPath } from "~/http/input/local-path";
+import { redirectToHost } from "~/http/responses/redirect-to-host.server";
 
 describe("a path that may be redirected to", () => {
   it.each([
@@ -93,4 +94,13 @@ describe("the page of a request", () => {
       "/admin/v2/programs/1/users?status=blocked&page=2",
     ],
   ])("%s is %s", (url, path) => expect(pagePath(url)).toBe(path));
+});
+
+test.each([
+  ["http://localhost/_root.data?_routes=root", "http://demo.localhost/"],
+  ["http://localhost/reward/1.data?a=1&_routes=root", "http://demo.localhost/reward/1?a=1"],
+  ["http://localhost/rewards?all&to=%20", "http://demo.localhost/rewards?all&to=%20"],
+])("another host is sent the page of %s", (url, location) => {
+  const { status, headers } = redirectToHost(new Request(url), "demo.localhost");
+  expect([status, headers.get("location")]).toEqual([302, location]);
 });

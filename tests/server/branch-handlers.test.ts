@@ -2,8 +2,8 @@ import { createRequestHandler } from "@remix-run/node";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { describe, expect, it } from "vitest";
 import routes from "~/routes";
-import { handlersByBranch } from "~/server/web/branch-handlers";
-import { routeManifest } from "~/server/web/route-manifest";
+import { handlersByBranch } from "~/server/remix/branch-handlers";
+import { routeManifest } from "~/server/remix/route-manifest";
 import { sampleBuild, type Seen } from "./sample-build";
 
 const PATHS = [

@@ -2,7 +2,7 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import * as entry from "~/entry.server";
 import * as root from "~/root";
 import routeTable from "~/routes";
-import { handlersByBranch } from "~/server/web/branch-handlers";
+import { handlersByBranch } from "~/server/remix/branch-handlers";
 
 /**
  * The application as the web server runs it, but from its sources: Remix's own handler over the URL table, so that a

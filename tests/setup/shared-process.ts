@@ -1,6 +1,6 @@
 import { afterAll, vi } from "vitest";
-import { markOwnServer } from "~/http/responses/buffered-body";
 import { connectionCounts } from "~/platform/database.server";
+import { markOwnServer } from "~/server/remix/buffered-body";
 import { dropAllCatalogues } from "~/services/programs/catalogue.server";
 import { forgetOrganizations } from "~/services/programs/locate.server";
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { publicCallLoader } from "~/http/handlers/public.server";
 import { apiDocumentOf, type ApiDocument } from "~/http/openapi/document.server";
-import { respondWith } from "~/http/responses/buffered-body";
 import { oncePerObject } from "~/platform/once-per-object";
+import { respondWith } from "~/server/remix/buffered-body";
 
 /** `GET /admin/v2/openapi.json` and `GET /api/openapi.json`: the description of the API as OpenAPI 3.1. */
 export const loader = publicCallLoader(async ({ request, context }) => {

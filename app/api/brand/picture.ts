@@ -1,5 +1,5 @@
 import { siteCallLoader } from "~/http/handlers/site.server";
-import { respondWith } from "~/http/responses/buffered-body";
+import { respondWith } from "~/server/remix/buffered-body";
 import { getBrandPicture } from "~/services/programs/brand-pictures.site.server";
 
 /** `GET /brand/{version}/{file}`: icons and the picture of links, made from the program's brand. */

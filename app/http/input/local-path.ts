@@ -1,3 +1,5 @@
+import { urlOfPage } from "~/server/remix/data-requests";
+
 /**
  * A path on the same host that may be redirected to, or null. Absolute URLs, `//host`, backslashes and control
  * characters lead elsewhere in some browser, so they are rejected rather than repaired.
@@ -31,9 +33,8 @@ export function isResendPath(pathname: string): boolean {
   return Object.values(RESEND_PATHS).includes(pathname);
 }
 
-/** The path and query of the page that a request is for, without what Remix adds for a data request. */
+/** The path and query of the page that a request is for. */
 export function pagePath(requestUrl: string): string {
-  const url = new URL(requestUrl);
-  url.searchParams.delete("_routes");
-  return url.pathname.replace(/^\/_root\.data$/, "/").replace(/\.data$/, "") + url.search;
+  const { pathname, search } = urlOfPage(requestUrl);
+  return pathname + search;
 }

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import type { ByteRange } from "~/integrations/ports";
+import { respondWith } from "~/server/remix/buffered-body";
 import { requestedRange } from "../input/requested-range";
-import { respondWith } from "./buffered-body";
 
 /** The type of stored files that the product does not know. */
 const UNKNOWN_TYPE = "application/octet-stream";

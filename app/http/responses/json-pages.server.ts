@@ -3,7 +3,7 @@
  * same status. Redirects never come here, since the handlers send JSON callers a 401 instead.
  */
 import type { EntryContext } from "@remix-run/node";
-import { isRouteErrorResponse } from "@remix-run/react";
+import { resultOfPage, thrownBody } from "~/server/remix/page-result";
 import { requestLocale } from "../context/locale.server";
 import { expectedError, pageError } from "./responses.server";
 
@@ -18,23 +18,16 @@ export async function jsonPageResponse(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  context.serverHandoffStream?.cancel().catch(() => {}); // nobody will read it
-  const { matches, loaderData, actionData, errors, loaderHeaders, actionHeaders } = context.staticHandlerContext;
-  const error: unknown = errors ? Object.values(errors)[0] : undefined; // null, not undefined, without errors
-  const leaf = matches.at(-1)?.route.id ?? "root";
-  const acted = actionData ? Object.keys(actionData)[0] : undefined;
-  const routeHeaders = acted ? actionHeaders[acted] : loaderHeaders[leaf];
+  const { data: result, error, headers: routeHeaders } = resultOfPage(context);
   routeHeaders?.forEach((value, name) => {
     if (!["set-cookie", "content-type", "content-length"].includes(name)) headers.set(name, value);
   });
   headers.set("Vary", "Accept, Accept-Language, Cookie");
   headers.set("Cache-Control", "no-store");
   headers.delete("Content-Type");
-  // What an action did stands, even when the page that is loaded after it fails because its row was deleted.
-  if (error !== undefined && acted === undefined) return Response.json(errorOf(error), { status, headers });
+  if (error !== undefined) return Response.json(errorOf(error), { status, headers });
   try {
-    const body = await settled(acted ? actionData?.[acted] : (loaderData[leaf] ?? null));
-    return Response.json(body, { status, headers });
+    return Response.json(await settled(result), { status, headers });
   } catch (error) {
     const expected = expectedError(error);
     if (!expected) return Response.json(failed("Unexpected Server Error"), { status: 500, headers });
@@ -44,12 +37,9 @@ export async function jsonPageResponse(
   }
 }
 
-/** The body of a thrown response; never the router's internal texts, which name our files. */
-function errorOf(error: unknown): unknown {
-  if (!isRouteErrorResponse(error)) return failed("Unexpected Server Error");
-  const internal = "internal" in error && error.internal === true;
-  if (!internal && typeof error.data === "object" && error.data !== null) return error.data;
-  return failed(internal ? error.statusText : String(error.data || error.statusText || "Error"));
+function errorOf(error: unknown): object {
+  const body = thrownBody(error);
+  return typeof body === "object" ? body : failed(body);
 }
 
 function failed(message: string) {

@@ -5,10 +5,10 @@ import {
   type KeyedRequest,
   type StoredResponse,
 } from "~/platform/idempotency.server";
+import { isWithInit } from "~/server/remix/with-init";
 import { stateOf } from "../context/request-state.server";
 import type { RouteArgs } from "../context/request.server";
 import { idempotencyKeyOf } from "../input/idempotency-key.server";
-import { isWithInit } from "./response-headers.server";
 
 /**
  * Responds to a change of an API client once per `Idempotency-Key`: a retry gets the first response, with the header

@@ -1,4 +1,5 @@
 import { data } from "@remix-run/node";
+import { isWithInit } from "~/server/remix/with-init";
 import { stateOf } from "../context/request-state.server";
 import type { RouteArgs } from "../context/request.server";
 
@@ -14,11 +15,4 @@ export function withHeaders<T>({ context }: RouteArgs, result: T): T {
   const headers = new Headers(init?.headers);
   for (const [name, value] of Object.entries(extra)) headers.set(name, value);
   return data(body, { ...init, headers }) as T;
-}
-
-type WithInit = { type: "DataWithResponseInit"; data: unknown; init: ResponseInit | null };
-
-/** Whether a value was made by Remix's `data`. */
-export function isWithInit(value: unknown): value is WithInit {
-  return typeof value === "object" && value !== null && (value as WithInit).type === "DataWithResponseInit";
 }

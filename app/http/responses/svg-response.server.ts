@@ -1,4 +1,4 @@
-import { respondWith } from "./buffered-body";
+import { respondWith } from "~/server/remix/buffered-body";
 
 /** An SVG that was drawn for this request. Opened by itself it must not run, load or frame anything. */
 export function svgResponse(svg: string, cacheControl: string): Response {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
-import { handlersByBranch } from "./branch-handlers";
-import { routeManifest } from "./route-manifest";
+import { handlersByBranch } from "../remix/branch-handlers";
+import { MANIFEST_PATH, routeManifest } from "../remix/route-manifest";
 import { loadStaticFiles, serveStatic } from "./static-files";
 import type { Application, Site } from "./web-server";
 
@@ -23,7 +23,7 @@ export function builtSite(build: ServerBuild): Site {
     hasSession: async (checked) => (await application.hasSession?.(checked)) ?? false,
     metrics: async () => (await application.metrics?.()) ?? "",
     respond: (request, { url, caller }) =>
-      url.pathname === "/__manifest"
+      url.pathname === MANIFEST_PATH
         ? manifest(url)
         : branchOf(url.pathname)(request, { routes: build.routes, release: build.assets.version, caller }),
   };

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { ReadableStream } from "node:stream/web";
+import { pathOfPage } from "../remix/data-requests";
 import { ErrorResponse } from "./error-response";
 
 const KB = 1024;
@@ -30,7 +31,7 @@ export const UPLOAD_LIMITS: Record<string, number> = {
   "/public/challenges/:challengeId/photos": 16 * MB,
 };
 const UPLOADS = Object.entries(UPLOAD_LIMITS).map(([route, bytes]) => ({
-  path: new RegExp(`^${route.replace(/:\w+/g, "[^/]+")}(\\.data)?$`),
+  path: new RegExp(`^${route.replace(/:\w+/g, "[^/]+")}$`),
   bytes,
 }));
 
@@ -44,7 +45,8 @@ export const MAX_BODY_BYTES = { forms: 128 * MB, uploads: 2048 * MB };
 export function bodyLimit(pathname: string, contentType = ""): number {
   if (pathname.startsWith("/ahoy/")) return VISITOR_LIMIT; // visits are sent often, and a browser's beacon fits
   if (!contentType.startsWith("multipart/form-data")) return FORM_LIMIT;
-  return UPLOADS.find(({ path }) => path.test(pathname))?.bytes ?? FORM_LIMIT;
+  const page = pathOfPage(pathname);
+  return UPLOADS.find(({ path }) => path.test(page))?.bytes ?? FORM_LIMIT;
 }
 
 /** The size limit of a body on this path without a session, in bytes. */

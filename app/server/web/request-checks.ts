@@ -4,6 +4,8 @@ import { v7 as uuidv7 } from "uuid";
 import { bearerKeyOf } from "~/auth/bearer-key";
 import type { Caller } from "~/http/context/caller";
 import type { Env } from "~/platform/env.server";
+import { isDataPath, isOldDataRequest } from "../remix/data-requests";
+import { isDecodable, isRoutable } from "../remix/routable-path";
 import { isDirectRequest } from "./direct-requests";
 import { ErrorResponse } from "./error-response";
 
@@ -30,7 +32,7 @@ export function checkRequest(request: IncomingMessage, rules: RequestRules): Che
     return new ErrorResponse(403, "This request came from another site");
   const headers = trustedHeaders(request, url, rules);
   if (!isApiCall(headers, url)) return { url, headers, caller: {} };
-  if (url.pathname.endsWith(".data")) return new ErrorResponse(404, "Not found"); // what scripts of a page load
+  if (isDataPath(url.pathname)) return new ErrorResponse(404, "Not found"); // what scripts of a page load
   // An API client never gets a page, and nothing that a browser stored makes it somebody else.
   const { cookie: _, ...others } = headers;
   return { url, headers: { ...others, accept: "application/json" }, caller: {} };
@@ -64,38 +66,8 @@ function urlOf(request: IncomingMessage, origin: string): URL | ErrorResponse {
   if (!isRoutable(path)) return new ErrorResponse(404, "Page not found");
   // Leading slashes collapse: "//host" would name another server where it is resolved again.
   const url = new URL(origin + path.replace(/^\/{2,}/, "/"));
-  // Remix still serves its old data requests and runs their loaders, past every check of the new ones.
-  if (url.searchParams.has("_data")) return new ErrorResponse(400, "Bad address");
+  if (isOldDataRequest(url)) return new ErrorResponse(400, "Bad address");
   return url;
-}
-
-const MAX_PATH_LENGTH = 1_000;
-const MAX_SEGMENTS = 20; // the deepest route has nine
-
-/**
- * Whether a route may be looked up for the path. Remix matches every ancestor of a path against all routes while it
- * renders a page, so that thousands of segments would block the process for seconds; and backslashes, which URLs take
- * for slashes, make its router throw.
- */
-export function isRoutable(path: string): boolean {
-  const [pathname = ""] = path.split("?", 1);
-  return (
-    pathname.length <= MAX_PATH_LENGTH && pathname.split("/").length - 1 <= MAX_SEGMENTS && !/\\|%5c/i.test(pathname)
-  );
-}
-
-/** Control characters and the other line breaks: no route matches a line break, and text with one forges lines of a log. */
-const CONTROLS = /[\p{Cc}\u2028\u2029]/u;
-
-/** Whether the escapes are valid and contain no control character; in the query only NUL, which PostgreSQL cannot store. */
-export function isDecodable(path: string): boolean {
-  if (!path.includes("%")) return true;
-  const [pathname = "", query = ""] = path.split("?", 2);
-  try {
-    return !CONTROLS.test(decodeURIComponent(pathname)) && !query.includes("%00");
-  } catch {
-    return false;
-  }
 }
 
 /**

@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { promisify } from "node:util";
 import { constants, createGzip, gzip, gzipSync } from "node:zlib";
-import { bufferedBodyOf } from "~/http/responses/buffered-body";
+import { bufferedBodyOf } from "../remix/buffered-body";
 
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg)/;
 const WORTH_COMPRESSING = 1024;

@@ -1,15 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { markOwnServer } from "~/http/responses/buffered-body";
 import type { Env } from "~/platform/env.server";
 import { logger } from "~/platform/logger.server";
 import { listen } from "../listen";
 import { sendJson, sendMetrics } from "../operator-responses";
+import { markOwnServer } from "../remix/buffered-body";
+import { remixError } from "../remix/remix-error";
 import { callerOf, ConcurrencyLimiter } from "./concurrency-limiter";
 import { isDirectRequest } from "./direct-requests";
 import { ErrorResponse, sendErrorResponse } from "./error-response";
-import { remixError } from "./remix-error";
 import {
   BODY_TIMES,
   BodyBudget,

@@ -2,12 +2,12 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { WifiOff } from "lucide";
 import { siteLoader } from "~/http/handlers/site.server";
-import { useNonce } from "~/http/security/nonce";
 import { textOf, useText } from "~/locales/use-text";
 import type { DocumentHandle } from "~/root";
 import { Brand } from "~/site/frame/brand";
 import { HeroDrawing } from "~/site/frame/hero-drawing";
 import { pageMeta } from "~/site/frame/page-meta";
+import { useNonce } from "~/ui/hooks/use-nonce";
 import { Button } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
 

@@ -1,5 +1,5 @@
 import { programCallLoader } from "~/http/handlers/admin.server";
-import { respondWith } from "~/http/responses/buffered-body";
+import { respondWith } from "~/server/remix/buffered-body";
 import { getBrandPicture } from "~/services/programs/brand-pictures.site.server";
 
 /** `GET programs/{id}/social_picture`: the picture of links to the site, as it is drawn from the brand. */

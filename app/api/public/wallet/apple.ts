@@ -1,5 +1,5 @@
 import { participantCallLoader } from "~/http/handlers/site.server";
-import { respondWith } from "~/http/responses/buffered-body";
+import { respondWith } from "~/server/remix/buffered-body";
 import { getAppleCard } from "~/services/wallet/wallet.site.server";
 
 /** `GET /public/wallet/apple/{card}`: the card as a file that an iPhone adds to its wallet. */

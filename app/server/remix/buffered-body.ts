@@ -1,9 +1,7 @@
 /**
- * A finished body that our own web server (app/server/web) writes in one piece, without a stream.
- *
- * Remix gives the server a `Response`, and reading a streamed body costs more than rendering the page. So
- * `entry.server` renders to a Buffer and attaches it to an empty Response under this symbol. `remix-serve` and the dev
- * server do not know the symbol: there the response has a normal body. `Symbol.for`, because the server and the build
+ * Leans on Remix passing on the very `Response` that a handler made. Reading a streamed body costs more than rendering
+ * the page, so our web server gets a finished one as a Buffer, attached to an empty Response under this symbol. Other
+ * servers do not know the symbol: there the response has a normal body. `Symbol.for`, because the server and the build
  * are separate module graphs.
  */
 const BODY = Symbol.for("loyalty.bufferedBody");

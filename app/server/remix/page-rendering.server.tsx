@@ -1,4 +1,8 @@
-/** React's rendering of a page: complete, or in pieces when a block is late. */
+/**
+ * Renders a page: complete, or in pieces when a block is late. Leans on single fetch's handoff (`serverHandoffStream`,
+ * and its counterpart in the browser, `window.__remixContext.streamController`), on `renderMeta.didRenderScripts`, and on
+ * the comment with which React marks a boundary that it could not render.
+ */
 import { PassThrough } from "node:stream";
 import { text as textOf } from "node:stream/consumers";
 import type { EntryContext } from "@remix-run/node";
@@ -7,7 +11,7 @@ import type { ReactElement } from "react";
 import { renderToPipeableStream, renderToString, type PipeableStream } from "react-dom/server";
 import { logger } from "~/platform/logger.server";
 import { NONCE_PLACEHOLDER } from "~/platform/placeholders";
-import { NonceProvider } from "../security/nonce";
+import { NonceProvider } from "~/ui/hooks/use-nonce";
 
 const RENDER_TIMEOUT_MS = 10_000;
 /** How long Remix waits for promises of a page. */

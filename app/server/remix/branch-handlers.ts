@@ -1,4 +1,6 @@
+/** Leans on the format of a build: its table of routes and that of its assets can be cut to a part of the routes. */
 import type { ServerBuild } from "@remix-run/node";
+import { pathOfPage } from "./data-requests";
 
 /**
  * Remix 2's router ranks and compiles every route's pattern on each match, so 200 routes serve a page at a
@@ -51,10 +53,8 @@ function branchRoutes(build: ServerBuild): BranchRoute[] {
  * branches of routes count, so the number of handlers is bounded by the routes, not by the visitors.
  */
 function branchOf(branches: Set<string>, pathname: string): string[] {
-  // "/rewards.data" is the data of /rewards, "/_root.data" that of the home page.
-  const path = pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
   const branch: string[] = [];
-  for (const segment of path.split("/").filter(Boolean)) {
+  for (const segment of pathOfPage(pathname).split("/").filter(Boolean)) {
     const next = [decode(segment).toLowerCase(), ANY].find((name) => branches.has(nameOf([...branch, name])));
     if (next === undefined) break;
     branch.push(next);

@@ -1,13 +1,17 @@
+/** Leans on the request with which Remix's scripts load routes, and on the shape of its response. */
 import type { ServerBuild } from "@remix-run/node";
-import { isDecodable, isRoutable } from "./request-checks";
+import { isDecodable, isRoutable } from "./routable-path";
 
 type Handle = (request: Request) => Promise<Response>;
+
+/** The path from which Remix's scripts load routes. */
+export const MANIFEST_PATH = "/__manifest";
 
 const MAX_CACHED_PATHS = 1_000;
 const MAX_URL_LENGTH = 7_680; // Remix rejects longer ones
 
 /**
- * Responds to `/__manifest`, with which the browser learns routes as links to them appear. One request names paths of
+ * Responds to `MANIFEST_PATH`, with which the browser learns routes as links to them appear. One request names paths of
  * several branches, and Remix wants the routes of each path and of the paths above it, so each comes from its own
  * branch. The response depends on the build only, so it is cached: matching against all routes would cost milliseconds
  * on every page load.
@@ -34,7 +38,7 @@ export function routeManifest(
     const cached = cache.get(path);
     if (cached) return cached;
     const query = new URLSearchParams({ version: build.assets.version, p: path });
-    const response = await branchOf(path)(new Request(`${origin}/__manifest?${query}`));
+    const response = await branchOf(path)(new Request(`${origin}${MANIFEST_PATH}?${query}`));
     const routes = (await response.json()) as object;
     if (cache.size >= MAX_CACHED_PATHS) cache.clear();
     cache.set(path, routes);
