@@ -31,7 +31,7 @@ import { subscribeToChanges } from "~/server/cache-sync.server";
 import { startHeartbeat, type Work } from "~/server/heartbeat.server";
 import { respondWith } from "~/server/remix/buffered-body";
 import { renderInPieces, renderToBuffer, STREAM_TIMEOUT_MS } from "~/server/remix/page-rendering.server";
-import { reuseMarkup } from "~/ui/primitives/shared-markup";
+import { reuseMarkup } from "~/ui/render/shared-markup";
 
 reuseMarkup(renderToString);
 

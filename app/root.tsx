@@ -4,28 +4,20 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useLocation,
   useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import {
-  Children,
-  cloneElement,
-  Fragment,
-  isValidElement,
-  type ComponentProps,
-  type ReactElement,
-  type ReactNode,
-} from "react";
+import type { ReactNode } from "react";
 import { documentLoader } from "~/http/handlers/document.server";
 import { FaceProvider, LocaleProvider, textOf } from "~/locales/use-text";
 import { csrfToken } from "~/ui/forms/csrf";
 import { isLookOutdated } from "~/ui/hooks/use-latest-look";
 import { useNonce } from "~/ui/hooks/use-nonce";
 import { useLinks } from "~/ui/primitives/link";
+import { LateScripts } from "~/ui/render/late-scripts";
 import { ErrorPage } from "~/ui/states/error-page";
 import adminStyles from "~/ui/styles/admin.css?url";
 import siteStyles from "~/ui/styles/site.css?url";
@@ -102,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {withoutScripts ? null : (
           <>
             <ScrollRestoration nonce={nonce} />
-            <LateScripts nonce={nonce} />
+            <LateScripts nonce={nonce} before={KEEP_INSTALL_PROMPT} />
           </>
         )}
       </body>
@@ -111,59 +103,14 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Remix's scripts, requested after the first paint of the page. What is seen first needs no scripts, and on a slow phone
- * six of them would delay the style sheet and the hero by a second (docs/performance.md#scripts-and-styles).
- */
-function LateScripts({ nonce }: { nonce?: string }) {
-  const rendered = Scripts({ nonce });
-  if (!isValidElement<ScriptElementProps>(rendered)) return rendered;
-  const elements = withoutFragments(rendered);
-  const preloads = elements.flatMap(({ props }) => (props.rel === "modulepreload" ? (props.href ?? []) : []));
-  return elements
-    .filter(({ props }) => props.rel !== "modulepreload")
-    .map((element) => {
-      if (element.props.type !== "module") return element;
-      const source = String(element.props.dangerouslySetInnerHTML?.__html);
-      // Hydration leaves the script as the server rendered it, so browsers need not make it.
-      const html = { __html: import.meta.env?.SSR ? afterFirstPaint(source, preloads) : "" };
-      return cloneElement(element, { type: undefined, async: undefined, dangerouslySetInnerHTML: html });
-    });
-}
-
-type ScriptElementProps = ComponentProps<"script"> & { rel?: string; href?: string };
-
-function withoutFragments(children: ReactNode): ReactElement<ScriptElementProps>[] {
-  return Children.toArray(children).flatMap((child) => {
-    if (!isValidElement<ScriptElementProps>(child)) return [];
-    return child.type === Fragment ? withoutFragments(child.props.children) : child;
-  });
-}
-
-/**
  * Keeps what a browser sends when the site can be installed, in place of its own banner. It may come before any module
  * (app/site/install/install-way.ts).
  */
 const KEEP_INSTALL_PROMPT = `addEventListener("beforeinstallprompt", (event) => {
-      event.preventDefault();
-      window.installPrompt = event;
-    });
-    addEventListener("appinstalled", () => delete window.installPrompt);`;
-
-/** A script that runs a module once the page is painted, or at once in a tab in the background, which is not painted. */
-function afterFirstPaint(module: string, preloads: string[]): string {
-  const json = (value: unknown) => JSON.stringify(value).replace(/</g, "\\u003c");
-  return `{
-    ${KEEP_INSTALL_PROMPT}
-    const { nonce } = document.currentScript;
-    const append = (tag, values) => document.head.append(Object.assign(document.createElement(tag), values));
-    const start = () => {
-      for (const href of ${json(preloads)}) append("link", { rel: "modulepreload", href });
-      append("script", { type: "module", nonce, textContent: ${json(module)} });
-    };
-    if (document.hidden) start();
-    else requestAnimationFrame(() => setTimeout(start));
-  }`;
-}
+  event.preventDefault();
+  window.installPrompt = event;
+});
+addEventListener("appinstalled", () => delete window.installPrompt);`;
 
 export default function App() {
   useLinks();

@@ -1,3 +1,4 @@
+import { createContext, runInContext } from "node:vm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
@@ -212,6 +213,17 @@ describe("the home page of a participant", () => {
     expect(JSON.parse(json!)).toContain(caption);
     expect(html).not.toContain("<script>alert");
     expect(html.match(/<!DOCTYPE html>/g)).toHaveLength(1);
+  });
+
+  it("hands its data to Remix's scripts as Remix does", async () => {
+    const html = await (await get("/")).text();
+    const [, json] = /<script type="application\/json" id="page-data"[^>]*>([^<]*)<\/script>/.exec(html)!;
+    const scripts = [...html.matchAll(/<script(?! type)[^>]*>(.*?)<\/script>/gs)].map(([, script]) => script!);
+    const window: { __remixContext?: { stream: ReadableStream } } = {};
+    const document = { getElementById: (id: string) => (id === "page-data" ? { textContent: json } : null) };
+    const browser = createContext({ window, document, ReadableStream, TextEncoderStream });
+    for (const script of scripts.filter((each) => each.includes("__remixContext"))) runInContext(script, browser);
+    expect(await new Response(window.__remixContext!.stream).text()).toBe(json);
   });
 
   it("shares the menu without scripts, but not the token of its form", async () => {

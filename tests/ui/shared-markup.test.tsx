@@ -4,8 +4,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { registerLocales } from "~/locales/register-locales.server";
 import type { Locale } from "~/locales/translate";
 import { LocaleProvider, useText } from "~/locales/use-text";
-import { reuseMarkup, sharedMarkup } from "~/ui/primitives/shared-markup";
 import { TileItem, type TileProps } from "~/ui/primitives/tile";
+import { reuseMarkup, sharedMarkup } from "~/ui/render/shared-markup";
 
 // own process: others reuse markup.
 const render = vi.fn(renderToString);

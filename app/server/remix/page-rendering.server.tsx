@@ -36,7 +36,7 @@ export async function renderToBuffer(
 
 const DOCTYPE = Buffer.from("<!DOCTYPE html>");
 /** How React marks a boundary that the browser has to render. */
-const UNFINISHED = "<!--$!-->";
+export const UNFINISHED = "<!--$!-->";
 
 /** The document after everything in it is ready. */
 async function renderWaiting(request: Request, context: EntryContext): Promise<string> {

@@ -1,4 +1,4 @@
-/** Leans on what Remix's router costs for each segment of a path, and on what makes it throw. */
+/** Knows what Remix's router costs for each segment of a path, and what makes it throw. */
 const MAX_PATH_LENGTH = 1_000;
 const MAX_SEGMENTS = 20; // the deepest route has nine
 

@@ -5,7 +5,7 @@ import { useText } from "~/locales/use-text";
 import { myRewardsTitle } from "~/services/programs/my-rewards-title";
 import { Icon } from "~/ui/primitives/icon";
 import { isCurrentPage, Link } from "~/ui/primitives/link";
-import { sharedMarkup } from "~/ui/primitives/shared-markup";
+import { sharedMarkup } from "~/ui/render/shared-markup";
 
 interface BottomNavProps {
   program: { features: readonly string[]; has_leaderboard: boolean; term_rewards_as: string };

@@ -11,7 +11,7 @@ import { ButtonLink } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
 import { Picture } from "~/ui/primitives/picture";
-import { sharedMarkup } from "~/ui/primitives/shared-markup";
+import { sharedMarkup } from "~/ui/render/shared-markup";
 import { HeroDrawing } from "./hero-drawing";
 
 /** A slide of the carousel. */

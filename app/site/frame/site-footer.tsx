@@ -5,7 +5,7 @@ import { PLATFORM_LABELS, type SocialPlatform } from "~/services/social/platform
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
 import { Link } from "~/ui/primitives/link";
-import { sharedMarkup } from "~/ui/primitives/shared-markup";
+import { sharedMarkup } from "~/ui/render/shared-markup";
 import { Brand } from "./brand";
 import { LanguageChoice } from "./language-choice";
 

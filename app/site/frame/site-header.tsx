@@ -8,7 +8,7 @@ import { ButtonLink } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { IconButton } from "~/ui/primitives/icon-button";
 import { Link } from "~/ui/primitives/link";
-import { sharedMarkup } from "~/ui/primitives/shared-markup";
+import { sharedMarkup } from "~/ui/render/shared-markup";
 import { Points } from "~/ui/text/points";
 import { Brand } from "./brand";
 import type { HeaderParticipant } from "./header-participant";

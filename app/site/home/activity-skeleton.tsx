@@ -1,5 +1,5 @@
 import { useText } from "~/locales/use-text";
-import { sharedMarkup } from "~/ui/primitives/shared-markup";
+import { sharedMarkup } from "~/ui/render/shared-markup";
 import { Skeleton } from "~/ui/states/skeleton";
 
 /** The placeholder for the rows of the activity table. */

@@ -4,7 +4,7 @@ import { useSite } from "~/site/frame/use-site";
 import { Disclosure } from "~/ui/primitives/disclosure";
 import { Icon } from "~/ui/primitives/icon";
 import { Link } from "~/ui/primitives/link";
-import { sharedMarkup } from "~/ui/primitives/shared-markup";
+import { sharedMarkup } from "~/ui/render/shared-markup";
 import { EmptyState } from "~/ui/states/empty-state";
 import { byGroup, GROUP_LABELS, type ChallengeGroup } from "./challenge-groups";
 import { ChallengeTiles } from "./challenge-tiles";

@@ -1,8 +1,8 @@
 import { useLocale, useText } from "~/locales/use-text";
 import { useSite } from "~/site/frame/use-site";
 import { Link } from "~/ui/primitives/link";
-import { sharedMarkup } from "~/ui/primitives/shared-markup";
 import { TilePicture } from "~/ui/primitives/tile";
+import { sharedMarkup } from "~/ui/render/shared-markup";
 import { Deferred } from "~/ui/states/deferred";
 import { shortDateText } from "~/ui/text/time-texts";
 import type { HomePostTeaser } from "./home-views";

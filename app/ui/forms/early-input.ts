@@ -4,6 +4,7 @@
  */
 import { useEffect, useState, type RefObject } from "react";
 import { useHydrated } from "../hooks/use-hydrated";
+import { enterValue } from "../render/enter-value";
 
 /** Repeats what was entered into a form before hydration, as if it were entered now. */
 export function useEarlyInput(form: RefObject<HTMLFormElement>): void {
@@ -42,15 +43,5 @@ function repeatOf(control: Element): (() => void) | undefined {
   if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return undefined;
   const { type, value, defaultValue } = control;
   if (type === "hidden" || type === "file" || value === defaultValue) return undefined;
-  return () => enter(control, value);
-}
-
-/**
- * React ignores an input event if the value is the one that it has seen last, which it remembers in a setter of the
- * element itself; the setter of the prototype goes past it.
- */
-function enter(control: HTMLInputElement | HTMLTextAreaElement, value: string): void {
-  control.value = control.defaultValue;
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")!.set!.call(control, value);
-  control.dispatchEvent(new Event("input", { bubbles: true }));
+  return () => enterValue(control, value);
 }

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, type AnchorHTMLAttributes } from "react";
+import { DISCOVERED, DISCOVERED_LINK } from "../render/discovered-links";
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
   /** A path of this site, the query of this page (`?page=2`), or the URL of another site. */
@@ -21,8 +22,7 @@ export function Link({ to, preventScrollReset, replace, reloadDocument, children
     <a
       {...rest}
       href={to}
-      // As in Remix's links: the routes that such links lead to are loaded in advance.
-      data-discover={reloadDocument || !/^[/?]/.test(to) ? undefined : "true"}
+      {...(reloadDocument || !/^[/?]/.test(to) ? undefined : DISCOVERED)}
       data-keep-scroll={preventScrollReset ? "" : undefined}
       data-replace={replace ? "" : undefined}
     >
@@ -64,7 +64,7 @@ export function useLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const follow = (event: MouseEvent) => {
-      const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[data-discover]");
+      const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(DISCOVERED_LINK);
       if (!link || event.defaultPrevented || opensElsewhere(event, link)) return;
       event.preventDefault();
       // As in browsers: a link to the current page adds no entry to the history.

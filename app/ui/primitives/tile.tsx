@@ -1,11 +1,11 @@
 import { CircleCheck, Clock, Gift, Lock, Repeat, Ticket, type IconNode } from "lucide";
+import { sharedMarkup } from "../render/shared-markup";
 import { Badge } from "./badge";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
 import { Link } from "./link";
 import { Picture, type PicturePlace } from "./picture";
 import { ProgressBar } from "./progress";
-import { sharedMarkup } from "./shared-markup";
 
 export type TileState = {
   kind:

@@ -1,3 +1,4 @@
+/** Leans on React being able to render within a render, which is not documented, where no context is shared. */
 import type { FunctionComponent, ReactElement } from "react";
 import { LocaleProvider, useLocale } from "~/locales/use-text";
 
