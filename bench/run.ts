@@ -9,10 +9,11 @@ import { BUILD_ENTRY } from "~/server/build";
 import { startEmbeddedDatabase } from "~/server/database/embedded-database";
 import { OperatorError } from "~/server/operator-error";
 import { adminSearchesLines } from "./admin-searches";
+import { againstLines } from "./against";
 import { withServer } from "./child";
 import { couponsLines } from "./coupons";
 import { dashboardLines } from "./dashboard";
-import { measureLoad, type Load, type Measured } from "./load";
+import { ADMIN_HOST, HOST, measureLoad, type Load, type Measured } from "./load";
 import { mixedLines } from "./mixed";
 import { offersLines } from "./offers";
 import { weighPage } from "./page-weight";
@@ -31,8 +32,6 @@ import { winnersLines } from "./winners";
 
 /** Cached between runs, because creating a million participants takes a minute. */
 const DATA_DIR = resolve(".cache/bench");
-const HOST = "demo.localhost";
-const ADMIN_HOST = "localhost";
 const PAGE_CONNECTIONS = 32;
 const POINTS_CONNECTIONS = 20;
 const KB = 1000;
@@ -70,10 +69,17 @@ type Pair = { subject: Measured[]; reference: Measured[] };
 type Side = { request: Request; server: (port: number) => string[] };
 
 /** Measures all or the given parts and reports the results. The build must exist. */
-export async function run(names: string[]): Promise<void> {
+export async function run([first = "", ...others]: string[]): Promise<void> {
+  const startedAt = new Date();
+  report(
+    first === "against" ? await measureAgainst(others) : await measureParts(first ? [first, ...others] : []),
+    startedAt,
+  );
+}
+
+async function measureParts(names: string[]): Promise<Line[]> {
   const unknown = names.find((name) => !(PARTS as readonly string[]).includes(name));
   if (unknown) throw new OperatorError(`There is no part "${unknown}": ${PARTS.join(", ")}`);
-  const startedAt = new Date();
   const parts = new Set<string>(names.length > 0 ? names : PARTS.filter((part) => part !== ONLY_BY_NAME));
   const lines: Line[] = parts.has("start") ? startLines(await measureStart()) : [];
   if (ON_STAGE.some((part) => parts.has(part))) lines.push(...(await measureOnStage(parts)));
@@ -88,14 +94,17 @@ export async function run(names: string[]): Promise<void> {
   if (parts.has("webhooks")) lines.push(...(await withDatabase((url) => webhooksLines(url, roundsOf()))));
   if (parts.has("mixed")) lines.push(...(await withDatabase((url) => mixedLines(url, DATA_DIR))));
   if (parts.has("receipts")) lines.push(...(await receiptsLines()));
-  report(lines, startedAt);
+  return lines;
+}
+
+function measureAgainst([folder]: string[]): Promise<Line[]> {
+  if (!folder) throw new OperatorError("Name the folder of the other checkout: npm run bench against ../before");
+  return onStage((stage) => againstLines(resolve(folder), stage, roundsOf()));
 }
 
 /** Measures the parts that need the million participants. */
 function measureOnStage(parts: Set<string>): Promise<Line[]> {
-  return withDatabase(async (url) => {
-    const { prepareStage } = await import("./stage"); // services read the environment when they are loaded
-    const stage = await prepareStage(url);
+  return onStage(async (stage, url) => {
     const rounds = roundsOf();
     return [
       ...(parts.has("pages") ? await pageLines(stage, url, rounds) : []),
@@ -105,6 +114,13 @@ function measureOnStage(parts: Set<string>): Promise<Line[]> {
       ...(parts.has("routes") ? await routesLines(stage, rounds) : []),
       ...(parts.has("weight") ? [await withServer(app, weightLine)] : []),
     ];
+  });
+}
+
+function onStage<T>(work: (stage: Stage, url: string) => Promise<T>): Promise<T> {
+  return withDatabase(async (url) => {
+    const { prepareStage } = await import("./stage"); // services read the environment when they are loaded
+    return work(await prepareStage(url), url);
   });
 }
 
