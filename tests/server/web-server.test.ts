@@ -438,6 +438,15 @@ describe("what the web server serves itself", () => {
     agent.destroy();
   });
 
+  it("responds to the connections that the system has accepted when it closes", async () => {
+    const own = await startWebServer(builtSite(sampleBuild(PATHS)), OPTIONS);
+    // The system accepts these in the next tick, before this process sees them.
+    const bytes = "GET /healthz HTTP/1.1\r\nHost: demo.localhost\r\nConnection: close\r\n\r\n";
+    const responses = Promise.all(Array.from({ length: 50 }, () => sendBytes(own.port, bytes)));
+    await Promise.resolve().then(own.close);
+    for (const response of await responses) expect(response).toMatch(/^HTTP\/1.1 200 /);
+  });
+
   it("says in one line that its port is taken", async () => {
     await expect(startWebServer(builtSite(sampleBuild(PATHS)), { ...OPTIONS, port })).rejects.toThrow(
       `Port ${port} is taken: stop what uses it, or set PORT`,
