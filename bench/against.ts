@@ -7,7 +7,7 @@
 import { join } from "node:path";
 import { withServer } from "./child";
 import { ADMIN_HOST, HOST, measureInTurns, type Load, type Measured } from "./load";
-import { median, type Line } from "./report";
+import { median, type Line, type Rounds } from "./report";
 import type { Stage } from "./stage";
 
 /** What is loaded; the server is added. */
@@ -20,11 +20,7 @@ const CONNECTIONS = 16;
  * @param folder the root of the other checkout, with its build and the same database schema
  * @returns a line for each request: how much less time it takes than in the other checkout, as a ratio
  */
-export async function againstLines(
-  folder: string,
-  stage: Stage,
-  { seconds, rounds }: { seconds: number; rounds: number },
-): Promise<Line[]> {
+export async function againstLines(folder: string, stage: Stage, { seconds, rounds }: Rounds): Promise<Line[]> {
   const requests = requestsOf(stage);
   const ratios = requests.map((): number[] => []);
   const measured = requests.map((): [Measured[], Measured[]] => [[], []]);

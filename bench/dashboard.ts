@@ -6,8 +6,7 @@ import { extendEnvironment } from "~/platform/env.server";
 import { runScript } from "./child";
 import { prepareDashboard } from "./dashboard-stage";
 import { latencyLine, type Latency } from "./latency";
-import type { Line } from "./report";
-import type { Rounds } from "./run";
+import type { Line, Rounds } from "./report";
 
 const LARGE = 1_000_000;
 const SMALL = 10_000;

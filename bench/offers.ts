@@ -3,8 +3,7 @@ import { extendEnvironment } from "~/platform/env.server";
 import { runScript } from "./child";
 import type { Latency } from "./latency";
 import { prepareDirectory } from "./offers-stage";
-import { median, type Line } from "./report";
-import type { Rounds } from "./run";
+import { median, type Line, type Rounds } from "./report";
 
 const LARGE = 1_000_000;
 const SMALL = 10_000;

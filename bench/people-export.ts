@@ -3,8 +3,7 @@ import pg from "pg";
 import { env, extendEnvironment } from "~/platform/env.server";
 import { runScript } from "./child";
 import { freshPeople } from "./people-stage";
-import { median, type Line } from "./report";
-import type { Rounds } from "./run";
+import { median, type Line, type Rounds } from "./report";
 
 const MAX_RATIO = 2;
 /** What a process may need for the file in addition, however large it is. */

@@ -3,8 +3,7 @@ import { extendEnvironment } from "~/platform/env.server";
 import { runScript } from "./child";
 import { latencyLine, type Latency } from "./latency";
 import { preparePeopleList } from "./people-list-stage";
-import type { Line } from "./report";
-import type { Rounds } from "./run";
+import type { Line, Rounds } from "./report";
 
 const LARGE = 1_000_000;
 const SMALL = 10_000;

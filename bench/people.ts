@@ -6,8 +6,7 @@ import { env, extendEnvironment } from "~/platform/env.server";
 import { runScript, withServer } from "./child";
 import { measureLoad, type Measured } from "./load";
 import { freshPeople } from "./people-stage";
-import { median, type Line } from "./report";
-import type { Rounds } from "./run";
+import { median, type Line, type Rounds } from "./report";
 
 const MAX_RATIO = 4;
 const MAX_P99_RATIO = 2;

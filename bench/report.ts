@@ -13,6 +13,9 @@ export type Line = {
   rounds?: unknown;
 };
 
+/** How often each side is measured, and how long each time. */
+export type Rounds = { seconds: number; rounds: number };
+
 const FOLDER = "bench/results";
 
 /** Prints the table and writes it as JSON to bench/results. */

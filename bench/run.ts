@@ -5,7 +5,6 @@
  */
 import { join, resolve } from "node:path";
 import { env, extendEnvironment } from "~/platform/env.server";
-import { BUILD_ENTRY } from "~/server/build";
 import { startEmbeddedDatabase } from "~/server/database/embedded-database";
 import { OperatorError } from "~/server/operator-error";
 import { adminSearchesLines } from "./admin-searches";
@@ -13,26 +12,24 @@ import { againstLines } from "./against";
 import { withServer } from "./child";
 import { couponsLines } from "./coupons";
 import { dashboardLines } from "./dashboard";
-import { ADMIN_HOST, HOST, measureLoad, type Load, type Measured } from "./load";
+import { HOST } from "./load";
 import { mixedLines } from "./mixed";
 import { offersLines } from "./offers";
 import { weighPage } from "./page-weight";
+import { app, pageLines, routesLines } from "./pages";
 import { peopleLines } from "./people";
 import { exportLines } from "./people-export";
 import { peopleListLines } from "./people-list";
 import { measureFunction, measureService, type PointsKind } from "./points";
-import { readFrom } from "./read-from";
 import { receiptsLines } from "./receipts";
-import { median, report, type Line } from "./report";
+import { median, report, type Line, type Rounds } from "./report";
 import type { Stage } from "./stage";
 import { measureStart } from "./start-time";
-import type { RouteCount } from "./subjects/web-with-routes";
 import { webhooksLines } from "./webhooks";
 import { winnersLines } from "./winners";
 
 /** Cached between runs, because creating a million participants takes a minute. */
 const DATA_DIR = resolve(".cache/bench");
-const PAGE_CONNECTIONS = 32;
 const POINTS_CONNECTIONS = 20;
 const KB = 1000;
 /** Of one measurement, unless BENCH_SECONDS is set. */
@@ -61,12 +58,6 @@ const ONLY_BY_NAME = "mixed";
 
 /** The parts that need the stage's million participants; the others have databases of their own. */
 const ON_STAGE = ["pages", "points", "routes", "weight"];
-
-type Request = Pick<Load, "path" | "accept" | "cookies"> & { host?: string };
-export type Rounds = { seconds: number; rounds: number };
-type Pair = { subject: Measured[]; reference: Measured[] };
-/** One side of a comparison: the request and the server. */
-type Side = { request: Request; server: (port: number) => string[] };
 
 /** Measures all or the given parts and reports the results. The build must exist. */
 export async function run([first = "", ...others]: string[]): Promise<void> {
@@ -146,89 +137,10 @@ function roundsOf(): Rounds {
   return { seconds: env.benchSeconds ?? SECONDS, rounds: env.benchRounds };
 }
 
-const app = () => ["app/server/launch.mjs", "web"];
-/** Remix's own server with the same build, as a reference. It skips the checks of requests, so it serves nothing else. */
-const remixServe = () => ["node_modules/@remix-run/serve/dist/cli.js", BUILD_ENTRY];
-
-async function pageLines(stage: Stage, databaseUrl: string, rounds: Rounds): Promise<Line[]> {
-  const visitor: Request = { path: "/", accept: "text/html", cookies: [] };
-  const signedIn: Request = { ...visitor, cookies: stage.cookies };
-  const challenge: Request = { path: "/public/challenges/spring-quiz", accept: "application/json", cookies: [] };
-  const bare = (bytes: number) => (port: number) => [
-    "--import",
-    "tsx",
-    "bench/references/bare-server.ts",
-    JSON.stringify({ port, databaseUrl, pageBytes: bytes }),
-  ];
-  const [visitorBytes, signedInBytes] = await withServer(app, (port) =>
-    Promise.all([bytesOf(port, visitor), bytesOf(port, signedIn)]),
-  );
-  const against = (request: Request, bytes: number) =>
-    compare({ request, server: app }, { request, server: bare(bytes) }, rounds);
-  // A visitor's home page is cached; with a query string it is rendered, as the signed-in one is.
-  const rendered: Request = { ...visitor, path: "/?rendered" };
-  return [
-    rateLine("home, visitor", await against(visitor, visitorBytes), 0.5),
-    rateLine("home, signed in", await against(signedIn, signedInBytes), 0.2),
-    rateLine(
-      "home, signed in, all blocks, against a visitor's",
-      await compare({ request: signedIn, server: app }, { request: rendered, server: app }, rounds),
-      1 / 1.5,
-    ),
-    rateLine(
-      "home, visitor, rendered, against remix-serve",
-      await compare({ request: rendered, server: app }, { request: rendered, server: remixServe }, rounds),
-      1,
-    ),
-    rateLine("challenge as JSON", await against(challenge, 0), 0.2),
-  ];
-}
-
-async function routesLines({ cookies, adminCookies, demoProgramId }: Stage, rounds: Rounds): Promise<Line[]> {
-  const web = (count: RouteCount) => () => ["--import", "tsx", "bench/subjects/web-with-routes.ts", count];
-  const home: Request = { path: "/", accept: "text/html", cookies };
-  const rewards: Request = {
-    path: `/admin/v2/programs/${demoProgramId}/rewards`,
-    accept: "text/html",
-    cookies: adminCookies,
-    host: ADMIN_HOST,
-  };
-  const allAgainstTen = (request: Request) =>
-    compare({ request, server: web("all") }, { request, server: web("ten") }, rounds);
-  return [
-    rateLine("home signed in, 205 routes against 10", await allAgainstTen(home), 0.9),
-    rateLine("admin's rewards, 205 routes against 10", await allAgainstTen(rewards), 0.9),
-  ];
-}
-
 async function weightLine(port: number): Promise<Line> {
   const { js, css } = await weighPage(`http://127.0.0.1:${port}`, HOST);
   const text = `${((js + css) / KB).toFixed(1)} kB (${(js / KB).toFixed(1)} + ${(css / KB).toFixed(1)})`;
   return figure("JavaScript and CSS of home", text, (js + css) / KB, 120, "kB");
-}
-
-/** Measures subject and reference alternately, in changing order. */
-async function compare(subject: Side, reference: Side, { rounds, seconds }: Rounds): Promise<Pair> {
-  const pair: Pair = { subject: [], reference: [] };
-  const measure = ({ request, server }: Side) =>
-    withServer(server, (port, pid) =>
-      measureLoad({
-        ...request,
-        port,
-        pid,
-        host: `${request.host ?? HOST}:${port}`,
-        connections: PAGE_CONNECTIONS,
-        seconds,
-      }),
-    );
-  for (let round = 0; round < rounds; round++) {
-    const turns = [
-      async () => pair.subject.push(await measure(subject)),
-      async () => pair.reference.push(await measure(reference)),
-    ];
-    for (const turn of round % 2 ? turns.reverse() : turns) await turn();
-  }
-  return pair;
 }
 
 async function pointsLine(
@@ -258,22 +170,6 @@ async function pointsLine(
   };
 }
 
-function rateLine(name: string, rounds: Pair, aim: number): Line {
-  const rate = (list: Measured[]) => median(list.map(({ perSecond }) => perSecond));
-  const text = (list: Measured[]) =>
-    `${rate(list).toFixed(0)}/s, p99 ${median(list.map(({ p99Ms }) => p99Ms)).toFixed(0)} ms, CPU ${median(list.map(({ cpuMs = NaN }) => cpuMs)).toFixed(2)} ms`;
-  const ratio = rate(rounds.subject) / rate(rounds.reference);
-  return {
-    name,
-    measured: text(rounds.subject),
-    reference: text(rounds.reference),
-    ratio,
-    aim: `>= ${Number(aim.toFixed(2))}`,
-    met: ratio >= aim,
-    rounds,
-  };
-}
-
 function startLines({ coldSeconds, warmSeconds }: { coldSeconds: number; warmSeconds: number }): Line[] {
   return [
     figure("npm start, nothing built, empty database", `${coldSeconds.toFixed(1)} s`, coldSeconds, 45, "s"),
@@ -283,14 +179,4 @@ function startLines({ coldSeconds, warmSeconds }: { coldSeconds: number; warmSec
 
 function figure(name: string, measured: string, value: number, limit: number, unit: string): Line {
   return { name, measured, aim: `<= ${limit} ${unit}`, met: value <= limit };
-}
-
-async function bytesOf(port: number, { path, accept, cookies }: Request): Promise<number> {
-  return (
-    await readFrom(`http://127.0.0.1:${port}${path}`, {
-      host: `${HOST}:${port}`,
-      accept,
-      ...(cookies[0] ? { cookie: cookies[0] } : {}),
-    })
-  ).length;
 }

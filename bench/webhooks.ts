@@ -6,8 +6,7 @@ import { deployMigrations } from "~/server/database/migrations";
 import { cachedDatabase } from "./cached-database";
 import { runScript } from "./child";
 import { measureService, type PointsKind } from "./points";
-import { median, type Line } from "./report";
-import type { Rounds } from "./run";
+import { median, type Line, type Rounds } from "./report";
 
 const PARTICIPANTS = 50_000;
 const CONNECTIONS = 20;

@@ -5,8 +5,7 @@ import { uuidv7 } from "~/platform/ids.server";
 import { deployMigrations } from "~/server/database/migrations";
 import { cachedDatabase } from "./cached-database";
 import { runScript } from "./child";
-import { median, type Line } from "./report";
-import type { Rounds } from "./run";
+import { median, type Line, type Rounds } from "./report";
 
 const PARTICIPANTS = 100_000;
 const PLACES = 100;
