@@ -70,7 +70,7 @@ function RemovedParts({ css }: { css: string }) {
       {removed.length > 0 ? (
         <div className="rounded-card border border-warning-border bg-warning-soft p-3">
           <p className="font-strong text-warning">
-            {t("The site leaves these parts out, because a style sheet may not load or run anything:")}
+            {t("The site leaves out what no browser knows and what would load or run something:")}
           </p>
           <ul className="mt-2 grid gap-2">
             {removed.map(({ line, parts }) => (

@@ -115,8 +115,8 @@ export const adminBranding: Dictionary = {
     "Las fuentes vienen con el producto, así que ninguna página carga nada de otro lugar.",
   "The preview shows your changes right away. Participants see them when you save.":
     "La vista previa muestra tus cambios al momento. Los participantes los ven cuando guardas.",
-  "The site leaves these parts out, because a style sheet may not load or run anything:":
-    "El sitio omite estas partes, porque una hoja de estilos no puede cargar ni ejecutar nada:",
+  "The site leaves out what no browser knows and what would load or run something:":
+    "El sitio omite lo que ningún navegador conoce y lo que cargaría o ejecutaría algo:",
   Theme: "Tema",
   Tiles: "Fichas",
   "Tiles and footer": "Fichas y pie de página",

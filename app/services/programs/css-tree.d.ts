@@ -36,3 +36,9 @@ declare module "css-tree/utils" {
   export const string: Codec;
   export const url: Codec;
 }
+
+declare module "css-tree/definition-syntax-data" {
+  /** What the package knows of CSS: the syntax of each property, type and at-rule. */
+  const data: unknown;
+  export default data;
+}

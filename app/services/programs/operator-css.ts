@@ -3,11 +3,12 @@
  * cannot end its element, load from another host or run anything. The Content-Security-Policy is a second barrier.
  * Browser-safe, so that the form shows what will be removed while somebody types.
  *
- * It reads tokens, not a tree: one pass in linear time, without recursion, however deep the brackets are. Whatever is
+ * It reads tokens, not a tree, in linear time and without recursion, however deep the brackets are. Whatever is
  * removed is replaced by something that keeps its neighbors apart, so that they cannot join to something else.
  */
 import * as Css from "css-tree/tokenizer";
 import { ident, string, url } from "css-tree/utils";
+import { CLOSING, unknownDeclarations, type CheckedToken } from "./css-declarations";
 
 /** Rules that only style. Others might load, or mean something else to a later browser. */
 const AT_RULES = new Set(
@@ -19,7 +20,7 @@ const AT_RULES = new Set(
     "right-bottom"
   ).split(" "),
 );
-/** Old browsers run or load what these name. */
+/** Old browsers run or load what these name, wherever they stand. */
 const ACTIVE_PROPERTY = /^(?:-ms-behavior|behavior|-moz-binding)$/i;
 const ACTIVE_FUNCTION = /^expression\($/i;
 /** Without escapes and letters of which browsers disagree whether they belong to a name. */
@@ -31,17 +32,17 @@ const OTHER_ORIGIN = /^(?:[a-z][a-z\d+.-]*:|[\\/]{2})/i;
 /** A string may become a URL through a variable, but may also be a text with a colon, such as "Note: …". */
 const URL_IN_STRING = /^(?:(?:https?|ftp|file|blob|filesystem|javascript|vbscript|wss?|data):|[\\/]{2,}[^\s\\/])/i;
 
-const CLOSING = new Map<number, { type: number; text: string }>([
-  [Css.LeftCurlyBracket, { type: Css.RightCurlyBracket, text: "}" }],
-  [Css.LeftParenthesis, { type: Css.RightParenthesis, text: ")" }],
-  [Css.Function, { type: Css.RightParenthesis, text: ")" }],
-  [Css.LeftSquareBracket, { type: Css.RightSquareBracket, text: "]" }],
-]);
 const CLOSERS = new Set([...CLOSING.values()].map(({ type }) => type));
+/** What takes the place of a removed part, so that its neighbors do not join. */
+const SPACE = { type: Css.WhiteSpace, text: " " };
+const NO_URL = { type: Css.Ident, text: "none" };
+const NO_STRING = { type: Css.String, text: '""' };
+const NO_LINE = { type: Css.String, text: '""\n' };
+
 /** The length up to which a removed part is shown. */
 const SHOWN_PART = 120;
 
-type Token = { type: number; start: number; end: number };
+type Token = Omit<CheckedToken, "text">;
 
 /** Something that was removed from the operator's CSS. */
 export type RemovedCss = {
@@ -61,7 +62,8 @@ export type CheckedCss = {
 
 /**
  * Removes everything from the operator's CSS that could leave its style element or load from another host: at-rules
- * that do not only style, URLs of other hosts, and parts that no browser understands. Pictures may be inline.
+ * that do not only style, URLs of other hosts, and parts that no browser understands, such as a property that none
+ * knows. Pictures may be inline.
  * @returns the CSS for the site, what was removed line by line, and what is never closed
  */
 export function checkCss(operatorCss: string): CheckedCss {
@@ -81,7 +83,7 @@ export function sanitizeCss(operatorCss: string): string {
 class CssCheck {
   #source: string;
   #tokens: Token[] = [];
-  #output: string[] = [];
+  #output: CheckedToken[] = [];
   #open: Token[] = [];
   #removed: { at: number; part: string }[] = [];
   #unclosed: { at: number; part: string } | undefined;
@@ -95,23 +97,42 @@ class CssCheck {
     for (let index = 0; index < this.#tokens.length;) index = this.#take(index);
     const innermost = this.#open.at(-1);
     if (innermost) this.#unclosed ??= { at: innermost.start, part: this.#raw(innermost) };
-    for (const { type } of this.#open.reverse()) this.#output.push(CLOSING.get(type)!.text);
-    const css = this.#output.join("");
+    const end = this.#source.length;
+    for (const opened of this.#open.reverse()) {
+      const { type, text } = CLOSING.get(opened.type)!;
+      this.#output.push({ type, text, start: end, end });
+    }
+    this.#removeUnknownDeclarations();
+    const css = this.#output.map(({ text }) => text).join("");
+    return {
+      css: css.endsWith("\n") ? css.slice(0, -1) : css,
+      removed: this.#removedLines(),
+      ...(this.#unclosed && {
+        unclosed: { line: lineCounter(this.#source)(this.#unclosed.at), part: this.#unclosed.part },
+      }),
+    };
+  }
+
+  #removeUnknownDeclarations() {
+    for (const [from, to] of unknownDeclarations(this.#output)) {
+      const { start } = this.#output[from]!;
+      const { end } = this.#output[to - 1]!;
+      this.#noteRemoved(start, end);
+      this.#output.fill({ type: Css.WhiteSpace, text: "", start, end }, from, to);
+      this.#output[from] = { type: Css.WhiteSpace, text: " ", start, end };
+    }
+  }
+
+  #removedLines(): RemovedCss[] {
     const lineAt = lineCounter(this.#source);
     const lines = new Map<number, string[]>();
-    for (const { at, part } of this.#removed) {
+    for (const { at, part } of this.#removed.sort((a, b) => a.at - b.at)) {
       const line = lineAt(at);
       const parts = lines.get(line);
       if (parts) parts.push(part);
       else lines.set(line, [part]);
     }
-    return {
-      css: css.endsWith("\n") ? css.slice(0, -1) : css,
-      removed: [...lines].map(([line, parts]) => ({ line, parts })),
-      ...(this.#unclosed && {
-        unclosed: { line: lineCounter(this.#source)(this.#unclosed.at), part: this.#unclosed.part },
-      }),
-    };
+    return [...lines].map(([line, parts]) => ({ line, parts }));
   }
 
   /** Writes the token, or removes it with what belongs to it. @returns the index of the next token */
@@ -145,9 +166,9 @@ class CssCheck {
         return this.#keep(index, "/**/");
       case Css.BadUrl:
         if (!raw.endsWith(")")) this.#unclosed ??= { at: token.start, part: "url(" };
-        return this.#remove(index, index + 1, "none");
+        return this.#remove(index, index + 1, NO_URL);
       case Css.BadString:
-        return this.#remove(index, index + 1, '""\n');
+        return this.#remove(index, index + 1, NO_LINE);
       case Css.CDO:
       case Css.CDC:
         return this.#remove(index, index + 1);
@@ -164,7 +185,7 @@ class CssCheck {
     const address = url.decode(raw);
     const isClosed = raw.endsWith(")");
     if (!isClosed) this.#unclosed ??= { at: this.#tokens[index]!.start, part: "url(" };
-    if (!isOwnUrl(address)) return this.#remove(index, index + 1, "none");
+    if (!isOwnUrl(address)) return this.#remove(index, index + 1, NO_URL);
     return this.#keep(index, isClosed && !/[\\<]/.test(raw) ? raw : `url(${quoted(address)})`);
   }
 
@@ -172,7 +193,7 @@ class CssCheck {
     const text = string.decode(raw);
     const around = this.#open.at(-1);
     const isUrl = around?.type === Css.Function && URL_FUNCTION.test(this.#raw(around));
-    if (!(isUrl ? isOwnUrl(text) : isHarmlessText(text))) return this.#remove(index, index + 1, '""');
+    if (!(isUrl ? isOwnUrl(text) : isHarmlessText(text))) return this.#remove(index, index + 1, NO_STRING);
     const isPlain = raw.length > 1 && raw.endsWith(raw[0]!) && !/[\\<]/.test(raw);
     return this.#keep(index, isPlain ? raw : quoted(text));
   }
@@ -186,16 +207,21 @@ class CssCheck {
     const innermost = this.#open.at(-1);
     if (CLOSING.has(token.type)) this.#open.push(token);
     else if (innermost && CLOSING.get(innermost.type)!.type === token.type) this.#open.pop();
-    this.#output.push(text);
+    this.#output.push({ type: token.type, text, start: token.start, end: token.end });
     return index + 1;
   }
 
-  #remove(from: number, to: number, replacement = " "): number {
-    const at = this.#tokens[from]!.start;
-    const part = this.#source.slice(at, this.#tokens[to - 1]!.end).trim();
-    this.#removed.push({ at, part: part.length > SHOWN_PART ? `${part.slice(0, SHOWN_PART)}…` : part });
-    this.#output.push(replacement);
+  #remove(from: number, to: number, { type, text } = SPACE): number {
+    const { start } = this.#tokens[from]!;
+    const { end } = this.#tokens[to - 1]!;
+    this.#noteRemoved(start, end);
+    this.#output.push({ type, text, start, end });
     return to;
+  }
+
+  #noteRemoved(at: number, end: number) {
+    const part = this.#source.slice(at, end).trim();
+    this.#removed.push({ at, part: part.length > SHOWN_PART ? `${part.slice(0, SHOWN_PART)}…` : part });
   }
 
   /** Also where no colon follows: one may, once what is between them is removed. Only the name of a class is harmless. */

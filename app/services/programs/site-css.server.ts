@@ -3,7 +3,7 @@ import { inputHash } from "~/platform/input-hash.server";
 import { sanitizeCss } from "./operator-css";
 
 /** Raise it when `sanitizeCss` changes, so that what was stored before is not shown any more. */
-const RULES_VERSION = 1;
+const RULES_VERSION = 2;
 
 /** The columns with what the site shows of a program's own CSS. Stored when the CSS is saved. */
 export function storedSiteCss(css: string): Pick<Program, "siteCss" | "siteCssKey"> {

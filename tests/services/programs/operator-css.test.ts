@@ -1,6 +1,10 @@
+import data from "css-tree/definition-syntax-data";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { isKnownProperty } from "~/services/programs/css-properties";
 import { checkCss, sanitizeCss } from "~/services/programs/operator-css";
+
+type Dictionary = { properties: object; atrules: Record<string, { descriptors: object | null }> };
 
 describe("sanitizeCss", () => {
   it.each([
@@ -13,6 +17,16 @@ describe("sanitizeCss", () => {
     "@-webkit-keyframes pulse { from { opacity: 0.5 } to { opacity: 1 } }",
     ".md\\:flex, #\\31 st, [href^='#'], :not(.a, .b) { --gap: 4px; margin: -1px auto !important }",
     "@property --angle { syntax: '*'; inherits: false; initial-value: 1 }",
+    "a { --own: {b: c; d}; --x:; color: var(--own) }",
+    ".card { h3 { color: red } a:hover { top: 1px } b:not(.c):hover, i { top: 1px } color: red; > p:first-child {} }",
+    "a { -WebKit-Text-Size-Adjust: none; -webkit-font-smoothing: antialiased; COLOR: red; \\63olor: red }",
+    "@font-feature-values Own { font-display: swap; @styleset { nice-style: 12 } @swash { fancy: 1 } }",
+    "@page :first { size: a4; margin: 1cm; @top-left { content: 'a' } }",
+    "@layer base, theme; @layer base { a { color: red } } @scope (.a) to (.b) { img { top: 0 } }",
+    "@media print { a { color: red } } @starting-style { b { opacity: 0 } } @view-transition { navigation: auto }",
+    "@counter-style own { system: cyclic; symbols: '★'; suffix: ' ' } @position-try --below { position-area: bottom }",
+    "@supports (display: grid) and (not (foo: bar)) { a { grid-area: 1 / 1 } }",
+    '@font-palette-values --own { font-family: Own; base-palette: 1; override-colors: 0 red } a::before { content: "\\\\" }',
   ])("does not change ordinary styles: %s", (css) => {
     expect(sanitizeCss(css)).toBe(css);
   });
@@ -57,6 +71,16 @@ describe("sanitizeCss", () => {
     "a{behavior:url(#x)}",
     "a{-moz-binding/**/:url(#x)}",
     "a{background:url(h/* */ttps://evil.example.test)}",
+    "a{\\62 ehavior:url(#x)}",
+    "a{b{behavior:url(#x)}}",
+    "a{background:src('https://evil.example.test')}",
+    "a{background:cross-fade('//evil.example.test', red)}",
+    "a{background:url(\0https://evil.example.test)}",
+    "a{filter:progid:DXImageTransform.Microsoft.AlphaImageLoader(src='//evil.example.test/x')}",
+    "a{background:url('https://evil.example.test",
+    "@namespace 'https://evil.example.test';",
+    "@document url(https://evil.example.test){a{}}",
+    "@charset 'utf-7'; @import//**/'x.css';",
   ])("reaches no other host and runs nothing: %s", (css) => {
     expect(sanitizeCss(css)).not.toMatch(
       /@import|(?<!\w)https?:|javascript:|data:text|\/\/|\\|expression\(|(?<!-)behavior:|-moz-binding/i,
@@ -86,6 +110,11 @@ describe("sanitizeCss", () => {
       "evil.example.test",
       "×",
       "\ufeff",
+      "--x",
+      "color",
+      "b:c",
+      "!important",
+      "@styleset",
     ],
   );
   it("changes nothing in what it once made safe", () => {
@@ -116,6 +145,11 @@ describe("sanitizeCss", () => {
     ["open brackets", "{([".repeat(16_000)],
     ["functions", "expression(".repeat(4_500)],
     ["declarations", "behavior:".repeat(5_500)],
+    ["unknown declarations", `a{${"b:c;".repeat(12_000)}}`],
+    ["unknown declarations in blocks", "a{b:c;".repeat(8_000)],
+    ["variables that never end", "a{--b:{".repeat(7_000)],
+    ["names with comments", `a{${"b/**/".repeat(8_000)}:c}`],
+    ["selectors in blocks", "a:b{".repeat(12_000)],
   ])("takes at most 50 ms for a long sheet: %s", (_, css) => {
     const times = Array.from({ length: 5 }, () => {
       const before = process.cpuUsage();
@@ -143,6 +177,40 @@ describe("what was removed", () => {
       { line: 5, parts: ["<"] },
       { line: 6, parts: ["@im@import x;"] },
     ]);
+  });
+
+  it.each([
+    ["a { colr: red }", ["colr: red"]],
+    ["a { top: 1px; colr: red;b { top: 0 } }", ["colr: red;"]],
+    ["a { colr: url(/a;b) [;] (;); top: 0 }", ["colr: url(/a;b) [;] (;);"]],
+    ["a { c\\6f lr : red; -webkit-colr: red }", ["c\\6f lr : red;", "-webkit-colr: red"]],
+    ["@media print { b { colr/**/: red } }", ["colr/**/: red"]],
+    ["@font-face { font-name: Own }", ["font-name: Own"]],
+    ["a { @container (width > 1px) { b: c } }", ["b: c"]],
+    ["a { b: c ) ] d; top: 0 }", ["b: c ) ] d;"]],
+    ["a { b: rgb(1; 2 } c { top: 0 }", ["b: rgb(1; 2 } c { top: 0 }"]],
+    ["a { margin-bind: 1; -moz-binding: url(#x); top: 0 }", ["margin-bind: 1;", "-moz-binding: url(#x);"]],
+  ])("is a declaration whose name no browser knows: %s", (css, parts) => {
+    expect(checkCss(css).removed).toEqual([{ line: 1, parts }]);
+    expect(checkCss(checkCss(css).css).removed).toEqual([]);
+  });
+
+  it("is shown in the order of the lines", () => {
+    expect(checkCss("a {\n  b: c;\n  e: url(//e.test);\n}\n<f>").removed).toEqual([
+      { line: 2, parts: ["b: c;"] },
+      { line: 3, parts: ["e: url(//e.test);", "url(//e.test)"] },
+      { line: 5, parts: ["<"] },
+    ]);
+  });
+
+  it("is no name that css-tree knows, but those that load or run", () => {
+    const { properties, atrules } = data as Dictionary;
+    const names = [
+      ...Object.keys(properties),
+      ...Object.values(atrules).flatMap(({ descriptors }) => Object.keys(descriptors ?? {})),
+    ];
+    expect(names.length).toBeGreaterThan(600);
+    expect(names.filter((name) => !isKnownProperty(name))).toEqual(["-moz-binding", "behavior"]);
   });
 
   it("is nothing in ordinary styles", () => {
