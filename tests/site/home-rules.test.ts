@@ -3,7 +3,8 @@ import type { ChallengeTileView } from "~/services/challenges/challenges.schema"
 import type { DailyLimitView } from "~/services/habits/habits.schema";
 import { byGroup } from "~/site/home/challenge-groups";
 import { affordableReward, goalOf, nextChallenge } from "~/site/home/home-rules";
-import { PAGE_VIEWS, type HomeChallenge, type HomeReward } from "~/site/home/home-views";
+import type { HomeChallenge, HomeReward } from "~/site/home/home-views";
+import { PAGE_VIEWS } from "~/site/home/page-views";
 
 const NOW = "2026-03-02T10:00:00.000Z";
 

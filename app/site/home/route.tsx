@@ -29,7 +29,8 @@ import { TileSkeletons } from "~/ui/states/skeleton";
 import { Earn } from "./earn";
 import { HomeHero } from "./home-hero";
 import { nextChallenge } from "./home-rules";
-import { PAGE_VIEWS, WHOLE_VIEWS, type HomeRewards } from "./home-views";
+import type { HomeRewards } from "./home-views";
+import { PAGE_VIEWS, WHOLE_VIEWS } from "./page-views";
 import {
   BalanceCard,
   ClaimedRewards,
