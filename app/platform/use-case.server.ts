@@ -8,7 +8,7 @@
  * - `workflow` has several steps or calls an outside service. It is never retried as a whole.
  * - `job` and `jobCommand` run in the worker only.
  */
-import { z } from "zod";
+import type { z } from "zod";
 import { auditRow, type Change } from "./audit.server";
 import { assertAllowed, assertSystem } from "./authorize";
 import type { AdminCtx, Ctx, ProgramScopedCtx, SystemActor } from "./context";
@@ -30,28 +30,28 @@ export type Work = {
   afterCommit: (run: () => void) => void;
 };
 
-const PERMISSION = Symbol.for("loyalty.permission");
-const FEATURE = Symbol.for("loyalty.feature");
-const KIND = Symbol.for("loyalty.useCaseKind");
-const OUTPUT = Symbol.for("loyalty.output");
-const SCOPE = Symbol.for("loyalty.scope");
-const NAME = Symbol.for("loyalty.useCaseName");
-const BODY = Symbol.for("loyalty.responseBody");
+const USE_CASE = Symbol.for("loyalty.useCase");
 const JOB = "system";
 
 /** Which wrapper made a use case. */
 export type UseCaseKind = "query" | "command" | "workflow" | "job";
 
-/** A function made by one of the wrappers, marked with its kind and its permission (`system` for jobs). */
-export type UseCase<F> = F & {
-  readonly [KIND]: UseCaseKind;
-  readonly [PERMISSION]: Permission | typeof JOB;
-  readonly [SCOPE]: Permission | typeof JOB;
-  readonly [NAME]: string;
-  readonly [FEATURE]?: string;
-  readonly [OUTPUT]?: z.ZodType;
-  readonly [BODY]?: z.ZodType;
-};
+/** What a use case is called, needs and gives. */
+export type UseCaseContract = Readonly<{
+  name: string;
+  kind: UseCaseKind;
+  /** `system` for a job. */
+  permission: Permission | typeof JOB;
+  /** The permission that an API key needs. */
+  scope: Permission | typeof JOB;
+  /** On a program that has this feature off, the use case is not found. */
+  feature?: string;
+  /** The schema of the result. */
+  output?: z.ZodType;
+}>;
+
+/** A function made by one of the wrappers, with its contract. */
+export type UseCase<F> = F & { readonly [USE_CASE]: UseCaseContract };
 
 type Run<C, I extends unknown[], O> = (ctx: C, ...input: I) => Promise<O>;
 type RunWith<C, I extends unknown[], O> = (ctx: C, work: Work, ...input: I) => Promise<O>;
@@ -126,7 +126,7 @@ export function workflow<C extends Ctx, I extends unknown[], O>(
 
 /** The use case of a queued or scheduled job. The queue retries it, so it must be safe to run twice. */
 export function job<C extends Ctx<SystemActor>, I extends unknown[], O>(run: Run<C, I, O>): UseCase<Run<C, I, O>> {
-  return marked({ kind: "job", permission: JOB, name: run.name }, async (ctx: C, ...input: I) => {
+  return withContract({ kind: "job", permission: JOB, scope: JOB, name: run.name }, async (ctx: C, ...input: I) => {
     assertSystem(ctx);
     return step(run.name, () => run(ctx, ...input));
   });
@@ -136,85 +136,25 @@ export function job<C extends Ctx<SystemActor>, I extends unknown[], O>(run: Run
 export function jobCommand<C extends ProgramScopedCtx<SystemActor>, I extends unknown[], O>(
   run: RunWith<C, I, O>,
 ): UseCase<Run<C, I, O>> {
-  return marked({ kind: "job", permission: JOB, name: run.name }, async (ctx: C, ...input: I) => {
+  return withContract({ kind: "job", permission: JOB, scope: JOB, name: run.name }, async (ctx: C, ...input: I) => {
     assertSystem(ctx);
     return step(run.name, () => inTransaction(ctx, (work) => run(ctx, work, ...input), writeProgramAudit));
   });
 }
 
-/**
- * Marks the function of a handler with the use case that it runs, so that the handler can check the permission before
- * it looks at the input: somebody without the permission does not learn what is wrong with their input.
- * @param gives what the response has next to `success` and `message`
- * @param as the operation's name in the API, where another operation has that of the use case
- */
-export function runs<F extends (...args: never[]) => unknown>(
-  useCase: UseCase<unknown>,
-  run: F,
-  gives: Gives = "result as data",
-  as?: string,
-): UseCase<F> {
-  const { [KIND]: kind, [PERMISSION]: permission, [SCOPE]: scope } = useCase;
-  const { [FEATURE]: feature, [NAME]: name, [OUTPUT]: output } = useCase;
-  return marked({ kind, permission, scope, feature, name: as ?? name, body: bodyOf(gives, output) }, ((...args) =>
-    run(...args)) as F);
-}
-
-/** The use case's result under `data`, its result itself, nothing, or what a schema says. */
-type Gives = "result as data" | "result" | "nothing" | z.ZodType;
-
-function bodyOf(gives: Gives, output: z.ZodType | undefined): z.ZodType | undefined {
-  if (gives === "nothing") return z.object({});
-  if (gives === "result") return output;
-  if (gives === "result as data") return output && z.object({ data: output });
-  return gives;
-}
-
-/** What a use case, or a function that is marked with one, is called, needs and gives. */
-export type Signature = {
-  name: string;
-  permission: Permission | typeof JOB;
-  /** The permission that an API key needs. */
-  scope: Permission | typeof JOB;
-  /** Of a use case: its result. */
-  output?: z.ZodType;
-  /** Of a function that is marked with one: what the response has next to `success` and `message`. */
-  body?: z.ZodType;
-};
-
-/** The marks of a use case, or of a function that is marked with one; undefined for a plain function. */
-export function signatureOf(value: unknown): Signature | undefined {
-  const permission = permissionOf(value);
-  if (permission === undefined) return undefined;
-  const { [SCOPE]: scope, [NAME]: name, [OUTPUT]: output, [BODY]: body } = value as UseCase<unknown>;
-  return { name, permission, scope, output, body };
-}
-
-/** The permission of a use case, `system` for a job, undefined for a plain function. */
-export function permissionOf(value: unknown): Permission | typeof JOB | undefined {
-  return typeof value === "function" ? (value as Partial<UseCase<unknown>>)[PERMISSION] : undefined;
-}
-
-/** Which wrapper made a use case; undefined for a plain function. */
-export function kindOf(value: unknown): UseCaseKind | undefined {
-  return typeof value === "function" ? (value as Partial<UseCase<unknown>>)[KIND] : undefined;
-}
-
-/** Whether a use case has a schema that its result is checked against. */
-export function checksOutput(useCase: unknown): boolean {
-  return signatureOf(useCase)?.output !== undefined;
+/** The contract of a use case; undefined for any other value. */
+export function contractOf(value: unknown): UseCaseContract | undefined {
+  return typeof value === "function" ? (value as Partial<UseCase<unknown>>)[USE_CASE] : undefined;
 }
 
 /**
- * Checks that the context's actor may run a use case, or a function that is marked with one. A plain function passes.
+ * Checks that the context's actor may run a use case.
  * @throws the errors of `assertAllowed`; not_found when the program has the feature of the use case off
  */
-export function assertMayRun(ctx: Ctx, useCase: unknown): void {
-  const { [PERMISSION]: own, [SCOPE]: scope } = (useCase ?? {}) as Partial<UseCase<unknown>>;
+export function assertMayRun(ctx: Ctx, { permission: own, scope, feature }: UseCaseContract): void {
   const permission = ctx.actor.kind === "api_key" ? scope : own;
-  if (permission === undefined || permission === JOB) return;
+  if (permission === JOB) return;
   assertAllowed(ctx, permission);
-  const feature = (useCase as UseCase<unknown>)[FEATURE];
   if (feature && !(ctx as ProgramScopedCtx).program.features.includes(feature)) throw notFound();
 }
 
@@ -223,13 +163,10 @@ function step<T>(name: string, run: () => Promise<T>): Promise<T> {
   return traced(`use case ${name.replace(/\d+$/, "")}`, {}, run);
 }
 
-type Marks = Omit<Signature, "scope"> & { scope?: Permission | typeof JOB; kind: UseCaseKind; feature?: string };
-
-function marked<F extends (...args: never[]) => unknown>(marks: Marks, run: F): UseCase<F> {
-  const { kind, permission, scope = permission, name, feature, output, body } = marks;
+function withContract<F extends (...args: never[]) => unknown>(contract: UseCaseContract, run: F): UseCase<F> {
   // The compiler numbers the name of a function that has the name of its constant.
-  const symbols = { [KIND]: kind, [PERMISSION]: permission, [NAME]: name.replace(/\d+$/, ""), [FEATURE]: feature };
-  return Object.assign(run, symbols, { [SCOPE]: scope, [OUTPUT]: output, [BODY]: body }) as UseCase<F>;
+  const name = contract.name.replace(/\d+$/, "");
+  return Object.assign(run, { [USE_CASE]: Object.freeze({ ...contract, name }) });
 }
 
 /** A use case without a transaction of its own. */
@@ -240,16 +177,15 @@ function checked<C extends Ctx, I extends unknown[], O>(
   { output, feature, reads, fullScope = kind !== "query" }: QueryOptions,
 ): UseCase<Run<C, I, O>> {
   const scope = fullScope || !isProgramPermission(permission) ? permission : viewScopeOf(permission);
-  const marks = { kind, permission, scope, name: run.name, feature, output };
-  const useCase = marked(marks, async (ctx: C, ...input: I) => {
-    assertMayRun(ctx, useCase);
+  const contract = { kind, permission, scope, name: run.name, feature, output };
+  return withContract(contract, async (ctx: C, ...input: I) => {
+    assertMayRun(ctx, contract);
     const { actor } = ctx;
     const read = () => run(ctx, ...input);
     const mayLag = reads === "standby" && actor.kind === "admin";
     const result = await step(run.name, () => (mayLag ? readBehind(actor.wroteUpTo, read) : read()));
     return assertOutput(run.name, output, result);
   });
-  return useCase;
 }
 
 type WriteAudit<C> = (tx: Transaction, ctx: C, changes: Change[]) => Promise<unknown>;
@@ -260,15 +196,12 @@ function auditedCommand<C extends Ctx, I extends unknown[], O>(
   { output, feature }: Options,
   writeAudit: WriteAudit<C>,
 ): UseCase<Run<C, I, O>> {
-  const useCase = marked(
-    { kind: "command", permission, name: run.name, feature, output },
-    async (ctx: C, ...input: I) => {
-      assertMayRun(ctx, useCase);
-      const result = step(run.name, () => inTransaction(ctx, (work) => run(ctx, work, ...input), writeAudit));
-      return assertOutput(run.name, output, await result);
-    },
-  );
-  return useCase;
+  const contract: UseCaseContract = { kind: "command", permission, scope: permission, name: run.name, feature, output };
+  return withContract(contract, async (ctx: C, ...input: I) => {
+    assertMayRun(ctx, contract);
+    const result = step(run.name, () => inTransaction(ctx, (work) => run(ctx, work, ...input), writeAudit));
+    return assertOutput(run.name, output, await result);
+  });
 }
 
 /** Runs `run` and writes the audit rows in one transaction, then runs the `afterCommit` callbacks. */

@@ -77,7 +77,7 @@ test("the linter finds nothing", async () => {
   expect(totals).toMatchObject({ errors: 0, warnings: 0 });
 });
 
-test("one key that is sent or given has a question mark: the specification's", () => {
+test("of all keys that are sent or given, one has a question mark", () => {
   const keys = [...keysIn(document), ...operations.flatMap(({ parameters }) => parameters.map(({ name }) => name))];
   expect([...new Set(keys.filter((key) => key?.includes("?")))]).toEqual(["eligible_offers_rewards?"]);
 });

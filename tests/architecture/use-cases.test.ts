@@ -3,7 +3,7 @@ import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { ALL_PERMISSIONS } from "~/platform/permissions";
-import { checksOutput, kindOf, permissionOf, signatureOf } from "~/platform/use-case.server";
+import { contractOf } from "~/platform/use-case.server";
 import routes from "~/routes";
 import { sourcesUnder, walk } from "../locales/sources";
 import { keysIn } from "../setup/json-schema";
@@ -18,7 +18,7 @@ describe("every exported use case names its permission", () => {
     for (const [name, exported] of Object.entries((await modules[path]?.()) ?? {})) {
       if (typeof exported !== "function") continue;
       const expected = path.endsWith(".jobs.server.ts") ? ["system"] : ALL_PERMISSIONS;
-      expect(expected, `${name} in ${path}`).toContain(permissionOf(exported));
+      expect(expected, `${name} in ${path}`).toContain(contractOf(exported)?.permission);
     }
   });
 });
@@ -26,7 +26,7 @@ describe("every exported use case names its permission", () => {
 describe("no other file of a service exports a use case", () => {
   test.each(paths.filter((path) => !USE_CASE_FILE.test(path)))("%s", async (path) => {
     const exported = Object.entries((await modules[path]?.()) ?? {});
-    expect(exported.filter(([, value]) => permissionOf(value) !== undefined).map(([name]) => name)).toEqual([]);
+    expect(exported.filter(([, value]) => contractOf(value) !== undefined).map(([name]) => name)).toEqual([]);
   });
 });
 
@@ -99,15 +99,15 @@ const WITHOUT_OUTPUT: Record<string, string[]> = {
 
 const useCases = (await Promise.all(paths.filter((path) => USE_CASE_FILE.test(path)).map((path) => modules[path]!())))
   .flatMap((exported) => Object.entries(exported))
-  .filter(([, value]) => typeof value === "function" && kindOf(value) !== "job");
+  .filter(([, value]) => contractOf(value) && contractOf(value)?.kind !== "job");
 
 test("every other use case has a schema of its result", () => {
-  const without = useCases.filter(([, value]) => !checksOutput(value)).map(([name]) => name);
+  const without = useCases.filter(([, value]) => !contractOf(value)?.output).map(([name]) => name);
   expect(without.sort()).toEqual(Object.values(WITHOUT_OUTPUT).flat().sort());
 });
 
-test("one key of all results has a question mark: the specification's", () => {
-  const outputs = useCases.flatMap(([, useCase]) => signatureOf(useCase)?.output ?? []);
+test("of the keys of all results, one has a question mark", () => {
+  const outputs = useCases.flatMap(([, useCase]) => contractOf(useCase)?.output ?? []);
   const keys = outputs.flatMap((output) => keysIn(z.toJSONSchema(output, { unrepresentable: "any" })));
   expect([...new Set(keys.filter((key) => key.includes("?")))]).toEqual(["eligible_offers_rewards?"]);
 });
@@ -143,7 +143,7 @@ describe("a GET runs queries only", () => {
 
   test.each(loaders)("$file", async ({ useCases }) => {
     const kinds = await Promise.all(
-      useCases.map(async ({ path, name }) => ({ name, kind: kindOf((await modules[path]!())[name]) })),
+      useCases.map(async ({ path, name }) => ({ name, kind: contractOf((await modules[path]!())[name])?.kind })),
     );
     const others = kinds.filter(({ kind }) => kind !== "query" && kind !== undefined).map(({ name }) => name);
     expect(others.filter((name) => !NOT_ONLY_READING[name])).toEqual([]);

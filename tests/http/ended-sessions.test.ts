@@ -2,7 +2,7 @@ import { createRequestHandler } from "@remix-run/node";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
-import { handlerKindOf, type HandlerKind } from "~/http/handlers/handler-kind";
+import { handlerKindOf, type HandlerKind } from "~/http/handlers/handler-contract";
 import { RESEND_PATHS } from "~/http/input/local-path";
 import { csrfTokenFor } from "~/http/security/csrf.server";
 import { ownerIn, SESSION_HEADER } from "~/platform/csrf-token";

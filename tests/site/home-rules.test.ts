@@ -4,7 +4,7 @@ import type { DailyLimitView } from "~/services/habits/habits.schema";
 import { byGroup } from "~/site/home/challenge-groups";
 import { affordableReward, goalOf, nextChallenge } from "~/site/home/home-rules";
 import type { HomeChallenge, HomeReward } from "~/site/home/home-views";
-import { PAGE_VIEWS } from "~/site/home/page-views";
+import { PAGE_VIEWS } from "~/site/home/page-views.server";
 
 const NOW = "2026-03-02T10:00:00.000Z";
 

@@ -3,7 +3,8 @@ import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titleOf } from "~/admin/frame/document-title";
 import { signedOutHeaders } from "~/http/context/session-cookies.server";
-import { adminAction, adminLoader, runs } from "~/http/handlers/admin.server";
+import { adminAction, adminLoader } from "~/http/handlers/admin.server";
+import { runs } from "~/http/handlers/runs.server";
 import { redirectWithMessage } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { textOf, useText } from "~/locales/use-text";
@@ -39,24 +40,24 @@ function signedOut() {
 }
 
 export const action = adminAction(accountIntent, {
-  update: runs(updateMyAccount, async ({ ctx }, { intent: _, ...input }) => {
+  update: runs(updateMyAccount, async (run, { ctx }, { intent: _, ...input }) => {
     const stored = await getMyAccount(ctx);
     if (isDeepStrictEqual({ ...stored, ...input }, stored)) throw noChanges();
-    const data = await updateMyAccount(ctx, ctx.actor.id, input);
+    const data = await run(ctx, ctx.actor.id, input);
     const message = translate(data.preferred_locale, "Account saved");
     return { ...redirectWithMessage(ACCOUNT_PATH, message, { data }), headers: new Headers([[...RELOAD]]) };
   }),
   end_session: runs(
     endMySession,
-    async ({ ctx }, { session_id }) => {
-      const { current } = await endMySession(ctx, session_id);
+    async (run, { ctx }, { session_id }) => {
+      const { current } = await run(ctx, session_id);
       if (current) return signedOut();
       const message = translate(ctx.locale, "Session ended");
       return redirectWithMessage(ACCOUNT_PATH, message);
     },
     "nothing",
   ),
-  end_sessions: runs(endMySessions, async ({ ctx }) => ({ body: await endMySessions(ctx), ...signedOut() }), "result"),
+  end_sessions: runs(endMySessions, async (run, { ctx }) => ({ body: await run(ctx), ...signedOut() }), "result"),
 });
 export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 

@@ -1,6 +1,6 @@
-import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
+import type { ProgramIntentArgs } from "~/http/handlers/admin.server";
+import { runs } from "~/http/handlers/runs.server";
 import type { ActionResult } from "~/http/responses/responses.server";
-import { saveSettings } from "~/services/program-settings/program-settings.admin.server";
 import { saveSentSettings } from "../settings/sent-settings.server";
 
 /**
@@ -8,13 +8,14 @@ import { saveSentSettings } from "../settings/sent-settings.server";
  * may stay empty, so that a new program can start with nothing but a logo.
  */
 export const saveSentAssets = runs(
-  saveSettings,
+  saveSentSettings,
   async function saveSentAssets(
+    run,
     args: ProgramIntentArgs,
     sent: Record<string, unknown> & { intent: string },
   ): Promise<ActionResult> {
     const stored: Readonly<Record<string, unknown>> = args.ctx.program.template;
     const entries = Object.entries(sent).filter(([field, value]) => value !== "" || stored[field]);
-    return saveSentSettings(args, { ...Object.fromEntries(entries), intent: sent.intent });
+    return run(args, { ...Object.fromEntries(entries), intent: sent.intent });
   },
 );

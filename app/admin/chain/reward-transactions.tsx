@@ -14,11 +14,12 @@ import { TransactionTable } from "./transaction-table";
 
 /** As JSON: a page of the list, with the reward. */
 export const loader = programLoader(
-  { query: chainTransactionListQuery, runs: listRewardTransactions, response: onReward(chainTransactionPage) },
-  async ({ ctx, query, param }) => {
+  listRewardTransactions,
+  { query: chainTransactionListQuery, response: onReward(chainTransactionPage) },
+  async ({ ctx, query, param, run }) => {
     const rewardId = param("rewardId");
     const [rows, reward, tags] = await Promise.all([
-      listRewardTransactions(ctx, rewardId, query),
+      run(ctx, rewardId, query),
       getRewardForAdmin(ctx, rewardId),
       getRewardTags(ctx, rewardId),
     ]);

@@ -11,10 +11,7 @@ import { PageTitle } from "~/ui/primitives/page-title";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { TransactionTable } from "./transaction-table";
 
-export const loader = programLoader(
-  { query: chainTransactionListQuery, runs: listProgramTransactions },
-  ({ ctx, query }) => listProgramTransactions(ctx, query),
-);
+export const loader = programLoader(listProgramTransactions, { query: chainTransactionListQuery });
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Blockchain transactions"), matches);
 

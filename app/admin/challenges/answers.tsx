@@ -30,20 +30,20 @@ import { QuestionPanel } from "./question-panel";
 
 /** As JSON: a page of answers, with the challenge and a summary of each question. */
 export const loader = programLoader(
+  listChallengeAnswers,
   {
     query: challengeAnswersQuery,
-    runs: listChallengeAnswers,
     response: pageSchema(challengeAnswerView).extend({
       challenge: challengeAdminView,
       questions: z.array(questionAnswersView),
     }),
   },
-  async ({ ctx, query, param }) => {
+  async ({ ctx, query, param, run }) => {
     const challengeId = param("challengeId");
     const [challenge, questions, answers] = await Promise.all([
       getChallengeForAdmin(ctx, challengeId),
       summarizeChallengeAnswers(ctx, challengeId),
-      listChallengeAnswers(ctx, challengeId, query),
+      run(ctx, challengeId, query),
     ]);
     return { ...answers, challenge, questions };
   },

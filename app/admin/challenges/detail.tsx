@@ -36,19 +36,19 @@ import { CompletionTrend } from "./completion-trend";
 import { update } from "./wizard/save-challenge.server";
 
 export const loader = programLoader(
+  getChallengeForAdmin,
   {
     query: challengeParticipantsQuery,
-    runs: getChallengeForAdmin,
     response: challengeAdminView.extend({
       participants: pageSchema(challengeParticipantView),
       completion_trend: completionTrendView,
       now: z.string(),
     }),
   },
-  async ({ ctx, query, param }) => {
+  async ({ ctx, query, param, run }) => {
     const challengeId = param("challengeId");
     const [challenge, participants, completion_trend] = await Promise.all([
-      getChallengeForAdmin(ctx, challengeId),
+      run(ctx, challengeId),
       listChallengeParticipants(ctx, challengeId, query),
       getCompletionTrend(ctx, challengeId),
     ]);

@@ -32,10 +32,7 @@ import { challengeTo, useChallengeColumns } from "./challenge-columns";
 import * as selection from "./selection-intents.server";
 import { create } from "./wizard/save-challenge.server";
 
-export const loader = programLoader(
-  { query: challengeListQuery, runs: listChallengesForAdmin },
-  async ({ ctx, query }) => listChallengesForAdmin(ctx, query),
-);
+export const loader = programLoader(listChallengesForAdmin, { query: challengeListQuery });
 
 /** `POST programs/{id}/challenges`: creates one, for scripts, since the wizard posts to its own page; changes the selected. */
 export const action = programAction(z.discriminatedUnion("intent", [createChallengeIntent, challengeSelectionIntent]), {

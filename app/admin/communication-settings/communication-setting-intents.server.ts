@@ -1,6 +1,7 @@
 /** The intents of communication settings, for their pages and for the JSON calls. They redirect to the list. */
 import { rowLink } from "~/admin/forms/row-link.server";
-import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
+import type { ProgramIntentArgs } from "~/http/handlers/admin.server";
+import { runs } from "~/http/handlers/runs.server";
 import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { msg, translate } from "~/locales/translate";
 import {
@@ -15,19 +16,15 @@ import type {
 
 export const create = runs(
   createCommunicationSetting,
-  async function create(args: ProgramIntentArgs, input: CommunicationSettingInput): Promise<ActionResult> {
-    return done(
-      args,
-      msg("Communication setting created successfully."),
-      await createCommunicationSetting(args.ctx, input),
-    );
+  async function create(run, args: ProgramIntentArgs, input: CommunicationSettingInput): Promise<ActionResult> {
+    return done(args, msg("Communication setting created successfully."), await run(args.ctx, input));
   },
 );
 
 export const update = runs(
   updateCommunicationSetting,
-  async function update(args: ProgramIntentArgs, input: CommunicationSettingChange): Promise<ActionResult> {
-    const setting = await updateCommunicationSetting(args.ctx, args.param("communicationSettingId"), input);
+  async function update(run, args: ProgramIntentArgs, input: CommunicationSettingChange): Promise<ActionResult> {
+    const setting = await run(args.ctx, args.param("communicationSettingId"), input);
     return done(args, msg("Communication setting updated successfully."), setting);
   },
 );

@@ -1,5 +1,6 @@
 /** The intents of one email to participants, for its page and for the JSON call. */
-import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
+import type { ProgramIntentArgs } from "~/http/handlers/admin.server";
+import { runs } from "~/http/handlers/runs.server";
 import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { msg, translate } from "~/locales/translate";
 import { sendTestMail, switchParticipantMail } from "~/services/participant-mails/participant-mails.admin.server";
@@ -7,8 +8,12 @@ import type { TestMailInput } from "~/services/participant-mails/participant-mai
 
 export const update = runs(
   switchParticipantMail,
-  async function update({ ctx, param }: ProgramIntentArgs, { active }: { active: boolean }): Promise<ActionResult> {
-    const data = await switchParticipantMail(ctx, param("mailKind"), active);
+  async function update(
+    run,
+    { ctx, param }: ProgramIntentArgs,
+    { active }: { active: boolean },
+  ): Promise<ActionResult> {
+    const data = await run(ctx, param("mailKind"), active);
     const message = translate(ctx.locale, active ? msg("The email is on.") : msg("The email is off."));
     return redirectWithMessage(`/admin/v2/programs/${ctx.programId}/settings/program/communication-settings`, message, {
       data,
@@ -18,9 +23,9 @@ export const update = runs(
 
 export const send_test = runs(
   sendTestMail,
-  async function sendTest({ ctx, param }: ProgramIntentArgs, input: TestMailInput): Promise<ActionResult> {
+  async function sendTest(run, { ctx, param }: ProgramIntentArgs, input: TestMailInput): Promise<ActionResult> {
     const kind = param("mailKind");
-    const data = await sendTestMail(ctx, kind, input);
+    const data = await run(ctx, kind, input);
     const message = translate(ctx.locale, "Sent to {email}. It arrives within a minute.", data);
     const page = `/admin/v2/programs/${ctx.programId}/settings/program/communication-settings/emails/${kind}`;
     return redirectWithMessage(`${page}?${new URLSearchParams({ language: input.language })}`, message, { data });

@@ -8,10 +8,7 @@ import { dashboardActionsQuery } from "~/services/dashboard/dashboard.schema";
 import { ActionsTable } from "./actions-table";
 import { DashboardHead } from "./dashboard-head";
 
-export const loader = programLoader(
-  { query: dashboardActionsQuery, runs: listDashboardActions },
-  async ({ ctx, query }) => listDashboardActions(ctx, query),
-);
+export const loader = programLoader(listDashboardActions, { query: dashboardActionsQuery });
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Actions"), matches);
 

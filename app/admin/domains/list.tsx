@@ -6,7 +6,8 @@ import { ConfirmDialog } from "~/admin/forms/confirm-dialog";
 import { useErrorToast } from "~/admin/forms/use-error-toast";
 import { titleOf } from "~/admin/frame/document-title";
 import { SettingsPage } from "~/admin/settings/settings-page";
-import { programAction, programLoader, runs } from "~/http/handlers/admin.server";
+import { programAction, programLoader } from "~/http/handlers/admin.server";
+import { runs } from "~/http/handlers/runs.server";
 import { redirectWithMessage } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { textOf, useText } from "~/locales/use-text";
@@ -26,8 +27,8 @@ export const loader = programLoader(({ ctx }) => listDomains(ctx));
 export const action = programAction(removeDomainIntent, {
   delete: runs(
     removeDomain,
-    async ({ ctx, url }, { id }) => {
-      await removeDomain(ctx, id);
+    async (run, { ctx, url }, { id }) => {
+      await run(ctx, id);
       const message = translate(ctx.locale, "Domain removed");
       return redirectWithMessage(url.pathname, message);
     },

@@ -5,7 +5,8 @@ import { FormSection } from "~/admin/forms/form-section";
 import { SavedForm } from "~/admin/forms/saved-form";
 import { titleOf } from "~/admin/frame/document-title";
 import { SettingsPage } from "~/admin/settings/settings-page";
-import { programAction, programLoader, runs } from "~/http/handlers/admin.server";
+import { programAction, programLoader } from "~/http/handlers/admin.server";
+import { runs } from "~/http/handlers/runs.server";
 import { redirectWithMessage } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { textOf, useText } from "~/locales/use-text";
@@ -23,8 +24,8 @@ export const loader = programLoader(async ({ ctx }) => {
 });
 
 export const action = programAction(addDomainIntent, {
-  create: runs(addDomain, async ({ ctx }, input) => {
-    const domain = await addDomain(ctx, input);
+  create: runs(addDomain, async (run, { ctx }, input) => {
+    const domain = await run(ctx, input);
     const message = translate(ctx.locale, "{model} was created successfully!", { model: domain.host });
     return redirectWithMessage(`/admin/v2/programs/${ctx.programId}/settings/program/domain-list`, message, {
       data: domain,

@@ -1,6 +1,7 @@
 /** The intents of feed posts, for their pages and for the JSON calls. They redirect to the list. */
 import { rowLink } from "~/admin/forms/row-link.server";
-import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
+import type { ProgramIntentArgs } from "~/http/handlers/admin.server";
+import { runs } from "~/http/handlers/runs.server";
 import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { msg, translate } from "~/locales/translate";
 import { invalid } from "~/platform/errors";
@@ -18,18 +19,19 @@ const BYTES_PER_MB = 1024 * 1024;
 export const create = runs(
   createFeedPost,
   async function create(
+    run,
     args: ProgramIntentArgs,
     { idempotency_key, ...input }: FeedPostInput & { idempotency_key?: string },
   ): Promise<ActionResult> {
     const key = args.idempotencyKey ?? idempotency_key ?? null;
-    return done(args, msg("Feed post created successfully."), await createFeedPost(args.ctx, input, key));
+    return done(args, msg("Feed post created successfully."), await run(args.ctx, input, key));
   },
 );
 
 export const update = runs(
   updateFeedPost,
-  async function update(args: ProgramIntentArgs, input: FeedPostChange): Promise<ActionResult> {
-    const post = await updateFeedPost(args.ctx, args.param("feedPostId"), input);
+  async function update(run, args: ProgramIntentArgs, input: FeedPostChange): Promise<ActionResult> {
+    const post = await run(args.ctx, args.param("feedPostId"), input);
     return done(args, msg("Feed post updated successfully."), post);
   },
 );
@@ -37,9 +39,9 @@ export const update = runs(
 /** The posts come as a file, or as JSON. */
 export const importPosts = runs(
   importFeedPosts,
-  async function importPosts(args: ProgramIntentArgs, { posts }: { posts?: unknown[] }): Promise<ActionResult> {
+  async function importPosts(run, args: ProgramIntentArgs, { posts }: { posts?: unknown[] }): Promise<ActionResult> {
     const [content, lines] = posts ? [{ posts }] : await fileContent(args);
-    const data = await importFeedPosts(args.ctx, content, lines);
+    const data = await run(args.ctx, content, lines);
     const message = translate(args.ctx.locale, "Post are being imported!");
     return redirectWithMessage(listOf(args), message, { data });
   },

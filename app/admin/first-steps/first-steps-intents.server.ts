@@ -1,4 +1,5 @@
-import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
+import type { ProgramIntentArgs } from "~/http/handlers/admin.server";
+import { runs } from "~/http/handlers/runs.server";
 import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { addLegalPages, hideFirstSteps } from "~/services/first-steps/first-steps.admin.server";
@@ -6,8 +7,8 @@ import { addLegalPages, hideFirstSteps } from "~/services/first-steps/first-step
 /** `add_legal_pages`: publishes the pages that the sign-in page links to, from templates. */
 export const add_legal_pages = runs(
   addLegalPages,
-  async function add_legal_pages({ ctx }: ProgramIntentArgs): Promise<ActionResult> {
-    const data = await addLegalPages(ctx);
+  async function add_legal_pages(run, { ctx }: ProgramIntentArgs): Promise<ActionResult> {
+    const data = await run(ctx);
     const message = translate(
       ctx.locale,
       data.added > 0 ? "The pages are published. Read them and make them yours." : "The pages already exist.",
@@ -17,8 +18,8 @@ export const add_legal_pages = runs(
 );
 
 /** `hide`: the program opens on its dashboard from now on. */
-export const hide = runs(hideFirstSteps, async function hide({ ctx }: ProgramIntentArgs): Promise<ActionResult> {
-  await hideFirstSteps(ctx);
+export const hide = runs(hideFirstSteps, async function hide(run, { ctx }: ProgramIntentArgs): Promise<ActionResult> {
+  await run(ctx);
   const message = translate(ctx.locale, "The first steps are hidden.");
   return redirectWithMessage(`/admin/v2/programs/${ctx.programId}/dashboard`, message);
 });

@@ -1,7 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo, useState } from "react";
-import { programAction, programLoader, runs } from "~/http/handlers/admin.server";
+import { programAction, programLoader } from "~/http/handlers/admin.server";
+import { runs } from "~/http/handlers/runs.server";
 import { redirectWithMessage } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { textOf, useText } from "~/locales/use-text";
@@ -28,8 +29,8 @@ export const loader = programLoader(async ({ ctx }) => {
 });
 
 export const action = programAction(saveCarouselsIntent, {
-  create: runs(saveCarousels, async ({ ctx, url, files }, input) => {
-    await saveCarouselsWithPictures(ctx, input, files);
+  create: runs(saveCarousels, async (run, { ctx, url, files }, input) => {
+    await saveCarouselsWithPictures(run, ctx, input, files);
     const message = translate(ctx.locale, "Carousels updated successfully.");
     return redirectWithMessage(url.pathname, message);
   }),

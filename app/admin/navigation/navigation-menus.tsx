@@ -1,7 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo, useState } from "react";
-import { programAction, programLoader, runs } from "~/http/handlers/admin.server";
+import { programAction, programLoader } from "~/http/handlers/admin.server";
+import { runs } from "~/http/handlers/runs.server";
 import { redirectWithMessage } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { textOf, useText } from "~/locales/use-text";
@@ -27,8 +28,8 @@ export const loader = programLoader(async ({ ctx }) => {
 });
 
 export const action = programAction(saveNavigationMenusIntent, {
-  create: runs(saveNavigationMenus, async ({ ctx, url }, input) => {
-    await saveNavigationMenus(ctx, input);
+  create: runs(saveNavigationMenus, async (run, { ctx, url }, input) => {
+    await run(ctx, input);
     const message = translate(ctx.locale, "Navigation menus updated successfully.");
     return redirectWithMessage(url.pathname, message);
   }),

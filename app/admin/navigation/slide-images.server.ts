@@ -1,5 +1,5 @@
 import type { UploadedFile } from "~/http/input/multipart.server";
-import { saveCarousels } from "~/services/navigation/navigation.admin.server";
+import type { saveCarousels } from "~/services/navigation/navigation.admin.server";
 import type { CarouselsInput } from "~/services/navigation/navigation.schema";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { storeUploadedImage } from "../media-library/uploaded-image.server";
@@ -10,6 +10,7 @@ import { storeUploadedImage } from "../media-library/uploaded-image.server";
  * @throws invalid on the slide or picture to correct
  */
 export async function saveCarouselsWithPictures(
+  save: typeof saveCarousels,
   ctx: AdminProgramCtx,
   input: CarouselsInput,
   files: Map<string, UploadedFile>,
@@ -19,5 +20,5 @@ export async function saveCarouselsWithPictures(
     const uploadedId = await storeUploadedImage(ctx, files, `carousels[${index}][image]`);
     carousels.push(uploadedId ? { ...slide, image_file_id: uploadedId } : slide);
   }
-  await saveCarousels(ctx, { ...input, carousels });
+  await save(ctx, { ...input, carousels });
 }

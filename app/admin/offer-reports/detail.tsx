@@ -2,7 +2,8 @@ import type { MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { DetailColumns } from "~/admin/frame/detail-columns";
 import { titleOf } from "~/admin/frame/document-title";
-import { programAction, programLoader, runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
+import { programAction, programLoader, type ProgramIntentArgs } from "~/http/handlers/admin.server";
+import { runs } from "~/http/handlers/runs.server";
 import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { textOf, useLocale, useText } from "~/locales/use-text";
@@ -25,14 +26,14 @@ import { reportStatusText } from "./report-status";
 export const loader = programLoader(({ ctx, param }) => getOfferReport(ctx, param("reportId")));
 
 export const action = programAction(offerReportIntent, {
-  resolve: runs(resolveOfferReport, async (args, { comment }) => {
+  resolve: runs(resolveOfferReport, async (run, args, { comment }) => {
     const { ctx, param } = args;
-    await resolveOfferReport(ctx, param("reportId"), comment);
+    await run(ctx, param("reportId"), comment);
     return done(args, translate(ctx.locale, "Report resolved"));
   }),
-  reopen: runs(reopenOfferReport, async (args) => {
+  reopen: runs(reopenOfferReport, async (run, args) => {
     const { ctx, param } = args;
-    await reopenOfferReport(ctx, param("reportId"));
+    await run(ctx, param("reportId"));
     return done(args, translate(ctx.locale, "Report reopened"));
   }),
 });

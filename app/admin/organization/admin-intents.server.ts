@@ -1,4 +1,5 @@
-import { runs, type AdminIntentArgs } from "~/http/handlers/admin.server";
+import type { AdminIntentArgs } from "~/http/handlers/admin.server";
+import { runs } from "~/http/handlers/runs.server";
 import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { translate, type Locale } from "~/locales/translate";
 import {
@@ -17,11 +18,12 @@ type ForAdmin = { admin_id: string };
 export const create = runs(
   inviteAdmin,
   async function create(
+    run,
     { ctx, url, inOrganization, idempotencyKey }: AdminIntentArgs,
     { email, first_name, last_name, owner, roles, idempotency_key }: InvitationInput & Keyed,
   ): Promise<ActionResult> {
     const invitation = { email, first_name, last_name, owner, roles };
-    const admin = await inviteAdmin(await inOrganization(), invitation, idempotencyKey ?? idempotency_key ?? null);
+    const admin = await run(await inOrganization(), invitation, idempotencyKey ?? idempotency_key ?? null);
     const message = translate(ctx.locale, "Done! The admin has been invited.");
     return {
       message,
@@ -36,10 +38,11 @@ export const create = runs(
 export const update = runs(
   changeMembership,
   async function update(
+    run,
     { ctx, url, inOrganization }: AdminIntentArgs,
     { admin_id, owner, roles }: MembershipInput & ForAdmin,
   ): Promise<ActionResult> {
-    const admin = await changeMembership(await inOrganization(), admin_id, { owner, roles });
+    const admin = await run(await inOrganization(), admin_id, { owner, roles });
     const message = translate(ctx.locale, "{model} was updated successfully!", { model: admin.email });
     return redirectWithMessage(organizationPath("admins", url), message, { data: admin });
   },
@@ -49,10 +52,11 @@ export const update = runs(
 export const end_keys_and_webhooks = runs(
   endKeysAndWebhooks,
   async function end_keys_and_webhooks(
+    run,
     { ctx, url, inOrganization }: AdminIntentArgs,
     { admin_id }: ForAdmin,
   ): Promise<ActionResult> {
-    const admin = await endKeysAndWebhooks(await inOrganization(), admin_id);
+    const admin = await run(await inOrganization(), admin_id);
     const message = translate(ctx.locale, "The API keys were revoked and the webhooks turned off.");
     return redirectWithMessage(organizationPath("admins", url), message, { data: admin });
   },
@@ -65,10 +69,11 @@ export const end_keys_and_webhooks = runs(
 export const toggle_user_status = runs(
   toggleAdminStatus,
   async function toggle_user_status(
+    run,
     { ctx, url, inOrganization }: AdminIntentArgs,
     { admin_id, active }: StatusToggle & ForAdmin,
   ): Promise<ActionResult> {
-    const admin = await toggleAdminStatus(await inOrganization(), admin_id, { active });
+    const admin = await run(await inOrganization(), admin_id, { active });
     const values = { email: admin.email };
     const message = admin.active
       ? translate(ctx.locale, "{email} was activated.", values)

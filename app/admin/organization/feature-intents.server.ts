@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { runs, type AdminIntentArgs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
+import type { AdminIntentArgs, ProgramIntentArgs } from "~/http/handlers/admin.server";
+import { runs } from "~/http/handlers/runs.server";
 import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { translate, type Locale } from "~/locales/translate";
 import { createFeature, switchFeature, updateFeature } from "~/services/organizations/features.admin.server";
@@ -12,10 +13,11 @@ type Switch = { key: string; program_id: string; on: boolean };
 export const create = runs(
   createFeature,
   async function create(
+    run,
     { ctx, idempotencyKey }: AdminIntentArgs,
     { key, name, description, idempotency_key }: NewFeatureInput & { idempotency_key?: string },
   ): Promise<ActionResult> {
-    const feature = await createFeature(ctx, { key, name, description }, idempotencyKey ?? idempotency_key ?? null);
+    const feature = await run(ctx, { key, name, description }, idempotencyKey ?? idempotency_key ?? null);
     const message = translate(ctx.locale, "{model} was created successfully!", {
       model: translate(ctx.locale, "Feature"),
     });
@@ -26,8 +28,8 @@ export const create = runs(
 /** `update`: the name and description of a feature. */
 export const update = runs(
   updateFeature,
-  async function update({ ctx, url }: AdminIntentArgs, input: FeatureChange): Promise<ActionResult> {
-    const data = await updateFeature(ctx, input);
+  async function update(run, { ctx, url }: AdminIntentArgs, input: FeatureChange): Promise<ActionResult> {
+    const data = await run(ctx, input);
     const message = translate(ctx.locale, "Feature updated");
     return redirectWithMessage(organizationPath("features", url), message, { data });
   },
@@ -37,10 +39,11 @@ export const update = runs(
 export const switchForProgram = runs(
   switchFeature,
   async function switchForProgram(
+    run,
     { ctx }: ProgramIntentArgs,
     input: Omit<Switch, "program_id">,
   ): Promise<ActionResult> {
-    const switched = await switchFeature(ctx, input);
+    const switched = await run(ctx, input);
     return { message: switchedText(ctx.locale, input.on, switched), body: { data: { key: input.key, on: input.on } } };
   },
   z.object({ data: z.object({ key: z.string(), on: z.boolean() }) }),
@@ -50,10 +53,11 @@ export const switchForProgram = runs(
 export const switchIntent = runs(
   switchFeature,
   async function switchIntent(
+    run,
     { ctx, url, inProgram }: AdminIntentArgs,
     { key, program_id, on }: Switch,
   ): Promise<ActionResult> {
-    const switched = await switchFeature(await inProgram(program_id), { key, on });
+    const switched = await run(await inProgram(program_id), { key, on });
     const message = switchedText(ctx.locale, on, switched);
     return redirectWithMessage(organizationPath("features", url), message);
   },

@@ -1,4 +1,5 @@
-import { runs, type AdminIntentArgs } from "~/http/handlers/admin.server";
+import type { AdminIntentArgs } from "~/http/handlers/admin.server";
+import { runs } from "~/http/handlers/runs.server";
 import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { msg, translate } from "~/locales/translate";
 import { dropFailedJob, retryFailedJob } from "~/services/organizations/jobs.admin.server";
@@ -9,8 +10,8 @@ type ForJob = { id: string };
 /** `retry {id}`: queues a failed job again. */
 export const retry = runs(
   retryFailedJob,
-  async function retry(args: AdminIntentArgs, { id }: ForJob): Promise<ActionResult> {
-    await retryFailedJob(args.ctx, id);
+  async function retry(run, args: AdminIntentArgs, { id }: ForJob): Promise<ActionResult> {
+    await run(args.ctx, id);
     return done(args, msg("The job runs again."));
   },
   "nothing",
@@ -19,8 +20,8 @@ export const retry = runs(
 /** `drop {id}`: takes a failed job out of the queue. */
 export const drop = runs(
   dropFailedJob,
-  async function drop(args: AdminIntentArgs, { id }: ForJob): Promise<ActionResult> {
-    await dropFailedJob(args.ctx, id);
+  async function drop(run, args: AdminIntentArgs, { id }: ForJob): Promise<ActionResult> {
+    await run(args.ctx, id);
     return done(args, msg("The job was dropped."));
   },
   "nothing",

@@ -1,4 +1,5 @@
-import { runs, type AdminIntentArgs } from "~/http/handlers/admin.server";
+import type { AdminIntentArgs } from "~/http/handlers/admin.server";
+import { runs } from "~/http/handlers/runs.server";
 import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { saveOrganization } from "~/services/organizations/organizations.admin.server";
@@ -9,10 +10,11 @@ import { organizationPath } from "./organization-path.server";
 export const update = runs(
   saveOrganization,
   async function update(
+    run,
     { ctx, url, inOrganization }: AdminIntentArgs,
     { intent: _, ...input }: OrganizationChange & { intent: string },
   ): Promise<ActionResult> {
-    const data = await saveOrganization(await inOrganization(), input);
+    const data = await run(await inOrganization(), input);
     const model = translate(ctx.locale, "Organization");
     const message = translate(ctx.locale, "{model} was updated successfully!", { model });
     return redirectWithMessage(organizationPath("settings", url), message, { data });

@@ -1,4 +1,5 @@
-import { runs, type AdminIntentArgs } from "~/http/handlers/admin.server";
+import type { AdminIntentArgs } from "~/http/handlers/admin.server";
+import { runs } from "~/http/handlers/runs.server";
 import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { createProgram, deactivateProgram, reactivateProgram } from "~/services/organizations/programs.admin.server";
@@ -12,14 +13,11 @@ type ForProgram = { program_id: string };
 export const create = runs(
   createProgram,
   async function create(
+    run,
     { ctx, inOrganization, idempotencyKey }: AdminIntentArgs,
     { name, subdomain, idempotency_key }: NewProgramInput & Keyed,
   ): Promise<ActionResult> {
-    const program = await createProgram(
-      await inOrganization(),
-      { name, subdomain },
-      idempotencyKey ?? idempotency_key ?? null,
-    );
+    const program = await run(await inOrganization(), { name, subdomain }, idempotencyKey ?? idempotency_key ?? null);
     const message = translate(ctx.locale, "{model} was created successfully!", {
       model: translate(ctx.locale, "Program"),
     });
@@ -31,10 +29,11 @@ export const create = runs(
 export const deactivate = runs(
   deactivateProgram,
   async function deactivate(
+    run,
     { ctx, url, inOrganizationOf }: AdminIntentArgs,
     { program_id, name }: ProgramConfirmation & ForProgram,
   ): Promise<ActionResult> {
-    const program = await deactivateProgram(await inOrganizationOf(program_id), program_id, { name });
+    const program = await run(await inOrganizationOf(program_id), program_id, { name });
     const message = translate(ctx.locale, "{name} was deactivated. Its site is offline.", program);
     return redirectWithMessage(organizationPath("programs", url), message);
   },
@@ -44,10 +43,11 @@ export const deactivate = runs(
 export const reactivate = runs(
   reactivateProgram,
   async function reactivate(
+    run,
     { ctx, url, inOrganizationOf }: AdminIntentArgs,
     { program_id }: ForProgram,
   ): Promise<ActionResult> {
-    const program = await reactivateProgram(await inOrganizationOf(program_id), program_id);
+    const program = await run(await inOrganizationOf(program_id), program_id);
     const message = translate(ctx.locale, "{name} was activated. Its site is online.", program);
     return redirectWithMessage(organizationPath("programs", url), message);
   },

@@ -1,7 +1,8 @@
 /** The intents on one participant, for their page and for the JSON calls `participants/{id}/{intent}`. */
 import type { z } from "zod";
 import { rowInUrl } from "~/admin/forms/row-in-url.server";
-import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
+import type { ProgramIntentArgs } from "~/http/handlers/admin.server";
+import { runs } from "~/http/handlers/runs.server";
 import type { ActionResult } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import {
@@ -20,12 +21,12 @@ type Input<Name extends Intent["intent"]> = Extract<Intent, { intent: Name }>;
 /** `create_action {points, action_title}`. */
 export const create_action = runs(
   addPoints,
-  async (args: ProgramIntentArgs, input: Input<"create_action">): Promise<ActionResult> => {
+  async (run, args: ProgramIntentArgs, input: Input<"create_action">): Promise<ActionResult> => {
     const { ctx, idempotencyKey } = args;
     const participant_id = participantIn(args, input);
     const { points, action_title } = input;
     const key = idempotencyKey ?? input.idempotency_key;
-    const body = await addPoints(ctx, { points, action_title, participant_id }, key);
+    const body = await run(ctx, { points, action_title, participant_id }, key);
     return done(args, translate(ctx.locale, "Points Added"), body);
   },
   "result",
@@ -34,8 +35,8 @@ export const create_action = runs(
 /** `toggle_tag {tag}`. */
 export const toggle_tag = runs(
   toggleParticipantTag,
-  async (args: ProgramIntentArgs, input: Input<"toggle_tag">): Promise<ActionResult> => {
-    const body = await toggleParticipantTag(args.ctx, participantIn(args, input), input);
+  async (run, args: ProgramIntentArgs, input: Input<"toggle_tag">): Promise<ActionResult> => {
+    const body = await run(args.ctx, participantIn(args, input), input);
     return { message: translate(args.ctx.locale, "Tag updated"), body };
   },
   "result",
@@ -44,9 +45,9 @@ export const toggle_tag = runs(
 /** `update_participant {status}` or `{staff}`. */
 export const update_participant = runs(
   updateParticipant,
-  async (args: ProgramIntentArgs, input: Input<"update_participant">): Promise<ActionResult> => {
+  async (run, args: ProgramIntentArgs, input: Input<"update_participant">): Promise<ActionResult> => {
     const { status, staff } = input;
-    const body = await updateParticipant(args.ctx, participantIn(args, input), { status, staff });
+    const body = await run(args.ctx, participantIn(args, input), { status, staff });
     return { message: translate(args.ctx.locale, "Participant updated"), body };
   },
   "result",
@@ -55,8 +56,8 @@ export const update_participant = runs(
 /** `magic_link`: responds with the link. It has no message, since only the page knows whether it could be copied. */
 export const magic_link = runs(
   createMagicLink,
-  async (args: ProgramIntentArgs, input: Input<"magic_link">): Promise<ActionResult> => ({
-    body: await createMagicLink(args.ctx, participantIn(args, input)),
+  async (run, args: ProgramIntentArgs, input: Input<"magic_link">): Promise<ActionResult> => ({
+    body: await run(args.ctx, participantIn(args, input)),
   }),
   "result",
 );
@@ -64,8 +65,8 @@ export const magic_link = runs(
 /** `reset_activities`. */
 export const reset_activities = runs(
   resetActivities,
-  async (args: ProgramIntentArgs, input: Input<"reset_activities">): Promise<ActionResult> => {
-    const body = await resetActivities(args.ctx, participantIn(args, input));
+  async (run, args: ProgramIntentArgs, input: Input<"reset_activities">): Promise<ActionResult> => {
+    const body = await run(args.ctx, participantIn(args, input));
     return done(args, translate(args.ctx.locale, "Activities reset"), body);
   },
   "result",
@@ -74,9 +75,9 @@ export const reset_activities = runs(
 /** `delete_participant {confirm, reason}`: redirects to the list. */
 export const delete_participant = runs(
   deleteParticipant,
-  async (args: ProgramIntentArgs, input: Input<"delete_participant">): Promise<ActionResult> => {
+  async (run, args: ProgramIntentArgs, input: Input<"delete_participant">): Promise<ActionResult> => {
     const { ctx } = args;
-    await deleteParticipant(ctx, participantIn(args, input), input);
+    await run(ctx, participantIn(args, input), input);
     const message = translate(ctx.locale, "Participant deleted");
     return {
       message,

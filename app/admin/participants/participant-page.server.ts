@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import type { HandlerArgs } from "~/http/handlers/handler-shapes.server";
+import type { HandlerArgs } from "~/http/handlers/audience.server";
 import { flashCookie } from "~/http/responses/flash.server";
 import { prefersJsonResponse } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";

@@ -1,6 +1,7 @@
 /** The intents on the profile attributes of a participant, for their pages and JSON calls. */
 import type { z } from "zod";
-import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
+import type { ProgramIntentArgs } from "~/http/handlers/admin.server";
+import { runs } from "~/http/handlers/runs.server";
 import type { ActionResult } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import {
@@ -11,16 +12,16 @@ import type { createProfileIntent, updateProfileIntent } from "~/services/partic
 
 export const create = runs(
   createParticipantProfile,
-  async (args: ProgramIntentArgs, input: z.output<typeof createProfileIntent>): Promise<ActionResult> =>
-    saved(args, { data: await createParticipantProfile(args.ctx, args.param("participantId"), input) }),
+  async (run, args: ProgramIntentArgs, input: z.output<typeof createProfileIntent>): Promise<ActionResult> =>
+    saved(args, { data: await run(args.ctx, args.param("participantId"), input) }),
 );
 
 export const update = runs(
   updateParticipantProfile,
-  async (args: ProgramIntentArgs, input: z.output<typeof updateProfileIntent>): Promise<ActionResult> => {
+  async (run, args: ProgramIntentArgs, input: z.output<typeof updateProfileIntent>): Promise<ActionResult> => {
     const { ctx, param } = args;
     const ids = [param("participantId"), param("participantProfileId")] as const;
-    return saved(args, { data: await updateParticipantProfile(ctx, ...ids, input) });
+    return saved(args, { data: await run(ctx, ...ids, input) });
   },
 );
 

@@ -1,6 +1,7 @@
 /** The intents on the selected participants of the list, each in one request. */
 import { selectionResponse } from "~/admin/table/selection-response.server";
-import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
+import type { ProgramIntentArgs } from "~/http/handlers/admin.server";
+import { runs } from "~/http/handlers/runs.server";
 import { msg } from "~/locales/translate";
 import type { PointsForEach } from "~/services/participants/participant-sets.server";
 import {
@@ -12,15 +13,15 @@ import type { ParticipantStatus } from "~/services/participants/participants.sch
 
 type Tagging = { ids: string[]; tag: string };
 
-export const tag = runs(tagParticipants, async ({ ctx }: ProgramIntentArgs, input: Tagging) =>
-  selectionResponse(ctx.locale, await tagParticipants(ctx, input.ids, { tag: input.tag, tagged: true }), {
+export const tag = runs(tagParticipants, async (run, { ctx }: ProgramIntentArgs, input: Tagging) =>
+  selectionResponse(ctx.locale, await run(ctx, input.ids, { tag: input.tag, tagged: true }), {
     one: msg("{name} tagged"),
     several: msg("{count} users tagged"),
   }),
 );
 
-export const untag = runs(tagParticipants, async ({ ctx }: ProgramIntentArgs, input: Tagging) =>
-  selectionResponse(ctx.locale, await tagParticipants(ctx, input.ids, { tag: input.tag, tagged: false }), {
+export const untag = runs(tagParticipants, async (run, { ctx }: ProgramIntentArgs, input: Tagging) =>
+  selectionResponse(ctx.locale, await run(ctx, input.ids, { tag: input.tag, tagged: false }), {
     one: msg("Tag removed from {name}"),
     several: msg("Tag removed from {count} users"),
   }),
@@ -28,8 +29,8 @@ export const untag = runs(tagParticipants, async ({ ctx }: ProgramIntentArgs, in
 
 export const set_status = runs(
   setStatusOfSelected,
-  async ({ ctx }: ProgramIntentArgs, { ids, status }: { ids: string[]; status: ParticipantStatus }) =>
-    selectionResponse(ctx.locale, await setStatusOfSelected(ctx, ids, { status }), {
+  async (run, { ctx }: ProgramIntentArgs, { ids, status }: { ids: string[]; status: ParticipantStatus }) =>
+    selectionResponse(ctx.locale, await run(ctx, ids, { status }), {
       one: msg("Status of {name} changed"),
       several: msg("Status of {count} users changed"),
     }),
@@ -39,9 +40,13 @@ type PointsInput = Pick<PointsForEach, "points" | "action_title"> & { ids: strin
 
 export const add_points = runs(
   addPointsToSelected,
-  async ({ ctx, idempotencyKey }: ProgramIntentArgs, { ids, points, action_title, idempotency_key }: PointsInput) => {
+  async (
+    run,
+    { ctx, idempotencyKey }: ProgramIntentArgs,
+    { ids, points, action_title, idempotency_key }: PointsInput,
+  ) => {
     const key = idempotencyKey ?? idempotency_key ?? null;
-    return selectionResponse(ctx.locale, await addPointsToSelected(ctx, ids, { points, action_title }, key), {
+    return selectionResponse(ctx.locale, await run(ctx, ids, { points, action_title }, key), {
       one: msg("Points added to {name}"),
       several: msg("Points added to {count} users"),
     });

@@ -10,7 +10,7 @@ import type { RewardView } from "~/services/rewards/rewards.schema";
 import { getReward, listHomeRewards } from "~/services/rewards/rewards.site.server";
 import { rewardForm } from "~/services/rewards/types/forms/registry";
 import { getSignInPage } from "~/services/sign-in/sign-in.site.server";
-import { PAGE_VIEWS } from "~/site/home/page-views";
+import { PAGE_VIEWS } from "~/site/home/page-views.server";
 
 export type BrandingPreviewData = Awaited<ReturnType<typeof brandingPreviewData>>;
 

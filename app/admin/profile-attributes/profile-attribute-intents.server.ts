@@ -1,6 +1,7 @@
 /** The intents of profile attributes, for their pages and for the JSON calls. They redirect to the list. */
 import { rowLink } from "~/admin/forms/row-link.server";
-import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
+import type { ProgramIntentArgs } from "~/http/handlers/admin.server";
+import { runs } from "~/http/handlers/runs.server";
 import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { msg, translate } from "~/locales/translate";
 import {
@@ -15,15 +16,15 @@ import type {
 
 export const create = runs(
   createProfileAttribute,
-  async function create(args: ProgramIntentArgs, input: ProfileAttributeInput): Promise<ActionResult> {
-    return done(args, msg("Profile Attribute created successfully."), await createProfileAttribute(args.ctx, input));
+  async function create(run, args: ProgramIntentArgs, input: ProfileAttributeInput): Promise<ActionResult> {
+    return done(args, msg("Profile Attribute created successfully."), await run(args.ctx, input));
   },
 );
 
 export const update = runs(
   updateProfileAttribute,
-  async function update(args: ProgramIntentArgs, input: ProfileAttributeChange): Promise<ActionResult> {
-    const attribute = await updateProfileAttribute(args.ctx, args.param("profileAttributeId"), input);
+  async function update(run, args: ProgramIntentArgs, input: ProfileAttributeChange): Promise<ActionResult> {
+    const attribute = await run(args.ctx, args.param("profileAttributeId"), input);
     return done(args, msg("Profile Attribute updated successfully."), attribute);
   },
 );

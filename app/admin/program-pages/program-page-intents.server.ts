@@ -1,6 +1,7 @@
 /** The intents of the program's pages, for the admin's pages and for the JSON calls. They redirect to the list. */
 import { rowLink } from "~/admin/forms/row-link.server";
-import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
+import type { ProgramIntentArgs } from "~/http/handlers/admin.server";
+import { runs } from "~/http/handlers/runs.server";
 import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { msg, translate } from "~/locales/translate";
 import { createProgramPage, setPageStatus, updateProgramPage } from "~/services/pages/program-pages.admin.server";
@@ -8,26 +9,26 @@ import type { ProgramPageChange, ProgramPageInput, ProgramPageView } from "~/ser
 
 export const create = runs(
   createProgramPage,
-  async function create(args: ProgramIntentArgs, input: ProgramPageInput): Promise<ActionResult> {
-    return done(args, msg("Program Page created successfully."), await createProgramPage(args.ctx, input));
+  async function create(run, args: ProgramIntentArgs, input: ProgramPageInput): Promise<ActionResult> {
+    return done(args, msg("Program Page created successfully."), await run(args.ctx, input));
   },
 );
 
 export const update = runs(
   updateProgramPage,
-  async function update(args: ProgramIntentArgs, input: ProgramPageChange): Promise<ActionResult> {
-    const page = await updateProgramPage(args.ctx, args.param("programPageId"), input);
+  async function update(run, args: ProgramIntentArgs, input: ProgramPageChange): Promise<ActionResult> {
+    const page = await run(args.ctx, args.param("programPageId"), input);
     return done(args, msg("Program Page updated successfully."), page);
   },
 );
 
-export const publish = runs(setPageStatus, async function publish(args: ProgramIntentArgs): Promise<ActionResult> {
-  const page = await setPageStatus(args.ctx, args.param("programPageId"), "published");
+export const publish = runs(setPageStatus, async function publish(run, args: ProgramIntentArgs): Promise<ActionResult> {
+  const page = await run(args.ctx, args.param("programPageId"), "published");
   return done(args, msg("{name} published"), page);
 });
 
-export const archive = runs(setPageStatus, async function archive(args: ProgramIntentArgs): Promise<ActionResult> {
-  const page = await setPageStatus(args.ctx, args.param("programPageId"), "archived");
+export const archive = runs(setPageStatus, async function archive(run, args: ProgramIntentArgs): Promise<ActionResult> {
+  const page = await run(args.ctx, args.param("programPageId"), "archived");
   return done(args, msg("{name} archived"), page);
 });
 

@@ -13,8 +13,8 @@ import { programIntent, updateProgram } from "../settings/sent-settings.server";
  * `/admin/v2/programs/{id}`: redirects to the first page that the admin may open, or to the first steps of a new
  * program; as JSON, the program itself.
  */
-export const loader = programLoader({ runs: getProgram }, async ({ ctx, request }) => {
-  if (prefersJsonResponse(request)) return getProgram(ctx);
+export const loader = programLoader(getProgram, {}, async ({ ctx, request, run }) => {
+  if (prefersJsonResponse(request)) return run(ctx);
   const { program } = ctx;
   const { id, features } = program;
   const permissions = permissionsOn(ctx.actor, program);

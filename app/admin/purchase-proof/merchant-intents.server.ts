@@ -1,6 +1,7 @@
 /** The intents of merchants, for their pages and for the JSON calls. They redirect to the list. */
 import { rowLink } from "~/admin/forms/row-link.server";
-import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
+import type { ProgramIntentArgs } from "~/http/handlers/admin.server";
+import { runs } from "~/http/handlers/runs.server";
 import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { msg, translate } from "~/locales/translate";
 import {
@@ -17,27 +18,26 @@ import { purchaseProofPath } from "./purchase-proof-path";
 
 export const create = runs(
   createProofMerchant,
-  async function create(args: ProgramIntentArgs, input: ProofMerchantInput): Promise<ActionResult> {
-    return done(args, msg("Merchant was created successfully!"), await createProofMerchant(args.ctx, input));
+  async function create(run, args: ProgramIntentArgs, input: ProofMerchantInput): Promise<ActionResult> {
+    return done(args, msg("Merchant was created successfully!"), await run(args.ctx, input));
   },
 );
 
 export const update = runs(
   updateProofMerchant,
-  async function update(args: ProgramIntentArgs, input: ProofMerchantChange): Promise<ActionResult> {
-    return done(
-      args,
-      msg("Merchant was updated successfully!"),
-      await updateProofMerchant(args.ctx, args.param("merchantId"), input),
-    );
+  async function update(run, args: ProgramIntentArgs, input: ProofMerchantChange): Promise<ActionResult> {
+    return done(args, msg("Merchant was updated successfully!"), await run(args.ctx, args.param("merchantId"), input));
   },
 );
 
-export const remove = runs(deleteProofMerchant, async function remove(args: ProgramIntentArgs): Promise<ActionResult> {
-  const data = await deleteProofMerchant(args.ctx, args.param("merchantId"));
-  const message = translate(args.ctx.locale, "Merchant was deleted successfully!");
-  return redirectWithMessage(purchaseProofPath(args.ctx.programId, "merchants"), message, { data });
-});
+export const remove = runs(
+  deleteProofMerchant,
+  async function remove(run, args: ProgramIntentArgs): Promise<ActionResult> {
+    const data = await run(args.ctx, args.param("merchantId"));
+    const message = translate(args.ctx.locale, "Merchant was deleted successfully!");
+    return redirectWithMessage(purchaseProofPath(args.ctx.programId, "merchants"), message, { data });
+  },
+);
 
 function done({ ctx }: ProgramIntentArgs, text: string, data: ProofMerchantView): ActionResult {
   const message = translate(ctx.locale, text);

@@ -11,8 +11,9 @@ import { ReceiptFrame } from "./receipt-frame";
 import { receiptPage } from "./receipt-page.server";
 
 export const loader = programLoader(
-  { query: historyQuery, runs: listReceiptHistory, response: receiptDetail.extend(auditPage.shape) },
-  (args) => receiptPage(args, listReceiptHistory(args.ctx, args.param("receiptId"), args.query)),
+  listReceiptHistory,
+  { query: historyQuery, response: receiptDetail.extend(auditPage.shape) },
+  (args) => receiptPage(args, args.run(args.ctx, args.param("receiptId"), args.query)),
 );
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

@@ -20,13 +20,13 @@ import { create } from "./receipt-intents.server";
 import { receiptStatusLabel, SOURCE_LABELS, TAG_LABELS } from "./receipt-texts";
 
 export const loader = programLoader(
+  listReceipts,
   {
     query: receiptListQuery,
-    runs: listReceipts,
     response: receiptsPage.extend({ merchant_options: z.array(z.object({ value: z.string(), label: z.string() })) }),
   },
-  async ({ ctx, query }) => {
-    const [rows, merchants] = await Promise.all([listReceipts(ctx, query), listReceiptMerchants(ctx)]);
+  async ({ ctx, query, run }) => {
+    const [rows, merchants] = await Promise.all([run(ctx, query), listReceiptMerchants(ctx)]);
     return { ...rows, merchant_options: merchants };
   },
 );

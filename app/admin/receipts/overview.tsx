@@ -26,7 +26,9 @@ import { receiptPage } from "./receipt-page.server";
 import { SOURCE_LABELS, STATUS_NOTES, tagLabel } from "./receipt-texts";
 import { ReviewForm } from "./review-form";
 
-export const loader = programLoader({ runs: getReceipt }, (args) => receiptPage(args, Promise.resolve({})));
+export const loader = programLoader(getReceipt, {}, (args) =>
+  receiptPage(args, Promise.resolve({}), args.run(args.ctx, args.param("receiptId"))),
+);
 
 /** `PUT` and `DELETE receipts/{id}`; the form posts to its own page. */
 export const action = programAction(receiptIntent, { update, delete: remove });

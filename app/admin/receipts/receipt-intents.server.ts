@@ -1,6 +1,7 @@
 /** The intents of receipts, for their pages and for the JSON calls. */
 import { z } from "zod";
-import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
+import type { ProgramIntentArgs } from "~/http/handlers/admin.server";
+import { runs } from "~/http/handlers/runs.server";
 import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { AppError } from "~/platform/errors";
@@ -18,11 +19,12 @@ import { getReviewedReceipt } from "~/services/receipts/receipts.admin.server";
 export const update = runs(
   reviewReceipt,
   async function update(
+    run,
     { ctx, param, url }: ProgramIntentArgs,
     input: { receipt: ReceiptReview },
   ): Promise<ActionResult> {
     const id = param("receiptId");
-    const { next_id } = await reviewReceipt(ctx, id, input.receipt).catch((error: unknown) => {
+    const { next_id } = await run(ctx, id, input.receipt).catch((error: unknown) => {
       throw withinReceipt(error);
     });
     const message = translate(ctx.locale, "Receipt has been updated successfully.");
@@ -35,8 +37,8 @@ export const update = runs(
 /** `delete`, or the method DELETE. */
 export const remove = runs(
   deleteReceipt,
-  async function remove({ ctx, param }: ProgramIntentArgs): Promise<ActionResult> {
-    await deleteReceipt(ctx, param("receiptId"));
+  async function remove(run, { ctx, param }: ProgramIntentArgs): Promise<ActionResult> {
+    await run(ctx, param("receiptId"));
     const message = translate(ctx.locale, "Receipt deleted.");
     return redirectWithMessage(`/admin/v2/programs/${ctx.programId}/receipts`, message);
   },
@@ -47,11 +49,12 @@ export const remove = runs(
 export const create = runs(
   createReceipt,
   async function create(
+    run,
     { ctx, files, idempotencyKey }: ProgramIntentArgs,
     { intent: _intent, ...input }: ExternalReceipt & { intent: "create" },
   ): Promise<ActionResult> {
     const uploads = [...files].map(([field, file]) => ({ field, ...file }));
-    const { id } = await createReceipt(ctx, input, uploads, idempotencyKey);
+    const { id } = await run(ctx, input, uploads, idempotencyKey);
     return { body: { data: await decideReported(ctx, id) }, redirectTo: `/admin/v2/receipts/${id}` };
   },
   z.object({ data: takenReceipt }),

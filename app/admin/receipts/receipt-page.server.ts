@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { COOKIES, readCookie } from "~/http/context/cookies.server";
-import type { HandlerArgs } from "~/http/handlers/handler-shapes.server";
+import type { HandlerArgs } from "~/http/handlers/audience.server";
 import { prefersJsonResponse } from "~/http/responses/responses.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import type { ReceiptDetail } from "~/services/receipts/receipts-admin.schema";
@@ -14,8 +14,9 @@ import { getReceipt } from "~/services/receipts/receipts.admin.server";
 export async function receiptPage<Rows extends object>(
   { ctx, request, param }: HandlerArgs<AdminProgramCtx>,
   rows: Promise<Rows>,
+  receipt = getReceipt(ctx, param("receiptId")),
 ): Promise<Rows & ReceiptDetail> {
-  const [detail, own] = await Promise.all([getReceipt(ctx, param("receiptId")), rows]);
+  const [detail, own] = await Promise.all([receipt, rows]);
   assertSelected(ctx, request);
   return { ...own, ...detail };
 }

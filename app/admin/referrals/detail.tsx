@@ -19,7 +19,7 @@ import { ReferralFrame } from "./referral-frame";
 import { update } from "./referral-intents.server";
 import { SIGNAL_TEXTS } from "./signals";
 
-export const loader = programLoader({ runs: getReferral }, ({ ctx, param }) => getReferral(ctx, param("referralId")));
+export const loader = programLoader(getReferral, { params: ["referralId"] });
 
 /** `PATCH referrals/{id}`; the form posts to its own page. */
 export const action = programAction(referralIntent, { update });

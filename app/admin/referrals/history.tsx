@@ -11,13 +11,11 @@ import { getReferral } from "~/services/referrals/referrals.admin.server";
 import { ReferralFrame } from "./referral-frame";
 
 export const loader = programLoader(
-  { query: historyQuery, runs: listReferralHistory, response: auditPage.extend({ referral: referralView }) },
-  async ({ ctx, query, param }) => {
+  listReferralHistory,
+  { query: historyQuery, response: auditPage.extend({ referral: referralView }) },
+  async ({ ctx, query, param, run }) => {
     const referralId = param("referralId");
-    const [referral, history] = await Promise.all([
-      getReferral(ctx, referralId),
-      listReferralHistory(ctx, referralId, query),
-    ]);
+    const [referral, history] = await Promise.all([getReferral(ctx, referralId), run(ctx, referralId, query)]);
     return { ...history, referral };
   },
 );

@@ -23,9 +23,7 @@ import { SelectionActions, type SelectionAction } from "../table/selection-actio
 import { referralPath, useReferralColumns } from "./referral-columns";
 import { approve, reject } from "./referral-intents.server";
 
-export const loader = programLoader({ query: referralListQuery, runs: listReferrals }, ({ ctx, query }) =>
-  listReferrals(ctx, query),
-);
+export const loader = programLoader(listReferrals, { query: referralListQuery });
 
 /** `POST programs/{id}/referrals`: reviews the selected ones. */
 export const action = programAction(referralSelectionIntent, { approve, reject });

@@ -1,7 +1,8 @@
 /** The intents of referrals, for their pages and for the JSON calls. */
 import { z } from "zod";
 import { selectionResponse } from "~/admin/table/selection-response.server";
-import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
+import type { ProgramIntentArgs } from "~/http/handlers/admin.server";
+import { runs } from "~/http/handlers/runs.server";
 import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { msg, translate } from "~/locales/translate";
 import { referralView, type ReferralReview } from "~/services/referrals/referrals-admin.schema";
@@ -10,9 +11,13 @@ import { getReferral, reviewReferral, reviewReferrals } from "~/services/referra
 /** `update`, or the method PATCH: approves or rejects the referral, and leads back to it. */
 export const update = runs(
   reviewReferral,
-  async function update({ ctx, param }: ProgramIntentArgs, input: { referral: ReferralReview }): Promise<ActionResult> {
+  async function update(
+    run,
+    { ctx, param }: ProgramIntentArgs,
+    input: { referral: ReferralReview },
+  ): Promise<ActionResult> {
     const id = param("referralId");
-    await reviewReferral(ctx, id, input.referral);
+    await run(ctx, id, input.referral);
     const message = translate(ctx.locale, "Referral updated successfully");
     const data = await getReferral(ctx, id);
     return redirectWithMessage(`/admin/v2/referrals/${id}`, message, { data });
@@ -22,15 +27,15 @@ export const update = runs(
 
 type Selected = { ids: string[] };
 
-export const approve = runs(reviewReferrals, async ({ ctx }: ProgramIntentArgs, { ids }: Selected) =>
-  selectionResponse(ctx.locale, await reviewReferrals(ctx, ids, "approved"), {
+export const approve = runs(reviewReferrals, async (run, { ctx }: ProgramIntentArgs, { ids }: Selected) =>
+  selectionResponse(ctx.locale, await run(ctx, ids, "approved"), {
     one: msg("The referral of “{name}” was approved."),
     several: msg("{count} referrals approved"),
   }),
 );
 
-export const reject = runs(reviewReferrals, async ({ ctx }: ProgramIntentArgs, { ids }: Selected) =>
-  selectionResponse(ctx.locale, await reviewReferrals(ctx, ids, "rejected"), {
+export const reject = runs(reviewReferrals, async (run, { ctx }: ProgramIntentArgs, { ids }: Selected) =>
+  selectionResponse(ctx.locale, await run(ctx, ids, "rejected"), {
     one: msg("The referral of “{name}” was rejected."),
     several: msg("{count} referrals rejected"),
   }),

@@ -4,37 +4,32 @@
  */
 import type { z } from "zod";
 import * as participant from "~/admin/participants/participant-intents.server";
-import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
-import { createMagicLink, updateParticipant } from "~/services/participants/participant-changes.admin.server";
-import { addPoints } from "~/services/points/points.admin.server";
+import type { ProgramIntentArgs } from "~/http/handlers/admin.server";
+import { runs } from "~/http/handlers/runs.server";
 import type { claimantIntents } from "~/services/rewards/reward-participants.schema";
 
 type Input<Name extends keyof typeof claimantIntents> = z.output<(typeof claimantIntents)[Name]>;
 
 /** `create_action {participant_id, points, action_title}`. */
 export const create_action = runs(
-  addPoints,
-  async (args: ProgramIntentArgs, input: Input<"create_action">) => {
-    const { message, body } = await participant.create_action(about(args, input.participant_id), input);
+  participant.create_action,
+  async (run, args: ProgramIntentArgs, input: Input<"create_action">) => {
+    const { message, body } = await run(about(args, input.participant_id), input);
     return { message, body };
   },
-  "result",
 );
 
 /** `update_participant {participant_id, status}` or `{participant_id, staff}`. */
 export const update_participant = runs(
-  updateParticipant,
-  (args: ProgramIntentArgs, input: Input<"update_participant">) =>
-    participant.update_participant(about(args, input.participant_id), input),
-  "result",
+  participant.update_participant,
+  (run, args: ProgramIntentArgs, input: Input<"update_participant">) => run(about(args, input.participant_id), input),
 );
 
 /** `get_magic_link {participant_id}`. */
 export const get_magic_link = runs(
-  createMagicLink,
-  (args: ProgramIntentArgs, input: Input<"get_magic_link">) =>
-    participant.magic_link(about(args, input.participant_id), { intent: "magic_link" }),
-  "result",
+  participant.magic_link,
+  (run, args: ProgramIntentArgs, input: Input<"get_magic_link">) =>
+    run(about(args, input.participant_id), { intent: "magic_link" }),
 );
 
 /** The request as one about this participant. */

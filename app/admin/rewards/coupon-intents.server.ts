@@ -1,6 +1,7 @@
 /** The intents of the page of coupons. */
 import { rowInUrl } from "~/admin/forms/row-in-url.server";
-import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
+import type { ProgramIntentArgs } from "~/http/handlers/admin.server";
+import { runs } from "~/http/handlers/runs.server";
 import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { formatNumber, translate } from "~/locales/translate";
 import { addCoupons, deleteCoupon, previewCoupons } from "~/services/coupons/coupons.admin.server";
@@ -9,10 +10,10 @@ import type { NewCoupons } from "~/services/coupons/coupons.schema";
 /** `POST rewards/{id}/coupons {codes, reward_id}`, with the codes as text, or as a file in `file`. */
 export const create = runs(
   addCoupons,
-  async function create(args: ProgramIntentArgs, { codes, reward_id }: NewCoupons): Promise<ActionResult> {
+  async function create(run, args: ProgramIntentArgs, { codes, reward_id }: NewCoupons): Promise<ActionResult> {
     const { ctx, files, url } = args;
     const rewardId = rowInUrl(args, "rewardId", reward_id);
-    const body = await addCoupons(ctx, rewardId, { codes, file: files.get("file") });
+    const body = await run(ctx, rewardId, { codes, file: files.get("file") });
     const count = (number: number) => formatNumber(number, ctx.locale);
     const added = translate(ctx.locale, "Codes added: {added}. Already there: {duplicates}.", {
       added: count(body.added),
@@ -32,18 +33,18 @@ export const create = runs(
 /** `preview {codes, reward_id}`: what `create` would do with the same form. */
 export const preview = runs(
   previewCoupons,
-  async function preview(args: ProgramIntentArgs, { codes, reward_id }: NewCoupons): Promise<ActionResult> {
+  async function preview(run, args: ProgramIntentArgs, { codes, reward_id }: NewCoupons): Promise<ActionResult> {
     const { ctx, files } = args;
     const rewardId = rowInUrl(args, "rewardId", reward_id);
-    return { body: { data: await previewCoupons(ctx, rewardId, { codes, file: files.get("file") }) } };
+    return { body: { data: await run(ctx, rewardId, { codes, file: files.get("file") }) } };
   },
 );
 
 /** `delete {id}`, for a coupon that nobody has. */
 export const remove = runs(
   deleteCoupon,
-  async function remove({ ctx, param }: ProgramIntentArgs, { id }: { id: string }): Promise<ActionResult> {
-    const body = await deleteCoupon(ctx, param("rewardId"), id);
+  async function remove(run, { ctx, param }: ProgramIntentArgs, { id }: { id: string }): Promise<ActionResult> {
+    const body = await run(ctx, param("rewardId"), id);
     return { message: translate(ctx.locale, "Coupon deleted"), body };
   },
   "result",

@@ -35,11 +35,12 @@ import { onReward } from "./reward-response.server";
 import { assertRewardTab } from "./reward-tabs";
 
 export const loader = programLoader(
-  { query: couponListQuery, runs: listCoupons, response: onReward(couponListPage) },
-  async ({ ctx, query, param }) => {
+  listCoupons,
+  { query: couponListQuery, response: onReward(couponListPage) },
+  async ({ ctx, query, param, run }) => {
     const rewardId = param("rewardId");
     // First, because it needs the permission.
-    const coupons = await listCoupons(ctx, rewardId, query);
+    const coupons = await run(ctx, rewardId, query);
     const [reward, tags] = await Promise.all([getRewardForAdmin(ctx, rewardId), getRewardTags(ctx, rewardId)]);
     assertRewardTab(reward, "/coupons");
     return { ...coupons, reward: { ...reward, ...tags } };

@@ -36,15 +36,15 @@ import { RewardFrame } from "./reward-frame";
 import { duplicate, remove, toggle_approval, toggle_tag, update } from "./reward-intents.server";
 
 export const loader = programLoader(
+  getRewardForAdmin,
   {
     query: rewardParticipantsQuery,
-    runs: getRewardForAdmin,
     response: rewardDetail.extend({ ...rowTagsView.shape, reward_participants: pageSchema(rewardParticipantView) }),
   },
-  async ({ ctx, query, param }) => {
+  async ({ ctx, query, param, run }) => {
     const rewardId = param("rewardId");
     const [reward, participants, tags] = await Promise.all([
-      getRewardForAdmin(ctx, rewardId),
+      run(ctx, rewardId),
       listRewardParticipants(ctx, rewardId, query),
       getRewardTags(ctx, rewardId),
     ]);

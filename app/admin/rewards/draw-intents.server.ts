@@ -1,7 +1,8 @@
 /** The intents of sweepstakes and mini contests. An empty list in the response means that nothing was done. */
 import { z } from "zod";
 import { rowInUrl } from "~/admin/forms/row-in-url.server";
-import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
+import type { ProgramIntentArgs } from "~/http/handlers/admin.server";
+import { runs } from "~/http/handlers/runs.server";
 import type { ActionResult } from "~/http/responses/responses.server";
 import { msg, translate, type Locale } from "~/locales/translate";
 import { setContestWinners } from "~/services/draws/contests.admin.server";
@@ -15,8 +16,8 @@ const NOTHING_DONE = msg("Failed to perform action");
 /** `generate_entries {id}`: the first of the entries that were made, and how many there are. */
 export const generate_entries = runs(
   generateEntries,
-  async (args: ProgramIntentArgs, { id }: SweepstakeInput<"generate_entries">): Promise<ActionResult> => {
-    const { count, entries } = await generateEntries(args.ctx, rowInUrl(args, "rewardId", id));
+  async (run, args: ProgramIntentArgs, { id }: SweepstakeInput<"generate_entries">): Promise<ActionResult> => {
+    const { count, entries } = await run(args.ctx, rowInUrl(args, "rewardId", id));
     const message = translate(args.ctx.locale, count > 0 ? msg("Entries generated") : NOTHING_DONE);
     return { message, body: { data: entries, count } };
   },
@@ -26,20 +27,22 @@ export const generate_entries = runs(
 /** `set_winners {id}` of a sweepstake: draws the winners. */
 export const set_winners = runs(
   setSweepstakeWinners,
-  async (args: ProgramIntentArgs, { id, confirmed }: SweepstakeInput<"set_winners">) =>
-    assigned(args.ctx.locale, await setSweepstakeWinners(args.ctx, rowInUrl(args, "rewardId", id), { confirmed })),
+  async (run, args: ProgramIntentArgs, { id, confirmed }: SweepstakeInput<"set_winners">) =>
+    assigned(args.ctx.locale, await run(args.ctx, rowInUrl(args, "rewardId", id), { confirmed })),
 );
 
 /** `redraw {id, participant_id, reason}`: draws the place of a winner again. */
-export const redraw = runs(redrawWinner, async (args: ProgramIntentArgs, { id, ...input }: SweepstakeInput<"redraw">) =>
-  assigned(args.ctx.locale, await redrawWinner(args.ctx, rowInUrl(args, "rewardId", id), input)),
+export const redraw = runs(
+  redrawWinner,
+  async (run, args: ProgramIntentArgs, { id, ...input }: SweepstakeInput<"redraw">) =>
+    assigned(args.ctx.locale, await run(args.ctx, rowInUrl(args, "rewardId", id), input)),
 );
 
 /** `set_winners {selectedData, id}` of a mini contest. */
 export const set_contest_winners = runs(
   setContestWinners,
-  async (args: ProgramIntentArgs, { id, selectedData }: z.output<typeof contestIntent>) =>
-    assigned(args.ctx.locale, await setContestWinners(args.ctx, rowInUrl(args, "rewardId", id), selectedData)),
+  async (run, args: ProgramIntentArgs, { id, selectedData }: z.output<typeof contestIntent>) =>
+    assigned(args.ctx.locale, await run(args.ctx, rowInUrl(args, "rewardId", id), selectedData)),
 );
 
 function assigned(locale: Locale, winners: WinnerList): ActionResult {

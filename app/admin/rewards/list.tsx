@@ -36,9 +36,7 @@ import { create } from "./reward-intents.server";
 import * as selection from "./selection-intents.server";
 import { useRewardActions } from "./use-reward-actions";
 
-export const loader = programLoader({ query: rewardListQuery, runs: listRewards }, async ({ ctx, query }) =>
-  listRewards(ctx, query),
-);
+export const loader = programLoader(listRewards, { query: rewardListQuery });
 
 /** `POST programs/{id}/rewards`: creates one, for scripts, since the form posts to its own page; changes the selected. */
 export const action = programAction(z.discriminatedUnion("intent", [createRewardIntent, rewardSelectionIntent]), {

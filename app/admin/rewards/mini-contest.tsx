@@ -35,11 +35,12 @@ import { assertRewardTab } from "./reward-tabs";
 import { useDrawIntent } from "./use-draw-intent";
 
 export const loader = programLoader(
-  { query: candidateListQuery, runs: listCandidates, response: onReward(candidatePage) },
-  async ({ ctx, query, param }) => {
+  listCandidates,
+  { query: candidateListQuery, response: onReward(candidatePage) },
+  async ({ ctx, query, param, run }) => {
     const rewardId = param("rewardId");
     const [candidates, reward, tags] = await Promise.all([
-      listCandidates(ctx, rewardId, query),
+      run(ctx, rewardId, query),
       getRewardForAdmin(ctx, rewardId),
       getRewardTags(ctx, rewardId),
     ]);

@@ -2,7 +2,8 @@ import type { MetaFunction } from "@remix-run/node";
 import { z } from "zod";
 import { titleOf } from "~/admin/frame/document-title";
 import { OrderPage } from "~/admin/table/order-page";
-import { programAction, programLoader, runs } from "~/http/handlers/admin.server";
+import { programAction, programLoader } from "~/http/handlers/admin.server";
+import { runs } from "~/http/handlers/runs.server";
 import { redirectWithMessage } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { textOf, useText } from "~/locales/use-text";
@@ -17,8 +18,8 @@ export const action = programAction(
   {
     order: runs(
       orderRewards,
-      async ({ ctx, url }, { intent: _, ...input }) => {
-        await orderRewards(ctx, input);
+      async (run, { ctx, url }, { intent: _, ...input }) => {
+        await run(ctx, input);
         const message = translate(ctx.locale, "The order was saved.");
         return redirectWithMessage(url.pathname, message);
       },

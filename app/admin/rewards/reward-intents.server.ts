@@ -2,7 +2,8 @@ import type { z } from "zod";
 import { rowInUrl } from "~/admin/forms/row-in-url.server";
 import { rowLink } from "~/admin/forms/row-link.server";
 import * as participantIntents from "~/admin/participants/participant-intents.server";
-import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
+import type { ProgramIntentArgs } from "~/http/handlers/admin.server";
+import { runs } from "~/http/handlers/runs.server";
 import type { UploadedFile } from "~/http/input/multipart.server";
 import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { msg, translate } from "~/locales/translate";
@@ -30,10 +31,11 @@ import { about } from "./claimant-intents.server";
 export const create = runs(
   createReward,
   async function create(
+    run,
     { ctx, files, idempotencyKey }: ProgramIntentArgs,
     { idempotency_key, ...input }: RewardInput & { idempotency_key?: string; publication?: Publication },
   ): Promise<ActionResult> {
-    const reward = await createReward(
+    const reward = await run(
       ctx,
       { ...withPublication(input), ...(await storePictures(ctx, files)) },
       idempotencyKey ?? idempotency_key,
@@ -46,10 +48,11 @@ export const create = runs(
 export const update = runs(
   updateReward,
   async function update(
+    run,
     { ctx, param, files }: ProgramIntentArgs,
     input: RewardChange & { publication?: Publication },
   ): Promise<ActionResult> {
-    const reward = await updateReward(ctx, param("rewardId"), {
+    const reward = await run(ctx, param("rewardId"), {
       ...withPublication(input),
       ...(await storePictures(ctx, files)),
     });
@@ -60,12 +63,16 @@ export const update = runs(
 /** `toggle_tag {tag, id}` of the reward, or `{tag, participant_id}` of one of its participants. */
 export const toggle_tag = runs(
   toggleRewardTag,
-  async function toggle_tag(args: ProgramIntentArgs, input: z.output<typeof rewardTagIntent>): Promise<ActionResult> {
+  async function toggle_tag(
+    run,
+    args: ProgramIntentArgs,
+    input: z.output<typeof rewardTagIntent>,
+  ): Promise<ActionResult> {
     const { ctx } = args;
     const { participant_id, id, ...tag } = input;
     if (participant_id !== undefined) return participantIntents.toggle_tag(about(args, participant_id), tag);
     const rewardId = rowInUrl(args, "rewardId", id);
-    return { message: translate(ctx.locale, "Tag updated"), body: await toggleRewardTag(ctx, rewardId, tag) };
+    return { message: translate(ctx.locale, "Tag updated"), body: await run(ctx, rewardId, tag) };
   },
   "result",
 );
@@ -74,11 +81,12 @@ export const toggle_tag = runs(
 export const toggle_approval = runs(
   toggleRewardApproval,
   async function toggle_approval(
+    run,
     args: ProgramIntentArgs,
     input: z.output<typeof toggleRewardApprovalIntent>,
   ): Promise<ActionResult> {
     const { ctx } = args;
-    const body = await toggleRewardApproval(ctx, rowInUrl(args, "rewardId", input.id), input.published);
+    const body = await run(ctx, rowInUrl(args, "rewardId", input.id), input.published);
     const text = body.published ? msg("{name} published") : msg("{name} unpublished");
     return { message: translate(ctx.locale, text, { name: body.name }), body };
   },
@@ -89,12 +97,13 @@ export const toggle_approval = runs(
 export const duplicate = runs(
   duplicateReward,
   async function duplicate(
+    run,
     args: ProgramIntentArgs,
     input: z.output<typeof duplicateRewardIntent>,
   ): Promise<ActionResult> {
     const { ctx, idempotencyKey } = args;
     const id = rowInUrl(args, "rewardId", input.id);
-    const copy = await duplicateReward(ctx, id, idempotencyKey ?? input.idempotency_key);
+    const copy = await run(ctx, id, idempotencyKey ?? input.idempotency_key);
     const message = translate(ctx.locale, "Duplicated as draft {identifier}.", { identifier: copy.name });
     return redirectWithMessage(`/admin/v2/rewards/${copy.id}`, message, { data: copy });
   },
@@ -103,9 +112,9 @@ export const duplicate = runs(
 /** `delete`, or the method DELETE: redirects to the list. */
 export const remove = runs(
   deleteReward,
-  async function remove(args: ProgramIntentArgs): Promise<ActionResult> {
+  async function remove(run, args: ProgramIntentArgs): Promise<ActionResult> {
     const { ctx } = args;
-    const { name } = await deleteReward(ctx, args.param("rewardId"));
+    const { name } = await run(ctx, args.param("rewardId"));
     const message = translate(ctx.locale, "{name} deleted", { name });
     return redirectWithMessage(`/admin/v2/programs/${ctx.programId}/rewards`, message);
   },

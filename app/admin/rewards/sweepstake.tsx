@@ -34,11 +34,12 @@ import { assertRewardTab } from "./reward-tabs";
 import { useDrawIntent } from "./use-draw-intent";
 
 export const loader = programLoader(
-  { query: entrantListQuery, runs: listEntrants, response: onReward(entrantPage.extend(drawsView.shape)) },
-  async ({ ctx, query, param }) => {
+  listEntrants,
+  { query: entrantListQuery, response: onReward(entrantPage.extend(drawsView.shape)) },
+  async ({ ctx, query, param, run }) => {
     const rewardId = param("rewardId");
     const [entrants, reward, tags, draws] = await Promise.all([
-      listEntrants(ctx, rewardId, query),
+      run(ctx, rewardId, query),
       getRewardForAdmin(ctx, rewardId),
       getRewardTags(ctx, rewardId),
       listDraws(ctx, rewardId),

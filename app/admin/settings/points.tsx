@@ -4,7 +4,8 @@ import { CircleCheck, Scale, TriangleAlert } from "lucide";
 import { useErrorToast } from "~/admin/forms/use-error-toast";
 import { titleOf } from "~/admin/frame/document-title";
 import { useColumns } from "~/admin/table/use-columns";
-import { programAction, programLoader, runs } from "~/http/handlers/admin.server";
+import { programAction, programLoader } from "~/http/handlers/admin.server";
+import { runs } from "~/http/handlers/runs.server";
 import { redirectWithMessage } from "~/http/responses/responses.server";
 import { formatNumber, INTL_TAGS, translate, type Locale } from "~/locales/translate";
 import { textOf, useLocale, useText } from "~/locales/use-text";
@@ -35,8 +36,8 @@ export const loader = programLoader(({ ctx }) => getPointsCheck(ctx));
 export const action = programAction(pointsCheckIntent, {
   create: runs(
     requestPointsCheck,
-    async ({ ctx, url }) => {
-      const body = await requestPointsCheck(ctx);
+    async (run, { ctx, url }) => {
+      const body = await run(ctx);
       const message = translate(ctx.locale, "The check has started.");
       return redirectWithMessage(url.pathname, message, body);
     },

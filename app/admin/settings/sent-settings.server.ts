@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
+import type { ProgramIntentArgs } from "~/http/handlers/admin.server";
+import { runs } from "~/http/handlers/runs.server";
 import { parseInput } from "~/http/input/body.server";
 import type { ActionResult } from "~/http/responses/responses.server";
 import { msg, translate } from "~/locales/translate";
@@ -41,6 +42,7 @@ function describedIntent<const Intent extends string>(intent: Intent) {
 }
 
 async function saveSent(
+  run: typeof saveSettings,
   { ctx, files }: ProgramIntentArgs,
   { intent: _, ...sent }: Values & { intent: string },
 ): Promise<ActionResult> {
@@ -48,7 +50,7 @@ async function saveSent(
   const placeholders = Object.fromEntries(uploads.map((field) => [field, undefined]));
   const { forms, input } = readSettings({ ...sent, ...placeholders }, SETTINGS_GROUPS);
   for (const field of uploads) input[field] = await storeUploadedImage(ctx, files, field);
-  const settings = await saveSettings(ctx, forms, input);
+  const settings = await run(ctx, forms, input);
   const message = translate(ctx.locale, "The program has been updated.");
   const redirectTo = `/admin/v2/programs/${ctx.programId}/${forms[0]}`;
   return {

@@ -1,7 +1,8 @@
 /** The intents of tags, for their pages and for the JSON calls. Those on one tag redirect to the list. */
 import { rowLink } from "~/admin/forms/row-link.server";
 import { selectionResponse } from "~/admin/table/selection-response.server";
-import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
+import type { ProgramIntentArgs } from "~/http/handlers/admin.server";
+import { runs } from "~/http/handlers/runs.server";
 import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { msg, translate } from "~/locales/translate";
 import { tagKindOf, tagsPath } from "~/services/tags/tag-kind";
@@ -11,24 +12,24 @@ import type { TagChange, TagDeletion, TagInput, TagRowView } from "~/services/ta
 
 export const create = runs(
   createTag,
-  async function create(args: ProgramIntentArgs, input: TagInput): Promise<ActionResult> {
-    const tag = await createTag(args.ctx, tagKindOf(args.url.pathname), input);
+  async function create(run, args: ProgramIntentArgs, input: TagInput): Promise<ActionResult> {
+    const tag = await run(args.ctx, tagKindOf(args.url.pathname), input);
     return done(args, msg("Tag was created successfully!"), tag, linkTo(args, tag));
   },
 );
 
 export const update = runs(
   updateTag,
-  async function update(args: ProgramIntentArgs, input: TagChange): Promise<ActionResult> {
-    const tag = await updateTag(args.ctx, tagKindOf(args.url.pathname), args.param("tagId"), input);
+  async function update(run, args: ProgramIntentArgs, input: TagChange): Promise<ActionResult> {
+    const tag = await run(args.ctx, tagKindOf(args.url.pathname), args.param("tagId"), input);
     return done(args, msg("Tag was updated successfully!"), tag, linkTo(args, tag));
   },
 );
 
 export const remove = runs(
   deleteTag,
-  async function remove(args: ProgramIntentArgs, input: TagDeletion): Promise<ActionResult> {
-    const tag = await deleteTag(args.ctx, tagKindOf(args.url.pathname), args.param("tagId"), input);
+  async function remove(run, args: ProgramIntentArgs, input: TagDeletion): Promise<ActionResult> {
+    const tag = await run(args.ctx, tagKindOf(args.url.pathname), args.param("tagId"), input);
     return done(args, msg("Tag was deleted successfully!"), tag);
   },
 );
@@ -36,8 +37,8 @@ export const remove = runs(
 type Selected = { ids: string[] };
 
 const changeSelected = (active: boolean, texts: { one: string; several: string }) =>
-  runs(activateTags, async ({ ctx, url }: ProgramIntentArgs, { ids }: Selected) =>
-    selectionResponse(ctx.locale, await activateTags(ctx, tagKindOf(url.pathname), ids, active), texts),
+  runs(activateTags, async (run, { ctx, url }: ProgramIntentArgs, { ids }: Selected) =>
+    selectionResponse(ctx.locale, await run(ctx, tagKindOf(url.pathname), ids, active), texts),
   );
 
 export const activate = changeSelected(true, { one: msg("{name} activated"), several: msg("{count} tags activated") });
@@ -47,8 +48,8 @@ export const deactivate = changeSelected(false, {
   several: msg("{count} tags deactivated"),
 });
 
-export const delete_selected = runs(deleteTags, async ({ ctx, url }: ProgramIntentArgs, { ids }: Selected) =>
-  selectionResponse(ctx.locale, await deleteTags(ctx, tagKindOf(url.pathname), ids), {
+export const delete_selected = runs(deleteTags, async (run, { ctx, url }: ProgramIntentArgs, { ids }: Selected) =>
+  selectionResponse(ctx.locale, await run(ctx, tagKindOf(url.pathname), ids), {
     one: msg("{name} deleted"),
     several: msg("{count} tags deleted"),
   }),

@@ -1,5 +1,6 @@
 /** The intents of webhooks, for their pages and for the JSON calls. */
-import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
+import type { ProgramIntentArgs } from "~/http/handlers/admin.server";
+import { runs } from "~/http/handlers/runs.server";
 import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { msg, translate } from "~/locales/translate";
 import { replayDelivery, replayRange } from "~/services/webhooks/deliveries.admin.server";
@@ -24,24 +25,24 @@ type WithData<D> = ActionResult<{ data: D }>;
 /** The page stays, since only this response has the secret. */
 export const create = runs(
   createEndpoint,
-  async function create({ ctx }: ProgramIntentArgs, input: EndpointInput): Promise<WithData<EndpointWithSecret>> {
-    const data = await createEndpoint(ctx, input);
+  async function create(run, { ctx }: ProgramIntentArgs, input: EndpointInput): Promise<WithData<EndpointWithSecret>> {
+    const data = await run(ctx, input);
     return { message: translate(ctx.locale, "Webhook was created successfully!"), body: { data } };
   },
 );
 
 export const update = runs(
   updateEndpoint,
-  async function update(args: ProgramIntentArgs, input: EndpointChange): Promise<WithData<EndpointView>> {
-    const data = await updateEndpoint(args.ctx, args.param("webhookId"), input);
+  async function update(run, args: ProgramIntentArgs, input: EndpointChange): Promise<WithData<EndpointView>> {
+    const data = await run(args.ctx, args.param("webhookId"), input);
     return done(args, msg("Webhook was updated successfully!"), data);
   },
 );
 
-export const remove = runs(deleteEndpoint, async function remove(args: ProgramIntentArgs): Promise<
+export const remove = runs(deleteEndpoint, async function remove(run, args: ProgramIntentArgs): Promise<
   WithData<EndpointView>
 > {
-  const data = await deleteEndpoint(args.ctx, args.param("webhookId"));
+  const data = await run(args.ctx, args.param("webhookId"));
   return done(args, msg("Webhook was deleted successfully!"), data);
 });
 
@@ -49,17 +50,18 @@ export const remove = runs(deleteEndpoint, async function remove(args: ProgramIn
 export const rotate_secret = runs(
   rotateSecret,
   async function rotate_secret(
+    run,
     { ctx, param }: ProgramIntentArgs,
     { updated_at }: SecretRotation,
   ): Promise<WithData<EndpointWithSecret>> {
-    const data = await rotateSecret(ctx, param("webhookId"), { updated_at });
+    const data = await run(ctx, param("webhookId"), { updated_at });
     return { message: translate(ctx.locale, "The webhook has a new secret"), body: { data } };
   },
 );
 
 /** Leads to the deliveries, where the test arrives. */
-export const test = runs(sendTest, async function test({ ctx, param }: ProgramIntentArgs): Promise<ActionResult> {
-  const data = await sendTest(ctx, param("webhookId"));
+export const test = runs(sendTest, async function test(run, { ctx, param }: ProgramIntentArgs): Promise<ActionResult> {
+  const data = await run(ctx, param("webhookId"));
   const message = translate(ctx.locale, "A test event is on its way");
   return redirectWithMessage(`${pathOf(ctx.programId)}/${param("webhookId")}/deliveries`, message, { data });
 });
@@ -67,19 +69,20 @@ export const test = runs(sendTest, async function test({ ctx, param }: ProgramIn
 export const replay = runs(
   replayDelivery,
   async function replay(
+    run,
     { ctx, param, params }: ProgramIntentArgs,
     input: { delivery_id?: string },
   ): Promise<ActionResult> {
     const deliveryId = params.deliveryId ?? input.delivery_id ?? "";
-    const data = await replayDelivery(ctx, param("webhookId"), deliveryId);
+    const data = await run(ctx, param("webhookId"), deliveryId);
     return { message: translate(ctx.locale, "The event is sent again"), body: { data } };
   },
 );
 
 export const replay_range = runs(
   replayRange,
-  async function replay_range({ ctx, param }: ProgramIntentArgs, input: ReplayRange): Promise<ActionResult> {
-    await replayRange(ctx, param("webhookId"), input);
+  async function replay_range(run, { ctx, param }: ProgramIntentArgs, input: ReplayRange): Promise<ActionResult> {
+    await run(ctx, param("webhookId"), input);
     const message = translate(ctx.locale, "The events are sent again");
     return redirectWithMessage(`${pathOf(ctx.programId)}/${param("webhookId")}/deliveries`, message);
   },

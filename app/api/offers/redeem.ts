@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { runs, siteCall } from "~/http/handlers/site.server";
+import { runs } from "~/http/handlers/runs.server";
+import { siteCall } from "~/http/handlers/site.server";
 import { redeemInput, redemptionView } from "~/services/offers/offers.schema";
 import { redeemOffer } from "~/services/offers/redemptions.site.server";
 
@@ -8,8 +9,8 @@ export const action = siteCall(
   redeemInput,
   runs(
     redeemOffer,
-    async ({ ctx, idempotencyKey }, input) => ({
-      body: { redemption_data: await redeemOffer(ctx, input, idempotencyKey) },
+    async (run, { ctx, idempotencyKey }, input) => ({
+      body: { redemption_data: await run(ctx, input, idempotencyKey) },
     }),
     z.object({ redemption_data: redemptionView }),
   ),

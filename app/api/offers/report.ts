@@ -1,4 +1,5 @@
-import { participantCall, runs } from "~/http/handlers/site.server";
+import { runs } from "~/http/handlers/runs.server";
+import { participantCall } from "~/http/handlers/site.server";
 import { reportOffer } from "~/services/offers/offer-reports.site.server";
 import { reportInput } from "~/services/offers/offers.schema";
 
@@ -7,8 +8,8 @@ export const action = participantCall(
   reportInput,
   runs(
     reportOffer,
-    async ({ ctx }, input) => ({
-      message: await reportOffer(ctx, input),
+    async (run, { ctx }, input) => ({
+      message: await run(ctx, input),
     }),
     "nothing",
   ),

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { participantCall, runs } from "~/http/handlers/site.server";
+import { runs } from "~/http/handlers/runs.server";
+import { participantCall } from "~/http/handlers/site.server";
 import { translate } from "~/locales/translate";
 import { redemptionView, undoInput } from "~/services/offers/offers.schema";
 import { undoRedemption } from "~/services/offers/redemptions.site.server";
@@ -9,9 +10,9 @@ export const action = participantCall(
   undoInput,
   runs(
     undoRedemption,
-    async ({ ctx }, { redemption_id }) => ({
+    async (run, { ctx }, { redemption_id }) => ({
       message: translate(ctx.locale, "Undone. You can redeem this offer again."),
-      body: { redemption_data: await undoRedemption(ctx, redemption_id) },
+      body: { redemption_data: await run(ctx, redemption_id) },
     }),
     z.object({ redemption_data: redemptionView }),
   ),

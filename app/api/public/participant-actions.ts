@@ -2,6 +2,4 @@ import { participantCallLoader } from "~/http/handlers/site.server";
 import { actionList } from "~/services/points/points.schema";
 import { listActions } from "~/services/points/points.site.server";
 
-export const loader = participantCallLoader({ query: actionList, runs: listActions }, ({ ctx, query }) =>
-  listActions(ctx, query),
-);
+export const loader = participantCallLoader(listActions, { query: actionList });

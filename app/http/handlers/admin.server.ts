@@ -8,7 +8,6 @@ import type { AdminActor, AdminCtx, AdminOrganizationCtx, Ctx, ProgramAdminActor
 import { env } from "~/platform/env.server";
 import { AppError, notFound, signInRequired } from "~/platform/errors";
 import { isStorable } from "~/platform/storable";
-import type { UseCase } from "~/platform/use-case.server";
 import { missingMessage, programOfAddress } from "~/services/programs/locate.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { adminLocale, adminOf, enterOrganization, enterProgram, organizationOf } from "../context/admin-context.server";
@@ -18,28 +17,19 @@ import { hostOf, requestIdOf, type RouteArgs } from "../context/request.server";
 import { RESEND_PATHS } from "../input/local-path";
 import { redirectToHost } from "../responses/redirect-to-host.server";
 import type { ActionResult } from "../responses/responses.server";
-import { markHandler } from "./handler-kind";
 import {
-  call,
-  callLoader,
-  downloadLoader,
   missingParam,
-  pageAction,
-  pageLoader,
   requestArgs,
   toSignOut,
-  withInput,
-  withIntents,
   type Audience,
   type HandlerArgs,
-  type Intents,
-  type MethodIntents,
   type WithUpload,
-} from "./handler-shapes.server";
+} from "./audience.server";
+import { call, pageAction, withInput, withIntents, type Intents, type MethodIntents } from "./changes.server";
+import { withContract } from "./handler-contract";
+import { callLoader, downloadLoader, pageLoader } from "./reads.server";
 import { showForm } from "./resend-form.server";
-
-/** Marks the function of an intent with the use case that it runs, whose permission is checked before the input. */
-export { runs } from "~/platform/use-case.server";
+import type { Act } from "./runs.server";
 
 /** What the functions of `adminLoader` get. */
 export type AdminArgs = HandlerArgs<AdminCtx> & {
@@ -157,7 +147,9 @@ export const adminLoader = pageLoader(ADMIN);
 export function adminFrameLoader<T>(read: (args: AdminArgs) => Promise<T>) {
   const load = adminLoader(read);
   const isApiCall = ({ request }: RouteArgs) => bearerKeyOf(request.headers.get("authorization")) !== undefined;
-  return markHandler(ADMIN.kind, async (args: RouteArgs) => (isApiCall(args) ? (null as Awaited<T>) : load(args)));
+  return withContract({ kind: ADMIN.kind }, async (args: RouteArgs) =>
+    isApiCall(args) ? (null as Awaited<T>) : load(args),
+  );
 }
 /** A page's data that is about no program, for signed-in admins and API keys. */
 export const adminOrKeyLoader = pageLoader(ADMIN_OR_KEY);
@@ -179,7 +171,7 @@ export const adminPublicLoader = pageLoader(ADMIN_PUBLIC);
 /** A public JSON read. */
 export const adminPublicCallLoader = callLoader(ADMIN_PUBLIC);
 /** The action of the page that shows a form again whose session has ended. */
-export const adminResendAction = pageAction(ADMIN_RESEND, showForm);
+export const adminResendAction = pageAction(ADMIN_RESEND, { run: showForm });
 
 /** A page's action, for signed-in admins: one function for each intent of the schema. */
 export function adminAction<S extends z.ZodType<{ intent: string }>>(
@@ -208,7 +200,7 @@ export function adminCall<S extends z.ZodType, B extends object>(
 /** A JSON change about a program or about one of its rows. */
 export function programCall<S extends z.ZodType, B extends object>(
   schema: S,
-  act: UseCase<(args: ProgramIntentArgs, input: z.output<S>) => Promise<ActionResult<B>>>,
+  act: Act<(args: ProgramIntentArgs, input: z.output<S>) => Promise<ActionResult<B>>>,
 ) {
   return call(PROGRAM, withInput(schema, act));
 }

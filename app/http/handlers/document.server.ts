@@ -12,13 +12,13 @@ import { programTheme } from "../context/program-theme.server";
 import { requestIdOf, type RouteArgs } from "../context/request.server";
 import { faviconOf } from "../context/service-worker.server";
 import { programOf, siteLocale } from "../context/site-context.server";
-import { markHandler } from "./handler-kind";
+import { withContract } from "./handler-contract";
 
 /**
  * What the document around every page needs: site or admin, theme, fonts. It never fails, since error pages and hosts
  * without a program are documents too.
  */
-export const documentLoader = markHandler("public", async (args: RouteArgs) => {
+export const documentLoader = withContract({ kind: "public" }, async (args: RouteArgs) => {
   const { request } = args;
   const common = {
     locale: "en" as Locale,

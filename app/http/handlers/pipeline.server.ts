@@ -7,7 +7,7 @@ import { closeFiles } from "../input/multipart.server";
 import { respondOnce } from "../responses/respond-once.server";
 import { withHeaders } from "../responses/response-headers.server";
 import { assertCsrf, CSRF_FIELD } from "../security/csrf.server";
-import { markHandler, type HandlerKind } from "./handler-kind";
+import { withContract, type HandlerContract } from "./handler-contract";
 
 /** The caller of a request, determined before any of its body is read. */
 export type Entry<A> = {
@@ -22,7 +22,7 @@ export type Entry<A> = {
 };
 
 type Steps<A, R, S, F> = {
-  kind: HandlerKind;
+  contract: HandlerContract;
   /** Throws for callers who may not come any further. */
   enter: (args: RouteArgs) => Promise<Entry<A>>;
   /** Reads the body. Only state changes have this step, and only they need the CSRF token. */
@@ -38,8 +38,8 @@ type Steps<A, R, S, F> = {
  * the use case, and responds. The order is the same for pages and JSON: a caller who must sign in learns that first,
  * whatever the body holds; then an unreadable body (422), then a wrong CSRF token (403), then invalid input (422).
  */
-export function pipeline<A, R, S, F>({ kind, enter, read, run, respond, onError }: Steps<A, R, S, F>) {
-  return markHandler(kind, async (routeArgs: RouteArgs): Promise<S | F> => {
+export function pipeline<A, R, S, F>({ contract, enter, read, run, respond, onError }: Steps<A, R, S, F>) {
+  return withContract(contract, async (routeArgs: RouteArgs): Promise<S | F> => {
     let body: Body = { fields: {}, files: new Map() };
     try {
       const { args, needsCsrf, apiKey } = await enter(routeArgs);

@@ -6,16 +6,10 @@ import { notFound } from "~/platform/errors";
 import { stateOf } from "../context/request-state.server";
 import { requestIdOf, type RouteArgs } from "../context/request.server";
 import { jsonError } from "../responses/responses.server";
-import {
-  call,
-  callLoader,
-  pageLoader,
-  requestArgs,
-  withInput,
-  type Audience,
-  type HandlerArgs,
-} from "./handler-shapes.server";
+import { requestArgs, type Audience, type HandlerArgs } from "./audience.server";
+import { call, withInput } from "./changes.server";
 import { pipeline } from "./pipeline.server";
+import { callLoader, pageLoader } from "./reads.server";
 
 type PublicArgs = HandlerArgs<Ctx<Visitor>>;
 
@@ -59,7 +53,7 @@ export function sandboxCall<S extends z.ZodType>(
 /** A call of the sandbox that gets the body as it was sent, for messages that are signed. */
 export function sandboxReceiver(receive: (args: PublicArgs, body: string) => Promise<Response>) {
   return pipeline({
-    kind: "sandbox",
+    contract: { kind: "sandbox" },
     enter: SANDBOX.enter,
     run: async (args) => receive(args, await args.request.text()),
     respond: (_, response) => response,

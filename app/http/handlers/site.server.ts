@@ -7,22 +7,16 @@ import { siteCtx } from "../context/site-context.server";
 import { RESEND_PATHS } from "../input/local-path";
 import type { ActionResult, ExtraErrorFields } from "../responses/responses.server";
 import {
-  call,
-  callLoader,
-  pageAction,
-  pageLoader,
   requestArgs,
   toSignOut,
-  withInput,
   type Audience,
   type HandlerArgs,
   type WithDefer,
   type WithUpload,
-} from "./handler-shapes.server";
+} from "./audience.server";
+import { call, pageAction, withInput } from "./changes.server";
+import { callLoader, pageLoader } from "./reads.server";
 import { showForm } from "./resend-form.server";
-
-/** Marks the function of a change with the use case that it runs, whose permission is checked before the input. */
-export { runs } from "~/platform/use-case.server";
 
 type SiteArgs<C extends SiteCtx = SiteCtx> = HandlerArgs<C>;
 
@@ -90,7 +84,7 @@ export const siteCallLoader = callLoader(SITE);
 export const participantCallLoader = callLoader(PARTICIPANT);
 
 /** The action of the page that shows a form again whose session has ended. */
-export const resendAction = pageAction(RESEND, showForm);
+export const resendAction = pageAction(RESEND, { run: showForm });
 
 /** A page's form, for everyone on the program's host. */
 export function siteAction<S extends z.ZodType, B extends object>(

@@ -20,7 +20,7 @@ type Webhook<E> = {
 /** A webhook: 200 once the event is stored or there is nothing to do, 4xx when it is rejected. */
 export function webhookCall<E>({ sender, signatureHeader, verify, record }: Webhook<E>) {
   return pipeline({
-    kind: "webhook",
+    contract: { kind: "webhook" },
     enter: async ({ request, context }) => {
       const actor: SystemActor = { kind: "system", name: sender };
       const ctx: Ctx<SystemActor> = { actor, now: stateOf(context).now, locale: "en", requestId: requestIdOf(request) };

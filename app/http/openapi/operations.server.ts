@@ -7,9 +7,14 @@ import { isDeepStrictEqual } from "node:util";
 import type { ServerBuild } from "@remix-run/node";
 import { z } from "zod";
 import { API_KEY_SCOPES, type Permission } from "~/platform/permissions";
-import type { Signature } from "~/platform/use-case.server";
-import { changeContractOf, readContractOf, type ChangeContract } from "../handlers/handler-contract";
-import { handlerKindOf, type HandlerKind } from "../handlers/handler-kind";
+import {
+  changeContractOf,
+  handlerKindOf,
+  readContractOf,
+  type ActContract,
+  type ChangeContract,
+  type HandlerKind,
+} from "../handlers/handler-contract";
 import { alternativesOf, anyOf, jsonSchemaOf, type JsonSchema } from "./json-schema.server";
 
 export type Routes = ServerBuild["routes"];
@@ -72,14 +77,14 @@ function isForCallers(permission: Permission): boolean {
 type Part = Omit<Operation, "path" | "area">;
 
 function readOf(loader: unknown): Part[] {
-  const { query, response, file, signature } = readContractOf(loader) ?? {};
-  if (!signature || !(response || file)) return [];
+  const { query, response, file, useCase } = readContractOf(loader) ?? {};
+  if (!useCase || !(response || file)) return [];
   return [
     {
       method: "get",
       kind: handlerKindOf(loader)!,
-      name: signature.name,
-      permissions: { "": signature.scope as Permission },
+      name: useCase.name,
+      permissions: { "": useCase.scope as Permission },
       intents: [],
       aliases: [],
       query: query && jsonSchemaOf(query, "input"),
@@ -97,8 +102,8 @@ function readOf(loader: unknown): Part[] {
  */
 function changesOf(action: unknown): Part[] {
   const contract = changeContractOf(action);
-  if (!contract || Object.values(contract.intents).some((signature) => !signature?.body)) return [];
-  const intents = contract.intents as Record<string, Signature>;
+  if (!contract || Object.values(contract.intents).some((act) => !act?.body)) return [];
+  const intents = contract.intents as Record<string, ActContract>;
   const methods = Object.entries(contract.methods).filter(([, intent]) => intent !== undefined && intent in intents);
   const firsts = methods.filter(([, intent], at) => methods.findIndex(([, other]) => other === intent) === at);
   const ownIntents = Object.fromEntries(firsts.map(([method, intent]) => [method, intent!]));
@@ -113,8 +118,8 @@ function changesOf(action: unknown): Part[] {
     return {
       method: method.toLowerCase() as Operation["method"],
       kind,
-      name: intents[own in intents || named.length > 1 ? own : named[0]!]?.name,
-      permissions: Object.fromEntries(named.map((intent) => [intent, intents[intent]!.scope as Permission])),
+      name: intents[own in intents || named.length > 1 ? own : named[0]!]?.useCase.name,
+      permissions: Object.fromEntries(named.map((intent) => [intent, intents[intent]!.useCase.scope as Permission])),
       intents: named.length > 1 ? named : [],
       aliases: methods.filter(([other, intent]) => intent === own && other !== method).map(([other]) => other),
       body: anyOf(bodies.map(({ files: _, needsFile: __, ...body }) => body)),

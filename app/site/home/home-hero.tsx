@@ -5,8 +5,8 @@ import { Hero } from "~/site/frame/hero";
 import { useSite } from "~/site/frame/use-site";
 import { Deferred } from "~/ui/states/deferred";
 import { hourIn } from "~/ui/text/time-texts";
-import { goalOf, heroSlides } from "./home-rules";
-import type { HeroView, HomeChallenge, HomeReward, HomeRewards } from "./home-views";
+import { goalOf, heroSlides, type HeroView } from "./home-rules";
+import type { HomeChallenge, HomeReward, HomeRewards } from "./home-views";
 import { nextChallengeText } from "./use-challenge-texts";
 
 interface HomeHeroProps {

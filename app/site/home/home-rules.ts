@@ -1,9 +1,18 @@
 /** What the home page derives from its data, as pure functions. */
 import type { ChallengeTileView } from "~/services/challenges/challenges.schema";
+import type { SlideView } from "~/services/programs/programs.schema";
 import { rewardKind } from "~/services/rewards/types/registry";
 import type { HeroSlide } from "~/site/frame/hero";
 import { isUrgent } from "~/ui/text/time-texts";
-import type { HeroView, HomeChallenge, HomePost, HomeReward } from "./home-views";
+import type { HomeChallenge, HomePost, HomeReward } from "./home-views";
+
+export type HeroView = {
+  header_text: string;
+  header_description: string;
+  header_background_image: string | null;
+  overlay_image: string | null;
+  slides: (Omit<SlideView, "image"> & Pick<HeroSlide, "image">)[];
+};
 
 /** The donation block shows the first amounts. */
 export const SHOWN_AMOUNTS = 2;

@@ -1,14 +1,12 @@
 /**
  * What the home page shows of the views of its services: some of their fields, so that a whole view is one of these, too.
  * As JSON, home has whole views, the same as the calls below /public/home. Its document is the most visited one and kept
- * small: it has only the fields that are shown, without those that are null, false, 0 or empty.
+ * small (page-views.server.ts): it has only the fields that are shown, without those that are null, false, 0 or empty.
  */
 import type { ChallengeTileView, DonationView, SocialFeedView } from "~/services/challenges/challenges.schema";
 import type { PostTeaser } from "~/services/feed-posts/feed-posts.schema";
-import type { SlideView } from "~/services/programs/programs.schema";
 import type { OffersRewardView, RewardTileView } from "~/services/rewards/rewards.schema";
 import type { SocialPostView } from "~/services/social/social-posts.schema";
-import type { HeroSlide } from "~/site/frame/hero";
 
 export type Pictured = { image?: { url: string } | null };
 
@@ -66,11 +64,3 @@ export type HomePost = Pick<SocialPostView, "id" | "username" | "message" | "pos
 export type HomeSocial = Pick<SocialFeedView, "identifier" | "caption" | "description" | "points"> &
   Pictured & { social_network_posts: HomePost[] };
 export type HomePostTeaser = Omit<PostTeaser, "image"> & Pictured;
-
-export type HeroView = {
-  header_text: string;
-  header_description: string;
-  header_background_image: string | null;
-  overlay_image: string | null;
-  slides: (Omit<SlideView, "image"> & Pick<HeroSlide, "image">)[];
-};

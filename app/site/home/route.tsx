@@ -30,7 +30,7 @@ import { Earn } from "./earn";
 import { HomeHero } from "./home-hero";
 import { nextChallenge } from "./home-rules";
 import type { HomeRewards } from "./home-views";
-import { PAGE_VIEWS, WHOLE_VIEWS } from "./page-views";
+import { PAGE_VIEWS, WHOLE_VIEWS } from "./page-views.server";
 import {
   BalanceCard,
   ClaimedRewards,

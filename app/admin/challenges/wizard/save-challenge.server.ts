@@ -1,6 +1,7 @@
 /** The intents of the wizard, shared by its pages and by the JSON calls. */
 import { rowLink } from "~/admin/forms/row-link.server";
-import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
+import type { ProgramIntentArgs } from "~/http/handlers/admin.server";
+import { runs } from "~/http/handlers/runs.server";
 import { parseInput } from "~/http/input/body.server";
 import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { msg, translate, type Locale } from "~/locales/translate";
@@ -15,10 +16,11 @@ type RawInput = Record<string, unknown> & { updated_at?: string; publication?: P
 export const create = runs(
   createChallenge,
   async function create(
+    run,
     { ctx, idempotencyKey }: ProgramIntentArgs,
     { idempotency_key, ...sent }: RawInput & { idempotency_key?: string },
   ): Promise<ActionResult> {
-    const challenge = await createChallenge(
+    const challenge = await run(
       ctx,
       parseInput(challengeInput, withPublication(sent)),
       idempotencyKey ?? idempotency_key,
@@ -30,10 +32,10 @@ export const create = runs(
 /** `update`, from the wizard and from `PUT challenges/{id}`. A field that is not sent stays as it is. */
 export const update = runs(
   updateChallenge,
-  async function update({ ctx, param }: ProgramIntentArgs, sent: RawInput): Promise<ActionResult> {
+  async function update(run, { ctx, param }: ProgramIntentArgs, sent: RawInput): Promise<ActionResult> {
     const { challenge: stored } = await getChallengeForm(ctx, param("challengeId"));
     const input = parseInput(challengeInput, { ...stored, ...withPublication(sent) });
-    const challenge = await updateChallenge(ctx, stored.id, input, sent.updated_at ?? stored.updated_at);
+    const challenge = await run(ctx, stored.id, input, sent.updated_at ?? stored.updated_at);
     return done(ctx.locale, challenge, msg("Challenge updated successfully."));
   },
 );

@@ -1,6 +1,7 @@
 /** The intents on all participants that match the filters of the list. */
 import type { z } from "zod";
-import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
+import type { ProgramIntentArgs } from "~/http/handlers/admin.server";
+import { runs } from "~/http/handlers/runs.server";
 import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { msg, translate } from "~/locales/translate";
 import { cancelBulkChange, startBulkChange } from "~/services/bulk-changes/bulk-changes.admin.server";
@@ -13,46 +14,47 @@ type ForAll = { filters: string; idempotency_key?: string };
 
 export const tag = runs(
   startBulkChange,
-  (args: ProgramIntentArgs, input: Input<"tag">) => start(args, input, { kind: "tag", tag: input.tag }),
+  (run, args: ProgramIntentArgs, input: Input<"tag">) => start(run, args, input, { kind: "tag", tag: input.tag }),
   "result",
 );
 
 export const untag = runs(
   startBulkChange,
-  (args: ProgramIntentArgs, input: Input<"untag">) => start(args, input, { kind: "untag", tag: input.tag }),
+  (run, args: ProgramIntentArgs, input: Input<"untag">) => start(run, args, input, { kind: "untag", tag: input.tag }),
   "result",
 );
 
 export const set_status = runs(
   startBulkChange,
-  (args: ProgramIntentArgs, input: Input<"set_status">) =>
-    start(args, input, { kind: "set_status", status: input.status }),
+  (run, args: ProgramIntentArgs, input: Input<"set_status">) =>
+    start(run, args, input, { kind: "set_status", status: input.status }),
   "result",
 );
 
 export const add_points = runs(
   startBulkChange,
-  (args: ProgramIntentArgs, input: Input<"add_points">) =>
-    start(args, input, { kind: "add_points", points: input.points, action_title: input.action_title }),
+  (run, args: ProgramIntentArgs, input: Input<"add_points">) =>
+    start(run, args, input, { kind: "add_points", points: input.points, action_title: input.action_title }),
   "result",
 );
 
 type Change<Options = BulkChangeOptions> = Options extends unknown ? Omit<Options, "filters"> : never;
 
 async function start(
+  run: typeof startBulkChange,
   { ctx, url, idempotencyKey }: ProgramIntentArgs,
   { filters, idempotency_key }: ForAll,
   change: Change,
 ): Promise<ActionResult> {
   const options = { ...change, filters: filtersIn(filters, url) } as BulkChangeOptions;
-  const body = await startBulkChange(ctx, options, idempotencyKey ?? idempotency_key ?? null);
+  const body = await run(ctx, options, idempotencyKey ?? idempotency_key ?? null);
   return done(ctx, translate(ctx.locale, msg("Bulk change started")), body);
 }
 
 export const cancel = runs(
   cancelBulkChange,
-  async ({ ctx }: ProgramIntentArgs, { id }: Input<"cancel">) => {
-    const body = await cancelBulkChange(ctx, id);
+  async (run, { ctx }: ProgramIntentArgs, { id }: Input<"cancel">) => {
+    const body = await run(ctx, id);
     return done(ctx, translate(ctx.locale, msg("Bulk change canceled")), body);
   },
   "result",

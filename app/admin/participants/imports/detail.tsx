@@ -3,7 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Download } from "lucide";
 import { DetailColumns } from "~/admin/frame/detail-columns";
 import { titleOf } from "~/admin/frame/document-title";
-import { programAction, programLoader, runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
+import { programAction, programLoader, type ProgramIntentArgs } from "~/http/handlers/admin.server";
+import { runs } from "~/http/handlers/runs.server";
 import { redirectWithMessage } from "~/http/responses/responses.server";
 import { formatNumber, translate } from "~/locales/translate";
 import { textOf, useLocale, useText } from "~/locales/use-text";
@@ -36,31 +37,29 @@ import { ImportCountCards } from "./import-counts";
 import { ImportPreview } from "./import-preview";
 import { GROUP_LABELS, STRATEGY_LABELS } from "./import-texts";
 
-export const loader = programLoader({ query: rejectedRowsQuery, runs: getImport }, ({ ctx, param, query }) =>
-  getImport(ctx, param("importId"), query),
-);
+export const loader = programLoader(getImport, { query: rejectedRowsQuery, params: ["importId"] });
 
 export const action = programAction(importIntent, {
   map: runs(
     mapColumns,
-    async (args, { columns }) => {
-      const body = await mapColumns(args.ctx, args.param("importId"), columns);
+    async (run, args, { columns }) => {
+      const body = await run(args.ctx, args.param("importId"), columns);
       return done(args, translate(args.ctx.locale, "The file is being checked"), body);
     },
     "result",
   ),
   confirm: runs(
     confirmImport,
-    async (args, { columns }) => {
-      const body = await confirmImport(args.ctx, args.param("importId"), columns);
+    async (run, args, { columns }) => {
+      const body = await run(args.ctx, args.param("importId"), columns);
       return done(args, translate(args.ctx.locale, "The import has started"), body);
     },
     "result",
   ),
   cancel: runs(
     cancelImport,
-    async (args) => {
-      const body = await cancelImport(args.ctx, args.param("importId"));
+    async (run, args) => {
+      const body = await run(args.ctx, args.param("importId"));
       return done(args, translate(args.ctx.locale, "Import canceled"), body);
     },
     "result",

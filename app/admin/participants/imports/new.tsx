@@ -3,7 +3,8 @@ import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { z } from "zod";
 import { useErrorToast } from "~/admin/forms/use-error-toast";
 import { titleOf } from "~/admin/frame/document-title";
-import { programAction, programLoader, runs } from "~/http/handlers/admin.server";
+import { programAction, programLoader } from "~/http/handlers/admin.server";
+import { runs } from "~/http/handlers/runs.server";
 import { translate } from "~/locales/translate";
 import { textOf, useText } from "~/locales/use-text";
 import { getImportTemplate, uploadImport } from "~/services/participant-imports/participant-imports.admin.server";
@@ -16,21 +17,17 @@ import { useAdminProgram } from "../../frame/use-admin-frame";
 import { ImportFields } from "./import-fields";
 
 export const loader = programLoader(
-  { runs: getImportTemplate, response: z.object({ columns: z.array(z.string()) }) },
-  async ({ ctx }) => ({ columns: await getImportTemplate(ctx) }),
+  getImportTemplate,
+  { response: z.object({ columns: z.array(z.string()) }) },
+  async ({ ctx, run }) => ({ columns: await run(ctx) }),
 );
 
 /** `POST programs/{id}/participants/import`: the strategies, and the file in `csv_file`. */
 export const action = programAction(uploadIntent, {
   create: runs(
     uploadImport,
-    async ({ ctx, files, idempotencyKey }, { idempotency_key, intent: _, ...strategies }) => {
-      const body = await uploadImport(
-        ctx,
-        files.get("csv_file"),
-        strategies,
-        idempotencyKey ?? idempotency_key ?? null,
-      );
+    async (run, { ctx, files, idempotencyKey }, { idempotency_key, intent: _, ...strategies }) => {
+      const body = await run(ctx, files.get("csv_file"), strategies, idempotencyKey ?? idempotency_key ?? null);
       return {
         message: translate(ctx.locale, "The file is being checked"),
         body,

@@ -11,8 +11,8 @@ const response = apiKeyFormView.extend({
 });
 
 /** `GET programs/{id}/api_auths/new`: what a new key may be, its usual and its last possible end. */
-export const loader = programCallLoader({ runs: getNewApiKeyForm, response }, async ({ ctx }) => ({
-  ...(await getNewApiKeyForm(ctx)),
+export const loader = programCallLoader(getNewApiKeyForm, { response }, async ({ ctx, run }) => ({
+  ...(await run(ctx)),
   access: [...KEY_ACCESS],
   scopes: [...API_KEY_SCOPES],
 }));

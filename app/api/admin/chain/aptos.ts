@@ -4,7 +4,7 @@ import { getAptos } from "~/services/chain/aptos.admin.server";
 import { aptosIntent } from "~/services/chain/aptos.schema";
 
 /** `GET aptos/{id}`. */
-export const loader = programCallLoader({ runs: getAptos }, ({ ctx }) => getAptos(ctx));
+export const loader = programCallLoader(getAptos);
 
 /** `PATCH` and `PUT aptos/{id}`, also as a `POST` with `_method=patch`. */
 export const action = programCallAction(aptosIntent, { update }, { PUT: "update", PATCH: "update" });

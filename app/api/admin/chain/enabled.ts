@@ -3,6 +3,6 @@ import { getAptosEnabled } from "~/services/chain/aptos.admin.server";
 import { aptosEnabledQuery } from "~/services/chain/aptos.schema";
 
 /** `GET aptos/enabled?program_id=` or `?reward_id=`: whether the program has certificates turned on. */
-export const loader = programCallLoader({ query: aptosEnabledQuery, runs: getAptosEnabled }, ({ ctx, query }) =>
-  getAptosEnabled(ctx, query.reward_id),
+export const loader = programCallLoader(getAptosEnabled, { query: aptosEnabledQuery }, ({ ctx, query, run }) =>
+  run(ctx, query.reward_id),
 );

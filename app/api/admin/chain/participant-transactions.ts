@@ -3,7 +3,7 @@ import { listParticipantTransactions } from "~/services/chain/chain-transactions
 import { chainTransactionListQuery } from "~/services/chain/chain-transactions.schema";
 
 /** `GET /admin/v2/participants/{id}/blockchain_transactions`. */
-export const loader = programCallLoader(
-  { query: chainTransactionListQuery, runs: listParticipantTransactions },
-  ({ ctx, query, param }) => listParticipantTransactions(ctx, param("participantId"), query),
-);
+export const loader = programCallLoader(listParticipantTransactions, {
+  query: chainTransactionListQuery,
+  params: ["participantId"],
+});

@@ -10,11 +10,8 @@ const photoQuery = z.object({ size: z.enum(["thumbnail"]).optional().catch(undef
  * `?size=thumbnail` a small version.
  */
 export const loader = programDownload(
-  { runs: openAnswerPhoto, file: "image/*", query: photoQuery },
-  async ({ ctx, request, param, query }) =>
-    privateFileResponse(
-      request,
-      "photo",
-      await openAnswerPhoto(ctx, param("photoId"), { thumbnail: query.size === "thumbnail" }),
-    ),
+  openAnswerPhoto,
+  { file: "image/*", query: photoQuery },
+  async ({ ctx, request, param, query, run }) =>
+    privateFileResponse(request, "photo", await run(ctx, param("photoId"), { thumbnail: query.size === "thumbnail" })),
 );

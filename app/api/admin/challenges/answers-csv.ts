@@ -3,8 +3,8 @@ import { csvResponse } from "~/http/responses/csv-response.server";
 import { exportChallengeAnswers, type ExportedAnswer } from "~/services/challenges/challenge-answers.admin.server";
 
 /** `GET /admin/v2/challenges/{id}/participant_answers.csv`: the participants' answers, one per row. */
-export const loader = programDownload({ runs: exportChallengeAnswers, file: "text/csv" }, async ({ ctx, param }) => {
-  const { identifier, batches } = await exportChallengeAnswers(ctx, param("challengeId"));
+export const loader = programDownload(exportChallengeAnswers, { file: "text/csv" }, async ({ ctx, param, run }) => {
+  const { identifier, batches } = await run(ctx, param("challengeId"));
   return csvResponse({
     name: `${identifier}-answers`,
     columns: COLUMNS,

@@ -6,12 +6,13 @@ import { exportChallenges } from "~/services/challenges/challenges.admin.server"
 
 /** `GET /admin/v2/programs/{id}/challenges.csv`: all challenges, filtered and sorted like the list. */
 export const loader = programDownload(
-  { runs: exportChallenges, file: "text/csv", query: challengeListQuery.omit(PAGE_FIELDS) },
-  async ({ ctx, query }) => {
+  exportChallenges,
+  { file: "text/csv", query: challengeListQuery.omit(PAGE_FIELDS) },
+  async ({ ctx, query, run }) => {
     return csvResponse({
       name: "challenges",
       columns: COLUMNS,
-      batches: recordsOf(await exportChallenges(ctx, query)),
+      batches: recordsOf(await run(ctx, query)),
     });
   },
 );

@@ -5,9 +5,10 @@ import type { ChallengeParticipantView } from "~/services/challenges/challenges-
 
 /** `GET /admin/v2/challenges/{id}/participants.csv`: the participants who completed the challenge. */
 export const loader = programDownload(
-  { runs: exportChallengeParticipants, file: "text/csv" },
-  async ({ ctx, param }) => {
-    const { identifier, batches } = await exportChallengeParticipants(ctx, param("challengeId"));
+  exportChallengeParticipants,
+  { file: "text/csv" },
+  async ({ ctx, param, run }) => {
+    const { identifier, batches } = await run(ctx, param("challengeId"));
     return csvResponse({
       name: `${identifier}-participants`,
       columns: COLUMNS,

@@ -3,7 +3,7 @@ import { listChallengeParticipants } from "~/services/challenges/challenge-parti
 import { challengeParticipantsQuery } from "~/services/challenges/challenges-admin.schema";
 
 /** `GET /admin/v2/challenges/{id}/participants`: the participants who completed the challenge. */
-export const loader = programCallLoader(
-  { query: challengeParticipantsQuery, runs: listChallengeParticipants },
-  ({ ctx, query, param }) => listChallengeParticipants(ctx, param("challengeId"), query),
-);
+export const loader = programCallLoader(listChallengeParticipants, {
+  query: challengeParticipantsQuery,
+  params: ["challengeId"],
+});

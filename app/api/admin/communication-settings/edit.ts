@@ -4,9 +4,7 @@ import { getCommunicationSetting } from "~/services/communication-settings/commu
 import { storedCommunicationSettingIntent } from "~/services/communication-settings/communication-settings.schema";
 
 /** `GET programs/{id}/communication_settings/{communication_setting_id}`. */
-export const loader = programCallLoader({ runs: getCommunicationSetting }, ({ ctx, param }) =>
-  getCommunicationSetting(ctx, param("communicationSettingId")),
-);
+export const loader = programCallLoader(getCommunicationSetting, { params: ["communicationSettingId"] });
 
 /** `PUT` and `PATCH` change the setting. */
 export const action = programCallAction(storedCommunicationSettingIntent, { update });

@@ -7,10 +7,7 @@ import {
 } from "~/services/communication-settings/communication-settings.schema";
 
 /** `GET programs/{id}/communication_settings`. */
-export const loader = programCallLoader(
-  { query: communicationSettingListQuery, runs: listCommunicationSettings },
-  ({ ctx, query }) => listCommunicationSettings(ctx, query),
-);
+export const loader = programCallLoader(listCommunicationSettings, { query: communicationSettingListQuery });
 
 /** `POST` to the same path adds a setting. */
 export const action = programCallAction(communicationSettingListIntent, { create });

@@ -4,10 +4,7 @@ import { getParticipantMail } from "~/services/participant-mails/participant-mai
 import { participantMailIntent, participantMailQuery } from "~/services/participant-mails/participant-mails.schema";
 
 /** `GET programs/{id}/participant_mails/{mail_kind}`: the switch, and an example. */
-export const loader = programCallLoader(
-  { query: participantMailQuery, runs: getParticipantMail },
-  ({ ctx, query, param }) => getParticipantMail(ctx, param("mailKind"), query),
-);
+export const loader = programCallLoader(getParticipantMail, { query: participantMailQuery, params: ["mailKind"] });
 
 /** `PUT` and `PATCH` turn it on or off. */
 export const action = programCallAction(participantMailIntent, { update });

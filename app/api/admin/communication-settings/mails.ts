@@ -5,6 +5,7 @@ import { participantMailView } from "~/services/participant-mails/participant-ma
 
 /** `GET programs/{id}/participant_mails`: the emails that the program can send, each with its switch. */
 export const loader = programCallLoader(
-  { runs: listParticipantMails, response: pageSchema(participantMailView) },
-  async ({ ctx }) => singlePage(await listParticipantMails(ctx)),
+  listParticipantMails,
+  { response: pageSchema(participantMailView) },
+  async ({ ctx, run }) => singlePage(await run(ctx)),
 );

@@ -11,11 +11,12 @@ const EXPORTS = { Challenge: exportChallengeActions, Reward: exportRewardActions
 
 /** `GET programs/{id}/dashboard/actions.csv`: the table of actions as CSV. One kind is the export of its tab. */
 export const loader = programDownload(
-  { runs: exportActions, file: "text/csv", query: exportedActionsQuery },
-  async ({ ctx, query }) => {
+  exportActions,
+  { file: "text/csv", query: exportedActionsQuery },
+  async ({ ctx, query, run }) => {
     const [type, ...more] = query.actionable_type;
     const only = more.length === 0 ? type : undefined;
-    const exported = only ? EXPORTS[only] : exportActions;
+    const exported = only ? EXPORTS[only] : run;
     const batches = await exported(ctx, query);
     return csvResponse({
       name: only ? `${only.toLowerCase()}-actions` : "actions",

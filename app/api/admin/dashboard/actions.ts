@@ -3,7 +3,4 @@ import { listDashboardActions } from "~/services/dashboard/dashboard-actions.adm
 import { dashboardActionsQuery } from "~/services/dashboard/dashboard.schema";
 
 /** `GET programs/{id}/actions`: the actions of participants, as in the dashboard's table. */
-export const loader = programCallLoader(
-  { query: dashboardActionsQuery, runs: listDashboardActions },
-  async ({ ctx, query }) => listDashboardActions(ctx, query),
-);
+export const loader = programCallLoader(listDashboardActions, { query: dashboardActionsQuery });

@@ -2,4 +2,4 @@ import { programCallLoader } from "~/http/handlers/admin.server";
 import { listLatestActions } from "~/services/dashboard/dashboard.admin.server";
 
 /** `GET programs/{id}/latest_actions`: the latest actions of participants. */
-export const loader = programCallLoader({ runs: listLatestActions }, ({ ctx }) => listLatestActions(ctx));
+export const loader = programCallLoader(listLatestActions);

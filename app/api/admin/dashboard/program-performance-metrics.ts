@@ -4,4 +4,4 @@ import { getPerformanceMetrics } from "~/services/dashboard/dashboard.admin.serv
 /**
  * `GET programs/{id}/program_performance_metrics`: the metrics of the program, in total and for the last thirty days.
  */
-export const loader = programCallLoader({ runs: getPerformanceMetrics }, ({ ctx }) => getPerformanceMetrics(ctx));
+export const loader = programCallLoader(getPerformanceMetrics);

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { programCallAction, runs } from "~/http/handlers/admin.server";
+import { programCallAction } from "~/http/handlers/admin.server";
+import { runs } from "~/http/handlers/runs.server";
 import { translate } from "~/locales/translate";
 import { removeDomain } from "~/services/domains/domains.admin.server";
 
@@ -7,8 +8,8 @@ import { removeDomain } from "~/services/domains/domains.admin.server";
 export const action = programCallAction(z.discriminatedUnion("intent", [z.object({ intent: z.literal("delete") })]), {
   delete: runs(
     removeDomain,
-    async ({ ctx, param }) => {
-      await removeDomain(ctx, param("domainId"));
+    async (run, { ctx, param }) => {
+      await run(ctx, param("domainId"));
       return { message: translate(ctx.locale, "Domain removed") };
     },
     "nothing",

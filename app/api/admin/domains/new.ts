@@ -7,7 +7,7 @@ import { domainListView } from "~/services/domains/domains.schema";
 const response = domainListView.pick({ base_host: true }).extend({ domain_types: z.array(z.enum(DOMAIN_TYPES)) });
 
 /** `GET programs/{id}/domain_lists/new`: the types of domains, and the host under which programs have subdomains. */
-export const loader = programCallLoader({ runs: listDomains, response }, async ({ ctx }) => {
-  const { base_host } = await listDomains(ctx);
+export const loader = programCallLoader(listDomains, { response }, async ({ ctx, run }) => {
+  const { base_host } = await run(ctx);
   return { base_host, domain_types: [...DOMAIN_TYPES] };
 });

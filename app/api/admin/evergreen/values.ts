@@ -6,8 +6,9 @@ import { evergreenListIntent, evergreenSettingView } from "~/services/evergreen/
 
 /** `GET programs/{id}/evergreen_setting_values`: each definition with the program's value. */
 export const loader = programCallLoader(
-  { runs: listEvergreenSettings, response: pageSchema(evergreenSettingView) },
-  async ({ ctx }) => singlePage(await listEvergreenSettings(ctx)),
+  listEvergreenSettings,
+  { response: pageSchema(evergreenSettingView) },
+  async ({ ctx, run }) => singlePage(await run(ctx)),
 );
 
 /** `POST` to the same path sets the value of a definition. */

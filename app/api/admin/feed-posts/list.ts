@@ -4,9 +4,7 @@ import { listFeedPosts } from "~/services/feed-posts/feed-posts.admin.server";
 import { feedPostListIntent, feedPostListQuery } from "~/services/feed-posts/feed-posts.schema";
 
 /** `GET programs/{id}/dynamic_feed_posts`. */
-export const loader = programCallLoader({ query: feedPostListQuery, runs: listFeedPosts }, ({ ctx, query }) =>
-  listFeedPosts(ctx, query),
-);
+export const loader = programCallLoader(listFeedPosts, { query: feedPostListQuery });
 
 /** `POST` to the same path adds a post. */
 export const action = programCallAction(feedPostListIntent, { create });

@@ -4,7 +4,7 @@ import { getOffersReward } from "~/services/program-settings/integrations.admin.
 import { offersRewardIntent } from "~/services/program-settings/program-settings.schema";
 
 /** `GET offers_reward/{program_id}`. */
-export const loader = programCallLoader({ runs: getOffersReward }, ({ ctx }) => getOffersReward(ctx));
+export const loader = programCallLoader(getOffersReward);
 
 /** `PATCH` and `PUT`, also as a `POST` with `_method=patch`. */
 export const action = programCallAction(offersRewardIntent, { update: saveOffers });

@@ -4,7 +4,7 @@ import { getPhotoContests } from "~/services/program-settings/integrations.admin
 import { photoContestsIntent } from "~/services/program-settings/program-settings.schema";
 
 /** `GET photo_contest/{id}`, by the id of the program. */
-export const loader = programCallLoader({ runs: getPhotoContests }, ({ ctx }) => getPhotoContests(ctx));
+export const loader = programCallLoader(getPhotoContests);
 
 /** `PATCH` and `PUT`, also as a `POST` with `_method=patch`. */
 export const action = programCallAction(photoContestsIntent, { update: savePhotos });

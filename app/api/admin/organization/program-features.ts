@@ -4,7 +4,7 @@ import { listProgramFeatures } from "~/services/organizations/features.admin.ser
 import { programFeatureIntent } from "~/services/organizations/features.schema";
 
 /** `GET programs/{id}/features`: all features, and whether each is on for the program. */
-export const loader = programCallLoader({ runs: listProgramFeatures }, ({ ctx }) => listProgramFeatures(ctx));
+export const loader = programCallLoader(listProgramFeatures);
 
 /** `POST {key, on}` switches a feature on or off for the program. */
 export const action = programCallAction(programFeatureIntent, { create: switchForProgram });

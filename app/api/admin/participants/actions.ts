@@ -3,7 +3,7 @@ import { participantActionsQuery } from "~/services/participants/participants-ad
 import { listParticipantActions } from "~/services/participants/participants.admin.server";
 
 /** `GET /admin/v2/participants/{id}/participant_actions`: what they did and earned. */
-export const loader = programCallLoader(
-  { query: participantActionsQuery, runs: listParticipantActions },
-  ({ ctx, query, param }) => listParticipantActions(ctx, param("participantId"), query),
-);
+export const loader = programCallLoader(listParticipantActions, {
+  query: participantActionsQuery,
+  params: ["participantId"],
+});

@@ -3,7 +3,7 @@ import { listParticipantAnswers } from "~/services/participants/participant-tabs
 import { participantAnswersQuery } from "~/services/participants/participant-tabs.schema";
 
 /** `GET /admin/v2/participants/{id}/participant_answers`: their answers. */
-export const loader = programCallLoader(
-  { query: participantAnswersQuery, runs: listParticipantAnswers },
-  ({ ctx, query, param }) => listParticipantAnswers(ctx, param("participantId"), query),
-);
+export const loader = programCallLoader(listParticipantAnswers, {
+  query: participantAnswersQuery,
+  params: ["participantId"],
+});

@@ -3,7 +3,7 @@ import { listParticipantChallenges } from "~/services/participants/participant-t
 import { participantChallengesQuery } from "~/services/participants/participant-tabs.schema";
 
 /** `GET /admin/v2/participants/{id}/challenges`: the challenges that they completed. */
-export const loader = programCallLoader(
-  { query: participantChallengesQuery, runs: listParticipantChallenges },
-  ({ ctx, query, param }) => listParticipantChallenges(ctx, param("participantId"), query),
-);
+export const loader = programCallLoader(listParticipantChallenges, {
+  query: participantChallengesQuery,
+  params: ["participantId"],
+});

@@ -1,4 +1,5 @@
-import { programCallAction, runs } from "~/http/handlers/admin.server";
+import { programCallAction } from "~/http/handlers/admin.server";
+import { runs } from "~/http/handlers/runs.server";
 import { translate } from "~/locales/translate";
 import { completeForParticipant } from "~/services/challenges/external-completions.admin.server";
 import { externalCompletionIntent } from "~/services/challenges/external-completions.schema";
@@ -7,9 +8,9 @@ import { externalCompletionIntent } from "~/services/challenges/external-complet
 export const action = programCallAction(
   externalCompletionIntent,
   {
-    complete_challenge: runs(completeForParticipant, async ({ ctx, param, idempotencyKey }, { challenge_id }) => ({
+    complete_challenge: runs(completeForParticipant, async (run, { ctx, param, idempotencyKey }, { challenge_id }) => ({
       message: translate(ctx.locale, "Challenge completed"),
-      body: { data: await completeForParticipant(ctx, param("participantId"), challenge_id, idempotencyKey) },
+      body: { data: await run(ctx, param("participantId"), challenge_id, idempotencyKey) },
     })),
   },
   { POST: "complete_challenge" },

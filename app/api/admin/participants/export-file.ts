@@ -9,9 +9,9 @@ import { openExport } from "~/services/participant-exports/participant-exports.a
  * `GET /admin/v2/programs/{id}/exports/{export_id}`: the file, where the mail leads. While there is none, a browser goes
  * to the list of exports, which shows why.
  */
-export const loader = programDownload({ runs: openExport, file: "text/csv" }, async ({ ctx, param, request }) => {
+export const loader = programDownload(openExport, { file: "text/csv" }, async ({ ctx, param, request, run }) => {
   try {
-    const { content, sizeBytes } = await openExport(ctx, param("exportId"));
+    const { content, sizeBytes } = await run(ctx, param("exportId"));
     return downloadResponse("participants.csv", "text/csv", content, sizeBytes);
   } catch (error) {
     if (!(error instanceof AppError && error.code === "conflict" && asksForPage(request.headers.get("accept"))))

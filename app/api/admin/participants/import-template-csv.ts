@@ -4,9 +4,9 @@ import { getImportTemplate } from "~/services/participant-imports/participant-im
 
 /** `GET /admin/v2/programs/{id}/participants/import_csv_template.csv`: the first line of a file to import. */
 export const loader = programDownload(
-  { runs: getImportTemplate, file: "text/csv", as: "downloadImportTemplate" },
-  async ({ ctx }) =>
-    csvResponse({ name: "import_csv_template", columns: await getImportTemplate(ctx), batches: noRows() }),
+  getImportTemplate,
+  { file: "text/csv", as: "downloadImportTemplate" },
+  async ({ ctx, run }) => csvResponse({ name: "import_csv_template", columns: await run(ctx), batches: noRows() }),
 );
 
 async function* noRows(): AsyncGenerator<string[][]> {}

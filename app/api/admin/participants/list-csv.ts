@@ -7,13 +7,10 @@ import { exportParticipants } from "~/services/participants/participants.admin.s
 
 /** `GET /admin/v2/programs/{id}/users.csv?ids=`: the selected participants. */
 export const loader = programDownload(
-  {
-    runs: exportParticipants,
-    file: "text/csv",
-    query: participantListQuery.omit(PAGE_FIELDS).extend({ ids: selectedIds }),
-  },
-  async ({ ctx, query }) =>
-    csvResponse({ name: "users", columns: COLUMNS, batches: recordsOf(await exportParticipants(ctx, query)) }),
+  exportParticipants,
+  { file: "text/csv", query: participantListQuery.omit(PAGE_FIELDS).extend({ ids: selectedIds }) },
+  async ({ ctx, query, run }) =>
+    csvResponse({ name: "users", columns: COLUMNS, batches: recordsOf(await run(ctx, query)) }),
 );
 
 const COLUMNS = [

@@ -4,9 +4,7 @@ import { listParticipantProfile } from "~/services/participants/participant-prof
 import { newProfileIntent } from "~/services/participants/participant-profile.schema";
 
 /** `GET /admin/v2/participants/{id}/participant_profile`: the stored values of the profile. */
-export const loader = programCallLoader({ runs: listParticipantProfile }, ({ ctx, param }) =>
-  listParticipantProfile(ctx, param("participantId")),
-);
+export const loader = programCallLoader(listParticipantProfile, { params: ["participantId"] });
 
 /** `POST participants/{id}/participant_profile {profile_attribute_id, value}` adds a value. */
 export const action = programCallAction(newProfileIntent, { create });

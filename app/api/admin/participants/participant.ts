@@ -6,9 +6,10 @@ import { rowTagsView } from "~/services/tags/tags.schema";
 
 /** `GET /admin/v2/participants/{id}`: the participant with balances, counts and tags. */
 export const loader = programCallLoader(
-  { runs: getParticipantForAdmin, response: participantAdminView.extend(rowTagsView.shape) },
-  async ({ ctx, param }) => {
-    const participant = await getParticipantForAdmin(ctx, param("participantId"));
+  getParticipantForAdmin,
+  { response: participantAdminView.extend(rowTagsView.shape) },
+  async ({ ctx, param, run }) => {
+    const participant = await run(ctx, param("participantId"));
     return { ...participant, ...(await getParticipantTags(ctx, participant.id)) };
   },
 );

@@ -5,7 +5,8 @@ import { downloadPersonalData } from "~/services/participants/participant-data.a
 
 /** `GET programs/{id}/users/{user_id}/personal_data.json`: everything stored about the person, as a file. */
 export const loader = programDownload(
-  { runs: downloadPersonalData, response: z.looseObject({}) },
-  async ({ ctx, param }) =>
-    downloadResponse("personal-data.json", "application/json", await downloadPersonalData(ctx, param("participantId"))),
+  downloadPersonalData,
+  { response: z.looseObject({}) },
+  async ({ ctx, param, run }) =>
+    downloadResponse("personal-data.json", "application/json", await run(ctx, param("participantId"))),
 );

@@ -3,6 +3,4 @@ import { listPostings } from "~/services/points/points.admin.server";
 import { postingsQuery } from "~/services/points/points.schema";
 
 /** `GET /admin/v2/participants/{id}/points`: their balances and ledger. */
-export const loader = programCallLoader({ query: postingsQuery, runs: listPostings }, ({ ctx, query, param }) =>
-  listPostings(ctx, param("participantId"), query),
-);
+export const loader = programCallLoader(listPostings, { query: postingsQuery, params: ["participantId"] });

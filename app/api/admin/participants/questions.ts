@@ -3,7 +3,7 @@ import { listParticipantQuestions } from "~/services/participants/participant-ta
 import { participantQuestionsQuery } from "~/services/participants/participant-tabs.schema";
 
 /** `GET /admin/v2/participants/{id}/questions`: the questions of those challenges. */
-export const loader = programCallLoader(
-  { query: participantQuestionsQuery, runs: listParticipantQuestions },
-  ({ ctx, query, param }) => listParticipantQuestions(ctx, param("participantId"), query),
-);
+export const loader = programCallLoader(listParticipantQuestions, {
+  query: participantQuestionsQuery,
+  params: ["participantId"],
+});

@@ -3,7 +3,4 @@ import { referralHistoryQuery } from "~/services/referrals/referrals-admin.schem
 import { listReferralsBy } from "~/services/referrals/referrals.admin.server";
 
 /** `GET /admin/v2/participants/{id}/recruited`: the friends who joined through their link. */
-export const loader = programCallLoader(
-  { query: referralHistoryQuery, runs: listReferralsBy },
-  ({ ctx, query, param }) => listReferralsBy(ctx, param("participantId"), query),
-);
+export const loader = programCallLoader(listReferralsBy, { query: referralHistoryQuery, params: ["participantId"] });

@@ -3,6 +3,6 @@ import { csvResponse } from "~/http/responses/csv-response.server";
 import { exportRejectedRows } from "~/services/participant-imports/participant-imports.admin.server";
 
 /** `GET /admin/v2/programs/{id}/participants/imports/{import_id}/rejected_rows.csv`: line, reason and cells. */
-export const loader = programDownload({ runs: exportRejectedRows, file: "text/csv" }, async ({ ctx, param }) =>
-  csvResponse({ name: "rejected_rows", ...(await exportRejectedRows(ctx, param("importId"))) }),
+export const loader = programDownload(exportRejectedRows, { file: "text/csv" }, async ({ ctx, param, run }) =>
+  csvResponse({ name: "rejected_rows", ...(await run(ctx, param("importId"))) }),
 );

@@ -3,7 +3,7 @@ import { listParticipantRewards } from "~/services/participants/participant-tabs
 import { participantRewardsQuery } from "~/services/participants/participant-tabs.schema";
 
 /** `GET /admin/v2/participants/{id}/rewards`: the rewards that they claimed or won. */
-export const loader = programCallLoader(
-  { query: participantRewardsQuery, runs: listParticipantRewards },
-  ({ ctx, query, param }) => listParticipantRewards(ctx, param("participantId"), query),
-);
+export const loader = programCallLoader(listParticipantRewards, {
+  query: participantRewardsQuery,
+  params: ["participantId"],
+});

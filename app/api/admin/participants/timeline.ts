@@ -3,7 +3,7 @@ import { listParticipantTimeline } from "~/services/participants/participant-tab
 import { participantTimelineQuery } from "~/services/participants/participant-tabs.schema";
 
 /** `GET /admin/v2/participants/{id}/timeline`: all that happened, in one list. */
-export const loader = programCallLoader(
-  { query: participantTimelineQuery, runs: listParticipantTimeline },
-  ({ ctx, query, param }) => listParticipantTimeline(ctx, param("participantId"), query),
-);
+export const loader = programCallLoader(listParticipantTimeline, {
+  query: participantTimelineQuery,
+  params: ["participantId"],
+});

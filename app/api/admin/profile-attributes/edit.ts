@@ -4,9 +4,7 @@ import { getProfileAttribute } from "~/services/profile-attributes/profile-attri
 import { storedProfileAttributeIntent } from "~/services/profile-attributes/profile-attributes.schema";
 
 /** `GET programs/{id}/profile_attributes/{profile_attribute_id}`. */
-export const loader = programCallLoader({ runs: getProfileAttribute }, ({ ctx, param }) =>
-  getProfileAttribute(ctx, param("profileAttributeId")),
-);
+export const loader = programCallLoader(getProfileAttribute, { params: ["profileAttributeId"] });
 
 /** `PUT` and `PATCH` change the attribute. */
 export const action = programCallAction(storedProfileAttributeIntent, { update });

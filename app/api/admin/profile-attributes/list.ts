@@ -7,10 +7,7 @@ import {
 } from "~/services/profile-attributes/profile-attributes.schema";
 
 /** `GET programs/{id}/profile_attributes`. */
-export const loader = programCallLoader(
-  { query: profileAttributeListQuery, runs: listProfileAttributes },
-  ({ ctx, query }) => listProfileAttributes(ctx, query),
-);
+export const loader = programCallLoader(listProfileAttributes, { query: profileAttributeListQuery });
 
 /** `POST` to the same path adds an attribute. */
 export const action = programCallAction(profileAttributeListIntent, { create });

@@ -4,9 +4,7 @@ import { getProgramPageForAdmin } from "~/services/pages/program-pages.admin.ser
 import { storedProgramPageIntent } from "~/services/pages/program-pages.schema";
 
 /** `GET programs/{id}/program_pages/{program_page_id}`. */
-export const loader = programCallLoader({ runs: getProgramPageForAdmin }, ({ ctx, param }) =>
-  getProgramPageForAdmin(ctx, param("programPageId")),
-);
+export const loader = programCallLoader(getProgramPageForAdmin, { params: ["programPageId"] });
 
 /** `PUT` and `PATCH` change the page. */
 export const action = programCallAction(storedProgramPageIntent, { update, publish, archive });

@@ -4,9 +4,7 @@ import { listProgramPages } from "~/services/pages/program-pages.admin.server";
 import { programPageListIntent, programPageListQuery } from "~/services/pages/program-pages.schema";
 
 /** `GET programs/{id}/program_pages`. */
-export const loader = programCallLoader({ query: programPageListQuery, runs: listProgramPages }, ({ ctx, query }) =>
-  listProgramPages(ctx, query),
-);
+export const loader = programCallLoader(listProgramPages, { query: programPageListQuery });
 
 /** `POST` adds a page. */
 export const action = programCallAction(programPageListIntent, { create });

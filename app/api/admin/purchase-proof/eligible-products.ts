@@ -3,7 +3,7 @@ import { listEligibleProducts } from "~/services/purchase-proof/proof-products.a
 import { eligibleProductListQuery } from "~/services/purchase-proof/proof-products.schema";
 
 /** `GET challenges/{id}/purchase_proof_eligible_products`: the products that complete the challenge. */
-export const loader = programCallLoader(
-  { query: eligibleProductListQuery, runs: listEligibleProducts },
-  ({ ctx, param, query }) => listEligibleProducts(ctx, param("challengeId"), query),
-);
+export const loader = programCallLoader(listEligibleProducts, {
+  query: eligibleProductListQuery,
+  params: ["challengeId"],
+});

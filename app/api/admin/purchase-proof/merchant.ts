@@ -4,9 +4,7 @@ import { getProofMerchant } from "~/services/purchase-proof/proof-merchants.admi
 import { storedProofMerchantIntent } from "~/services/purchase-proof/proof-merchants.schema";
 
 /** `GET programs/{id}/purchase_proof_merchants/{merchant_id}`. */
-export const loader = programCallLoader({ runs: getProofMerchant }, ({ ctx, param }) =>
-  getProofMerchant(ctx, param("merchantId")),
-);
+export const loader = programCallLoader(getProofMerchant, { params: ["merchantId"] });
 
 /** `PUT` and `PATCH` change the merchant; `DELETE` deletes it, unless receipts or products refer to it. */
 export const action = programCallAction(storedProofMerchantIntent, { update, delete: remove });

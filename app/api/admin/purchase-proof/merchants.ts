@@ -4,9 +4,7 @@ import { listProofMerchants } from "~/services/purchase-proof/proof-merchants.ad
 import { proofMerchantListIntent, proofMerchantListQuery } from "~/services/purchase-proof/proof-merchants.schema";
 
 /** `GET programs/{id}/purchase_proof_merchants`. */
-export const loader = programCallLoader({ query: proofMerchantListQuery, runs: listProofMerchants }, ({ ctx, query }) =>
-  listProofMerchants(ctx, query),
-);
+export const loader = programCallLoader(listProofMerchants, { query: proofMerchantListQuery });
 
 /** `POST` to the same path adds a merchant. */
 export const action = programCallAction(proofMerchantListIntent, { create });

@@ -4,9 +4,10 @@ import { getProofMerchant } from "~/services/purchase-proof/proof-merchants.admi
 
 /** `GET programs/{id}/purchase_proof_merchants/new`: the form of a new merchant is empty. */
 export const loader = programCallLoader(
-  { runs: getProofMerchant, response: z.object({ merchant: z.null() }) },
-  async ({ ctx }) => {
-    await getProofMerchant(ctx);
+  getProofMerchant,
+  { response: z.object({ merchant: z.null() }) },
+  async ({ ctx, run }) => {
+    await run(ctx);
     return { merchant: null };
   },
 );

@@ -4,9 +4,7 @@ import { getProofProduct } from "~/services/purchase-proof/proof-products.admin.
 import { storedProofProductIntent } from "~/services/purchase-proof/proof-products.schema";
 
 /** `GET programs/{id}/purchase_proof_products/{product_id}`. */
-export const loader = programCallLoader({ runs: getProofProduct }, ({ ctx, param }) =>
-  getProofProduct(ctx, param("productId")),
-);
+export const loader = programCallLoader(getProofProduct, { params: ["productId"] });
 
 /** `PUT` and `PATCH` change the product; `DELETE` deletes it, unless receipts have it. */
 export const action = programCallAction(storedProofProductIntent, { update, delete: remove });

@@ -4,9 +4,7 @@ import { listProofProducts } from "~/services/purchase-proof/proof-products.admi
 import { proofProductListIntent, proofProductListQuery } from "~/services/purchase-proof/proof-products.schema";
 
 /** `GET programs/{id}/purchase_proof_products`. */
-export const loader = programCallLoader({ query: proofProductListQuery, runs: listProofProducts }, ({ ctx, query }) =>
-  listProofProducts(ctx, query),
-);
+export const loader = programCallLoader(listProofProducts, { query: proofProductListQuery });
 
 /** `POST` to the same path adds a product. */
 export const action = programCallAction(proofProductListIntent, { create });

@@ -4,7 +4,7 @@ import { getProofSettings } from "~/services/purchase-proof/proof-settings.admin
 import { proofSettingsIntent } from "~/services/purchase-proof/proof-settings.schema";
 
 /** `GET programs/{id}/purchase_proof_program_setting`. */
-export const loader = programCallLoader({ runs: getProofSettings }, ({ ctx }) => getProofSettings(ctx));
+export const loader = programCallLoader(getProofSettings);
 
 /** `POST`, `PUT` and `PATCH` save, since a program has its settings from the start. */
 export const action = programCallAction(

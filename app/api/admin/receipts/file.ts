@@ -4,8 +4,8 @@ import { programDownload } from "~/http/handlers/admin.server";
 import { openReceiptFile } from "~/services/receipts/receipts.admin.server";
 
 /** `GET /admin/v2/receipts/{id}/files/{n}`: a picture or the PDF of a receipt, for reviewers only and never cached. */
-export const loader = programDownload({ runs: openReceiptFile, file: "*/*" }, async ({ ctx, param }) => {
-  const { body, contentType, sizeBytes } = await openReceiptFile(ctx, param("receiptId"), Number(param("fileNumber")));
+export const loader = programDownload(openReceiptFile, { file: "*/*" }, async ({ ctx, param, run }) => {
+  const { body, contentType, sizeBytes } = await run(ctx, param("receiptId"), Number(param("fileNumber")));
   return new Response(Readable.toWeb(body) as NodeReadableStream as ReadableStream, {
     headers: {
       "Content-Type": contentType,

@@ -6,9 +6,10 @@ import { exportRewards } from "~/services/rewards/rewards.admin.server";
 
 /** `GET /admin/v2/programs/{id}/rewards.csv`: all rewards, filtered and sorted like the list, or those of `ids`. */
 export const loader = programDownload(
-  { runs: exportRewards, file: "text/csv", query: rewardListQuery.omit(PAGE_FIELDS) },
-  async ({ ctx, query }) =>
-    csvResponse({ name: "rewards", columns: COLUMNS, batches: recordsOf(await exportRewards(ctx, query)) }),
+  exportRewards,
+  { file: "text/csv", query: rewardListQuery.omit(PAGE_FIELDS) },
+  async ({ ctx, query, run }) =>
+    csvResponse({ name: "rewards", columns: COLUMNS, batches: recordsOf(await run(ctx, query)) }),
 );
 
 const COLUMNS = [

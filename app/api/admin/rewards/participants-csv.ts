@@ -3,6 +3,6 @@ import { csvResponse } from "~/http/responses/csv-response.server";
 import { exportRewardParticipants } from "~/services/rewards/rewards.admin.server";
 
 /** `GET /admin/v2/rewards/{id}/participants.csv`: the participants who claimed the reward. */
-export const loader = programDownload({ runs: exportRewardParticipants, file: "text/csv" }, async ({ ctx, param }) =>
-  csvResponse(await exportRewardParticipants(ctx, param("rewardId"))),
+export const loader = programDownload(exportRewardParticipants, { file: "text/csv" }, async ({ ctx, param, run }) =>
+  csvResponse(await run(ctx, param("rewardId"))),
 );

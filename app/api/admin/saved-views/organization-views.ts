@@ -1,4 +1,5 @@
-import { adminCallAction, adminCallLoader, runs } from "~/http/handlers/admin.server";
+import { adminCallAction, adminCallLoader } from "~/http/handlers/admin.server";
+import { runs } from "~/http/handlers/runs.server";
 import {
   deleteOrganizationView,
   listOrganizationViews,
@@ -14,12 +15,12 @@ export const loader = adminCallLoader({ query: organizationViewsQuery }, async (
 
 /** `POST` saves a view under its name, `DELETE` deletes the one with `id`. */
 export const action = adminCallAction(organizationViewIntent, {
-  create: runs(saveOrganizationView, async ({ ctx, inOrganization }, { intent: _, ...input }) => {
-    const data = await saveOrganizationView(await inOrganization(), input);
+  create: runs(saveOrganizationView, async (run, { ctx, inOrganization }, { intent: _, ...input }) => {
+    const data = await run(await inOrganization(), input);
     return { message: savedMessage(ctx.locale, data), body: { data } };
   }),
-  delete: runs(deleteOrganizationView, async ({ ctx, inOrganization }, { id }) => {
-    await deleteOrganizationView(await inOrganization(), id);
+  delete: runs(deleteOrganizationView, async (run, { ctx, inOrganization }, { id }) => {
+    await run(await inOrganization(), id);
     return { message: deletedMessage(ctx.locale) };
   }),
 });

@@ -1,4 +1,5 @@
-import { programCallAction, programCallLoader, runs } from "~/http/handlers/admin.server";
+import { programCallAction, programCallLoader } from "~/http/handlers/admin.server";
+import { runs } from "~/http/handlers/runs.server";
 import { deleteSavedView, listSavedViews, saveView } from "~/services/saved-views/saved-views.admin.server";
 import { programViewIntent, programViewsQuery } from "~/services/saved-views/saved-views.schema";
 import { deletedMessage, savedMessage } from "./view-messages";
@@ -10,12 +11,12 @@ export const loader = programCallLoader({ query: programViewsQuery }, async ({ c
 
 /** `POST` saves a view under its name, `DELETE` deletes the one with `id`. */
 export const action = programCallAction(programViewIntent, {
-  create: runs(saveView, async ({ ctx }, { intent: _, ...input }) => {
-    const data = await saveView(ctx, input);
+  create: runs(saveView, async (run, { ctx }, { intent: _, ...input }) => {
+    const data = await run(ctx, input);
     return { message: savedMessage(ctx.locale, data), body: { data } };
   }),
-  delete: runs(deleteSavedView, async ({ ctx }, { id }) => {
-    await deleteSavedView(ctx, id);
+  delete: runs(deleteSavedView, async (run, { ctx }, { id }) => {
+    await run(ctx, id);
     return { message: deletedMessage(ctx.locale) };
   }),
 });

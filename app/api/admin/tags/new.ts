@@ -4,6 +4,7 @@ import { getNewTagForm } from "~/services/tags/tags.admin.server";
 
 /** `GET programs/{id}/content_tags/new` and `programs/{id}/tags/new`: the form of a new tag is empty. */
 export const loader = programCallLoader(
-  { runs: getNewTagForm, response: z.object({ tag: z.null() }) },
-  async ({ ctx }) => ({ tag: await getNewTagForm(ctx) }),
+  getNewTagForm,
+  { response: z.object({ tag: z.null() }) },
+  async ({ ctx, run }) => ({ tag: await run(ctx) }),
 );

@@ -5,8 +5,8 @@ import { listTags } from "~/services/tags/tags.admin.server";
 import { tagListIntent, tagListQuery } from "~/services/tags/tags.schema";
 
 /** `GET programs/{id}/content_tags` and `programs/{id}/tags`. */
-export const loader = programCallLoader({ query: tagListQuery, runs: listTags }, ({ ctx, query, url }) =>
-  listTags(ctx, tagKindOf(url.pathname), query),
+export const loader = programCallLoader(listTags, { query: tagListQuery }, ({ ctx, query, url, run }) =>
+  run(ctx, tagKindOf(url.pathname), query),
 );
 
 const { create, activate, deactivate, delete_selected } = intents;

@@ -9,7 +9,7 @@ const response = z.object({
 });
 
 /** `GET programs/{id}/program_tiers/new`: what a tier after the last one starts with. */
-export const loader = programCallLoader({ runs: getTiers, response }, async ({ ctx }) => {
-  const { tiers } = await getTiers(ctx);
+export const loader = programCallLoader(getTiers, { response }, async ({ ctx, run }) => {
+  const { tiers } = await run(ctx);
   return { program_tier: { name: "", ...newTierAfter(tiers.at(-1)) } };
 });

@@ -6,9 +6,10 @@ import { saveTiersIntent, tiersView } from "~/services/tiers/tiers.schema";
 
 /** `GET programs/{id}/program_tiers`: the tiers in order, and their version. */
 export const loader = programCallLoader(
-  { runs: getTiers, response: pageSchema(tiersView.shape.tiers.element).extend({ version: tiersView.shape.version }) },
-  async ({ ctx }) => {
-    const { tiers, version } = await getTiers(ctx);
+  getTiers,
+  { response: pageSchema(tiersView.shape.tiers.element).extend({ version: tiersView.shape.version }) },
+  async ({ ctx, run }) => {
+    const { tiers, version } = await run(ctx);
     return { ...singlePage(tiers), version };
   },
 );

@@ -13,17 +13,18 @@ const MAX_SEEN = 1_000;
  * changed. A client that connects again gets what changed since `Last-Event-ID`.
  */
 export const loader = programCallLoader(
-  { runs: listDeliveryChanges, file: "text/event-stream" },
-  async ({ ctx, param, request }) => {
+  listDeliveryChanges,
+  { file: "text/event-stream" },
+  async ({ ctx, param, request, run }) => {
     const endpointId = param("webhookId");
     const lastId = new Date(request.headers.get("last-event-id") ?? "");
     let cursor = Number.isNaN(lastId.getTime()) ? ctx.now : lastId;
     const seen = new Map<string, string>();
-    await listDeliveryChanges(ctx, endpointId, cursor); // the errors of a normal response
+    await run(ctx, endpointId, cursor); // the errors of a normal response
 
     async function read(): Promise<StreamedEvent[]> {
       const since = new Date(cursor.getTime() - OVERLAP_MS);
-      const rows = await listDeliveryChanges(ctx, endpointId, since);
+      const rows = await run(ctx, endpointId, since);
       const fresh = rows.filter((row) => seen.get(row.id) !== row.updated_at);
       for (const row of fresh) remember(row);
       return fresh.map((row) => ({ id: row.updated_at, name: "delivery", data: row }));

@@ -6,7 +6,7 @@ import { EVENT_TYPES } from "~/services/webhooks/webhooks.schema";
 const response = z.object({ webhook: z.null(), event_types: z.array(z.enum(EVENT_TYPES)) });
 
 /** `GET programs/{id}/webhooks/new`: the events that a new webhook may have. */
-export const loader = programCallLoader({ runs: getNewEndpointForm, response }, async ({ ctx }) => ({
-  webhook: await getNewEndpointForm(ctx),
+export const loader = programCallLoader(getNewEndpointForm, { response }, async ({ ctx, run }) => ({
+  webhook: await run(ctx),
   event_types: [...EVENT_TYPES],
 }));

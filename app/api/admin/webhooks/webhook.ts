@@ -4,9 +4,7 @@ import { getEndpoint } from "~/services/webhooks/webhooks.admin.server";
 import { storedEndpointIntent } from "~/services/webhooks/webhooks.schema";
 
 /** `GET programs/{id}/webhooks/{webhook_id}`. */
-export const loader = programCallLoader({ runs: getEndpoint }, ({ ctx, param }) =>
-  getEndpoint(ctx, param("webhookId")),
-);
+export const loader = programCallLoader(getEndpoint, { params: ["webhookId"] });
 
 /** `PUT` and `PATCH` change a webhook, `DELETE` deletes it. */
 export const action = programCallAction(storedEndpointIntent, { update, delete: remove });

@@ -4,7 +4,7 @@ import { listEndpoints } from "~/services/webhooks/webhooks.admin.server";
 import { createEndpointIntent } from "~/services/webhooks/webhooks.schema";
 
 /** `GET programs/{id}/webhooks`. */
-export const loader = programCallLoader({ runs: listEndpoints }, ({ ctx }) => listEndpoints(ctx));
+export const loader = programCallLoader(listEndpoints);
 
 /** `POST` to the same path adds one. Only its response has the secret, in `data.secret`. */
 export const action = programCallAction(createEndpointIntent, { create });

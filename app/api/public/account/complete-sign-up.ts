@@ -1,4 +1,5 @@
-import { participantCall, runs } from "~/http/handlers/site.server";
+import { runs } from "~/http/handlers/runs.server";
+import { participantCall } from "~/http/handlers/site.server";
 import { signUpCompletion } from "~/services/participants/account.schema";
 import { completeSignUp } from "~/services/participants/account.site.server";
 
@@ -7,8 +8,8 @@ export const action = participantCall(
   signUpCompletion,
   runs(
     completeSignUp,
-    async ({ ctx }, input) => {
-      await completeSignUp(ctx, input);
+    async (run, { ctx }, input) => {
+      await run(ctx, input);
       return {};
     },
     "nothing",

@@ -1,4 +1,5 @@
-import { participantCall, runs } from "~/http/handlers/site.server";
+import { runs } from "~/http/handlers/runs.server";
+import { participantCall } from "~/http/handlers/site.server";
 import { seenCelebrationInput } from "~/services/celebrations/celebrations.schema";
 import { markCelebrationSeen } from "~/services/celebrations/celebrations.site.server";
 
@@ -7,8 +8,8 @@ export const action = participantCall(
   seenCelebrationInput,
   runs(
     markCelebrationSeen,
-    async ({ ctx }, { id }) => {
-      await markCelebrationSeen(ctx, id);
+    async (run, { ctx }, { id }) => {
+      await run(ctx, id);
       return {};
     },
     "nothing",

@@ -1,4 +1,5 @@
-import { participantCall, runs } from "~/http/handlers/site.server";
+import { runs } from "~/http/handlers/runs.server";
+import { participantCall } from "~/http/handlers/site.server";
 import { seenTierInput } from "~/services/tiers/tiers.schema";
 import { markTierSeen } from "~/services/tiers/tiers.site.server";
 
@@ -7,8 +8,8 @@ export const action = participantCall(
   seenTierInput,
   runs(
     markTierSeen,
-    async ({ ctx }, { tier_id }) => {
-      await markTierSeen(ctx, tier_id);
+    async (run, { ctx }, { tier_id }) => {
+      await run(ctx, tier_id);
       return {};
     },
     "nothing",

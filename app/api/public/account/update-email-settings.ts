@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { participantCall, runs } from "~/http/handlers/site.server";
+import { runs } from "~/http/handlers/runs.server";
+import { participantCall } from "~/http/handlers/site.server";
+import type { ActionResult } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { emailSettingInput } from "~/services/participants/account.schema";
 import { updateEmailSetting } from "~/services/participants/account.site.server";
@@ -9,8 +11,8 @@ export const action = participantCall(
   emailSettingInput,
   runs(
     updateEmailSetting,
-    async ({ ctx }, input) => {
-      await updateEmailSetting(ctx, input);
+    async (run, { ctx }, input): Promise<ActionResult<{ errors: string[] }>> => {
+      await run(ctx, input);
       const message = translate(ctx.locale, "Email settings saved");
       return { flash: { type: "success", message }, body: { errors: [] }, redirectTo: "/my-account" };
     },

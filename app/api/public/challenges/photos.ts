@@ -1,4 +1,5 @@
-import { participantCall, runs } from "~/http/handlers/site.server";
+import { runs } from "~/http/handlers/runs.server";
+import { participantCall } from "~/http/handlers/site.server";
 import { photoUpload } from "~/services/challenges/answer-photos";
 import { sendAnswerPhoto } from "~/services/challenges/answer-photos.site.server";
 
@@ -7,10 +8,10 @@ export const action = participantCall(
   photoUpload,
   runs(
     sendAnswerPhoto,
-    async ({ ctx, files, param }, input) => {
+    async (run, { ctx, files, param }, input) => {
       const photo = files.get("photo");
       const upload = photo && { field: "photo", ...photo };
-      return { body: await sendAnswerPhoto(ctx, param("challengeId"), input, upload) };
+      return { body: await run(ctx, param("challengeId"), input, upload) };
     },
     "result",
   ),

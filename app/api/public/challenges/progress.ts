@@ -1,4 +1,5 @@
-import { participantCall, runs } from "~/http/handlers/site.server";
+import { runs } from "~/http/handlers/runs.server";
+import { participantCall } from "~/http/handlers/site.server";
 import { watchProgress } from "~/services/challenges/challenges.schema";
 import { reportProgress } from "~/services/challenges/video.site.server";
 
@@ -6,8 +7,8 @@ export const action = participantCall(
   watchProgress,
   runs(
     reportProgress,
-    async ({ ctx, param }, input) => ({
-      body: await reportProgress(ctx, param("challengeId"), input),
+    async (run, { ctx, param }, input) => ({
+      body: await run(ctx, param("challengeId"), input),
     }),
     "result",
   ),

@@ -1,4 +1,5 @@
-import { participantCall, runs } from "~/http/handlers/site.server";
+import { runs } from "~/http/handlers/runs.server";
+import { participantCall } from "~/http/handlers/site.server";
 import { submission } from "~/services/challenges/challenges.schema";
 import { submitChallenge } from "~/services/challenges/challenges.site.server";
 
@@ -7,8 +8,8 @@ export const action = participantCall(
   submission,
   runs(
     submitChallenge,
-    async ({ ctx, idempotencyKey }, input) => {
-      const result = await submitChallenge(ctx, input, idempotencyKey);
+    async (run, { ctx, idempotencyKey }, input) => {
+      const result = await run(ctx, input, idempotencyKey);
       return { message: result.message, body: result };
     },
     "result",

@@ -1,4 +1,4 @@
 import { siteCallLoader } from "~/http/handlers/site.server";
 import { listActiveRewards } from "~/services/rewards/rewards.site.server";
 
-export const loader = siteCallLoader({ runs: listActiveRewards }, ({ ctx }) => listActiveRewards(ctx));
+export const loader = siteCallLoader(listActiveRewards);

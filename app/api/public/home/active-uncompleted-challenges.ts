@@ -1,4 +1,4 @@
 import { siteCallLoader } from "~/http/handlers/site.server";
 import { listUncompletedChallenges } from "~/services/challenges/challenges.site.server";
 
-export const loader = siteCallLoader({ runs: listUncompletedChallenges }, ({ ctx }) => listUncompletedChallenges(ctx));
+export const loader = siteCallLoader(listUncompletedChallenges);

@@ -3,6 +3,7 @@ import { getHero } from "~/services/programs/programs.site.server";
 import { heroView } from "~/services/programs/site-views.schema";
 
 export const loader = siteCallLoader(
-  { runs: getHero, response: heroView.shape.slides },
-  async ({ ctx }) => (await getHero(ctx)).slides,
+  getHero,
+  { response: heroView.shape.slides },
+  async ({ ctx, run }) => (await run(ctx)).slides,
 );

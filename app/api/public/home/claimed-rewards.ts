@@ -1,4 +1,4 @@
 import { siteCallLoader } from "~/http/handlers/site.server";
 import { listClaimedRewards } from "~/services/rewards/rewards.site.server";
 
-export const loader = siteCallLoader({ runs: listClaimedRewards }, ({ ctx }) => listClaimedRewards(ctx));
+export const loader = siteCallLoader(listClaimedRewards);

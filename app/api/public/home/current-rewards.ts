@@ -1,4 +1,4 @@
 import { siteCallLoader } from "~/http/handlers/site.server";
 import { listCurrentRewards } from "~/services/rewards/rewards.site.server";
 
-export const loader = siteCallLoader({ runs: listCurrentRewards }, ({ ctx }) => listCurrentRewards(ctx));
+export const loader = siteCallLoader(listCurrentRewards);

@@ -1,6 +1,4 @@
 import { siteCallLoader } from "~/http/handlers/site.server";
 import { getExtendedProfileChallenge } from "~/services/challenges/home-challenges.site.server";
 
-export const loader = siteCallLoader({ runs: getExtendedProfileChallenge }, ({ ctx }) =>
-  getExtendedProfileChallenge(ctx),
-);
+export const loader = siteCallLoader(getExtendedProfileChallenge);

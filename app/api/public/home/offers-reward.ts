@@ -1,4 +1,4 @@
 import { siteCallLoader } from "~/http/handlers/site.server";
 import { getOffersReward } from "~/services/rewards/rewards.site.server";
 
-export const loader = siteCallLoader({ runs: getOffersReward }, ({ ctx }) => getOffersReward(ctx));
+export const loader = siteCallLoader(getOffersReward);

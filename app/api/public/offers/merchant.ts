@@ -2,6 +2,4 @@ import { siteCallLoader } from "~/http/handlers/site.server";
 import { merchantQuery } from "~/services/offers/offers.schema";
 import { findMerchant } from "~/services/offers/offers.site.server";
 
-export const loader = siteCallLoader({ query: merchantQuery, runs: findMerchant }, ({ ctx, query }) =>
-  findMerchant(ctx, query),
-);
+export const loader = siteCallLoader(findMerchant, { query: merchantQuery });

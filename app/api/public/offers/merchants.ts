@@ -2,6 +2,4 @@ import { siteCallLoader } from "~/http/handlers/site.server";
 import { merchantsQuery } from "~/services/offers/offers.schema";
 import { searchMerchants } from "~/services/offers/offers.site.server";
 
-export const loader = siteCallLoader({ query: merchantsQuery, runs: searchMerchants }, ({ ctx, query }) =>
-  searchMerchants(ctx, query),
-);
+export const loader = siteCallLoader(searchMerchants, { query: merchantsQuery });

@@ -1,4 +1,5 @@
-import { participantCall, runs } from "~/http/handlers/site.server";
+import { runs } from "~/http/handlers/runs.server";
+import { participantCall } from "~/http/handlers/site.server";
 import { pushOfferedInput } from "~/services/push/push.schema";
 import { markPushOffered } from "~/services/push/push.site.server";
 
@@ -7,8 +8,8 @@ export const action = participantCall(
   pushOfferedInput,
   runs(
     markPushOffered,
-    async ({ ctx }) => {
-      await markPushOffered(ctx);
+    async (run, { ctx }) => {
+      await run(ctx);
       return {};
     },
     "nothing",

@@ -3,6 +3,6 @@ import { pushQuery } from "~/services/push/push.schema";
 import { getPush } from "~/services/push/push.site.server";
 
 /** `GET /public/push?endpoint=`: whether push notifications can be turned on, and are on in this browser. */
-export const loader = participantCallLoader({ query: pushQuery, runs: getPush }, ({ ctx, query }) =>
-  getPush(ctx, query.endpoint),
+export const loader = participantCallLoader(getPush, { query: pushQuery }, ({ ctx, query, run }) =>
+  run(ctx, query.endpoint),
 );

@@ -1,4 +1,5 @@
-import { participantCall, runs } from "~/http/handlers/site.server";
+import { runs } from "~/http/handlers/runs.server";
+import { participantCall } from "~/http/handlers/site.server";
 import { pushEndpointInput } from "~/services/push/push.schema";
 import { turnOffPush } from "~/services/push/push.site.server";
 
@@ -7,8 +8,8 @@ export const action = participantCall(
   pushEndpointInput,
   runs(
     turnOffPush,
-    async ({ ctx }, { endpoint }) => {
-      await turnOffPush(ctx, endpoint);
+    async (run, { ctx }, { endpoint }) => {
+      await run(ctx, endpoint);
       return {};
     },
     "nothing",

@@ -1,4 +1,5 @@
-import { participantCall, runs } from "~/http/handlers/site.server";
+import { runs } from "~/http/handlers/runs.server";
+import { participantCall } from "~/http/handlers/site.server";
 import { pushSubscriptionInput } from "~/services/push/push.schema";
 import { turnOnPush } from "~/services/push/push.site.server";
 
@@ -7,8 +8,8 @@ export const action = participantCall(
   pushSubscriptionInput,
   runs(
     turnOnPush,
-    async ({ ctx }, subscription) => {
-      await turnOnPush(ctx, subscription);
+    async (run, { ctx }, subscription) => {
+      await run(ctx, subscription);
       return {};
     },
     "nothing",

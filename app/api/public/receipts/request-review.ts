@@ -1,4 +1,5 @@
-import { participantCall, runs } from "~/http/handlers/site.server";
+import { runs } from "~/http/handlers/runs.server";
+import { participantCall } from "~/http/handlers/site.server";
 import { reviewRequest } from "~/services/receipts/receipts.schema";
 import { requestReview } from "~/services/receipts/receipts.site.server";
 
@@ -7,8 +8,8 @@ export const action = participantCall(
   reviewRequest,
   runs(
     requestReview,
-    async ({ ctx, param }, input) => ({
-      body: await requestReview(ctx, param("receiptId"), input),
+    async (run, { ctx, param }, input) => ({
+      body: await run(ctx, param("receiptId"), input),
     }),
     "result",
   ),

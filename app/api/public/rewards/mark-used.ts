@@ -1,4 +1,5 @@
-import { participantCall, runs } from "~/http/handlers/site.server";
+import { runs } from "~/http/handlers/runs.server";
+import { participantCall } from "~/http/handlers/site.server";
 import { markUsedInput } from "~/services/rewards/my-rewards.schema";
 import { markRewardUsed } from "~/services/rewards/my-rewards.site.server";
 
@@ -7,8 +8,8 @@ export const action = participantCall(
   markUsedInput,
   runs(
     markRewardUsed,
-    async ({ ctx }, input) => {
-      await markRewardUsed(ctx, input);
+    async (run, { ctx }, input) => {
+      await run(ctx, input);
       return {};
     },
     "nothing",

@@ -1,5 +1,6 @@
 import { hostOf } from "~/http/context/request.server";
-import { participantCall, runs } from "~/http/handlers/site.server";
+import { runs } from "~/http/handlers/runs.server";
+import { participantCall } from "~/http/handlers/site.server";
 import { claimInput } from "~/services/rewards/rewards.schema";
 import { processReward } from "~/services/rewards/rewards.site.server";
 
@@ -8,8 +9,8 @@ export const action = participantCall(
   claimInput,
   runs(
     processReward,
-    async ({ ctx, request, idempotencyKey }, input) => {
-      const result = await processReward(ctx, input.reward_id, idempotencyKey, hostOf(request));
+    async (run, { ctx, request, idempotencyKey }, input) => {
+      const result = await run(ctx, input.reward_id, idempotencyKey, hostOf(request));
       // Without a message: the participant sees the payment page next.
       if (result.stripe_url) return { body: result, redirectTo: result.stripe_url };
       return { message: result.message, body: result, redirectTo: "/" };

@@ -1,4 +1,4 @@
 import { siteCallLoader } from "~/http/handlers/site.server";
 import { getReward } from "~/services/rewards/rewards.site.server";
 
-export const loader = siteCallLoader({ runs: getReward }, ({ ctx, param }) => getReward(ctx, param("rewardId")));
+export const loader = siteCallLoader(getReward, { params: ["rewardId"] });

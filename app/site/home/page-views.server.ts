@@ -1,16 +1,14 @@
-/** How home cuts its views for its document, and leaves them whole for JSON: see home-views.ts. */
 import type { ChallengeTileView, DonationView, SocialFeedView } from "~/services/challenges/challenges.schema";
 import type { PostTeaser } from "~/services/feed-posts/feed-posts.schema";
 import { isLimited } from "~/services/habits/daily-limit";
 import type { DailyLimitView } from "~/services/habits/habits.schema";
 import type { OffersRewardView, RewardTileView } from "~/services/rewards/rewards.schema";
 import type { SocialPostView } from "~/services/social/social-posts.schema";
-import { isByPhone, isDone, isPicture, SHOWN_AMOUNTS } from "./home-rules";
+import { isByPhone, isDone, isPicture, SHOWN_AMOUNTS, type HeroView } from "./home-rules";
 import {
   CHALLENGE_DETAILS,
   REWARD_DETAILS,
   type FeaturedChallenge,
-  type HeroView,
   type HomeChallenge,
   type HomeDonation,
   type HomeOffers,

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { contractOf, type UseCase, type UseCaseContract } from "~/platform/use-case.server";
+import type { ActContract } from "./handler-contract";
+
+const ACT = Symbol.for("loyalty.act");
+
+/** A function of a change that is made for a use case. */
+export type Act<F> = F & { readonly [ACT]: ActContract };
+
+/** The use case's result under `data`, its result itself, nothing, or what a schema says. */
+type Gives = "result as data" | "result" | "nothing" | z.ZodType;
+
+type AnyFunction = (...args: never[]) => unknown;
+
+/**
+ * Makes the function of an intent for the use case that it runs, or for another function that was made so. The handler checks the permission of the use case before
+ * it looks at the input: somebody without the permission does not learn what is wrong with their input.
+ * @param act gets the use case as its first argument, so that what it runs is what it is described by
+ * @param gives what the response has next to `success` and `message`; of another function, the same as that has
+ * @param as the operation's name in the API, where another operation has that of the use case
+ */
+export function runs<U extends UseCase<AnyFunction> | Act<AnyFunction>, A extends unknown[], R>(
+  useCase: U,
+  act: (run: U, ...args: A) => R,
+  gives: Gives = "result as data",
+  as?: string,
+): Act<(...args: A) => R> {
+  const contract = actContractOf(useCase) ?? contractFor(contractOf(useCase)!, gives, as);
+  return Object.assign((...args: A) => act(useCase, ...args), { [ACT]: contract });
+}
+
+function contractFor(useCase: UseCaseContract, gives: Gives, as: string | undefined): ActContract {
+  return Object.freeze({
+    useCase: as ? { ...useCase, name: as } : useCase,
+    body: bodyOf(gives, useCase.output),
+  });
+}
+
+/** The contract of a function that `runs` made; undefined for a plain one. */
+export function actContractOf(act: object): ActContract | undefined {
+  return (act as Partial<Act<unknown>>)[ACT];
+}
+
+function bodyOf(gives: Gives, output: z.ZodType | undefined): z.ZodType | undefined {
+  if (gives === "nothing") return z.object({});
+  if (gives === "result") return output;
+  if (gives === "result as data") return output && z.object({ data: output });
+  return gives;
+}
