@@ -1,6 +1,6 @@
 /** Claims a reward with coupons. Prints claims per second. */
 import { closeDatabase, pool } from "~/platform/database.server";
-import { processReward } from "~/services/rewards/rewards.site.server";
+import { claimOrBuyReward } from "~/services/rewards/rewards.site.server";
 import type { CouponClaims } from "../coupons";
 import { rateOf } from "../loop";
 import { participantContext } from "../participant-context";
@@ -9,7 +9,7 @@ const { programId, rewardId, connections, seconds } = JSON.parse(process.argv[2]
 const { rows } = await pool.query<{ id: string }>("select id from participants where program_id = $1", [programId]);
 
 const perSecond = await rateOf(
-  async (turn) => processReward(await participantContext(programId, rows[turn % rows.length]!.id), rewardId, null),
+  async (turn) => claimOrBuyReward(await participantContext(programId, rows[turn % rows.length]!.id), rewardId, null),
   { connections, seconds },
 );
 await closeDatabase();

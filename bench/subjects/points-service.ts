@@ -2,7 +2,7 @@
 import { closeDatabase, pool } from "~/platform/database.server";
 import { submitChallenge } from "~/services/challenges/challenges.site.server";
 import type { ParticipantCtx } from "~/services/programs/program-context";
-import { processReward } from "~/services/rewards/rewards.site.server";
+import { claimOrBuyReward } from "~/services/rewards/rewards.site.server";
 import { rateOf } from "../loop";
 import { participantContext } from "../participant-context";
 import type { PointsLoop } from "../points";
@@ -13,7 +13,7 @@ const { programId, challengeId, rewardId, participantIds } = await findPointsSta
 
 const operations = {
   earn: (ctx: ParticipantCtx) => submitChallenge(ctx, { challenge_id: challengeId, questions: {} }, null),
-  claim: (ctx: ParticipantCtx) => processReward(ctx, rewardId, null),
+  claim: (ctx: ParticipantCtx) => claimOrBuyReward(ctx, rewardId, null),
 };
 
 const perSecond = await rateOf(

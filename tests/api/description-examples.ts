@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { prisma } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { dropCatalogue } from "~/services/programs/catalogue.server";
-import { processReward } from "~/services/rewards/rewards.site.server";
+import { claimOrBuyReward } from "~/services/rewards/rewards.site.server";
 import * as rows from "../factories";
 import { addEntries } from "../services/draws/draw-fixtures";
 import * as people from "../setup/people";
@@ -111,14 +111,14 @@ export const EXAMPLES: Record<string, Example> = {
     },
   }),
   reportOffer: ({ offerKey }) => ({ body: { endeca_key: offerKey, message: "It was not accepted." } }),
-  processReward: async ({ programId }) => ({
+  claimOrBuyReward: async ({ programId }) => ({
     body: { reward_id: await people.createReward(programId, "Mug", { selection: "redeem", threshold: 10n }) },
   }),
   markRewardUsed: async ({ programId, myId }) => {
     const rewardId = await people.createReward(programId, "Mug", { selection: "redeem", threshold: 0n });
     dropCatalogue(programId);
     const ctx = await rows.participantCtx(programId, myId);
-    await processReward(ctx, rewardId, null);
+    await claimOrBuyReward(ctx, rewardId, null);
     const { id } = await prisma.rewardClaim.findFirstOrThrow({ where: { programId, rewardId } });
     return { body: { id, used: true } };
   },

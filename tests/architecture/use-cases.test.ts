@@ -114,12 +114,10 @@ test("of the keys of all results, one has a question mark", () => {
 
 /** What a GET runs that is no query, with the reason why it may. */
 const NOT_ONLY_READING: Record<string, string> = {
-  getReceipt: "applies a payment that has arrived, as its job would; the second time there is nothing left to apply",
-  settleReturn: "the same, before the page reads the balance",
-  getJoinState: "the same, for a visitor",
-  getAptos: "makes the row that the page changes; the second time it is there",
+  settleReturn: "applies a payment that has arrived, as its job would; the second time there is nothing left to apply",
+  ensureAptos: "makes the row that the page changes; the second time it is there",
   downloadAccountData: "counts the downloads, for their limit",
-  getAppleCard: "counts the signatures, for their limit",
+  signAppleCard: "counts the signatures, for their limit",
   downloadPersonalData: "records in the audit log who downloaded the data of a person",
 };
 

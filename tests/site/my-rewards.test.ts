@@ -9,7 +9,7 @@ import { submission } from "~/services/challenges/challenges.schema";
 import { submitChallenge } from "~/services/challenges/challenges.site.server";
 import { voucherTimeText } from "~/services/offers/voucher-time";
 import { markRewardUsed } from "~/services/rewards/my-rewards.site.server";
-import { listClaimedRewards, processReward } from "~/services/rewards/rewards.site.server";
+import { listClaimedRewards, claimOrBuyReward } from "~/services/rewards/rewards.site.server";
 import {
   createChallenge,
   createParticipant,
@@ -70,7 +70,7 @@ describe("my rewards", () => {
     const mug = await createReward(programId, { name: "Mug", selection: "redeem", threshold: 0n });
     const ctx = await participantCtx(programId, maya.id);
     for (const [seconds, reward] of [card, mug, card].entries())
-      await processReward({ ...ctx, now: secondsFromNow(seconds) }, reward.id, null);
+      await claimOrBuyReward({ ...ctx, now: secondsFromNow(seconds) }, reward.id, null);
     const { rewards } = await list();
     expect(rewards.totalItems).toBe(3);
     expect(rewards.result.map(({ name, code }: { name: string; code: string }) => [name, code])).toEqual([
@@ -125,7 +125,7 @@ describe("my rewards", () => {
     const draft = await createReward(programId, { selection: "offer", published: false });
     const granting = await createChallenge(programId, { grantsOffers: true, points: 0n });
     const ctx = await participantCtx(programId, maya.id);
-    await processReward(ctx, gift.id, null);
+    await claimOrBuyReward(ctx, gift.id, null);
     await submitChallenge(ctx, submission.parse({ challenge_id: granting.id }), null);
     await prisma.reward.update({ where: { programId_id: { programId, id: gift.id } }, data: { published: false } });
     await createReward(programId); // invalidates the cached catalogue
@@ -146,7 +146,7 @@ describe("my rewards", () => {
       redemptionDetails: "<p>Say your <b>name</b> at the boathouse.</p><script>1</script>",
     });
     const ctx = await participantCtx(programId, maya.id);
-    await processReward(ctx, mug.id, null);
+    await claimOrBuyReward(ctx, mug.id, null);
     const instructions = "<p>Say your <b>name</b> at the boathouse.</p>";
     const { id, redemption_details } = (await list()).rewards.result[0];
     expect(redemption_details).toBe(instructions);
@@ -159,7 +159,7 @@ describe("my rewards", () => {
 
   it("shows the code that the address names, as large as the screen", async () => {
     const card = await createReward(programId, { name: "Gift Card", threshold: 0n, coupons: ["AAAA-1111"] });
-    await processReward(await participantCtx(programId, maya.id), card.id, null);
+    await claimOrBuyReward(await participantCtx(programId, maya.id), card.id, null);
     const { id } = (await list()).rewards.result[0];
     const shown = async (code: string) => {
       const html = await (await page(get(`/my-rewards?code=${code}`))).text();
@@ -245,7 +245,7 @@ describe("my rewards", () => {
 
   it("is for signed-in participants only, and each sees their own", async () => {
     const mug = await createReward(programId, { name: "Mug", selection: "redeem", threshold: 0n });
-    await processReward(await participantCtx(programId, maya.id), mug.id, null);
+    await claimOrBuyReward(await participantCtx(programId, maya.id), mug.id, null);
     const other = await signedIn();
     expect((await list("", other.cookie)).rewards.totalItems).toBe(0);
     expect(await (await page(get("/my-rewards", { cookie: other.cookie }))).text()).toContain(
@@ -295,7 +295,7 @@ async function signedIn(): Promise<{ id: string; cookie: string }> {
 
 async function claimed(): Promise<{ id: string }> {
   const mug = await createReward(programId, { name: "Mug", selection: "redeem", threshold: 0n });
-  await processReward(await participantCtx(programId, maya.id), mug.id, null);
+  await claimOrBuyReward(await participantCtx(programId, maya.id), mug.id, null);
   return prisma.rewardClaim.findFirstOrThrow({ where: { programId, rewardId: mug.id } });
 }
 

@@ -6,7 +6,7 @@ import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
 import { COOKIES } from "~/http/context/cookies.server";
 import { prisma, sql } from "~/platform/database.server";
-import { processReward } from "~/services/rewards/rewards.site.server";
+import { claimOrBuyReward } from "~/services/rewards/rewards.site.server";
 import { createParticipant, createProgram, createReward, participantCtx } from "../factories";
 import { sendRequest } from "../server/http-client";
 import { appUnder, buildUnder } from "../setup/app";
@@ -30,7 +30,7 @@ it("is served by the web server for the card of a member and for one with a long
     coupons: ["SUN-1234"],
     redemptionDetails: `<p>${"Show it at the counter. ".repeat(60)}</p>`,
   });
-  await processReward(await participantCtx(programId, id), mug.id, null);
+  await claimOrBuyReward(await participantCtx(programId, id), mug.id, null);
   const claim = await prisma.rewardClaim.findFirstOrThrow({ where: { programId } });
   for (const [card, title, length] of [
     ["member", "Maya Lopez", 1_300],

@@ -10,7 +10,7 @@ import { googleWallet } from "~/integrations/wallet/google-wallet.server";
 import { registerLocales } from "~/locales/register-locales.server";
 import { prisma, sql } from "~/platform/database.server";
 import { extendEnvironment } from "~/platform/env.server";
-import { processReward } from "~/services/rewards/rewards.site.server";
+import { claimOrBuyReward } from "~/services/rewards/rewards.site.server";
 import { createParticipant, createProgram, createReward, participantCtx } from "../factories";
 import { appUnder } from "../setup/app";
 import { testDatabase } from "../setup/database";
@@ -40,7 +40,7 @@ beforeEach(async () => {
     redemptionDetails: "<p>Show it at the counter.</p>",
     translations: { es: { name: "Tarjeta de regalo" } },
   });
-  await processReward(await participantCtx(programId, maya.id), card.id, null);
+  await claimOrBuyReward(await participantCtx(programId, maya.id), card.id, null);
   ({ id: claimId } = await prisma.rewardClaim.findFirstOrThrow({ where: { programId, rewardId: card.id } }));
 });
 
@@ -209,7 +209,7 @@ describe("a card", () => {
       expect((await open(`${kind}/member`, { cookie: "" })).status).toBe(401);
     }
     const mug = await createReward(programId, { name: "Mug", threshold: 0n });
-    await processReward(await participantCtx(programId, maya.id), mug.id, null);
+    await claimOrBuyReward(await participantCtx(programId, maya.id), mug.id, null);
     const claim = await prisma.rewardClaim.findFirstOrThrow({ where: { programId, rewardId: mug.id } });
     expect((await open(`apple/${claim.id}`)).status).toBe(404);
   });

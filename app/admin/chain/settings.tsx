@@ -7,7 +7,7 @@ import { titleOf } from "~/admin/frame/document-title";
 import { SettingsPage } from "~/admin/settings/settings-page";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
-import { getAptos } from "~/services/chain/aptos.admin.server";
+import { ensureAptos } from "~/services/chain/aptos.admin.server";
 import { aptosIntent } from "~/services/chain/aptos.schema";
 import { SelectField, TextField } from "~/ui/forms/field";
 import { YesNoField } from "~/ui/forms/fields/yes-no-field";
@@ -17,7 +17,7 @@ import { Link } from "~/ui/primitives/link";
 import { update } from "./aptos-intents.server";
 import { NETWORK_LABELS } from "./network-labels";
 
-export const loader = programLoader(({ ctx }) => getAptos(ctx));
+export const loader = programLoader(({ ctx }) => ensureAptos(ctx));
 export const action = programAction(aptosIntent, { update });
 export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 

@@ -1,7 +1,7 @@
 /** The handlers of the participant site. They find the program of the host, and the participant or visitor. */
 import { z } from "zod";
 import { signInRequired } from "~/platform/errors";
-import type { ParticipantCtx, SiteCtx } from "~/services/programs/program-context";
+import { isParticipant, type ParticipantCtx, type SiteCtx } from "~/services/programs/program-context";
 import { stateOf } from "../context/request-state.server";
 import { siteCtx } from "../context/site-context.server";
 import { RESEND_PATHS } from "../input/local-path";
@@ -133,8 +133,4 @@ export function participantCall<S extends z.ZodType, B extends object>(
   act: (args: WithUpload<SiteArgs<ParticipantCtx>>, input: z.output<S>) => Promise<ActionResult<B> | Response>,
 ) {
   return call(PARTICIPANT, withInput(schema, act));
-}
-
-function isParticipant(ctx: SiteCtx): ctx is ParticipantCtx {
-  return ctx.actor.kind === "participant";
 }

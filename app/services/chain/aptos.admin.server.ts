@@ -13,9 +13,9 @@ import { aptosEnabledView, aptosView, type AptosChange, type AptosEnabledView, t
 const CHANGED = msg("Someone else changed these settings while you were editing. Your changes are still here.");
 
 /** The program's integration. The first call makes it, turned off. */
-export const getAptos = workflow(
+export const ensureAptos = workflow(
   "program:update",
-  async function getAptos({ programId, now }: AdminProgramCtx): Promise<AptosView> {
+  async function ensureAptos({ programId, now }: AdminProgramCtx): Promise<AptosView> {
     const data = { programId, id: uuidv7(now), createdAt: now, updatedAt: now };
     await prisma.aptosIntegration.createMany({ data, skipDuplicates: true });
     return toView(await prisma.aptosIntegration.findUniqueOrThrow({ where: { programId } }));

@@ -1,12 +1,11 @@
 /** Paying for memberships and donations. */
 import { z } from "zod";
-import { moneyText } from "~/locales/money";
-import { msg, translate } from "~/locales/translate";
+import { msg } from "~/locales/translate";
 import { sql } from "~/platform/database.server";
 import { AppError, invalid, notFound, type FieldError } from "~/platform/errors";
 import { countAddressHit, type RateLimit } from "~/platform/rate-limits.server";
 import { statusAt } from "~/platform/schedule";
-import { workflow } from "~/platform/use-case.server";
+import { query, workflow } from "~/platform/use-case.server";
 import { activeOf, settingsOf } from "~/services/challenges/challenge-settings.schema";
 import { availableAgainAt, completionsOf } from "~/services/challenges/completions.server";
 import { givesReward } from "~/services/challenges/earnings";
@@ -14,9 +13,10 @@ import { findChallenge } from "~/services/challenges/find-challenge.server";
 import { momentText, NOT_OPEN_AGAIN } from "~/services/points/opens-again";
 import { untranslated } from "~/services/programs/catalogue-language.server";
 import type { CatalogueChallenge } from "~/services/programs/catalogue.server";
-import type { ParticipantCtx, ProgramCtx, SiteCtx } from "~/services/programs/program-context";
+import { isParticipant, type ParticipantCtx, type ProgramCtx, type SiteCtx } from "~/services/programs/program-context";
 import { assertTier } from "~/services/tiers/program-tiers.server";
 import { openCheckout, type CheckoutVisit, type Payer, type Purchase } from "./checkouts.server";
+import { findCheckout, findJoin, receiptOf } from "./internal/returns.server";
 import { settleCheckout } from "./payment-events.jobs.server";
 import {
   joinState,
@@ -26,7 +26,6 @@ import {
   type MembershipInput,
   type ReceiptView,
 } from "./payments.schema";
-import { receiptPath } from "./receipt-path";
 
 /** The limit of payment pages for visitors of one address: each is a call to the provider. */
 const PER_ADDRESS: RateLimit = { scope: "checkout-address", max: 30, windowSeconds: 600 };
@@ -107,40 +106,36 @@ export const joinMembership = workflow(
 );
 
 /**
- * The receipt of a paid checkout, by the session id in the URL that the payment page returns to. It is null for
- * everyone but the payer, and until the provider's signed event has confirmed the payment: the URL proves nothing. An
- * event whose job has not run yet is processed here, so that the payer immediately gets what they paid for.
- */
-export const getReceipt = workflow(
-  "site:visit",
-  async function getReceipt(ctx: SiteCtx, sessionId: string): Promise<ReceiptView | null> {
-    if (ctx.actor.kind !== "participant" || !sessionId) return null;
-    const payer = ctx as ParticipantCtx;
-    let checkout = await findCheckout(payer, sessionId);
-    if (checkout?.has_events) {
-      await settle(ctx, checkout.id);
-      checkout = await findCheckout(payer, sessionId);
-    }
-    return checkout && receiptOf(payer, checkout);
-  },
-  { output: receiptView.nullable() },
-);
-
-/**
- * Processes what the payment page has reported of a checkout that is waiting, before a page shows its payer's balance.
+ * Processes what the payment page has reported of a checkout that is waiting, as its job would: so the payer immediately
+ * gets what they paid for, and a visitor hears that the payment has arrived. The second time there is nothing left.
+ * @param sessionId of the URL that the payment page returns to; "" elsewhere
  * @returns whether something was processed, so that whatever was read before is outdated
  */
 export const settleReturn = workflow(
   "site:visit",
   async function settleReturn(ctx: SiteCtx, sessionId: string): Promise<boolean> {
-    if (ctx.actor.kind !== "participant" || !sessionId) return false;
-    const payer = ctx as ParticipantCtx;
-    const checkout = await findCheckout(payer, sessionId);
+    if (!sessionId) return false;
+    const find = () => (isParticipant(ctx) ? findCheckout(ctx, sessionId) : findJoin(ctx, sessionId));
+    const checkout = await find();
     if (!checkout?.has_events) return false;
     await settle(ctx, checkout.id);
-    return (await findCheckout(payer, sessionId))?.has_events === false;
+    return (await find())?.has_events === false;
   },
   { output: z.boolean() },
+);
+
+/**
+ * The receipt of a paid checkout, by the session id in the URL that the payment page returns to. It is null for
+ * everyone but the payer, and until the provider's signed event has been processed: the URL proves nothing.
+ */
+export const getPaymentReceipt = query(
+  "site:visit",
+  async function getPaymentReceipt(ctx: SiteCtx, sessionId: string): Promise<ReceiptView | null> {
+    if (!isParticipant(ctx) || !sessionId) return null;
+    const checkout = await findCheckout(ctx, sessionId);
+    return checkout && receiptOf(ctx, checkout);
+  },
+  { output: receiptView.nullable() },
 );
 
 /**
@@ -148,28 +143,12 @@ export const settleReturn = workflow(
  * mailed. Null for participants, who see the receipt, and for a session id that is not a visitor's checkout. It says
  * nothing about the payer, since anybody may have the URL.
  */
-export const getJoinState = workflow(
+export const getJoinState = query(
   "site:visit",
   async function getJoinState(ctx: SiteCtx, sessionId: string): Promise<JoinState | null> {
-    if (ctx.actor.kind !== "visitor" || !sessionId) return null;
-    const find = async () => {
-      const [row] = await sql<{ id: string; paid: boolean; has_events: boolean }>(
-        `select id, status = 'paid' as paid,
-            exists (select from payment_events where session_id = c.id::text and processed_at is null) as has_events
-           from checkout_sessions c
-          where provider_session_id = $1 and program_id = $2 and status in ('open', 'expired', 'paid')
-            and (participant_id is null or exists (select from participant_sign_in_codes s
-              where s.program_id = c.program_id and s.participant_id = c.participant_id and s.return_to = $3))`,
-        [sessionId, ctx.programId, receiptPath(sessionId)],
-      );
-      return row;
-    };
-    let checkout = await find();
-    if (checkout?.has_events) {
-      await settle(ctx, checkout.id);
-      checkout = await find();
-    }
-    return checkout ? { paid: checkout.paid } : null;
+    if (isParticipant(ctx) || !sessionId) return null;
+    const checkout = await findJoin(ctx, sessionId);
+    return checkout && { paid: checkout.paid };
   },
   { output: joinState.nullable() },
 );
@@ -257,53 +236,4 @@ function unknownOptions(entity: boolean, amount: boolean): AppError {
   if (entity) errors.push({ field: "entity", message: msg("Choose who your donation is for") });
   if (amount) errors.push({ field: "amount", message: msg("Choose an amount") });
   return new AppError("invalid", errors[0]!.message, { errors });
-}
-
-type Checkout = {
-  id: string;
-  kind: Purchase["kind"];
-  amount_cents: number;
-  currency: string;
-  points: string;
-  entity: string | null;
-  paid: boolean;
-  /** Events whose job has not run yet. */
-  has_events: boolean;
-};
-
-/** The payer's own checkout; null for anyone else. */
-async function findCheckout({ programId, actor }: ParticipantCtx, sessionId: string): Promise<Checkout | null> {
-  const [row] = await sql<Checkout>(
-    `select id, kind, amount_cents, currency, points, entity, status = 'paid' as paid,
-        exists (select from payment_events where session_id = c.id::text and processed_at is null) as has_events
-       from checkout_sessions c
-      where provider_session_id = $1 and program_id = $2 and (participant_id = $3 or (participant_id is null and email = $4))`,
-    [sessionId, programId, actor.id, actor.email],
-  );
-  return row ?? null;
-}
-
-function receiptOf(
-  { actor, locale, program }: ParticipantCtx,
-  { kind, amount_cents, currency, points, entity, paid }: Checkout,
-): ReceiptView | null {
-  if (!paid) return null;
-  const values = {
-    amount: moneyText(locale, amount_cents, currency),
-    entity: entity ?? "",
-    points: Number(points),
-    term: program.termPointsAs,
-  };
-  const thanks =
-    kind === "donation"
-      ? translate(locale, "We received your donation of {amount} to {entity}.", values)
-      : translate(locale, "We received your payment of {amount}. You're a member!", values);
-  const message = [thanks, values.points > 0 ? translate(locale, "You earned {points} {term}.", values) : ""]
-    .join(" ")
-    .trim();
-  return {
-    title: translate(locale, kind === "donation" ? "Thank you for your donation!" : "Welcome!"),
-    message,
-    participant_name: `${actor.firstName} ${actor.lastName}`.trim(),
-  };
 }

@@ -1,4 +1,4 @@
-/** The contexts of use cases inside one program. Types only. */
+/** The contexts of use cases inside one program. Browser-safe. */
 import type { Actor, Ctx, ParticipantActor, ProgramAdminActor, ProgramId, Visitor } from "~/platform/context";
 import type { Catalogue } from "./catalogue.server";
 
@@ -8,3 +8,8 @@ export type ProgramCtx<A extends Actor = Actor> = Ctx<A> & { programId: ProgramI
 export type SiteCtx = ProgramCtx<Visitor | ParticipantActor>;
 export type ParticipantCtx = ProgramCtx<ParticipantActor>;
 export type AdminProgramCtx = ProgramCtx<ProgramAdminActor>;
+
+/** Whether a participant is signed in. */
+export function isParticipant(ctx: SiteCtx): ctx is ParticipantCtx {
+  return ctx.actor.kind === "participant";
+}

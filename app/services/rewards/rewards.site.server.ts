@@ -120,9 +120,9 @@ export const getReward = query(
  * @throws not_found
  * @throws rejected with the message to show: claimed before, too few points, none left, not for sale for points
  */
-export const processReward = workflow(
+export const claimOrBuyReward = workflow(
   "site:participate",
-  async function processReward(
+  async function claimOrBuyReward(
     ctx: ParticipantCtx,
     rewardId: string,
     idempotencyKey: string | null,

@@ -24,9 +24,9 @@ const SIGNATURES: RateLimit = { scope: "wallet-card", max: 20, windowSeconds: 36
  * @throws not_found when Apple Wallet is off, and for what is not the participant's or has no code
  * @throws too_many beyond twenty cards an hour
  */
-export const getAppleCard = workflow(
+export const signAppleCard = workflow(
   "site:participate",
-  async function getAppleCard(ctx: ParticipantCtx, card: string): Promise<Uint8Array> {
+  async function signAppleCard(ctx: ParticipantCtx, card: string): Promise<Uint8Array> {
     const wallet = await appleWallet();
     if (!wallet) throw notFound();
     await countHit(SIGNATURES, ctx.actor.id, ctx.now);
@@ -35,7 +35,7 @@ export const getAppleCard = workflow(
   { output: z.instanceof(Uint8Array) },
 );
 
-/** The URL of the page that adds the card to Google Wallet. As `getAppleCard`. */
+/** The URL of the page that adds the card to Google Wallet. As `signAppleCard`. */
 export const getGoogleCard = query(
   "site:participate",
   async function getGoogleCard(ctx: ParticipantCtx, card: string): Promise<string> {

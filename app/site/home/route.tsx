@@ -14,7 +14,7 @@ import {
 import { listNewestPosts } from "~/services/feed-posts/feed-posts.site.server";
 import { getHabits } from "~/services/habits/habits.site.server";
 import { isOffered } from "~/services/payments/offered.server";
-import { getJoinState, getReceipt, settleReturn } from "~/services/payments/payments.site.server";
+import { getJoinState, getPaymentReceipt, settleReturn } from "~/services/payments/payments.site.server";
 import { hasFeature } from "~/services/programs/features";
 import { getHero } from "~/services/programs/programs.site.server";
 import { getOffersReward, listHomeRewards } from "~/services/rewards/rewards.site.server";
@@ -71,7 +71,7 @@ export const loader = siteLoader(
       news: hasFeature(program, "dynamic_feed_posts")
         ? listNewestPosts(ctx).then((posts) => posts.map(shown.teaser))
         : null,
-      receipt: getReceipt(ctx, sessionId),
+      receipt: getPaymentReceipt(ctx, sessionId),
       join: getJoinState(ctx, sessionId),
       profile: getExtendedProfileChallenge(ctx).then((view) => view && shown.profile(view)),
     });

@@ -7,7 +7,7 @@ import { AppError } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
 import { writeToChain } from "~/services/chain/chain.jobs.server";
 import { completeChallenge } from "~/services/points/ledger.server";
-import { getReward, processReward } from "~/services/rewards/rewards.site.server";
+import { getReward, claimOrBuyReward } from "~/services/rewards/rewards.site.server";
 import { getSandboxToken, getSandboxTransaction, listSandboxTokens } from "~/services/sandbox/chain.sandbox.server";
 import {
   createChallenge,
@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 const person = () => participantCtx(programId, participantId);
 const tokens = () => prisma.sandboxToken.findMany();
-const claim = async (rewardId: string) => processReward(await person(), rewardId, null);
+const claim = async (rewardId: string) => claimOrBuyReward(await person(), rewardId, null);
 
 describe("a certificate", () => {
   it("is pending after the claim, and shown in the reward to its owner once it is minted", async () => {

@@ -17,7 +17,7 @@ import { completeChallenge, viewSocialPost } from "~/services/points/ledger.serv
 import { dropCatalogue } from "~/services/programs/catalogue.server";
 import { reviewReferral } from "~/services/referrals/referrals.admin.server";
 import { sendRewardMail } from "~/services/rewards/reward-mails.jobs.server";
-import { processReward } from "~/services/rewards/rewards.site.server";
+import { claimOrBuyReward } from "~/services/rewards/rewards.site.server";
 import { completeSignIn } from "~/services/sign-in/sign-in-completion.server";
 import {
   adminCtx,
@@ -153,7 +153,7 @@ describe("a claimed reward", () => {
   const claim = async (rewardId: string, more: object = {}, key: string | null = null) => {
     const { id } = await createParticipant(programId, { pointsAvailable: 500n, pointsIssued: 500n, ...more });
     const ctx = await participantCtx(programId, id);
-    await processReward(ctx, rewardId, key);
+    await claimOrBuyReward(ctx, rewardId, key);
     return ctx;
   };
 
@@ -165,7 +165,7 @@ describe("a claimed reward", () => {
       redemptionDetails: "<p>Show this code at <b>the counter</b>.</p>",
     });
     const ctx = await claim(id, { email: "maya@example.test", firstName: "Maya" }, "press-1");
-    await processReward(ctx, id, "press-1");
+    await claimOrBuyReward(ctx, id, "press-1");
     const [mail, ...others] = await send();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ to: "maya@example.test", subject: "It's yours: $10 Gift Card" });

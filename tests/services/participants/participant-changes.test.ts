@@ -15,7 +15,7 @@ import {
 import { completeChallenge, viewSocialPost } from "~/services/points/ledger.server";
 import { addPoints } from "~/services/points/points.admin.server";
 import { verifyPoints } from "~/services/points/verify.server";
-import { processReward } from "~/services/rewards/rewards.site.server";
+import { claimOrBuyReward } from "~/services/rewards/rewards.site.server";
 import { signInByLink } from "~/services/sign-in/sign-in.site.server";
 import {
   adminCtx,
@@ -178,7 +178,7 @@ describe("resetting activities", () => {
     const challenge = await createChallenge(programId, { points: 100n });
     const reward = await createReward(programId, { threshold: 80n });
     await complete(challenge.id);
-    await processReward(await participantCtx(programId, person.id), reward.id, null);
+    await claimOrBuyReward(await participantCtx(programId, person.id), reward.id, null);
     const preview = await previewReset(await manager(), person.id);
     expect(preview).toEqual({ actions: 1, points: 100, unused_points: 0, points_debt: 80 });
     expect(await resetActivities(await manager(), person.id)).toEqual(preview);

@@ -23,7 +23,7 @@ import { getParticipantForAdmin } from "~/services/participants/participants.adm
 import { addPoints } from "~/services/points/points.admin.server";
 import { referralHistoryQuery } from "~/services/referrals/referrals-admin.schema";
 import { listReferralsBy } from "~/services/referrals/referrals.admin.server";
-import { processReward } from "~/services/rewards/rewards.site.server";
+import { claimOrBuyReward } from "~/services/rewards/rewards.site.server";
 import {
   adminCtx,
   createChallenge,
@@ -68,7 +68,7 @@ beforeAll(async () => {
   await submit(daily.id, {}, 10);
   await submit(daily.id, {}, 100);
   const reward = await createReward(programId, { threshold: 20n, coupons: ["MUG-1"] } as never);
-  await processReward(await participantCtx(programId, person.id, { now: secondsFromNow(110) }), reward.id, null);
+  await claimOrBuyReward(await participantCtx(programId, person.id, { now: secondsFromNow(110) }), reward.id, null);
   const manager = await adminCtx(programId, "manager", { now: secondsFromNow(120) });
   await updateParticipant(manager, person.id, { status: "opted_out" });
   await addPoints(manager, { participant_id: person.id, points: 5, action_title: "Gift" });

@@ -4,8 +4,8 @@ import { prisma } from "~/platform/database.server";
 import { env, extendEnvironment } from "~/platform/env.server";
 import { getChallenge, listChallenges } from "~/services/challenges/challenges.site.server";
 import { purgeExpired } from "~/services/maintenance/maintenance.jobs.server";
-import { getReceipt, joinMembership, startDonation, startMembership } from "~/services/payments/payments.site.server";
-import { getReward, listClaimedRewards, processReward } from "~/services/rewards/rewards.site.server";
+import { getPaymentReceipt, joinMembership, startDonation, startMembership } from "~/services/payments/payments.site.server";
+import { getReward, listClaimedRewards, claimOrBuyReward } from "~/services/rewards/rewards.site.server";
 import {
   createChallenge,
   createParticipant,
@@ -69,7 +69,7 @@ describe("a donation", () => {
     const page = await prisma.sandboxCheckout.findUniqueOrThrow({ where: { id: sessionIn(euros) } });
     expect(page.checkout).toMatchObject({ currency: "EUR" });
     await deliverAndSettle("checkout.session.completed", sessionIn(euros));
-    expect(await getReceipt(await world.payer(), sessionIn(euros))).toMatchObject({
+    expect(await getPaymentReceipt(await world.payer(), sessionIn(euros))).toMatchObject({
       message: expect.stringContaining("€10"),
     });
   });
@@ -204,7 +204,7 @@ describe("a membership", () => {
 
   it("grants an offer: claiming the offer leads to the payment page, and paying earns it", async () => {
     const offer = await createReward(world.programId, { selection: "offer", threshold: 0n });
-    const claim = async () => processReward(await world.payer(), offer.id, null, "demo.localhost");
+    const claim = async () => claimOrBuyReward(await world.payer(), offer.id, null, "demo.localhost");
     expect(await getReward(await world.payer(), offer.id)).toMatchObject({ earned_by_current_participant_on: null });
     const response = await claim();
     expect(response).toMatchObject({ success: true, message: expect.any(String), stripe_url: await buy() });

@@ -4,7 +4,7 @@ import { prisma, sql } from "~/platform/database.server";
 import { submitChallenge } from "~/services/challenges/challenges.site.server";
 import {
   getJoinState,
-  getReceipt,
+  getPaymentReceipt,
   joinMembership,
   settleReturn,
   startDonation,
@@ -12,6 +12,7 @@ import {
 } from "~/services/payments/payments.site.server";
 import { movePoints } from "~/services/points/moves.server";
 import { verifyPoints } from "~/services/points/verify.server";
+import type { SiteCtx } from "~/services/programs/program-context";
 import { createChallenge, createParticipant, NOW, participantCtx } from "../../factories";
 import { testDatabase } from "../../setup/database";
 import {
@@ -146,7 +147,7 @@ describe("a refund", () => {
       eligibleOffersRewards: false,
     });
     expect(await checkoutOf(session)).toMatchObject({ status: "refunded", refundedAt: expect.any(Date) });
-    expect(await getReceipt(await world.payer(), session)).toBeNull();
+    expect(await getPaymentReceipt(await world.payer(), session)).toBeNull();
     expect(await verifyPoints(sql, world.programId)).toEqual([]);
     expect(await buy()).not.toBe(session);
   });
@@ -183,9 +184,10 @@ it("is settled once when its payer returns before the worker, so that the page i
   expect(await settleReturn(await world.payer(), session)).toBe(false);
   await deliver(await signedEvent(PAID, session));
   expect(await settleReturn(await world.visitor(), session)).toBe(false);
+  expect(await getPaymentReceipt(await world.payer(), session)).toBeNull();
   expect(await settleReturn(await world.payer(), session)).toBe(true);
   expect(await settleReturn(await world.payer(), session)).toBe(false);
-  expect(await getReceipt(await world.payer(), session)).toMatchObject({ title: expect.any(String) });
+  expect(await getPaymentReceipt(await world.payer(), session)).toMatchObject({ title: expect.any(String) });
 });
 
 describe("a visitor who pays", () => {
@@ -207,7 +209,7 @@ describe("a visitor who pays", () => {
     expect(await prisma.participantSignInCode.findFirst({ where: { participantId: nina.id } })).toMatchObject({
       returnTo: `/?session_id=${session}`,
     });
-    expect(await getReceipt(await participantCtx(world.programId, nina.id), session)).toMatchObject({
+    expect(await getPaymentReceipt(await participantCtx(world.programId, nina.id), session)).toMatchObject({
       participant_name: "",
     });
   });
@@ -216,6 +218,10 @@ describe("a visitor who pays", () => {
     const session = await join("olga@example.test");
     expect(await getJoinState(await world.visitor(), session)).toEqual({ paid: false });
     await deliver(await signedEvent(PAID, session));
+    expect(await settleReturn(await world.visitor(), "cs_unknown")).toBe(false);
+    expect(await getJoinState(await world.visitor(), session)).toEqual({ paid: false });
+    expect(await settleReturn(await world.visitor(), session)).toBe(true);
+    expect(await settleReturn(await world.visitor(), session)).toBe(false);
     expect(await getJoinState(await world.visitor(), session)).toEqual({ paid: true });
     expect(await getJoinState(await world.payer(), session)).toBeNull();
     expect(await getJoinState(await world.visitor(), "cs_unknown")).toBeNull();
@@ -248,13 +254,18 @@ describe("a visitor who pays", () => {
 describe("the receipt", () => {
   it("is there once the signed event has arrived, before its job has run, for the payer only", async () => {
     const session = await give();
-    expect(await getReceipt(await world.payer(), session)).toBeNull();
+    expect(await getPaymentReceipt(await world.payer(), session)).toBeNull();
     await deliver(await signedEvent(PAID, session));
     const other = await createParticipant(world.programId);
-    expect(await getReceipt(await participantCtx(world.programId, other.id), session)).toBeNull();
-    expect(await getReceipt(await world.visitor(), session)).toBeNull();
+    const shown = async (ctx: SiteCtx) => {
+      await settleReturn(ctx, session);
+      return getPaymentReceipt(ctx, session);
+    };
+    expect(await shown(await participantCtx(world.programId, other.id))).toBeNull();
+    expect(await shown(await world.visitor())).toBeNull();
     expect(await checkoutOf(session)).toMatchObject({ status: "open" });
-    expect(await getReceipt(await world.payer(), session)).toEqual({
+    expect(await settleReturn(await world.payer(), session)).toBe(true);
+    expect(await getPaymentReceipt(await world.payer(), session)).toEqual({
       title: "Thank you for your donation!",
       message: "We received your donation of $10 to School Kitchen. You earned 110 Sparks.",
       participant_name: "Maya Lopez",
@@ -262,7 +273,7 @@ describe("the receipt", () => {
     await runJobs();
     expect(await actions()).toEqual(["donation 110"]);
     registerLocales();
-    expect(await getReceipt({ ...(await world.payer()), locale: "es" }, session)).toMatchObject({
+    expect(await getPaymentReceipt({ ...(await world.payer()), locale: "es" }, session)).toMatchObject({
       title: "¡Gracias por tu donación!",
     });
   });
@@ -271,8 +282,8 @@ describe("the receipt", () => {
     const session = await give();
     await deliverAndSettle(PAID, session);
     const elsewhere = await createWorld();
-    expect(await getReceipt(await elsewhere.payer(), session)).toBeNull();
-    expect(await getReceipt(await world.payer(), "cs_unknown")).toBeNull();
-    expect(await getReceipt(await world.payer(), "")).toBeNull();
+    expect(await getPaymentReceipt(await elsewhere.payer(), session)).toBeNull();
+    expect(await getPaymentReceipt(await world.payer(), "cs_unknown")).toBeNull();
+    expect(await getPaymentReceipt(await world.payer(), "")).toBeNull();
   });
 });

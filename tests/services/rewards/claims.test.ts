@@ -4,7 +4,7 @@ import { prisma, sql } from "~/platform/database.server";
 import { AppError } from "~/platform/errors";
 import { movePoints } from "~/services/points/moves.server";
 import { verifyPoints } from "~/services/points/verify.server";
-import { processReward } from "~/services/rewards/rewards.site.server";
+import { claimOrBuyReward } from "~/services/rewards/rewards.site.server";
 import { createParticipant, createProgram, createReward, NOW, participantCtx, secondsFromNow } from "../../factories";
 import { testDatabase } from "../../setup/database";
 
@@ -28,7 +28,7 @@ async function participantWith(points: number) {
 }
 
 const claim = async (participantId: string, rewardId: string, key: string | null = null) =>
-  processReward(await participantCtx(programId, participantId), rewardId, key);
+  claimOrBuyReward(await participantCtx(programId, participantId), rewardId, key);
 
 /** "claimed", or the message of the error; other errors are rethrown. */
 const resultOf = (work: Promise<unknown>) =>

@@ -13,7 +13,7 @@ import {
   listRewards,
   updateReward,
 } from "~/services/rewards/rewards.admin.server";
-import { getReward, processReward } from "~/services/rewards/rewards.site.server";
+import { getReward, claimOrBuyReward } from "~/services/rewards/rewards.site.server";
 import {
   adminCtx,
   createChallenge,
@@ -40,7 +40,7 @@ test("an archived reward leaves the site and the list, cannot be changed, and co
   expect((await archiveRewards(manager, [reward.id], true)).changed).toEqual([reward.id]);
   expect((await archiveRewards(manager, [reward.id], true)).changed).toEqual([]);
   await expect(getReward(await siteCtx(programId), reward.id)).rejects.toMatchObject({ code: "not_found" });
-  await expect(processReward(await participantCtx(programId, person.id), reward.id, null)).rejects.toMatchObject({
+  await expect(claimOrBuyReward(await participantCtx(programId, person.id), reward.id, null)).rejects.toMatchObject({
     code: "not_found",
   });
   expect(await namesOf({})).toEqual([]);
@@ -81,7 +81,7 @@ test("only a reward that nobody has and no challenge gives can be deleted", asyn
 
   const claimed = await createReward(programId, { threshold: 0n });
   const person = await createParticipant(programId);
-  await processReward(await participantCtx(programId, person.id), claimed.id, null);
+  await claimOrBuyReward(await participantCtx(programId, person.id), claimed.id, null);
   await expect(deleteReward(manager, claimed.id)).rejects.toMatchObject({ code: "rejected" });
   await expect(deleteReward(stranger, claimed.id)).rejects.toMatchObject({ code: "not_found" });
   await expect(deleteReward(analyst, claimed.id)).rejects.toMatchObject({ code: "forbidden" });

@@ -5,7 +5,7 @@ import {
   listActiveRewards,
   listClaimedRewards,
   listCurrentRewards,
-  processReward,
+  claimOrBuyReward,
 } from "~/services/rewards/rewards.site.server";
 import {
   createParticipant,
@@ -112,7 +112,7 @@ function person(after = 0) {
 }
 
 async function claim(rewardId: string, after = 0) {
-  return processReward(await person(after), rewardId, null);
+  return claimOrBuyReward(await person(after), rewardId, null);
 }
 
 function namesOf(rewards: { name: string }[]): string[] {

@@ -11,7 +11,7 @@ import { listParticipants } from "~/services/participants/participants.admin.ser
 import { dropCatalogue } from "~/services/programs/catalogue.server";
 import { getSiteFrame } from "~/services/programs/programs.site.server";
 import { getNewRewardForm, updateReward } from "~/services/rewards/rewards.admin.server";
-import { processReward } from "~/services/rewards/rewards.site.server";
+import { claimOrBuyReward } from "~/services/rewards/rewards.site.server";
 import { getTiers, saveTiers } from "~/services/tiers/tiers.admin.server";
 import { assignTiers } from "~/services/tiers/tiers.jobs.server";
 import { tiersInput } from "~/services/tiers/tiers.schema";
@@ -159,7 +159,7 @@ describe("a participant who earns points", () => {
   it("stays in the tier when points are spent", async () => {
     const id = await earner(world.id, 500);
     const { id: rewardId } = await createReward(world.id, { threshold: 500n });
-    await processReward(await participantCtx(world.id, id), rewardId, null);
+    await claimOrBuyReward(await participantCtx(world.id, id), rewardId, null);
     expect(await levelOf(id)).toBe(2);
   });
 });
@@ -223,7 +223,7 @@ describe("a tier that is needed", () => {
   it("keeps others from a reward", async () => {
     const { id: rewardId } = await createReward(world.id, { threshold: 10n, requiredTierId: world.tiers.gold });
     const claim = async (participantId: string) =>
-      processReward(await participantCtx(world.id, participantId), rewardId, null);
+      claimOrBuyReward(await participantCtx(world.id, participantId), rewardId, null);
     await expect(claim(await earner(world.id, 499))).rejects.toMatchObject({ code: "rejected" });
     await expect(claim(await earner(world.id, 500))).resolves.toMatchObject({ success: true });
   });

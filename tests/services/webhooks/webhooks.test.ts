@@ -9,7 +9,7 @@ import { MOVE_KINDS, movePoints, reverseAction, type MoveKind } from "~/services
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { reviewReceipt } from "~/services/receipts/receipt-review.admin.server";
 import { reviewReferral } from "~/services/referrals/referrals.admin.server";
-import { processReward } from "~/services/rewards/rewards.site.server";
+import { claimOrBuyReward } from "~/services/rewards/rewards.site.server";
 import { getDelivery, listDeliveries, replayDelivery, replayRange } from "~/services/webhooks/deliveries.admin.server";
 import { EVENT_DATA } from "~/services/webhooks/event-data.schema";
 import {
@@ -117,7 +117,7 @@ describe("events", () => {
     const reward = await createReward(programId, { threshold: 20n });
     const site = await participantCtx(programId, person.id);
     await submitChallenge(site, { challenge_id: challenge.id, questions: {} }, null);
-    await processReward(site, reward.id, null);
+    await claimOrBuyReward(site, reward.id, null);
     const rows = await events();
     expect(rows.map(({ type }) => type).sort()).toEqual([
       "action.created",
@@ -222,7 +222,7 @@ describe("events", () => {
     const reward = await createReward(programId, { threshold: 20n });
     const site = await participantCtx(programId, person.id);
     await submitChallenge(site, { challenge_id: challenge.id, questions: {} }, null);
-    await processReward(site, reward.id, null);
+    await claimOrBuyReward(site, reward.id, null);
     await reviewReferral(ctx, await createReferral(programId), { status: "approved" });
     await reviewReceipt(ctx, await createReceipt(programId), {
       integrity: "invalid",

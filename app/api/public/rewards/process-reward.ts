@@ -2,13 +2,13 @@ import { hostOf } from "~/http/context/request.server";
 import { runs } from "~/http/handlers/runs.server";
 import { participantCall } from "~/http/handlers/site.server";
 import { claimInput } from "~/services/rewards/rewards.schema";
-import { processReward } from "~/services/rewards/rewards.site.server";
+import { claimOrBuyReward } from "~/services/rewards/rewards.site.server";
 
 /** `POST /public/rewards/process_reward`: claims a reward, or starts its payment. */
 export const action = participantCall(
   claimInput,
   runs(
-    processReward,
+    claimOrBuyReward,
     async (run, { ctx, request, idempotencyKey }, input) => {
       const result = await run(ctx, input.reward_id, idempotencyKey, hostOf(request));
       // Without a message: the participant sees the payment page next.

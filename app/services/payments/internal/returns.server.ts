@@ -1,0 +1,74 @@
+/** The checkouts that a payment page returns from, by the session id in its URL. */
+import { moneyText } from "~/locales/money";
+import { translate } from "~/locales/translate";
+import { sql } from "~/platform/database.server";
+import type { ParticipantCtx, SiteCtx } from "~/services/programs/program-context";
+import type { Purchase } from "../checkouts.server";
+import type { ReceiptView } from "../payments.schema";
+import { receiptPath } from "../receipt-path";
+
+type Checkout = {
+  id: string;
+  kind: Purchase["kind"];
+  amount_cents: number;
+  currency: string;
+  points: string;
+  entity: string | null;
+  paid: boolean;
+  /** Events whose job has not run yet. */
+  has_events: boolean;
+};
+
+type JoinCheckout = Pick<Checkout, "id" | "paid" | "has_events">;
+
+/** The payer's own checkout; null for anyone else. */
+export async function findCheckout({ programId, actor }: ParticipantCtx, sessionId: string): Promise<Checkout | null> {
+  const [row] = await sql<Checkout>(
+    `select id, kind, amount_cents, currency, points, entity, status = 'paid' as paid,
+        exists (select from payment_events where session_id = c.id::text and processed_at is null) as has_events
+       from checkout_sessions c
+      where provider_session_id = $1 and program_id = $2 and (participant_id = $3 or (participant_id is null and email = $4))`,
+    [sessionId, programId, actor.id, actor.email],
+  );
+  return row ?? null;
+}
+
+/** The checkout of a visitor; null for one of a participant. */
+export async function findJoin({ programId }: SiteCtx, sessionId: string): Promise<JoinCheckout | null> {
+  const [row] = await sql<JoinCheckout>(
+    `select id, status = 'paid' as paid,
+        exists (select from payment_events where session_id = c.id::text and processed_at is null) as has_events
+       from checkout_sessions c
+      where provider_session_id = $1 and program_id = $2 and status in ('open', 'expired', 'paid')
+        and (participant_id is null or exists (select from participant_sign_in_codes s
+          where s.program_id = c.program_id and s.participant_id = c.participant_id and s.return_to = $3))`,
+    [sessionId, programId, receiptPath(sessionId)],
+  );
+  return row ?? null;
+}
+
+/** What a paid checkout shows its payer; null before it is paid. */
+export function receiptOf(
+  { actor, locale, program }: ParticipantCtx,
+  { kind, amount_cents, currency, points, entity, paid }: Checkout,
+): ReceiptView | null {
+  if (!paid) return null;
+  const values = {
+    amount: moneyText(locale, amount_cents, currency),
+    entity: entity ?? "",
+    points: Number(points),
+    term: program.termPointsAs,
+  };
+  const thanks =
+    kind === "donation"
+      ? translate(locale, "We received your donation of {amount} to {entity}.", values)
+      : translate(locale, "We received your payment of {amount}. You're a member!", values);
+  const message = [thanks, values.points > 0 ? translate(locale, "You earned {points} {term}.", values) : ""]
+    .join(" ")
+    .trim();
+  return {
+    title: translate(locale, kind === "donation" ? "Thank you for your donation!" : "Welcome!"),
+    message,
+    participant_name: `${actor.firstName} ${actor.lastName}`.trim(),
+  };
+}
