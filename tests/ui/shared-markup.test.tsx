@@ -90,16 +90,6 @@ test("each language has markup of its own, in the element with its class", () =>
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-test("quotes, dashes and emojis are references, so that the page needs one byte for each character", () => {
-  reuseMarkup(render);
-  const Item = sharedMarkup("li", function Item({ text }: { text: string }) {
-    return <b title={text}>{text}</b>;
-  });
-  const html = renderToString(<Item text="“Café” – 5 € 🎉 &" />);
-  const text = "&#8220;Café&#8221; &#8211; 5 &#8364; &#127881; &amp;";
-  expect(html).toBe(`<li><b title="${text}">${text}</b></li>`);
-});
-
 test("the name for screen readers is on the element itself", () => {
   const Pages = sharedMarkup("nav", function Pages({ pages }: { pages: string[] }) {
     return pages.map((page) => <i key={page}>{page}</i>);

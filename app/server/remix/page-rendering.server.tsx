@@ -46,8 +46,7 @@ async function renderWaiting(request: Request, context: EntryContext): Promise<s
 
 /**
  * The data of the page, as Remix's browser code expects it: it reads them from a stream. As JSON in an element of its own
- * they need not be escaped a second time, as in a string of a script. They stay apart from the HTML, because they may
- * have characters for which V8 would use two bytes for each character of the page.
+ * they need not be escaped a second time, as in a string of a script, and as bytes they need not be decoded.
  */
 function dataScripts(json: Buffer): Buffer[] {
   // No text can end the element. In Latin-1 each byte is a character, and the same byte again.
