@@ -94,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {withoutScripts ? null : (
           <>
             <ScrollRestoration nonce={nonce} />
-            <LateScripts nonce={nonce} before={KEEP_INSTALL_PROMPT} />
+            <LateScripts nonce={nonce} before={import.meta.env?.SSR ? KEEP_INSTALL_PROMPT : ""} />
           </>
         )}
       </body>

@@ -34,7 +34,7 @@ export async function pageLines(stage: Stage, databaseUrl: string, rounds: Round
     againstReferences(name, request, await bareServer(databaseUrl, request), aims, rounds);
   return [
     ...(await lines("home, visitor", visitor, { bare: 0.5, stock: 1 })),
-    ...(await lines("home, visitor, rendered", rendered, { bare: 0.2, stock: 1 })),
+    ...(await lines("home, visitor, rendered", rendered, { bare: 0.1, stock: 1 })),
     ...(await lines("home, signed in", signedIn, { bare: 0.2, stock: 1 })),
     rateLine(
       "home, signed in, all blocks, against a visitor's",

@@ -12,7 +12,7 @@ import {
 
 interface LateScriptsProps {
   nonce?: string;
-  /** A script that runs before all modules, at once. */
+  /** A script that runs before all modules, at once. Only the server needs it. */
   before: string;
 }
 
