@@ -6,7 +6,7 @@ import { placeOf, sourcesUnder, walk } from "../locales/sources";
 
 /**
  * Every change that an admin makes leaves an audit row. A command writes it in its own transaction, from what it passes
- * to `audit`. This test finds commands that audit nothing.
+ * to `audit`; a workflow runs commands, or writes it in a transaction of its own. This test finds those that audit nothing.
  */
 const NOT_FOR_ADMINS: Permission[] = ["site:visit", "site:participate"];
 
@@ -43,6 +43,67 @@ describe("every command of the admin", () => {
     },
   );
 });
+
+const workflows = files.flatMap((file) => {
+  const found: { name: string; permission: Permission; run: ts.Expression }[] = [];
+  walk(file, (node) => {
+    if (!ts.isCallExpression(node) || node.expression.getText() !== "workflow") return;
+    const [permission, run] = node.arguments;
+    if (!permission || !ts.isStringLiteralLike(permission) || !run) return;
+    const name = (node.parent as ts.VariableDeclaration).name.getText();
+    found.push({ name, permission: permission.text as Permission, run });
+  });
+  return found;
+});
+
+/** Workflows without a change of an admin, by the reason. */
+const CHANGES_NOTHING: Record<string, string> = {
+  ensureAptos: "makes the row that a program without settings does not have yet",
+  sendTestMail: "sends a mail to the admin who asks for it",
+  decideReported: "decides by the rules about a receipt whose creation is in the log",
+};
+
+describe("every workflow of the admin", () => {
+  const ofAdmins = workflows.filter(
+    ({ permission }) => !NOT_FOR_ADMINS.includes(permission) && !isOpenPermission(permission),
+  );
+
+  test("is found by this test", () => {
+    expect(ofAdmins.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(["storeMediaFile", "setSweepstakeWinners"]),
+    );
+  });
+
+  test.each(ofAdmins.filter(({ name }) => !(name in CHANGES_NOTHING)))("$name audits its change", ({ run }) => {
+    expect(reachesAudit(run, run.getSourceFile(), 4)).toBe(true);
+  });
+});
+
+/** Whether what a function calls, directly or through others, runs a command or writes to the audit log. */
+function reachesAudit(node: ts.Node, file: ts.SourceFile, depth: number): boolean {
+  return callsIn(node).some((call) => {
+    const name = call.expression.getText();
+    if (name === "writeProgramAudit" || name.endsWith("auditEntry.create")) return true;
+    if (depth === 0 || !ts.isIdentifier(call.expression)) return false;
+    const home = fileOf(name, file);
+    const called = definitionOf(name, home);
+    if (!called) return false;
+    const wrapper = ts.isCallExpression(called) ? called.expression.getText() : null;
+    if (wrapper === "command" || wrapper === "platformCommand") return true;
+    return reachesAudit(called, home, depth - 1);
+  });
+}
+
+/** A function of the file, or what a constant of it is. */
+function definitionOf(name: string, file: ts.SourceFile): ts.Node | undefined {
+  for (const statement of file.statements) {
+    if (ts.isFunctionDeclaration(statement) && statement.name?.text === name) return statement;
+    if (!ts.isVariableStatement(statement)) continue;
+    const constant = statement.declarationList.declarations.find((one) => one.name.getText() === name);
+    if (constant?.initializer) return constant.initializer;
+  }
+  return undefined;
+}
 
 /**
  * Whether a command calls `audit`, or passes its work to a helper that does, in the same file or one that it imports.

@@ -34,12 +34,18 @@ const adminPages = sourcesUnder("app/admin").filter(
 /** Routes that redirect. Only scripts call their actions, never a page. */
 const NEVER_RENDERED = /^export default function \w+\(\) \{\n {2}return null;\n\}/m;
 const changing = adminPages.filter(({ text }) => /^export const action\b/m.test(text) && !NEVER_RENDERED.test(text));
-/** Their title has a menu or tags, which call the action of another page. */
-const withMenu = adminPages.filter(({ text }) => /<(Participant|Challenge|Reward)Frame\b/.test(text));
+/** What calls the action of another page: a menu's actions, and tags. */
+const CALLS_ACTION = /\buse\w+Actions\(|<TagPicker\b|\buseFetcher\b/;
+/** The titles of pages that have such a menu or tags. */
+const framesWithMenu = sourcesUnder("app/admin")
+  .filter(({ text }) => CALLS_ACTION.test(text))
+  .flatMap(({ text }) => /^export function (\w+Frame)\b/m.exec(text)?.[1] ?? []);
+const withMenu = adminPages.filter(({ text }) => framesWithMenu.some((frame) => text.includes(`<${frame} `)));
 
 describe("an admin page stays when the server cannot be reached", () => {
   test("is found by this test", () => {
     expect(changing.length).toBeGreaterThan(70);
+    expect(framesWithMenu).toEqual(expect.arrayContaining(["ChallengeFrame", "ParticipantFrame", "RewardFrame"]));
     expect(withMenu.length).toBeGreaterThan(15);
   });
 
