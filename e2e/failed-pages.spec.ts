@@ -39,3 +39,13 @@ test.describe("without a network", () => {
     );
   });
 });
+
+test.describe("an unknown address", () => {
+  test.use({ expectedStatuses: [404] });
+
+  test("has a page that is hydrated as the server made it", async ({ page }) => {
+    await page.goto(`${DEMO}/no-such-page`);
+    await expect(page.locator("hydrating=page")).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+  });
+});

@@ -51,6 +51,16 @@ describe("a finished body", () => {
   });
 });
 
+it("an aborted signal ends the time-out of a finished request", async () => {
+  const controller = new AbortController();
+  const request = new Request("http://demo.localhost/rewards.data", { signal: controller.signal });
+  await (await handlerWith()(request)).text();
+  const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === "Timeout").length;
+  const before = timers();
+  controller.abort();
+  expect(timers()).toBe(before - 1);
+});
+
 it("data with a status and headers is recognized", () => {
   expect(isWithInit(data({ ok: true }, { status: 201 }))).toBe(true);
   expect(isWithInit({ ok: true, type: "reward" })).toBe(false);

@@ -1,6 +1,6 @@
 /**
- * What app/ui/render leans on, in the packages themselves: these tests fail when a new version does it in another way
- * (docs/upgrades.md). Journeys show that it works in a browser.
+ * What app/ui/render and a few screens lean on, in the packages themselves: these tests fail when a new version does it
+ * in another way (docs/upgrades.md). Journeys show that it works in a browser.
  */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
@@ -34,4 +34,16 @@ test("Remix decodes the data of a page once, and throws the promise of it", () =
   const browser = packaged("@remix-run/react/dist/esm/browser.js");
   expect(browser).toMatch(/^let stateDecodingPromise;$/m);
   expect(browser).toMatch(/if \(!stateDecodingPromise\) {[^]*throw stateDecodingPromise;/);
+});
+
+test("Remix's router numbers the entries of the history", () => {
+  expect(packaged("@remix-run/router/dist/router.js")).toMatch(
+    /return \{\s*usr: location\.state,\s*key: location\.key,\s*idx: index/,
+  );
+});
+
+test("Remix's server passes on that a redirect loads a new document", () => {
+  expect(packaged("@remix-run/server-runtime/dist/single-fetch.js")).toContain(
+    'headers.has("X-Remix-Reload-Document")',
+  );
 });
