@@ -2,7 +2,7 @@
 import { Readable } from "node:stream";
 import { programIdFrom } from "~/auth/program-id.server";
 import { fileStore } from "~/integrations/files/file-store.server";
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { checkImport, importRows } from "~/services/participant-imports/participant-imports.jobs.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";

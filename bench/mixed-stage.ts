@@ -38,7 +38,8 @@ export async function mixedDatabase(serverUrl: string, participants: number): Pr
 /** Opens the sessions of a run, for the database of the environment, and writes what the load needs to `file`. */
 export async function prepareMixed(file: string, participants: number): Promise<void> {
   const { openAdminSession } = await import("~/auth/admin-sessions.server");
-  const { closeDatabase, sql } = await import("~/platform/database.server");
+  const { closeDatabase } = await import("~/platform/database/connections.server");
+  const { sql } = await import("~/platform/database/statements.server");
   const { uuidsv7, uuidv7 } = await import("~/platform/ids.server");
   const { hashToken, newToken } = await import("~/platform/secrets.server");
   const { scaleEmail } = await import("../prisma/seed/scale");

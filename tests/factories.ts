@@ -2,7 +2,7 @@
 import { programIdFrom } from "~/auth/program-id.server";
 import type { Prisma } from "~/generated/prisma/client";
 import type { AdminActor, ParticipantActor, ProgramId } from "~/platform/context";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { uuidv7 } from "~/platform/ids.server";
 import type { Role } from "~/platform/permissions";
 import { earnedPoints } from "~/services/points/earned-points";

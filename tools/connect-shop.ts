@@ -1,7 +1,8 @@
 /** What an operator does in the admin to connect a shop: a key, a webhook, a merchant and a challenge. */
 import { closeAdminSession, findAdminSession, openAdminSession } from "~/auth/admin-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
-import { prisma, sql } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import { sql } from "~/platform/database/statements.server";
 import { createApiKey, revokeApiKey } from "~/services/api-keys/api-keys.admin.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";

@@ -1,9 +1,11 @@
 import type { AdminActor } from "~/platform/context";
-import { sql, standbyState, type Sql } from "~/platform/database.server";
+import { standbyState } from "~/platform/database/connections.server";
+import type { Sql } from "~/platform/database/sql";
+import { END_OF_LOG } from "~/platform/database/standby.server";
+import { sql } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
 import type { Role } from "~/platform/permissions";
 import { hashToken, newToken } from "~/platform/secrets.server";
-import { END_OF_LOG } from "~/platform/standby.server";
 
 /** How long an admin stays signed in: over the nights of a working week. */
 export const ADMIN_SESSION_SECONDS = 7 * 24 * 60 * 60;

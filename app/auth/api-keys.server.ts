@@ -1,5 +1,5 @@
 import type { ApiKeyActor } from "~/platform/context";
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import { AppError } from "~/platform/errors";
 import type { ProgramPermission } from "~/platform/permissions";
 import { hashToken, newToken } from "~/platform/secrets.server";

@@ -1,5 +1,6 @@
 import type { ParticipantActor, ProgramId, StoredCelebration } from "~/platform/context";
-import { sql, type Sql } from "~/platform/database.server";
+import type { Sql } from "~/platform/database/sql";
+import { sql } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { hashToken, newToken } from "~/platform/secrets.server";
 

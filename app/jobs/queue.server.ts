@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { LOCALES } from "~/locales/translate";
-import type { Sql } from "~/platform/database.server";
+import type { Sql } from "~/platform/database/sql";
 
 /**
  * Each lane has workers that run nothing else, so that work of one kind never waits for work of another: codes and links

@@ -1,5 +1,5 @@
 /** Helpers for commands that change one row: optimistic locking by version, and unique values. */
-import { databaseErrorOf } from "./database.server";
+import { databaseErrorOf } from "./database/failures.server";
 import { AppError, invalid } from "./errors";
 
 /**

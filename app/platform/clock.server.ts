@@ -3,7 +3,7 @@
  * system's time. In the sandbox the clock can be moved: the offset is a row in the database, cached per process and
  * updated by NOTIFY. See docs/decisions/one-clock-in-utc.md.
  */
-import { sql } from "./database.server";
+import { sql } from "./database/statements.server";
 import { env } from "./env.server";
 
 export const CLOCK_CHANNEL = "sandbox_clock";

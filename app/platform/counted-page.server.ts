@@ -1,5 +1,5 @@
 /** The number of rows of a list, next to the rows of a page (docs/performance.md#searches). */
-import { plannedSql } from "./database.server";
+import { plannedSql } from "./database/statements.server";
 import { countedUpTo, countLimit, rowsOf, type Counted, type SearchedPage } from "./paging";
 import type { StatementValues } from "./statement-values";
 

@@ -1,5 +1,6 @@
 import { msg } from "~/locales/translate";
-import { sql, type Sql } from "./database.server";
+import type { Sql } from "./database/sql";
+import { sql } from "./database/statements.server";
 import { AppError } from "./errors";
 import { inputHash } from "./input-hash.server";
 import { seal, unseal } from "./secrets.server";

@@ -1,4 +1,5 @@
-import { sql, type Sql } from "./database.server";
+import type { Sql } from "./database/sql";
+import { sql } from "./database/statements.server";
 import { env } from "./env.server";
 import { AppError } from "./errors";
 import { networkOf } from "./ip-addresses";

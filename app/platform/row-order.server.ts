@@ -1,5 +1,6 @@
 import { msg } from "~/locales/translate";
-import { sqlIn, type Transaction } from "./database.server";
+import type { Transaction } from "./database/sql";
+import { sqlIn } from "./database/statements.server";
 import { AppError } from "./errors";
 import { inputHash } from "./input-hash.server";
 import type { RowOrderInput } from "./row-order";

@@ -3,7 +3,7 @@
  * (docs/performance.md#searches). The columns of the rows may then be read with Prisma.
  */
 import { readCounted } from "./counted-page.server";
-import { plannedSql } from "./database.server";
+import { plannedSql } from "./database/statements.server";
 import { orderOf, rowsOf, type Counted, type Direction, type SearchedPage } from "./paging";
 import type { StatementValues } from "./statement-values";
 

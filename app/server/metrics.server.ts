@@ -2,7 +2,8 @@
 import { Gauge, Registry } from "prom-client";
 import { cacheReads } from "~/platform/cache-reads";
 import { currentTime } from "~/platform/clock.server";
-import { connectionCounts, sql, standbyState } from "~/platform/database.server";
+import { connectionCounts, standbyState } from "~/platform/database/connections.server";
+import { sql } from "~/platform/database/statements.server";
 
 const registry = new Registry();
 

@@ -1,4 +1,5 @@
-import { canConnect, databaseErrorOf, NO_TABLE, probe } from "~/platform/database.server";
+import { canConnect, probe } from "~/platform/database/connections.server";
+import { databaseErrorOf, NO_TABLE } from "~/platform/database/failures.server";
 import { databaseFunction } from "./database/functions";
 
 /** The migrations and database functions that this build was made with. */

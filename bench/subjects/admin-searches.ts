@@ -1,6 +1,7 @@
 /** Searches the lists of the admin by their use cases. Prints the latency of each search. */
 import type { AdminOrganizationCtx } from "~/platform/context";
-import { closeDatabase, sql } from "~/platform/database.server";
+import { closeDatabase } from "~/platform/database/connections.server";
+import { sql } from "~/platform/database/statements.server";
 import { listChallengeAnswers } from "~/services/challenges/challenge-answers.admin.server";
 import { listChallengeParticipants } from "~/services/challenges/challenge-participants.admin.server";
 import { challengeAnswersQuery, challengeParticipantsQuery } from "~/services/challenges/challenges-admin.schema";

@@ -1,5 +1,5 @@
 /** Claims a reward with coupons. Prints claims per second. */
-import { closeDatabase, pool } from "~/platform/database.server";
+import { closeDatabase, pool } from "~/platform/database/connections.server";
 import { claimOrBuyReward } from "~/services/rewards/rewards.site.server";
 import type { CouponClaims } from "../coupons";
 import { rateOf } from "../loop";

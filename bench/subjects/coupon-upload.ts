@@ -1,7 +1,7 @@
 /** Adds files of coupon codes one after the other until the time is over. Prints how many, and how long it took. */
 import { Readable } from "node:stream";
 import { programIdFrom } from "~/auth/program-id.server";
-import { closeDatabase } from "~/platform/database.server";
+import { closeDatabase } from "~/platform/database/connections.server";
 import { addCoupons } from "~/services/coupons/coupons.admin.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";

@@ -1,5 +1,5 @@
 /** Reads one panel of the demo program's dashboard by its use case. Prints the latency. */
-import { closeDatabase } from "~/platform/database.server";
+import { closeDatabase } from "~/platform/database/connections.server";
 import { listDashboardActions } from "~/services/dashboard/dashboard-actions.admin.server";
 import * as dashboard from "~/services/dashboard/dashboard.admin.server";
 import { dashboardActionsQuery } from "~/services/dashboard/dashboard.schema";

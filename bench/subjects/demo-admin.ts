@@ -1,5 +1,5 @@
 import { programIdFrom } from "~/auth/program-id.server";
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 

@@ -1,6 +1,6 @@
 /** Imports of other people each time, one after the other, as long as the load lasts. Prints how many people were imported. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { closeDatabase } from "~/platform/database.server";
+import { closeDatabase } from "~/platform/database/connections.server";
 import { importPeople } from "../import-people";
 import type { MixedImport } from "../mixed";
 

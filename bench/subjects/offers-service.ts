@@ -1,5 +1,5 @@
 /** Searches the directory by its use case. Prints the latency. */
-import { closeDatabase } from "~/platform/database.server";
+import { closeDatabase } from "~/platform/database/connections.server";
 import { merchantsQuery } from "~/services/offers/offers.schema";
 import { searchMerchants } from "~/services/offers/offers.site.server";
 import type { SiteCtx } from "~/services/programs/program-context";

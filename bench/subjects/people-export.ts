@@ -1,7 +1,8 @@
 /** Exports the people of the demo program by the job of the product. Prints the seconds and the most memory, in MB. */
 import { programIdFrom } from "~/auth/program-id.server";
 import { fileStore } from "~/integrations/files/file-store.server";
-import { closeDatabase, sql } from "~/platform/database.server";
+import { closeDatabase } from "~/platform/database/connections.server";
+import { sql } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { writeExport } from "~/services/participant-exports/participant-exports.jobs.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";

@@ -1,5 +1,5 @@
 /** One import of people. Prints how long the check and the import took. */
-import { closeDatabase } from "~/platform/database.server";
+import { closeDatabase } from "~/platform/database/connections.server";
 import { importPeople } from "../import-people";
 import type { PeopleImport } from "../people";
 

@@ -1,5 +1,6 @@
 /** Reads the list of the demo program's participants by its use case. Prints the latency. */
-import { closeDatabase, sql } from "~/platform/database.server";
+import { closeDatabase } from "~/platform/database/connections.server";
+import { sql } from "~/platform/database/statements.server";
 import { participantListQuery } from "~/services/participants/participants-admin.schema";
 import { listParticipants } from "~/services/participants/participants.admin.server";
 import { latencyOf } from "../latency";

@@ -1,5 +1,6 @@
 /** Prints how many balances are not the sum of their postings. */
-import { closeDatabase, sql } from "~/platform/database.server";
+import { closeDatabase } from "~/platform/database/connections.server";
+import { sql } from "~/platform/database/statements.server";
 import { verifyPoints } from "~/services/points/verify.server";
 
 const differences = await verifyPoints(sql);

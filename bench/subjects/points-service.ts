@@ -1,5 +1,5 @@
 /** Earns and claims by the product's use cases. Prints operations per second. */
-import { closeDatabase, pool } from "~/platform/database.server";
+import { closeDatabase, pool } from "~/platform/database/connections.server";
 import { submitChallenge } from "~/services/challenges/challenges.site.server";
 import type { ParticipantCtx } from "~/services/programs/program-context";
 import { claimOrBuyReward } from "~/services/rewards/rewards.site.server";

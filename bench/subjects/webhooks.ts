@@ -6,7 +6,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Ctx, SystemActor } from "~/platform/context";
-import { closeDatabase, pool } from "~/platform/database.server";
+import { closeDatabase, pool } from "~/platform/database/connections.server";
 import { uuidsv7, uuidv7 } from "~/platform/ids.server";
 import { seal } from "~/platform/secrets.server";
 import { attemptDelivery, claimDeliveries } from "~/services/webhooks/webhooks.jobs.server";

@@ -1,6 +1,7 @@
 /** Draws the winners of a sweepstake, checks the draw as the proof page does, and syncs a milestone. Prints the seconds. */
 import { programIdFrom } from "~/auth/program-id.server";
-import { closeDatabase, sql } from "~/platform/database.server";
+import { closeDatabase } from "~/platform/database/connections.server";
+import { sql } from "~/platform/database/statements.server";
 import { commitDraws } from "~/services/draws/draws.jobs.server";
 import { getDrawList, getDrawProofs } from "~/services/draws/draws.site.server";
 import { setSweepstakeWinners } from "~/services/draws/sweepstakes.admin.server";

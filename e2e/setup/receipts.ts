@@ -1,4 +1,4 @@
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { uuidv7 } from "~/platform/ids.server";
 
 /** Receipts as rows of the product's database. Import it dynamically, as sessions.ts. */

@@ -1,7 +1,8 @@
 import { openAdminSession } from "~/auth/admin-sessions.server";
 import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
-import { sql, sqlTransaction } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
+import { sqlTransaction } from "~/platform/database/transactions.server";
 import { programIdOfHost } from "~/services/programs/catalogue.server";
 import { completeSignIn } from "~/services/sign-in/sign-in-completion.server";
 import { signInInput } from "~/services/sign-in/sign-in.schema";

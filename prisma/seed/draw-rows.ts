@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Sql } from "~/platform/database.server";
+import type { Sql } from "~/platform/database/sql";
 import { commitmentTo, hashOfList, listText, winnersOf } from "~/services/draws/draw-algorithm";
 import { daysFrom } from "./days";
 import { idAt } from "./deterministic";

@@ -1,4 +1,4 @@
-import type { Sql } from "~/platform/database.server";
+import type { Sql } from "~/platform/database/sql";
 import { rollUpEveryLeaderboard } from "~/services/habits/roll-up-leaderboards.server";
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FileStore } from "~/integrations/ports";
-import type { Sql } from "~/platform/database.server";
+import type { Sql } from "~/platform/database/sql";
 import { itemPoints } from "~/services/receipts/item-points";
 import { TAG_REASONS, type ReceiptStatus, type RejectReason, type TagReason } from "~/services/receipts/receipt-states";
 import { idAt } from "./deterministic";

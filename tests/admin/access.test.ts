@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { isRepeated, operationsOf } from "~/http/openapi/operations.server";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import {
   accessOf,
   API_KEY_SCOPES,

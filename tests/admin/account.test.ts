@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { openAdminSession } from "~/auth/admin-sessions.server";
 import { registerLocales } from "~/locales/register-locales.server";
-import { prisma, sql } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import { sql } from "~/platform/database/statements.server";
 import { adminClient } from "../setup/admin-client";
 import { adminWorld } from "../setup/admin-world";
 import { type createAdmins } from "../setup/people";

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { adminWorld, EDITORS_ONLY } from "../setup/admin-world";
 import { createApiKey, createChallenge, createParticipant, createReward } from "../setup/people";
 

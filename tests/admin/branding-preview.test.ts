@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { BrandingPreviewData } from "~/admin/preview/preview-data.server";
 import { previewedBranding } from "~/admin/preview/previewed-branding";
 import { programTheme } from "~/http/context/program-theme.server";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import type { BrandingView } from "~/services/program-settings/branding.schema";
 import { catalogueOf, dropCatalogue } from "~/services/programs/catalogue.server";
 import { sanitizeCss } from "~/services/programs/operator-css";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { programTheme } from "~/http/context/program-theme.server";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { catalogueOf, dropCatalogue } from "~/services/programs/catalogue.server";
 import { defaultStyle } from "~/services/programs/theme";
 import { adminWorld, EDITORS_ONLY } from "../setup/admin-world";

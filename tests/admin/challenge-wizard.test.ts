@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { signatureIn } from "~/platform/csrf-token";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { adminWorld, EDITORS_ONLY } from "../setup/admin-world";
 
 /** The challenge wizard through its handlers: by every role, as form and as JSON. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { adminWorld, EDITORS_ONLY } from "../setup/admin-world";
 import { createParticipant, createReward } from "../setup/people";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { createParticipant, NOW } from "../factories";
 import { adminWorld } from "../setup/admin-world";
 import { testDatabase } from "../setup/database";

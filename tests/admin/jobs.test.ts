@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { AdminCtx } from "~/platform/context";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { dropFailedJob, listFailedJobs, retryFailedJob } from "~/services/organizations/jobs.admin.server";
 import { failedJobListQuery } from "~/services/organizations/jobs.schema";
 import { adminCtx, createProgram, NOW } from "../factories";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { readContractOf } from "~/http/handlers/handler-contract";
 import { PAGE_PARAMETERS } from "~/http/input/page-parameters";
 import { registerLocales } from "~/locales/register-locales.server";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import routeTable from "~/routes";
 import { enableAptos } from "../services/chain/chain-world";
 import { adminWorld } from "../setup/admin-world";

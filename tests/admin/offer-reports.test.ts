@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { dropAllCatalogues } from "~/services/programs/catalogue.server";
 import { adminWorld } from "../setup/admin-world";
 import { createOfferReport, createParticipant } from "../setup/people";

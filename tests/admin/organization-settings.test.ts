@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { adminWorld } from "../setup/admin-world";
 
 /** Name and pictures of an organization. */

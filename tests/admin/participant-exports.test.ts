@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { adminWorld, EDITORS_ONLY } from "../setup/admin-world";
 import { createExport, createParticipant } from "../setup/people";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { adminWorld } from "../setup/admin-world";
 
 /** Purchase proof through the handlers: products, merchants and settings, as JSON and as the pages' forms. */

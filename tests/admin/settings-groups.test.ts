@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { readSettings } from "~/admin/settings/sent-settings.server";
-import { prisma, transaction } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import { transaction } from "~/platform/database/transactions.server";
 import { invalid } from "~/platform/errors";
 import { changeSettings, settingsValues, type SettingsGroup } from "~/services/program-settings/settings-groups.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { flashCookie } from "~/http/responses/flash.server";
 import { registerLocales } from "~/locales/register-locales.server";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { dropAllCatalogues } from "~/services/programs/catalogue.server";
 import { adminClient } from "../setup/admin-client";

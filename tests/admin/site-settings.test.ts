@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { dropCatalogue } from "~/services/programs/catalogue.server";
 import { createMerchant } from "../services/offers/directory-rows";
 import { adminWorld } from "../setup/admin-world";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Locale } from "~/locales/translate";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { listPosts } from "~/services/feed-posts/feed-posts.site.server";
 import { getAccount } from "~/services/participants/account.site.server";
 import { inLanguage } from "~/services/programs/catalogue-language.server";

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
 import { csrfTokenFor } from "~/http/security/csrf.server";
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import { createChallenge, createParticipant, createPost, createProgram } from "../factories";
 import { appUnder } from "../setup/app";
 import { testDatabase } from "../setup/database";

@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { dropCatalogue } from "~/services/programs/catalogue.server";
 import { claimOrBuyReward } from "~/services/rewards/rewards.site.server";

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { registerLocales } from "~/locales/register-locales.server";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { extendEnvironment } from "~/platform/env.server";
 import type { WebServer } from "~/server/web/web-server";
 import { ApiError, dataOf, loyaltyClient, rowsOf, type WebhookEvent } from "../../clients/typescript/src/index";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import type { Web } from "./cluster";
 import type { Participant } from "./people";
 

@@ -26,7 +26,7 @@ const random = randomNumbers(seed);
 const cluster = await startCluster({ web: 4, workers: 2 });
 extendEnvironment({ ...cluster.environment, DATABASE_URL: cluster.database.url });
 const { csrfTokenFor } = await import("~/http/security/csrf.server");
-const { closeDatabase, prisma } = await import("~/platform/database.server");
+const { closeDatabase, prisma } = await import("~/platform/database/connections.server");
 const { createChallenge, createReward } = await import("../factories");
 const { createWorld } = await import("./world");
 const { expectEffects, replaceEach } = await import("./checks");

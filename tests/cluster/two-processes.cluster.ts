@@ -15,7 +15,7 @@ const ROUNDS = 3;
 const cluster = await startCluster({ web: 2, workers: 1 });
 extendEnvironment({ ...cluster.environment, DATABASE_URL: cluster.database.url });
 const { csrfTokenFor } = await import("~/http/security/csrf.server");
-const { closeDatabase } = await import("~/platform/database.server");
+const { closeDatabase } = await import("~/platform/database/connections.server");
 const { expectEffects, replaceEach } = await import("./checks");
 const { createWorld } = await import("./world");
 

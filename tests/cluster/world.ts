@@ -1,4 +1,4 @@
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { createChallenge, createReward } from "../factories";
 import { createAdmins } from "../setup/people";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { readFunctions } from "~/server/database/functions";
 import { createParticipant, createProgram } from "../factories";
 import { testDatabase } from "../setup/database";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { DATABASE_ERRORS } from "~/platform/database-errors";
-import { sql } from "~/platform/database.server";
+import { DATABASE_ERRORS } from "~/platform/database/database-errors";
+import { sql } from "~/platform/database/statements.server";
 import { AppError } from "~/platform/errors";
 import { readFunctions } from "~/server/database/functions";
 import { isReady } from "~/server/readiness.server";

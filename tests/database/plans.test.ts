@@ -5,7 +5,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { openAdminSession } from "~/auth/admin-sessions.server";
 import { diskFiles } from "~/integrations/files/disk.server";
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import { seed } from "../../prisma/seed/seed";
 import { adminClient } from "../setup/admin-client";
 import { appUnder } from "../setup/app";

@@ -6,7 +6,7 @@ import { handlerKindOf, type HandlerKind } from "~/http/handlers/handler-contrac
 import { RESEND_PATHS } from "~/http/input/local-path";
 import { csrfTokenFor } from "~/http/security/csrf.server";
 import { ownerIn, SESSION_HEADER } from "~/platform/csrf-token";
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import { handlersByBranch } from "~/server/remix/branch-handlers";
 import { createParticipant } from "../factories";
 import { buildUnder } from "../setup/app";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cachedVisitorPage, cacheVisitorPage } from "~/http/cache/visitor-pages.server";
 import { programTheme } from "~/http/context/program-theme.server";
-import { transaction } from "~/platform/database.server";
+import { transaction } from "~/platform/database/transactions.server";
 import { subscribeToChanges } from "~/server/cache-sync.server";
 import { changeSettings, SETTINGS_GROUPS } from "~/services/program-settings/settings-groups.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";

@@ -3,7 +3,7 @@ import { openAdminSession } from "~/auth/admin-sessions.server";
 import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
 import { sessionExists } from "~/http/context/session-exists.server";
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import routes from "~/routes";
 import { bodyLimit, FORM_LIMIT, UPLOAD_LIMITS } from "~/server/web/request-body";
 import { createParticipant, createProgram } from "../factories";

@@ -2,7 +2,8 @@ import { runOnce } from "graphile-worker";
 import { beforeEach, expect, it } from "vitest";
 import { taskList } from "~/jobs/handlers.server";
 import { enqueue } from "~/jobs/queue.server";
-import { sql, sqlIn, transaction } from "~/platform/database.server";
+import { sql, sqlIn } from "~/platform/database/statements.server";
+import { transaction } from "~/platform/database/transactions.server";
 import { testDatabase } from "../setup/database";
 
 const { pool } = await testDatabase();

@@ -1,5 +1,8 @@
 import { afterAll, expect, it } from "vitest";
-import { pool, sql, sqlTransaction, unavailableIn } from "~/platform/database.server";
+import { pool } from "~/platform/database/connections.server";
+import { unavailableIn } from "~/platform/database/failures.server";
+import { sql } from "~/platform/database/statements.server";
+import { sqlTransaction } from "~/platform/database/transactions.server";
 import { testDatabase } from "../setup/database";
 
 await testDatabase();

@@ -1,6 +1,6 @@
 /** What the platform leans on in Prisma and pg: fails when a new version does it in another way (docs/upgrades.md). */
 import { expect, it } from "vitest";
-import { transaction } from "~/platform/database.server";
+import { transaction } from "~/platform/database/transactions.server";
 import { createProgram } from "../factories";
 import { testDatabase } from "../setup/database";
 

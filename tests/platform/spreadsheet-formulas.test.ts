@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import { protectedText, protectedTextSql, unprotectedText } from "~/platform/spreadsheet-formulas";
 import { testDatabase } from "../setup/database";
 

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, it } from "vitest";
-import { unavailableIn } from "~/platform/database.server";
+import { unavailableIn } from "~/platform/database/failures.server";
 import { testDatabase } from "../setup/database";
 
 const { pool, url } = await testDatabase();

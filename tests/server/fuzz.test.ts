@@ -7,7 +7,7 @@ import { openAdminSession } from "~/auth/admin-sessions.server";
 import { COOKIES } from "~/http/context/cookies.server";
 import { csrfTokenFor } from "~/http/security/csrf.server";
 import { diskFiles } from "~/integrations/files/disk.server";
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import { extendEnvironment } from "~/platform/env.server";
 import { TemporaryFile } from "~/platform/temporary-file.server";
 import type { WebServer } from "~/server/web/web-server";

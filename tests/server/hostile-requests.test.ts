@@ -11,7 +11,7 @@ import type { ApiDocument } from "~/http/openapi/document.server";
 import { csrfTokenFor } from "~/http/security/csrf.server";
 import { diskFiles } from "~/integrations/files/disk.server";
 import { moveClock, systemTime } from "~/platform/clock.server";
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import { extendEnvironment } from "~/platform/env.server";
 import { API_KEY_SCOPES } from "~/platform/permissions";
 import routeTable from "~/routes";

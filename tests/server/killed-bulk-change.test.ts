@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import { startBulkChange } from "~/services/bulk-changes/bulk-changes.admin.server";
 import { verifyPoints } from "~/services/points/verify.server";
 import { createProgram } from "../factories";

@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from "vitest";
 import { enqueue } from "~/jobs/queue.server";
-import { prisma, sql } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import { sql } from "~/platform/database/statements.server";
 import { createParticipant, createProgram, createReward, NOW } from "../factories";
 import { startAptosNode } from "../integrations/chain/aptos-node";
 import { aptosEnvironment, enableAptos } from "../services/chain/chain-world";

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { env } from "~/platform/env.server";
 import { openExport, startExport } from "~/services/participant-exports/participant-exports.admin.server";
 import { createParticipant, createProgram } from "../factories";

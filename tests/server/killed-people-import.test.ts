@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import { confirmImport, uploadImport } from "~/services/participant-imports/participant-imports.admin.server";
 import { verifyPoints } from "~/services/points/verify.server";
 import { createProgram } from "../factories";

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { prisma, sql } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import { sql } from "~/platform/database/statements.server";
 import { verifyPoints } from "~/services/points/verify.server";
 import { createParticipant } from "../factories";
 import { storedAdminCtx } from "../services/participant-imports/import-world";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { createParticipant, createProgram } from "../factories";
 import { storedAdminCtx } from "../services/participant-imports/import-world";
 import { addEndpoint, receiver } from "../services/webhooks/webhook-world";

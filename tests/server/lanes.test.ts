@@ -1,7 +1,7 @@
 import { parseCrontab, type TaskList } from "graphile-worker";
 import { expect, it } from "vitest";
 import { enqueue, enqueueEach, jobs, LANES, type JobName } from "~/jobs/queue.server";
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { workerLanes } from "~/server/worker/lanes";
 import { startWorker } from "~/server/worker/worker";

@@ -7,7 +7,7 @@ import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
 import { COOKIES } from "~/http/context/cookies.server";
 import { systemTime } from "~/platform/clock.server";
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import { logger } from "~/platform/logger.server";
 import type { WebServer } from "~/server/web/web-server";
 import { buildUnder } from "../setup/app";

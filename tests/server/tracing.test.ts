@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import type { TaskList } from "graphile-worker";
 import { expect, it } from "vitest";
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import { extendEnvironment } from "~/platform/env.server";
 import { traced } from "~/platform/tracing.server";
 import { query } from "~/platform/use-case.server";

@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
-import { prisma, sqlIn, transaction, type Transaction } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import type { Transaction } from "~/platform/database/sql";
+import { sqlIn } from "~/platform/database/statements.server";
+import { transaction } from "~/platform/database/transactions.server";
 import { storedResult, withIdempotencyKey } from "~/platform/idempotency.server";
 import { adminCtx, createProgram, NOW } from "../factories";
 import { testDatabase } from "../setup/database";

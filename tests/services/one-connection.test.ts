@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { action as startCall } from "~/api/admin/auth/start";
 import { action as verifyCall } from "~/api/admin/auth/verify";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { inviteAdmin } from "~/services/organizations/admins.admin.server";
 import { NOW } from "../factories";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { purgeExpired } from "~/services/maintenance/maintenance.jobs.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";
 import { createParticipant, createProgram, NOW } from "../factories";

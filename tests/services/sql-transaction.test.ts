@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
-import { pool, sql, sqlTransaction, type Sql } from "~/platform/database.server";
+import { pool } from "~/platform/database/connections.server";
+import type { Sql } from "~/platform/database/sql";
+import { sql } from "~/platform/database/statements.server";
+import { sqlTransaction } from "~/platform/database/transactions.server";
 import { AppError } from "~/platform/errors";
 import { testDatabase } from "../setup/database";
 

@@ -15,9 +15,13 @@ extendEnvironment({
   DATABASE_READ_URL: servers.standbyUrl,
   DATABASE_READ_MAX_LAG: "600",
 });
-const database = await import("~/platform/database.server");
+const database = {
+  ...(await import("~/platform/database/connections.server")),
+  ...(await import("~/platform/database/statements.server")),
+  ...(await import("~/platform/database/transactions.server")),
+};
 const { prisma, sql, probe } = database;
-const { Standby } = await import("~/platform/standby.server");
+const { Standby } = await import("~/platform/database/standby.server");
 const { isReady } = await import("~/server/readiness.server");
 const { metrics } = await import("~/server/metrics.server");
 const { exportAllParticipants, openExport, startExport } =

@@ -6,7 +6,8 @@ import { adminPublicAction } from "~/http/handlers/admin.server";
 import { publicLoader } from "~/http/handlers/public.server";
 import { asAppError } from "~/http/responses/responses.server";
 import { csrfTokenFor } from "~/http/security/csrf.server";
-import { prisma, sql } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import { sql } from "~/platform/database/statements.server";
 import { withoutConnections } from "../setup/connections";
 import { testDatabase } from "../setup/database";
 

@@ -5,7 +5,8 @@ import { testDatabaseIn } from "../setup/database";
 
 const { url, pool: observer } = await testDatabaseIn("America/New_York");
 extendEnvironment({ DATABASE_URL: url });
-const { assertUtcSessions, pool, prisma } = await import("~/platform/database.server");
+const { pool, prisma } = await import("~/platform/database/connections.server");
+const { assertUtcSessions } = await import("~/platform/database/statements.server");
 
 /**
  * Prisma writes and reads instants without an offset, so a session in another zone shifts every one of them; a

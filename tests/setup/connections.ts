@@ -1,5 +1,5 @@
 import pg from "pg";
-import { pool } from "~/platform/database.server";
+import { pool } from "~/platform/database/connections.server";
 
 /** Runs `run` while the application's pool has no connection left, except those that are in use already. */
 export async function withoutConnections<T>(run: () => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import { afterAll, vi } from "vitest";
-import { connectionCounts } from "~/platform/database.server";
+import { connectionCounts } from "~/platform/database/connections.server";
 import { markOwnServer } from "~/server/remix/buffered-body";
 import { dropAllCatalogues } from "~/services/programs/catalogue.server";
 import { forgetOrganizations } from "~/services/programs/locate.server";

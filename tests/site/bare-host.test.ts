@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { extendEnvironment } from "~/platform/env.server";
 import { createProgram, NOW } from "../factories";
 import { appUnder } from "../setup/app";

@@ -4,7 +4,8 @@ import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
 import { COOKIES } from "~/http/context/cookies.server";
 import { registerLocales } from "~/locales/register-locales.server";
-import { pool as appPool, prisma, sql } from "~/platform/database.server";
+import { pool as appPool, prisma } from "~/platform/database/connections.server";
+import { sql } from "~/platform/database/statements.server";
 import { submitChallenge } from "~/services/challenges/challenges.site.server";
 import { setSweepstakeWinners } from "~/services/draws/sweepstakes.admin.server";
 import {

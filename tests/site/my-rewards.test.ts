@@ -3,13 +3,14 @@ import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
 import { COOKIES } from "~/http/context/cookies.server";
 import { csrfTokenFor } from "~/http/security/csrf.server";
-import { prisma, sql } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import { sql } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { submission } from "~/services/challenges/challenges.schema";
 import { submitChallenge } from "~/services/challenges/challenges.site.server";
 import { voucherTimeText } from "~/services/offers/voucher-time";
 import { markRewardUsed } from "~/services/rewards/my-rewards.site.server";
-import { listClaimedRewards, claimOrBuyReward } from "~/services/rewards/rewards.site.server";
+import { claimOrBuyReward, listClaimedRewards } from "~/services/rewards/rewards.site.server";
 import {
   createChallenge,
   createParticipant,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { createProgram, NOW } from "../factories";
 import { appUnder } from "../setup/app";
 import { testDatabase } from "../setup/database";

@@ -22,7 +22,7 @@ export default async function exampleShop([port = PORT]: string[]): Promise<void
   await withDatabase(settings, async () => {
     // They read the environment when they are loaded.
     const { connectShop } = await import("../connect-shop");
-    const { closeDatabase } = await import("~/platform/database.server");
+    const { closeDatabase } = await import("~/platform/database/connections.server");
     const options = await connectShop({ url, subdomain: "demo", webhookUrl: `http://127.0.0.1:${port}/webhooks` });
     await closeDatabase();
     const server = shop(options).listen(Number(port), "127.0.0.1");

@@ -6,7 +6,7 @@ import { bearerKeyOf } from "~/auth/bearer-key";
 import { findParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
 import { currentTime } from "~/platform/clock.server";
-import { unavailableIn } from "~/platform/database.server";
+import { unavailableIn } from "~/platform/database/failures.server";
 import { env } from "~/platform/env.server";
 import { AppError } from "~/platform/errors";
 import { programIdOfHost } from "~/services/programs/catalogue.server";

@@ -1,5 +1,5 @@
 import { performance } from "node:perf_hooks";
-import { takesTooLong } from "~/platform/database.server";
+import { takesTooLong } from "~/platform/database/failures.server";
 import { AppError } from "~/platform/errors";
 import { logger } from "~/platform/logger.server";
 import { PLAIN_PARAM } from "~/ui/states/deferred";

@@ -1,7 +1,7 @@
 /** How handlers respond: the same result is JSON for a JSON caller, and a redirect or the form again for a browser. */
 import { data, redirect } from "@remix-run/node";
 import type { Locale } from "~/locales/translate";
-import { unavailableIn } from "~/platform/database.server";
+import { unavailableIn } from "~/platform/database/failures.server";
 import { AppError, errorBody, type ErrorBody } from "~/platform/errors";
 import { logger } from "~/platform/logger.server";
 import { storageUnavailableIn } from "~/platform/storage-errors";

@@ -1,4 +1,4 @@
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import type { Certificate, Chain, ChainCollection, SignedTransaction, WriteKey } from "../ports";
 import { accountAddress, collectionAddress, tokenAddress, transactionHash } from "./sandbox-addresses";
 

@@ -1,4 +1,4 @@
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import type { MailSender } from "../ports";
 import { mailId } from "./mail-id.server";
 import { unsubscribeHeaders } from "./unsubscribe-headers";

@@ -3,7 +3,7 @@
  * arrives as webhooks in Stripe's format with Stripe's signature, so that the code that receives them is the real one.
  */
 import Stripe from "stripe";
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import { AppError } from "~/platform/errors";
 import { inputHash } from "~/platform/input-hash.server";
 import { newToken, sign } from "~/platform/secrets.server";

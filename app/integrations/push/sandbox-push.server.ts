@@ -1,6 +1,6 @@
 import { createECDH, hkdfSync } from "node:crypto";
 import { v5 } from "uuid";
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import { env } from "~/platform/env.server";
 import type { PushSender, WebhookSender } from "../ports";
 

@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { Sql } from "~/platform/database.server";
+import type { Sql } from "~/platform/database/sql";
 import { emailField } from "~/platform/email-field";
 import { readSettings } from "~/platform/env.server";
 import { createSuperAdmin } from "~/services/admins/create-admin.server";

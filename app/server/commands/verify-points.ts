@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { Sql } from "~/platform/database.server";
+import type { Sql } from "~/platform/database/sql";
 import { readSettings } from "~/platform/env.server";
 import { verifyPoints } from "~/services/points/verify.server";
 import { withDatabase } from "../database/database";

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { isLocale } from "~/locales/translate";
 import type { AdminActor, AdminCtx } from "~/platform/context";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
 import { platformCommand, query } from "~/platform/use-case.server";

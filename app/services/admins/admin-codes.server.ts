@@ -3,7 +3,8 @@
  * program.
  */
 import { enqueue } from "~/jobs/queue.server";
-import { sqlIn, type Sql, type Transaction } from "~/platform/database.server";
+import type { Sql, Transaction } from "~/platform/database/sql";
+import { sqlIn } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { hashCode, hashToken, newCode, newToken, seal } from "~/platform/secrets.server";
 import { ADMIN_CODE_MINUTES, ADMIN_CODE_TRIES, ADMIN_LINK_MINUTES } from "./admin-sign-in-rules";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AdminActor, AdminCtx, Ctx, ProgramAdminActor } from "~/platform/context";
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import { env } from "~/platform/env.server";
 import { hasPlatformPermission, permissionsOn } from "~/platform/permissions";
 import { query } from "~/platform/use-case.server";

@@ -7,7 +7,9 @@ import { closeAdminSession, openAdminSession } from "~/auth/admin-sessions.serve
 import { enqueue } from "~/jobs/queue.server";
 import { msg } from "~/locales/translate";
 import type { AdminActor, Ctx, Visitor } from "~/platform/context";
-import { sql, sqlIn, transaction, type Transaction } from "~/platform/database.server";
+import type { Transaction } from "~/platform/database/sql";
+import { sql, sqlIn } from "~/platform/database/statements.server";
+import { transaction } from "~/platform/database/transactions.server";
 import { isEmail } from "~/platform/email-field";
 import { AppError } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";

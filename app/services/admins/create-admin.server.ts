@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Sql } from "~/platform/database.server";
+import type { Sql } from "~/platform/database/sql";
 
 export type CreatedAdmin = {
   /** What was missing: nothing for a super admin who exists already. */

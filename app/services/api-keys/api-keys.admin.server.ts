@@ -4,7 +4,7 @@ import type { Prisma } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
 import { rejectTaken } from "~/platform/changes.server";
 import { adminIdOf } from "~/platform/context";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
 import { singlePage, type Page } from "~/platform/paging";

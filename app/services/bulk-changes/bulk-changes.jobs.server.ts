@@ -1,7 +1,9 @@
 /** What the worker does with a bulk change of participants. */
 import { auditRow } from "~/platform/audit.server";
 import type { SystemActor } from "~/platform/context";
-import { jobTransaction, retrying, transaction, type Sql } from "~/platform/database.server";
+import { retrying } from "~/platform/database/failures.server";
+import type { Sql } from "~/platform/database/sql";
+import { jobTransaction, transaction } from "~/platform/database/transactions.server";
 import { StatementValues } from "~/platform/statement-values";
 import { job } from "~/platform/use-case.server";
 import { participantCondition } from "~/services/participants/participant-filters.server";

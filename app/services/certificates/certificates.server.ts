@@ -1,7 +1,7 @@
 import type { ChainNetwork } from "~/integrations/chain/networks";
 import { isChainOn } from "~/integrations/registry.server";
 import { enqueue } from "~/jobs/queue.server";
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import type { SiteCtx } from "~/services/programs/program-context";
 import type { CatalogueReward } from "../programs/catalogue.server";
 import type { NftItemView } from "../rewards/rewards.schema";

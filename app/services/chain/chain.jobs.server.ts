@@ -2,7 +2,7 @@ import { NETWORKS } from "~/integrations/chain/networks";
 import { chainOn } from "~/integrations/registry.server";
 import { enqueue } from "~/jobs/queue.server";
 import type { Ctx, SystemActor } from "~/platform/context";
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import { logger } from "~/platform/logger.server";
 import { job } from "~/platform/use-case.server";
 import { advanceWrites } from "./internal/chain-writes.server";

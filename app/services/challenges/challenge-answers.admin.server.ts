@@ -1,7 +1,8 @@
 /** The participants' answers to a challenge's questions, for the admin. */
 import { z } from "zod";
 import type { Prisma } from "~/generated/prisma/client";
-import { inSameRead, prisma, sql } from "~/platform/database.server";
+import { inSameRead, prisma } from "~/platform/database/connections.server";
+import { sql } from "~/platform/database/statements.server";
 import { inOrder, orderOf, pageOf, pageSchema, wordsOf, type Page } from "~/platform/paging";
 import { selectPage } from "~/platform/select-page.server";
 import { StatementValues } from "~/platform/statement-values";

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { msg } from "~/locales/translate";
 import { assertVersion, rejectTaken, updateVersioned } from "~/platform/changes.server";
-import { prisma, sqlIn, type Transaction } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import type { Transaction } from "~/platform/database/sql";
+import { sqlIn } from "~/platform/database/statements.server";
 import { noChanges } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { uuidv7 } from "~/platform/ids.server";

@@ -1,7 +1,8 @@
 /** The completions of a challenge, for the admin. */
 import type { Challenge, Prisma } from "~/generated/prisma/client";
 import type { ProgramId } from "~/platform/context";
-import { inSameRead, prisma, sql } from "~/platform/database.server";
+import { inSameRead, prisma } from "~/platform/database/connections.server";
+import { sql } from "~/platform/database/statements.server";
 import { ALPHABETICAL, inOrder, pageOf, pageSchema, type Page } from "~/platform/paging";
 import { orderInSql, selectPage } from "~/platform/select-page.server";
 import { StatementValues } from "~/platform/statement-values";

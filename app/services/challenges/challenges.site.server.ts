@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { msg, translate } from "~/locales/translate";
 import { UNIQUE_VIOLATION } from "~/platform/changes.server";
-import { databaseErrorOf, sql, sqlIn, transaction } from "~/platform/database.server";
+import { databaseErrorOf } from "~/platform/database/failures.server";
+import { sql, sqlIn } from "~/platform/database/statements.server";
+import { transaction } from "~/platform/database/transactions.server";
 import { metersBetween } from "~/platform/distance";
 import { AppError, invalid, type FieldError } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";

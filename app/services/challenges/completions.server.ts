@@ -1,5 +1,5 @@
 import type { ProgramId } from "~/platform/context";
-import type { Sql } from "~/platform/database.server";
+import type { Sql } from "~/platform/database/sql";
 import { uuidv7 } from "~/platform/ids.server";
 import { sharedRead } from "~/platform/shared-read";
 import { progressOf } from "~/services/participants/progress.server";

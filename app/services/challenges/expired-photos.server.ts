@@ -1,5 +1,6 @@
 import { enqueue } from "~/jobs/queue.server";
-import { sqlIn, transaction } from "~/platform/database.server";
+import { sqlIn } from "~/platform/database/statements.server";
+import { transaction } from "~/platform/database/transactions.server";
 
 const AT_ONCE = 500;
 /** In days. Longer than a photo can be submitted. */

@@ -1,5 +1,5 @@
 /** Challenges that an operator's own systems complete: `api_completion_only`. */
-import { sqlIn } from "~/platform/database.server";
+import { sqlIn } from "~/platform/database/statements.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
 import { command } from "~/platform/use-case.server";

@@ -2,7 +2,7 @@
 import { mailSender } from "~/integrations/registry.server";
 import { isLocale } from "~/locales/translate";
 import type { Ctx, SystemActor } from "~/platform/context";
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import { job } from "~/platform/use-case.server";
 import { lowCouponsMail } from "~/services/mail/low-coupons-mail";
 import { adminBrand } from "~/services/mail/program-brand.server";

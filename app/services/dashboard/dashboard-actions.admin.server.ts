@@ -1,7 +1,8 @@
 /** The tables behind a dashboard's figures: what participants did, in all, with challenges or with rewards. */
 import type { ProgramId } from "~/platform/context";
 import { readCounted, type Reading } from "~/platform/counted-page.server";
-import { inSameRead, plannedSql, sql } from "~/platform/database.server";
+import { inSameRead } from "~/platform/database/connections.server";
+import { plannedSql, sql } from "~/platform/database/statements.server";
 import { orderOf, pageOf, pageSchema, rowsOf, type Counted, type Page } from "~/platform/paging";
 import { StatementValues } from "~/platform/statement-values";
 import { query } from "~/platform/use-case.server";

@@ -3,7 +3,7 @@
  * minute old; the latest users and actions are read directly. Staff are not counted anywhere (docs/product/dashboard.md).
  */
 import { z } from "zod";
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import { query } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import {

@@ -1,5 +1,5 @@
 import type { Ctx, SystemActor } from "~/platform/context";
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import { job } from "~/platform/use-case.server";
 import { rollUpEveryDashboard } from "./roll-up.server";
 

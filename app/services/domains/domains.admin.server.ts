@@ -1,6 +1,6 @@
 /** The hosts that a program is served on in addition to its subdomain. */
 import type { ProgramDomain } from "~/generated/prisma/client";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { env } from "~/platform/env.server";
 import { invalid, notFound } from "~/platform/errors";
 import { isUuid, uuidv7 } from "~/platform/ids.server";

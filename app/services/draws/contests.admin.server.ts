@@ -1,5 +1,5 @@
 import { msg } from "~/locales/translate";
-import { sql, sqlIn } from "~/platform/database.server";
+import { sql, sqlIn } from "~/platform/database/statements.server";
 import { AppError } from "~/platform/errors";
 import type { Page } from "~/platform/paging";
 import { command, query } from "~/platform/use-case.server";

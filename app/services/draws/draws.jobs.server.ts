@@ -1,6 +1,6 @@
 /** What the worker does for draws: it commits to the next ones. */
 import type { Ctx, SystemActor } from "~/platform/context";
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import { job } from "~/platform/use-case.server";
 import { commitNextDraw } from "./internal/draw-steps.server";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import { notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
 import { translatedRow } from "~/platform/translations";

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { adminIdOf } from "~/platform/context";
-import { inSameRead, prisma, sql, sqlIn, transaction, type Sql } from "~/platform/database.server";
+import { inSameRead, prisma } from "~/platform/database/connections.server";
+import type { Sql } from "~/platform/database/sql";
+import { sql, sqlIn } from "~/platform/database/statements.server";
+import { transaction } from "~/platform/database/transactions.server";
 import { AppError } from "~/platform/errors";
 import type { Page } from "~/platform/paging";
 import { command, query, workflow, writeProgramAudit } from "~/platform/use-case.server";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Prisma } from "~/generated/prisma/client";
 import { msg, translate } from "~/locales/translate";
-import { prisma, type Transaction } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import type { Transaction } from "~/platform/database/sql";
 import { invalid, notFound } from "~/platform/errors";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
 import { command, query } from "~/platform/use-case.server";

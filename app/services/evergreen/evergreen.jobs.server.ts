@@ -4,7 +4,10 @@
  */
 import { enqueueEach } from "~/jobs/queue.server";
 import type { Ctx, ProgramId, SystemActor } from "~/platform/context";
-import { jobTransaction, retrying, sql, type Sql } from "~/platform/database.server";
+import { retrying } from "~/platform/database/failures.server";
+import type { Sql } from "~/platform/database/sql";
+import { sql } from "~/platform/database/statements.server";
+import { jobTransaction } from "~/platform/database/transactions.server";
 import { FIRST_ID, uuidv7 } from "~/platform/ids.server";
 import { translatedRow } from "~/platform/translations";
 import { job } from "~/platform/use-case.server";

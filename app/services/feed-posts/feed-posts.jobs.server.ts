@@ -1,5 +1,5 @@
 import type { SystemActor } from "~/platform/context";
-import { sqlIn } from "~/platform/database.server";
+import { sqlIn } from "~/platform/database/statements.server";
 import { jobCommand } from "~/platform/use-case.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { ProgramCtx } from "~/services/programs/program-context";

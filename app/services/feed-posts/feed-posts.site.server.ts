@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { FeedPost } from "~/generated/prisma/client";
 import type { Locale } from "~/locales/translate";
 import { withTotal } from "~/platform/counted-page.server";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { pageOf, rowsOf, type Page } from "~/platform/paging";
 import { translatedRow } from "~/platform/translations";
 import { query } from "~/platform/use-case.server";

@@ -1,6 +1,6 @@
 /** The first steps of a new program: which are done, and those that one press does. */
 import { type z } from "zod";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { lockOrder } from "~/platform/row-order.server";
 import { command, query } from "~/platform/use-case.server";

@@ -1,4 +1,4 @@
-import { sql, sqlIn } from "~/platform/database.server";
+import { sql, sqlIn } from "~/platform/database/statements.server";
 import { AppError, notFound } from "~/platform/errors";
 import { command, query } from "~/platform/use-case.server";
 import type { ParticipantCtx } from "~/services/programs/program-context";

@@ -1,4 +1,4 @@
-import type { Sql } from "~/platform/database.server";
+import type { Sql } from "~/platform/database/sql";
 
 /**
  * Brings the leaderboard of every program that has one up to `now`, each in a transaction of its own. A failure of one

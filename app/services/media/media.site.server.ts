@@ -4,7 +4,7 @@ import { z } from "zod";
 import { fileStore } from "~/integrations/files/file-store.server";
 import type { ByteRange } from "~/integrations/ports";
 import type { Ctx } from "~/platform/context";
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import { notFound } from "~/platform/errors";
 import { query } from "~/platform/use-case.server";
 import { isResized, RESIZED_TYPE, resizedPicture } from "./internal/resized-picture.server";

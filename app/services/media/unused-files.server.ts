@@ -2,7 +2,8 @@
 import type { Readable } from "node:stream";
 import { fileStore } from "~/integrations/files/file-store.server";
 import { dequeue, enqueue } from "~/jobs/queue.server";
-import { sql, type Sql } from "~/platform/database.server";
+import type { Sql } from "~/platform/database/sql";
+import { sql } from "~/platform/database/statements.server";
 
 type NewFile = { key: string; body: Uint8Array | Readable; contentType: string };
 

@@ -5,7 +5,9 @@
  */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
-import { prisma, sqlIn, type Transaction } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import type { Transaction } from "~/platform/database/sql";
+import { sqlIn } from "~/platform/database/statements.server";
 import { AppError, invalid, noChanges } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
 import { translationsOf } from "~/platform/translations";

@@ -1,5 +1,5 @@
 import { mapTiles } from "~/integrations/map-tiles.server";
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import { query } from "~/platform/use-case.server";
 import { assertFeature } from "~/services/programs/features";
 import type { SiteCtx } from "~/services/programs/program-context";

@@ -14,7 +14,7 @@ import type {
   SourcedMerchant,
   SourcedOffer,
 } from "~/integrations/ports";
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import { ALPHABETICAL } from "~/platform/paging";
 import { PAGE_SIZE } from "./directory-terms";
 import { cellsAround, chordOf, metersOf, spherePosition } from "./internal/geography";

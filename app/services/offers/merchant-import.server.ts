@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import pg from "pg";
-import type { Sql } from "~/platform/database.server";
+import type { Sql } from "~/platform/database/sql";
 import { uuidv7 } from "~/platform/ids.server";
 import { merchantRecord, recordError, type MerchantRecord, type OfferRecord } from "./merchant-records";
 import { readRecords } from "./record-readers.server";

@@ -2,7 +2,7 @@ import { mailSender } from "~/integrations/registry.server";
 import { enqueue } from "~/jobs/queue.server";
 import { isLocale } from "~/locales/translate";
 import type { SystemActor } from "~/platform/context";
-import { sql, sqlIn } from "~/platform/database.server";
+import { sql, sqlIn } from "~/platform/database/statements.server";
 import { job, jobCommand } from "~/platform/use-case.server";
 import { programBrand } from "~/services/mail/program-brand.server";
 import type { ProgramCtx } from "~/services/programs/program-context";

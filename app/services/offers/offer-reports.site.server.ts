@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { enqueue } from "~/jobs/queue.server";
 import { msg, translate } from "~/locales/translate";
-import { sqlIn } from "~/platform/database.server";
+import { sqlIn } from "~/platform/database/statements.server";
 import { notFound, signInRequired } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
 import { countHit, type RateLimit } from "~/platform/rate-limits.server";

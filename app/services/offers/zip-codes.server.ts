@@ -1,5 +1,5 @@
 import { codes } from "zipcodes/lib/codes.js";
-import type { Sql } from "~/platform/database.server";
+import type { Sql } from "~/platform/database/sql";
 
 export type ZipCode = { zip: string; city: string; state: string; latitude: number; longitude: number };
 

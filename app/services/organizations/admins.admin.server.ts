@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { msg } from "~/locales/translate";
 import type { AdminOrganizationCtx } from "~/platform/context";
-import { plannedSql, prisma, sqlIn, type Transaction } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import type { Transaction } from "~/platform/database/sql";
+import { plannedSql, sqlIn } from "~/platform/database/statements.server";
 import { invalid, notFound } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { isUuid } from "~/platform/ids.server";

@@ -1,5 +1,6 @@
 import type { AdminOrganizationCtx } from "~/platform/context";
-import { inSameRead, prisma, sql } from "~/platform/database.server";
+import { inSameRead, prisma } from "~/platform/database/connections.server";
+import { sql } from "~/platform/database/statements.server";
 import { query } from "~/platform/use-case.server";
 import {
   auditFiltersView,

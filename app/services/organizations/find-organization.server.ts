@@ -3,7 +3,7 @@
  * there is a context to check permissions on.
  */
 import type { AdminActor } from "~/platform/context";
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import { AppError, NOT_PERMITTED_MESSAGE, notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
 

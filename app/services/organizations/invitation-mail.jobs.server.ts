@@ -1,7 +1,7 @@
 import { mailSender } from "~/integrations/registry.server";
 import { isLocale } from "~/locales/translate";
 import type { Ctx, SystemActor } from "~/platform/context";
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import { unseal } from "~/platform/secrets.server";
 import { job } from "~/platform/use-case.server";
 import { invitationMail } from "~/services/mail/invitation-mail";

@@ -1,6 +1,7 @@
 import { msg } from "~/locales/translate";
 import type { AdminCtx } from "~/platform/context";
-import { sql, sqlIn, type Transaction } from "~/platform/database.server";
+import type { Transaction } from "~/platform/database/sql";
+import { sql, sqlIn } from "~/platform/database/statements.server";
 import { notFound } from "~/platform/errors";
 import { orderOf, pageOf, pageSchema, rowsOf, wordsOf, type Page } from "~/platform/paging";
 import { platformCommand, query } from "~/platform/use-case.server";

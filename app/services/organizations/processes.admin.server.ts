@@ -1,5 +1,5 @@
 import type { AdminCtx } from "~/platform/context";
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import { orderOf, pageOf, rowsOf, wordsOf } from "~/platform/paging";
 import { query } from "~/platform/use-case.server";
 import { processListPage, type ProcessListPage, type ProcessListQuery, type ProcessView } from "./processes.schema";

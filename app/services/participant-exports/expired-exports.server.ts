@@ -1,5 +1,6 @@
 import { fileStore } from "~/integrations/files/file-store.server";
-import { sql, sqlIn, transaction } from "~/platform/database.server";
+import { sql, sqlIn } from "~/platform/database/statements.server";
+import { transaction } from "~/platform/database/transactions.server";
 import { endExport } from "./internal/export-states.server";
 
 /** An export that has not ended by then never will: its job has failed for a day. */

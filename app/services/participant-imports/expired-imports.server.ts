@@ -1,5 +1,6 @@
 import { enqueue } from "~/jobs/queue.server";
-import { sql, sqlIn, transaction } from "~/platform/database.server";
+import { sql, sqlIn } from "~/platform/database/statements.server";
+import { transaction } from "~/platform/database/transactions.server";
 
 /** How many days an import waits for its upload to end, for a confirmation, and its rejected rows for a download. */
 const DAYS = { uploading: 1, ready: 7, rejectedRows: 30 };

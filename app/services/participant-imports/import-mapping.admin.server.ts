@@ -1,7 +1,7 @@
 /** What the columns of an uploaded file are, as the admin says. */
 import { Prisma } from "~/generated/prisma/client";
 import { enqueue } from "~/jobs/queue.server";
-import { sqlIn } from "~/platform/database.server";
+import { sqlIn } from "~/platform/database/statements.server";
 import { AppError } from "~/platform/errors";
 import { command } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";

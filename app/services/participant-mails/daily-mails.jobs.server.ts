@@ -5,7 +5,10 @@
  */
 import { enqueueEach } from "~/jobs/queue.server";
 import type { Ctx, ProgramId, SystemActor } from "~/platform/context";
-import { jobTransaction, retrying, sql, type Sql } from "~/platform/database.server";
+import { retrying } from "~/platform/database/failures.server";
+import type { Sql } from "~/platform/database/sql";
+import { sql } from "~/platform/database/statements.server";
+import { jobTransaction } from "~/platform/database/transactions.server";
 import { FIRST_ID } from "~/platform/ids.server";
 import { translatedRow } from "~/platform/translations";
 import { job } from "~/platform/use-case.server";

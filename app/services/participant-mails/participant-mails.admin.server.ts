@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { enqueue } from "~/jobs/queue.server";
 import { LOCALES, msg, translate, type Locale } from "~/locales/translate";
-import { sql, sqlIn } from "~/platform/database.server";
+import { sql, sqlIn } from "~/platform/database/statements.server";
 import { AppError, notFound } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
 import { countHit, type RateLimit } from "~/platform/rate-limits.server";

@@ -1,7 +1,8 @@
 import { mailSender } from "~/integrations/registry.server";
 import type { Locale } from "~/locales/translate";
 import type { SystemActor } from "~/platform/context";
-import { prisma, sql } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import { sql } from "~/platform/database/statements.server";
 import { job } from "~/platform/use-case.server";
 import { activeOfType } from "~/services/challenges/find-challenge.server";
 import { birthdayPointsMail, birthdayRewardMail } from "~/services/mail/birthday-mail";

@@ -3,7 +3,8 @@
  * (docs/product/mails.md#unsubscribing).
  */
 import { msg } from "~/locales/translate";
-import { sql, sqlIn, type Sql } from "~/platform/database.server";
+import type { Sql } from "~/platform/database/sql";
+import { sql, sqlIn } from "~/platform/database/statements.server";
 import { invalid, notFound } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
 import { command, query } from "~/platform/use-case.server";

@@ -1,6 +1,6 @@
 /** A participant's own account. */
 import { translate } from "~/locales/translate";
-import { sqlIn } from "~/platform/database.server";
+import { sqlIn } from "~/platform/database/statements.server";
 import { AppError, invalid, signInRequired } from "~/platform/errors";
 import { countHit, type RateLimit } from "~/platform/rate-limits.server";
 import { command, query, workflow } from "~/platform/use-case.server";

@@ -1,6 +1,6 @@
 /** Participants that an operator's own systems report. */
 import { msg } from "~/locales/translate";
-import { sqlIn } from "~/platform/database.server";
+import { sqlIn } from "~/platform/database/statements.server";
 import { AppError, type FieldError } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
 import { command } from "~/platform/use-case.server";

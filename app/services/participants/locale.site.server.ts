@@ -1,5 +1,5 @@
 import type { Locale } from "~/locales/translate";
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import { notFound } from "~/platform/errors";
 import { workflow } from "~/platform/use-case.server";
 import type { SiteCtx } from "~/services/programs/program-context";

@@ -2,7 +2,8 @@
 import { msg } from "~/locales/translate";
 import { cleanText } from "~/platform/clean-text";
 import { adminIdOf } from "~/platform/context";
-import { sql, sqlIn, type Sql } from "~/platform/database.server";
+import type { Sql } from "~/platform/database/sql";
+import { sql, sqlIn } from "~/platform/database/statements.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
 import { isUuid, uuidsv7 } from "~/platform/ids.server";
 import { countHit, type RateLimit } from "~/platform/rate-limits.server";

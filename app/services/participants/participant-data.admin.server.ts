@@ -1,5 +1,5 @@
 /** What is stored about one person, for a request by law. */
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
 import { command, query } from "~/platform/use-case.server";

@@ -1,5 +1,6 @@
 /** The values of a participant's profile attributes, as an admin reads and corrects them. */
-import { sql, sqlIn, type Sql } from "~/platform/database.server";
+import type { Sql } from "~/platform/database/sql";
+import { sql, sqlIn } from "~/platform/database/statements.server";
 import { AppError, invalid, noChanges, notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
 import { singlePage } from "~/platform/paging";

@@ -1,7 +1,7 @@
 /** How people are found by words: the rules in docs/product/search.md, the ways in docs/performance.md#searches. */
 import type { ProgramId } from "~/platform/context";
 import { estimatedRows } from "~/platform/counted-page.server";
-import { plannedSql } from "~/platform/database.server";
+import { plannedSql } from "~/platform/database/statements.server";
 import { wordsOf } from "~/platform/paging";
 import { StatementValues } from "~/platform/statement-values";
 

@@ -4,7 +4,7 @@
  * who was as requested already, and deleted accounts, are left out.
  */
 import type { ProgramId } from "~/platform/context";
-import type { Sql } from "~/platform/database.server";
+import type { Sql } from "~/platform/database/sql";
 import type { ParticipantStatus } from "./participants.schema";
 
 /** The participants, and the time of the change. */

@@ -1,6 +1,7 @@
 /** What a participant did, for the tabs of their page in the admin. Each list is read by itself. */
 import { withTotal } from "~/platform/counted-page.server";
-import { prisma, sql } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import { sql } from "~/platform/database/statements.server";
 import { notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
 import { orderOf, orderRows, pageOf, pageSchema, rowsOf, type Page } from "~/platform/paging";

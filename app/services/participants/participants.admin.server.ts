@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { translate } from "~/locales/translate";
-import { prisma, sql, sqlIn, type Transaction } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import type { Transaction } from "~/platform/database/sql";
+import { sql, sqlIn } from "~/platform/database/statements.server";
 import { notFound } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { isUuid } from "~/platform/ids.server";

@@ -1,4 +1,4 @@
-import type { Sql } from "~/platform/database.server";
+import type { Sql } from "~/platform/database/sql";
 import { signInRequired } from "~/platform/errors";
 import type { ParticipantCtx, ProgramCtx } from "~/services/programs/program-context";
 import { attributeOf, type ProfileField } from "./profile-fields";

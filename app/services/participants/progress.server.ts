@@ -1,4 +1,4 @@
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import { sharedRead } from "~/platform/shared-read";
 import type { SiteCtx } from "~/services/programs/program-context";
 

@@ -1,5 +1,7 @@
 import { payments } from "~/integrations/registry.server";
-import { sql, sqlIn, transaction, type Sql, type Transaction } from "~/platform/database.server";
+import type { Sql, Transaction } from "~/platform/database/sql";
+import { sql, sqlIn } from "~/platform/database/statements.server";
+import { transaction } from "~/platform/database/transactions.server";
 import { AppError, notFound, signInRequired } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { uuidv7 } from "~/platform/ids.server";

@@ -2,7 +2,9 @@
 import type { PaymentEvent } from "~/integrations/ports";
 import { enqueue } from "~/jobs/queue.server";
 import type { Ctx, SystemActor } from "~/platform/context";
-import { sqlIn, transaction, type Sql, type Transaction } from "~/platform/database.server";
+import type { Sql, Transaction } from "~/platform/database/sql";
+import { sqlIn } from "~/platform/database/statements.server";
+import { transaction } from "~/platform/database/transactions.server";
 import { isUuid } from "~/platform/ids.server";
 import { job, jobCommand, type Change } from "~/platform/use-case.server";
 import { undoCompletion } from "~/services/challenges/completions.server";

@@ -1,7 +1,7 @@
 /** Paying for memberships and donations. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import { AppError, invalid, notFound, type FieldError } from "~/platform/errors";
 import { countAddressHit, type RateLimit } from "~/platform/rate-limits.server";
 import { statusAt } from "~/platform/schedule";

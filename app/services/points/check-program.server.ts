@@ -1,4 +1,4 @@
-import type { Sql } from "~/platform/database.server";
+import type { Sql } from "~/platform/database/sql";
 import { logger } from "~/platform/logger.server";
 import { storeCheck } from "./internal/check-points.server";
 

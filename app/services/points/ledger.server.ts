@@ -4,7 +4,7 @@
  */
 import { addJob, jobArguments } from "~/jobs/queue.server";
 import type { ProgramId } from "~/platform/context";
-import type { Sql } from "~/platform/database.server";
+import type { Sql } from "~/platform/database/sql";
 import { AppError, withValues } from "~/platform/errors";
 import { uuidsv7 } from "~/platform/ids.server";
 import { inputHash } from "~/platform/input-hash.server";

@@ -1,5 +1,5 @@
 import type { ProgramId } from "~/platform/context";
-import type { Sql } from "~/platform/database.server";
+import type { Sql } from "~/platform/database/sql";
 import { uuidsv7 } from "~/platform/ids.server";
 import { inputHash } from "~/platform/input-hash.server";
 

@@ -1,5 +1,5 @@
 import { INTL_TAGS, type Locale } from "~/locales/translate";
-import { DATABASE_ERRORS } from "~/platform/database-errors";
+import { DATABASE_ERRORS } from "~/platform/database/database-errors";
 
 /** The error's text when somebody has done a repeatable challenge and its interval is not over; `{time}` is `momentText`. */
 export const NOT_OPEN_AGAIN = DATABASE_ERRORS["challenge.not_open_again"]!;

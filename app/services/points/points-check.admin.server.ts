@@ -1,5 +1,6 @@
 import { enqueue } from "~/jobs/queue.server";
-import { prisma, sqlIn } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import { sqlIn } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { command, query } from "~/platform/use-case.server";
 import { participantName } from "~/services/participants/participant-rows.server";

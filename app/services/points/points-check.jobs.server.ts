@@ -1,5 +1,5 @@
 import type { Ctx, SystemActor } from "~/platform/context";
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { job } from "~/platform/use-case.server";
 import { checkProgram } from "./check-program.server";

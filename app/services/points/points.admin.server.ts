@@ -1,4 +1,4 @@
-import { sql, sqlIn } from "~/platform/database.server";
+import { sql, sqlIn } from "~/platform/database/statements.server";
 import { notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
 import { orderOf, pageOf, rowsOf } from "~/platform/paging";

@@ -1,4 +1,4 @@
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import { pageOf, pageSchema, rowsOf, type Page } from "~/platform/paging";
 import { orderInSql } from "~/platform/select-page.server";
 import { query } from "~/platform/use-case.server";

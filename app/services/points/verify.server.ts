@@ -1,4 +1,4 @@
-import type { Sql } from "~/platform/database.server";
+import type { Sql } from "~/platform/database/sql";
 
 /** A balance that differs from the sum of the participant's postings. */
 export type Difference = { programId: string; participantId: string; account: string; balance: bigint; posted: bigint };

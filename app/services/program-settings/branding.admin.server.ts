@@ -1,6 +1,6 @@
 /** The branding of a program: what its forms and their preview show. It is saved with the other settings. */
 import type { Program } from "~/generated/prisma/client";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { readStoredJson } from "~/platform/stored-json.server";
 import { query } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";

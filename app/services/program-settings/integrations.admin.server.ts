@@ -1,6 +1,6 @@
 /** What a program does with offers and with photo contests of a partner. */
 import type { z } from "zod";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { command, query } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import {

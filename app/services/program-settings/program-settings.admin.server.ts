@@ -1,7 +1,7 @@
 /** The settings of a program. */
 import type { Program } from "~/generated/prisma/client";
 import { isAllowed } from "~/platform/authorize";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { readStoredJson } from "~/platform/stored-json.server";
 import { translationsOf } from "~/platform/translations";
 import { command, query } from "~/platform/use-case.server";

@@ -7,7 +7,7 @@
  * data of participants are read for each request.
  */
 import { cacheReads } from "~/platform/cache-reads";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { readStoredJson } from "~/platform/stored-json.server";
 import type { Work } from "~/platform/use-case.server";
 import { challengeSettings } from "~/services/challenges/challenge-settings.schema";

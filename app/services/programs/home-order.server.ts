@@ -1,5 +1,5 @@
 /** The order of a program's challenges or rewards on the home page. */
-import { sqlIn } from "~/platform/database.server";
+import { sqlIn } from "~/platform/database/statements.server";
 import type { RowOrderInput, RowOrderResult } from "~/platform/row-order";
 import { isNewOrder } from "~/platform/row-order.server";
 import type { Work } from "~/platform/use-case.server";

@@ -1,4 +1,5 @@
-import { sqlIn, type Sql, type Transaction } from "~/platform/database.server";
+import type { Sql, Transaction } from "~/platform/database/sql";
+import { sqlIn } from "~/platform/database/statements.server";
 
 /**
  * Locks all host names until the transaction ends, so that nobody takes one after it was checked. Subdomains of

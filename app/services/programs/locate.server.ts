@@ -4,7 +4,7 @@
  */
 import { msg } from "~/locales/translate";
 import type { ProgramAdminActor } from "~/platform/context";
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import { notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
 import { roleOn } from "~/platform/permissions";

@@ -2,7 +2,7 @@ import { partnerPageUrl } from "~/integrations/embedded-pages.server";
 import { isPortOn } from "~/integrations/registry.server";
 import { translate } from "~/locales/translate";
 import type { ParticipantActor } from "~/platform/context";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { env } from "~/platform/env.server";
 import { notFound } from "~/platform/errors";
 import { translatedRow } from "~/platform/translations";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { msg } from "~/locales/translate";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { AppError, noChanges } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
 import { command, query } from "~/platform/use-case.server";

@@ -1,5 +1,5 @@
 import type { ProgramId } from "~/platform/context";
-import type { Transaction } from "~/platform/database.server";
+import type { Transaction } from "~/platform/database/sql";
 
 export type ProofSettings = {
   exclusionIdentifiers: string[];

@@ -2,7 +2,7 @@ import { pushSender } from "~/integrations/registry.server";
 import type { PushNews } from "~/jobs/queue.server";
 import { isLocale, translate, type Locale, type TextValues } from "~/locales/translate";
 import type { SystemActor } from "~/platform/context";
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import { job } from "~/platform/use-case.server";
 import { inLanguage } from "~/services/programs/catalogue-language.server";
 import type { Catalogue } from "~/services/programs/catalogue.server";

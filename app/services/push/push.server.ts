@@ -1,5 +1,5 @@
 import { enqueueEach, type PushNews } from "~/jobs/queue.server";
-import type { Sql } from "~/platform/database.server";
+import type { Sql } from "~/platform/database/sql";
 import { uuidv7 } from "~/platform/ids.server";
 
 export type NewsOf = { programId: string; participantId: string; news: PushNews };

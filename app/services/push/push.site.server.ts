@@ -1,7 +1,7 @@
 import { ECDH } from "node:crypto";
 import { pushSender } from "~/integrations/registry.server";
 import { msg } from "~/locales/translate";
-import { sql, sqlIn } from "~/platform/database.server";
+import { sql, sqlIn } from "~/platform/database/statements.server";
 import { AppError, invalid, signInRequired } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
 import { command, query, workflow } from "~/platform/use-case.server";

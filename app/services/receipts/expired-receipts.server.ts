@@ -1,5 +1,6 @@
 import { enqueue } from "~/jobs/queue.server";
-import { sql, sqlIn, transaction } from "~/platform/database.server";
+import { sql, sqlIn } from "~/platform/database/statements.server";
+import { transaction } from "~/platform/database/transactions.server";
 
 const AT_ONCE = 200;
 

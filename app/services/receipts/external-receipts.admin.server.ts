@@ -1,7 +1,9 @@
 /** Receipts that a shop's system reports, or that it has files of. */
 import { z } from "zod";
 import type { ReceiptReading } from "~/integrations/ports";
-import { prisma, sqlIn, transaction } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import { sqlIn } from "~/platform/database/statements.server";
+import { transaction } from "~/platform/database/transactions.server";
 import { invalid } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { uuidv7 } from "~/platform/ids.server";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { receiptIssueFormUrl } from "~/integrations/embedded-pages.server";
 import { fileStore } from "~/integrations/files/file-store.server";
 import { translate } from "~/locales/translate";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { notFound } from "~/platform/errors";
 import { escapeLike } from "~/platform/escape-like";
 import { isUuid } from "~/platform/ids.server";

@@ -2,7 +2,9 @@
 import type { Readable } from "node:stream";
 import { fileStore } from "~/integrations/files/file-store.server";
 import { msg } from "~/locales/translate";
-import { prisma, sqlIn, transaction } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import { sqlIn } from "~/platform/database/statements.server";
+import { transaction } from "~/platform/database/transactions.server";
 import { AppError, notFound, signInRequired } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { isUuid, uuidv7 } from "~/platform/ids.server";

@@ -1,7 +1,9 @@
 /** The review of referrals. The referrer has the points from the start; a rejection takes them back. */
 import { msg } from "~/locales/translate";
 import { isAllowed } from "~/platform/authorize";
-import { prisma, sqlIn, type Transaction } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import type { Transaction } from "~/platform/database/sql";
+import { sqlIn } from "~/platform/database/statements.server";
 import { AppError, notFound } from "~/platform/errors";
 import { isUuid, uuidsv7 } from "~/platform/ids.server";
 import { pageOf, type Page } from "~/platform/paging";

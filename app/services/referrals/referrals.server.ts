@@ -1,6 +1,7 @@
 import { enqueue } from "~/jobs/queue.server";
 import type { ProgramId } from "~/platform/context";
-import { sql, type Sql } from "~/platform/database.server";
+import type { Sql } from "~/platform/database/sql";
+import { sql } from "~/platform/database/statements.server";
 import { uuidsv7 } from "~/platform/ids.server";
 import type { ParticipantCtx } from "~/services/programs/program-context";
 import { pushToParticipants } from "~/services/push/push.server";

@@ -1,4 +1,4 @@
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import { translatedRow } from "~/platform/translations";
 import type { RewardOfMail } from "~/services/mail/reward-mail";
 import { plainText } from "~/services/pages/sanitize-html.server";

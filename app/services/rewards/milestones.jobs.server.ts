@@ -1,6 +1,8 @@
 import { enqueue, enqueueEach } from "~/jobs/queue.server";
 import type { Ctx, ProgramId, SystemActor } from "~/platform/context";
-import { jobTransaction, plannedSql, retrying, sql } from "~/platform/database.server";
+import { retrying } from "~/platform/database/failures.server";
+import { plannedSql, sql } from "~/platform/database/statements.server";
+import { jobTransaction } from "~/platform/database/transactions.server";
 import { FIRST_ID } from "~/platform/ids.server";
 import { job } from "~/platform/use-case.server";
 import { newsOfReward, pushToParticipants } from "~/services/push/push.server";

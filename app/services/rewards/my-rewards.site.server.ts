@@ -1,4 +1,4 @@
-import { sql, sqlIn } from "~/platform/database.server";
+import { sql, sqlIn } from "~/platform/database/statements.server";
 import { notFound } from "~/platform/errors";
 import { pageOf, rowsOf } from "~/platform/paging";
 import { command, query } from "~/platform/use-case.server";

@@ -1,5 +1,5 @@
 /** The rewards that participants have, also those that the program has taken off its site since. */
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { translatedRow } from "~/platform/translations";
 import type { CatalogueReward } from "~/services/programs/catalogue.server";
 import type { ParticipantCtx } from "~/services/programs/program-context";

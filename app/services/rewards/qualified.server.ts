@@ -1,6 +1,6 @@
 /** Who qualifies for an achievement or a milestone (docs/product/achievements.md#who-qualifies). */
 import type { ProgramId } from "~/platform/context";
-import type { Sql } from "~/platform/database.server";
+import type { Sql } from "~/platform/database/sql";
 
 /**
  * The condition on a participant `p` and a reward `r` that they may get it and do not have it: they earned its points

@@ -1,6 +1,6 @@
 /** The order of the rewards on the home page. */
 import type { Prisma } from "~/generated/prisma/client";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import {
   rowOrderResult,
   rowOrderView,

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Reward } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
-import type { Transaction } from "~/platform/database.server";
+import type { Transaction } from "~/platform/database/sql";
 import { AppError } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
 import { selectionResult, type SelectionResult } from "~/platform/selection";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { msg, translate } from "~/locales/translate";
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import { AppError, notFound } from "~/platform/errors";
 import { statusAt } from "~/platform/schedule";
 import { sharedRead } from "~/platform/shared-read";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Ctx } from "~/platform/context";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { notFound } from "~/platform/errors";
 import { query } from "~/platform/use-case.server";
 import { sandboxToken, sandboxTransaction, type SandboxTokenView, type SandboxTransactionView } from "./sandbox.schema";

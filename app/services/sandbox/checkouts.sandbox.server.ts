@@ -1,6 +1,6 @@
 /** The sandbox's payment pages (docs/decisions/ports-and-sandbox.md). */
 import type { Ctx } from "~/platform/context";
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import { notFound } from "~/platform/errors";
 import { query, workflow } from "~/platform/use-case.server";
 import { sandboxCheckout, type SandboxCheckout } from "./sandbox.schema";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Ctx } from "~/platform/context";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { query } from "~/platform/use-case.server";
 import { sandboxMail, type SandboxMailView } from "./sandbox.schema";
 

@@ -1,6 +1,6 @@
 /** Issues with receipts, from the sandbox's replacement of the outside form. */
 import type { Ctx } from "~/platform/context";
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import { notFound } from "~/platform/errors";
 import { workflow } from "~/platform/use-case.server";
 import type { ReceiptIssue } from "./sandbox.schema";

@@ -1,6 +1,6 @@
 /** The same for the lists of an organization, for admins who may see these. */
 import type { AdminOrganizationCtx } from "~/platform/context";
-import { sql, sqlIn } from "~/platform/database.server";
+import { sql, sqlIn } from "~/platform/database/statements.server";
 import { platformCommand, query } from "~/platform/use-case.server";
 import { readViews, removeView, writeView, type OwnViews } from "./internal/view-rows.server";
 import {

@@ -3,7 +3,7 @@
  * sees them, and what a view shows is up to the list's own permission.
  */
 import { adminIdOf } from "~/platform/context";
-import { sql, sqlIn } from "~/platform/database.server";
+import { sql, sqlIn } from "~/platform/database/statements.server";
 import { command, query } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { readViews, removeView, writeView, type OwnViews } from "./internal/view-rows.server";

@@ -1,5 +1,5 @@
 import { isAllowed } from "~/platform/authorize";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { wordsOf } from "~/platform/paging";
 import type { ProgramPermission } from "~/platform/permissions";
 import { statusAt } from "~/platform/schedule";

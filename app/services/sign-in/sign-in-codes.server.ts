@@ -5,7 +5,7 @@
 import { addJob, jobArguments } from "~/jobs/queue.server";
 import type { Locale } from "~/locales/translate";
 import type { ProgramId } from "~/platform/context";
-import type { Sql } from "~/platform/database.server";
+import type { Sql } from "~/platform/database/sql";
 import { uuidv7 } from "~/platform/ids.server";
 import { tooMany } from "~/platform/rate-limits.server";
 import { hashCode, hashToken, newCode, newToken, seal } from "~/platform/secrets.server";

@@ -1,6 +1,6 @@
 import { closeParticipantSession, openParticipantSession } from "~/auth/participant-sessions.server";
 import { addJob, jobArguments } from "~/jobs/queue.server";
-import type { Sql } from "~/platform/database.server";
+import type { Sql } from "~/platform/database/sql";
 import { uuidsv7, uuidv7 } from "~/platform/ids.server";
 import { isMailOn } from "~/services/participant-mails/mail-kinds";
 import { SIGNED_IN } from "~/services/points/action-types";

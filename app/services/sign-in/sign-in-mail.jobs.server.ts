@@ -1,7 +1,7 @@
 import { mailSender } from "~/integrations/registry.server";
 import { isLocale, type Locale } from "~/locales/translate";
 import type { SystemActor } from "~/platform/context";
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import { unseal } from "~/platform/secrets.server";
 import { job } from "~/platform/use-case.server";
 import { programBrand } from "~/services/mail/program-brand.server";

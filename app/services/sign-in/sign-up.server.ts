@@ -1,6 +1,7 @@
 import { humanCheck } from "~/integrations/registry.server";
 import type { ProgramId } from "~/platform/context";
-import { sql, type Sql } from "~/platform/database.server";
+import type { Sql } from "~/platform/database/sql";
+import { sql } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { newReferralCode } from "~/services/participants/referral-code.server";
 import type { SiteCtx } from "~/services/programs/program-context";

@@ -1,7 +1,7 @@
 import type { SocialNetworkPage } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
 import { rejectTaken } from "~/platform/changes.server";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
 import { singlePage, type Page } from "~/platform/paging";

@@ -1,5 +1,5 @@
 /** Reads the posts of unified_social challenges, with the views of the participant. */
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import { progressOf } from "~/services/participants/progress.server";
 import { cachedRead } from "~/services/programs/cached-read.server";
 import { untranslated } from "~/services/programs/catalogue-language.server";

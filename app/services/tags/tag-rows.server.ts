@@ -1,6 +1,6 @@
 import type { Prisma, Tag } from "~/generated/prisma/client";
 import type { ProgramId } from "~/platform/context";
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import type { TagKind } from "./tag-kind";
 import type { NamedTag, TagRowView } from "./tags.schema";
 

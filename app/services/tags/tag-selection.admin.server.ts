@@ -1,6 +1,6 @@
 /** Changes of several tags at once, in one transaction with an audit row for each. */
 import { msg } from "~/locales/translate";
-import type { Transaction } from "~/platform/database.server";
+import type { Transaction } from "~/platform/database/sql";
 import { selectionResult, splitSelection, type SelectionResult } from "~/platform/selection";
 import { command } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";

@@ -1,7 +1,8 @@
 /** The tags of rows, for the use cases of challenges, rewards and participants, which check the permission. */
 import { msg } from "~/locales/translate";
 import { isAllowed } from "~/platform/authorize";
-import { prisma, type Transaction } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import type { Transaction } from "~/platform/database/sql";
 import { AppError, invalid } from "~/platform/errors";
 import { escapeLike } from "~/platform/escape-like";
 import { uuidsv7, uuidv7 } from "~/platform/ids.server";

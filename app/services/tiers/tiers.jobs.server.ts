@@ -1,6 +1,8 @@
 import { enqueueEach } from "~/jobs/queue.server";
 import type { Ctx, ProgramId, SystemActor } from "~/platform/context";
-import { jobTransaction, retrying, sql } from "~/platform/database.server";
+import { retrying } from "~/platform/database/failures.server";
+import { sql } from "~/platform/database/statements.server";
+import { jobTransaction } from "~/platform/database/transactions.server";
 import { FIRST_ID } from "~/platform/ids.server";
 import { job } from "~/platform/use-case.server";
 import { tierMail } from "~/services/mail/tier-mail";

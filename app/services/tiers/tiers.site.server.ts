@@ -1,4 +1,4 @@
-import { sqlIn } from "~/platform/database.server";
+import { sqlIn } from "~/platform/database/statements.server";
 import { command } from "~/platform/use-case.server";
 import type { ParticipantCtx } from "~/services/programs/program-context";
 

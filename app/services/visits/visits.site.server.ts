@@ -1,5 +1,5 @@
 /** Tracks visits to a program's site and their events, for metrics. */
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { countAddressHit, type RateLimit } from "~/platform/rate-limits.server";
 import { workflow } from "~/platform/use-case.server";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { WalletPass } from "~/integrations/ports";
 import { appleWallet, googleWallet } from "~/integrations/registry.server";
 import { translate } from "~/locales/translate";
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import { notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
 import { countHit, type RateLimit } from "~/platform/rate-limits.server";

@@ -1,6 +1,9 @@
 import { enqueue, enqueueEach } from "~/jobs/queue.server";
 import type { SystemActor } from "~/platform/context";
-import { jobTransaction, retrying, sql, type Sql } from "~/platform/database.server";
+import { retrying } from "~/platform/database/failures.server";
+import type { Sql } from "~/platform/database/sql";
+import { sql } from "~/platform/database/statements.server";
+import { jobTransaction } from "~/platform/database/transactions.server";
 import { job } from "~/platform/use-case.server";
 import type { ProgramCtx } from "~/services/programs/program-context";
 import { newsOfReward, pushToParticipants } from "~/services/push/push.server";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { env } from "~/platform/env.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { getAdminFrame } from "~/services/admins/admin-frame.admin.server";

@@ -12,7 +12,8 @@ import { adminCodeSentHeaders, requestedAdminCode } from "~/http/context/session
 import { enqueue } from "~/jobs/queue.server";
 import { registerLocales } from "~/locales/register-locales.server";
 import { currentTime } from "~/platform/clock.server";
-import { prisma, sql } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import { sql } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { seal } from "~/platform/secrets.server";
 import { testDatabase } from "../../setup/database";

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { prisma, sql } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import { sql } from "~/platform/database/statements.server";
 import { cancelBulkChange, listBulkChanges, startBulkChange } from "~/services/bulk-changes/bulk-changes.admin.server";
 import { changeParticipants } from "~/services/bulk-changes/bulk-changes.jobs.server";
 import { bulkChangeListQuery, type BulkChangeOptions } from "~/services/bulk-changes/bulk-changes.schema";

@@ -2,12 +2,13 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { programIdFrom } from "~/auth/program-id.server";
 import { transactionHash } from "~/integrations/chain/sandbox-addresses";
 import { sandboxChain } from "~/integrations/chain/sandbox-chain.server";
-import { prisma, sql } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import { sql } from "~/platform/database/statements.server";
 import { AppError } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
 import { writeToChain } from "~/services/chain/chain.jobs.server";
 import { completeChallenge } from "~/services/points/ledger.server";
-import { getReward, claimOrBuyReward } from "~/services/rewards/rewards.site.server";
+import { claimOrBuyReward, getReward } from "~/services/rewards/rewards.site.server";
 import { getSandboxToken, getSandboxTransaction, listSandboxTokens } from "~/services/sandbox/chain.sandbox.server";
 import {
   createChallenge,

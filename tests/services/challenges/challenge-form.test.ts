@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { prisma, sqlTransaction } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import { sqlTransaction } from "~/platform/database/transactions.server";
 import type { AppError } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
 import type { ChallengeFormView } from "~/services/challenges/challenge-form-view.schema";

@@ -1,5 +1,7 @@
 import { describe, expect, it, test } from "vitest";
-import { prisma, sql, sqlIn, transaction } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import { sql, sqlIn } from "~/platform/database/statements.server";
+import { transaction } from "~/platform/database/transactions.server";
 import { uuidv7 } from "~/platform/ids.server";
 import {
   exportChallengeAnswers,

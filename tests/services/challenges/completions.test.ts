@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { programIdFrom } from "~/auth/program-id.server";
-import { prisma, sql } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import { sql } from "~/platform/database/statements.server";
 import { AppError } from "~/platform/errors";
 import { submitChallenge } from "~/services/challenges/challenges.site.server";
 import { movePoints, reverseAction } from "~/services/points/moves.server";

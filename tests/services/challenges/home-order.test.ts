@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { getChallengeOrder, orderChallenges } from "~/services/challenges/challenge-order.admin.server";
 import { archiveChallenges } from "~/services/challenges/challenge-selection.admin.server";
 import { catalogueOf, dropAllCatalogues } from "~/services/programs/catalogue.server";

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { programIdFrom } from "~/auth/program-id.server";
-import { prisma, sql } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import { sql } from "~/platform/database/statements.server";
 import { getChallenge, listUncompletedChallenges, submitChallenge } from "~/services/challenges/challenges.site.server";
 import { reportProgress } from "~/services/challenges/video.site.server";
 import { dropCatalogue } from "~/services/programs/catalogue.server";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { prisma, sqlTransaction } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import { sqlTransaction } from "~/platform/database/transactions.server";
 import { getChallenge, listChallenges, submitChallenge } from "~/services/challenges/challenges.site.server";
 import { completeSignIn } from "~/services/sign-in/sign-in-completion.server";
 import {

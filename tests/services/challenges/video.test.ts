@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { getChallenge, listChallenges, submitChallenge } from "~/services/challenges/challenges.site.server";
 import { requiredMs, watchedShare } from "~/services/challenges/video-rules";
 import { reportProgress } from "~/services/challenges/video.site.server";

@@ -1,5 +1,6 @@
 /** Rows for the dashboard's tests. */
-import { prisma, sql } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import { sql } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
 
 type Action = { actionType?: string; title?: string; actionableType?: string; actionableId?: string; points?: number };

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { listCandidates, setContestWinners } from "~/services/draws/contests.admin.server";
 import { commitDraws } from "~/services/draws/draws.jobs.server";

@@ -1,4 +1,4 @@
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { createParticipant, createReward, NOW, secondsFromNow } from "../../factories";
 

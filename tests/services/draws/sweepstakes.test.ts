@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { prisma, sql } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import { sql } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { commitmentTo, hashOfList, parseList, winnersOf } from "~/services/draws/draw-algorithm";
 import { entrantListQuery, type DrawProof } from "~/services/draws/draws.schema";

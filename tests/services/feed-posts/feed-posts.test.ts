@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { pool, prisma } from "~/platform/database.server";
+import { pool, prisma } from "~/platform/database/connections.server";
 import type { AppError } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
 import {

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { registerLocales } from "~/locales/register-locales.server";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import type { AppError } from "~/platform/errors";
 import { importFeedPosts } from "~/services/feed-posts/feed-posts.admin.server";
 import { importFeedPostRows } from "~/services/feed-posts/feed-posts.jobs.server";

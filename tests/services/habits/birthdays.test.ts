@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { prisma, sql } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import { sql } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { birthdaysOn, isBirthday } from "~/services/habits/birthdays";
 import { giveBirthdayGifts } from "~/services/habits/habits.jobs.server";

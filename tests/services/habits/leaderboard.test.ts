@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { programIdFrom } from "~/auth/program-id.server";
-import { prisma, sql } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import { sql } from "~/platform/database/statements.server";
 import { rollUpLeaderboards } from "~/services/habits/habits.jobs.server";
 import { hideLeaderboardNames, listLeaderboardNames } from "~/services/habits/leaderboard.admin.server";
 import { leaderboardIntent, leaderboardNamesQuery, type Period } from "~/services/habits/leaderboard.schema";

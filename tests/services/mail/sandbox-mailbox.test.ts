@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sandboxMailbox } from "~/integrations/mail/sandbox-mailbox.server";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { testDatabase } from "../../setup/database";
 
 await testDatabase();

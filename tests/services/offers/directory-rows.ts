@@ -1,5 +1,5 @@
 /** Merchants for tests, straight into the directory's tables. */
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { slugOf } from "~/services/offers/merchant-records";
 import { NOW } from "../../factories";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { AppError } from "~/platform/errors";
 import { submitChallenge } from "~/services/challenges/challenges.site.server";
 import { ALREADY_REDEEMED, type RedemptionType } from "~/services/offers/directory-terms";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import { MAX_NEAR, REACH_METERS } from "~/services/offers/directory.server";
 import { cellsAround } from "~/services/offers/internal/geography";
 import { merchantQuery, merchantsQuery, type MerchantsView } from "~/services/offers/offers.schema";

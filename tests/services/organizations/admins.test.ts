@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { findAdminSession, openAdminSession } from "~/auth/admin-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
-import { prisma, sql } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import { sql } from "~/platform/database/statements.server";
 import {
   changeMembership,
   endKeysAndWebhooks,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { translate } from "~/locales/translate";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { localTimeOf } from "~/platform/zoned-time";
 import { toggleAdminStatus } from "~/services/organizations/admins.admin.server";
 import { auditChanges } from "~/services/organizations/audit-difference";

@@ -1,6 +1,6 @@
 /** Organizations with owners and other admins, and their contexts. */
 import type { AdminActor, AdminOrganizationCtx } from "~/platform/context";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { uuidv7 } from "~/platform/ids.server";
 import type { Role } from "~/platform/permissions";
 import { NOW } from "../../factories";

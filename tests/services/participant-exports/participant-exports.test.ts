@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fileStore } from "~/integrations/files/file-store.server";
 import { mailSender } from "~/integrations/registry.server";
 import { registerLocales } from "~/locales/register-locales.server";
-import { prisma, sql } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import { sql } from "~/platform/database/statements.server";
 import { env } from "~/platform/env.server";
 import { purgeExpired } from "~/services/maintenance/maintenance.jobs.server";
 import {

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { csvResponse } from "~/http/responses/csv-response.server";
 import { registerLocales } from "~/locales/register-locales.server";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { exportAllParticipants } from "~/services/participant-exports/participant-exports.admin.server";
 import { importColumns } from "~/services/participant-imports/import-columns";
 import { mapColumns } from "~/services/participant-imports/import-mapping.admin.server";

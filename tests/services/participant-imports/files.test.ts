@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { registerLocales } from "~/locales/register-locales.server";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { createProgram } from "../../factories";
 import { testDatabase } from "../../setup/database";
 import { confirm, storedAdminCtx, upload } from "./import-world";

@@ -1,7 +1,7 @@
 /** Imports of participants as tests run them: upload, the worker's check, confirmation, the worker's import. */
 import { Readable } from "node:stream";
 import type { SystemActor } from "~/platform/context";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import type { Strategies } from "~/services/participant-imports/import-columns";
 import {
   confirmImport,

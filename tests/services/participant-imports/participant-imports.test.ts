@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { fileStore } from "~/integrations/files/file-store.server";
-import { prisma, sql } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import { sql } from "~/platform/database/statements.server";
 import { purgeExpired } from "~/services/maintenance/maintenance.jobs.server";
 import {
   cancelImport,

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { prisma, sql } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import { sql } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { listChallengeAnswers } from "~/services/challenges/challenge-answers.admin.server";
 import { listChallengeParticipants } from "~/services/challenges/challenge-participants.admin.server";

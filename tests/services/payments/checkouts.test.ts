@@ -1,11 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { sandboxPayments } from "~/integrations/payments/sandbox-payments.server";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { env, extendEnvironment } from "~/platform/env.server";
 import { getChallenge, listChallenges } from "~/services/challenges/challenges.site.server";
 import { purgeExpired } from "~/services/maintenance/maintenance.jobs.server";
-import { getPaymentReceipt, joinMembership, startDonation, startMembership } from "~/services/payments/payments.site.server";
-import { getReward, listClaimedRewards, claimOrBuyReward } from "~/services/rewards/rewards.site.server";
+import {
+  getPaymentReceipt,
+  joinMembership,
+  startDonation,
+  startMembership,
+} from "~/services/payments/payments.site.server";
+import { claimOrBuyReward, getReward, listClaimedRewards } from "~/services/rewards/rewards.site.server";
 import {
   createChallenge,
   createParticipant,

@@ -4,7 +4,7 @@ import Stripe from "stripe";
 import { action as webhook } from "~/api/webhooks/stripe";
 import { sandboxWebhookSecret } from "~/integrations/payments/sandbox-payments.server";
 import { taskList } from "~/jobs/handlers.server";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { createChallenge, createParticipant, createProgram, participantCtx, siteCtx } from "../../factories";
 import { testDatabase } from "../../setup/database";
 

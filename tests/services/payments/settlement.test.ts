@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { registerLocales } from "~/locales/register-locales.server";
-import { prisma, sql } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import { sql } from "~/platform/database/statements.server";
 import { submitChallenge } from "~/services/challenges/challenges.site.server";
 import {
   getJoinState,

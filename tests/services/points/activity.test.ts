@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import { movePoints, reverseAction } from "~/services/points/moves.server";
 import { actionList, type ActionView } from "~/services/points/points.schema";
 import { listActions, listActivity } from "~/services/points/points.site.server";

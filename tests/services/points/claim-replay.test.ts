@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { programIdFrom } from "~/auth/program-id.server";
-import { prisma, sql } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import { sql } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { claimReward } from "~/services/points/ledger.server";
 import { createParticipant, createProgram, createReward, NOW } from "../../factories";

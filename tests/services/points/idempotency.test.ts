@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { programIdFrom } from "~/auth/program-id.server";
-import { prisma, sql } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import { sql } from "~/platform/database/statements.server";
 import type { AppError } from "~/platform/errors";
 import { inputHash } from "~/platform/input-hash.server";
 import { movePoints } from "~/services/points/moves.server";

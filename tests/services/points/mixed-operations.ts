@@ -1,4 +1,5 @@
-import { retrying, sql } from "~/platform/database.server";
+import { retrying } from "~/platform/database/failures.server";
+import { sql } from "~/platform/database/statements.server";
 import { claimReward, completeChallenge } from "~/services/points/ledger.server";
 import { movePoints, reverseAction, type Move } from "~/services/points/moves.server";
 import { addPoints } from "~/services/points/points.admin.server";

@@ -5,7 +5,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { findParticipantSession, openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
-import { prisma, sql } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import { sql } from "~/platform/database/statements.server";
 import { getChallengeForAdmin } from "~/services/challenges/challenges.admin.server";
 import { undoCompletion } from "~/services/challenges/completions.server";
 import { listDashboardActions } from "~/services/dashboard/dashboard-actions.admin.server";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { addPoints } from "~/services/points/points.admin.server";
 import { actionList } from "~/services/points/points.schema";

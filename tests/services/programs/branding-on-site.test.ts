@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { dropCatalogue } from "~/services/programs/catalogue.server";
 import { getHero } from "~/services/programs/programs.site.server";
 import { getReward } from "~/services/rewards/rewards.site.server";

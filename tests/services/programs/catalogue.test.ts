@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { logger } from "~/platform/logger.server";
 import { settingsOf } from "~/services/challenges/challenge-settings.schema";

@@ -6,7 +6,9 @@ import {
 } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
 import { registerLocales } from "~/locales/register-locales.server";
-import { prisma, sql, sqlIn, sqlTransaction, transaction } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import { sql, sqlIn } from "~/platform/database/statements.server";
+import { sqlTransaction, transaction } from "~/platform/database/transactions.server";
 import { extendEnvironment } from "~/platform/env.server";
 import { setContestWinners } from "~/services/draws/contests.admin.server";
 import { setStatusOf } from "~/services/participants/participant-sets.server";

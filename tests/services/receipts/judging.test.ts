@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { prisma, sql } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import { sql } from "~/platform/database/statements.server";
 import { verifyPoints } from "~/services/points/verify.server";
 import { reviewReceipt } from "~/services/receipts/receipt-review.admin.server";
 import { createChallenge, createParticipant, NOW } from "../../factories";

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import type { ReceiptReading } from "~/integrations/ports";
 import { markedReceipt } from "~/integrations/receipt-reader/sandbox-reader.server";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { TemporaryFile } from "~/platform/temporary-file.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { createReceipt } from "~/services/receipts/external-receipts.admin.server";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { purgeExpired } from "~/services/maintenance/maintenance.jobs.server";
 import { getMyReceipt, requestReview } from "~/services/receipts/receipts.site.server";
 import { createParticipant, NOW, participantCtx } from "../../factories";

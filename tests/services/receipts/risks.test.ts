@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Prisma } from "~/generated/prisma/client";
-import { prisma, sql } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import { sql } from "~/platform/database/statements.server";
 import { verifyPoints } from "~/services/points/verify.server";
 import { reviewReceipt } from "~/services/receipts/receipt-review.admin.server";
 import { createChallenge, createParticipant, NOW, secondsFromNow } from "../../factories";

@@ -1,5 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
-import { prisma, sql, sqlTransaction } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import { sql } from "~/platform/database/statements.server";
+import { sqlTransaction } from "~/platform/database/transactions.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { getChallenge } from "~/services/challenges/challenges.site.server";
 import { verifyPoints } from "~/services/points/verify.server";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import {
   archiveRewards,
   deleteReward,
@@ -13,7 +13,7 @@ import {
   listRewards,
   updateReward,
 } from "~/services/rewards/rewards.admin.server";
-import { getReward, claimOrBuyReward } from "~/services/rewards/rewards.site.server";
+import { claimOrBuyReward, getReward } from "~/services/rewards/rewards.site.server";
 import {
   adminCtx,
   createChallenge,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ApiKeyActor } from "~/platform/context";
-import { prisma, sql } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import { sql } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { claimReward, completeChallenge } from "~/services/points/ledger.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";

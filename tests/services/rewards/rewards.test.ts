@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import {
+  claimOrBuyReward,
   getReward,
   listActiveRewards,
   listClaimedRewards,
   listCurrentRewards,
-  claimOrBuyReward,
 } from "~/services/rewards/rewards.site.server";
 import {
   createParticipant,

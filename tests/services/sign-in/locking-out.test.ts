@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { action as startCall } from "~/api/admin/auth/start";
 import { action as verifyCall } from "~/api/admin/auth/verify";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { NOW } from "../../factories";
 import { testDatabase } from "../../setup/database";

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { findParticipantSession } from "~/auth/participant-sessions.server";
 import { currentTime } from "~/platform/clock.server";
 import type { ProgramId } from "~/platform/context";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { dropCatalogue } from "~/services/programs/catalogue.server";
 import { action, loader } from "~/site/sign-in/magic-link";
 import { testDatabase } from "../../setup/database";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { translate } from "~/locales/translate";
 import type { Translate } from "~/locales/use-text";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { loader as mailboxJson } from "~/sandbox/mailbox-json";
 import { action, loader } from "~/site/sign-in/route";
 import { flowOf } from "~/site/sign-in/sign-in-flow";

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { prisma, sqlTransaction } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import { sqlTransaction } from "~/platform/database/transactions.server";
 import { completeSignIn } from "~/services/sign-in/sign-in-completion.server";
 import {
   createChallenge,

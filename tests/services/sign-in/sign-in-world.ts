@@ -6,7 +6,7 @@ import { action as verify } from "~/api/public/sign-in/verify";
 import { csrfTokenFor } from "~/http/security/csrf.server";
 import { taskList } from "~/jobs/handlers.server";
 import { onClockMessage } from "~/platform/clock.server";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { dropAllCatalogues } from "~/services/programs/catalogue.server";
 import type { SignInResult } from "~/services/sign-in/sign-in.schema";

@@ -3,7 +3,7 @@ import { action as signOut } from "~/api/public/sign-in/sign-out";
 import { findParticipantSession } from "~/auth/participant-sessions.server";
 import { currentTime } from "~/platform/clock.server";
 import type { ProgramId } from "~/platform/context";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { testDatabase } from "../../setup/database";
 import { addParticipant, advanceClock, Browser, codeTo, mailTo, runJobs, seedWorld, type World } from "./sign-in-world";
 

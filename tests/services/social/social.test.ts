@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { getChallenge, listChallenges } from "~/services/challenges/challenges.site.server";
 import { dropCatalogue } from "~/services/programs/catalogue.server";
 import { waitSeconds } from "~/services/social/post-wait";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { toggleChallengeTag } from "~/services/challenges/challenges.admin.server";
 import { deleteAccount } from "~/services/participants/account.site.server";
 import {

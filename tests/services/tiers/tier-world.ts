@@ -1,6 +1,7 @@
 /** Programs with tiers, people who earn points, and the jobs about them, for tests. */
 import { programIdFrom } from "~/auth/program-id.server";
-import { prisma, sql } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import { sql } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { movePoints } from "~/services/points/moves.server";
 import { catalogueOf, dropCatalogue } from "~/services/programs/catalogue.server";

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { findParticipantSession, openParticipantSession } from "~/auth/participant-sessions.server";
-import { prisma, sql } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import { sql } from "~/platform/database/statements.server";
 import { createChallenge as createChallengeByForm } from "~/services/challenges/challenge-form.admin.server";
 import { challengeInput } from "~/services/challenges/challenge-form.schema";
 import { submitChallenge } from "~/services/challenges/challenges.site.server";

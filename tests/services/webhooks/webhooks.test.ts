@@ -1,7 +1,9 @@
 import { Webhook } from "standardwebhooks";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { prisma, sql, transaction } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import { sql } from "~/platform/database/statements.server";
+import { transaction } from "~/platform/database/transactions.server";
 import { submitChallenge } from "~/services/challenges/challenges.site.server";
 import { deleteParticipant, updateParticipant } from "~/services/participants/participant-changes.admin.server";
 import { POINT_ACCOUNTS } from "~/services/points/accounts";

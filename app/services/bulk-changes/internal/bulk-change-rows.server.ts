@@ -1,6 +1,6 @@
 import type { Prisma } from "~/generated/prisma/client";
 import type { ProgramId } from "~/platform/context";
-import type { Transaction } from "~/platform/database.server";
+import type { Transaction } from "~/platform/database/sql";
 import type { Change } from "~/platform/use-case.server";
 import type { NamedCondition } from "~/services/participants/participant-search.server";
 import { isFiltered, type ParticipantFilters } from "~/services/participants/participants-admin.schema";

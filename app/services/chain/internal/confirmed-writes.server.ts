@@ -1,5 +1,7 @@
 import { chainExplorer } from "~/integrations/registry.server";
-import { sqlIn, transaction, type Sql } from "~/platform/database.server";
+import type { Sql } from "~/platform/database/sql";
+import { sqlIn } from "~/platform/database/statements.server";
+import { transaction } from "~/platform/database/transactions.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { ChainRun, PendingWrite } from "./pending-write";
 

@@ -1,6 +1,6 @@
 /** The columns of a challenge from its form, and the rules that involve more than one field or other rows. */
 import { msg } from "~/locales/translate";
-import type { Transaction } from "~/platform/database.server";
+import type { Transaction } from "~/platform/database/sql";
 import { AppError, type FieldError } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
 import { translationsOf } from "~/platform/translations";

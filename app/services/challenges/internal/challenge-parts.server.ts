@@ -1,7 +1,8 @@
 /** Writes the questions and posts of a challenge. Parts sent with an id are updated; positions follow the input. */
 import { isDeepStrictEqual } from "node:util";
 import { msg } from "~/locales/translate";
-import { databaseErrorOf, type Transaction } from "~/platform/database.server";
+import { databaseErrorOf } from "~/platform/database/failures.server";
+import type { Transaction } from "~/platform/database/sql";
 import { AppError, invalid, type FieldError } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
 import { translationsOf } from "~/platform/translations";

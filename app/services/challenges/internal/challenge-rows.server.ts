@@ -1,5 +1,5 @@
 import type { Prisma } from "~/generated/prisma/client";
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import type { Direction } from "~/platform/paging";
 import { statusAt } from "~/platform/schedule";
 import { toPublicImageView } from "~/services/media/public-image-view.server";

@@ -1,6 +1,6 @@
 import type { Challenge, Prisma } from "~/generated/prisma/client";
 import { translate, type Locale } from "~/locales/translate";
-import type { Transaction } from "~/platform/database.server";
+import type { Transaction } from "~/platform/database/sql";
 import { uuidsv7, uuidv7 } from "~/platform/ids.server";
 import { changedTranslations, translationsOf } from "~/platform/translations";
 import type { AdminProgramCtx } from "~/services/programs/program-context";

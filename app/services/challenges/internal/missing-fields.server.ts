@@ -1,5 +1,5 @@
 import type { Challenge } from "~/generated/prisma/client";
-import type { Transaction } from "~/platform/database.server";
+import type { Transaction } from "~/platform/database/sql";
 import type { FieldError } from "~/platform/errors";
 import { missingIn } from "./challenge-validation";
 

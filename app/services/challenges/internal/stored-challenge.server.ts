@@ -1,6 +1,7 @@
 import type { Challenge } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
-import { prisma, type Transaction } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import type { Transaction } from "~/platform/database/sql";
 import { AppError, notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";

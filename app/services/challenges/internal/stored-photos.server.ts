@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import type { AnswerPhoto, Prisma } from "~/generated/prisma/client";
 import { fileStore } from "~/integrations/files/file-store.server";
 import { msg } from "~/locales/translate";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { AppError, notFound, type FieldError } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
 import type { CatalogueChallenge } from "~/services/programs/catalogue.server";

@@ -1,5 +1,6 @@
 /** The progress of participants in videos. A row is deleted when its video completes the challenge. */
-import { sql, type Sql } from "~/platform/database.server";
+import type { Sql } from "~/platform/database/sql";
+import { sql } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { progressOf } from "~/services/participants/progress.server";
 import type { CatalogueChallenge } from "~/services/programs/catalogue.server";

@@ -1,6 +1,7 @@
 /** Notices when few coupons of a reward are left, and when there are enough again. */
 import { enqueueEach } from "~/jobs/queue.server";
-import { sqlIn, transaction } from "~/platform/database.server";
+import { sqlIn } from "~/platform/database/statements.server";
+import { transaction } from "~/platform/database/transactions.server";
 
 type Warning = { program_id: string; id: string; low_since: Date; admin_id: string };
 

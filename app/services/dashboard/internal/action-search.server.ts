@@ -1,5 +1,5 @@
 import type { ProgramId } from "~/platform/context";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { wordsOf } from "~/platform/paging";
 import { findPeople, type FoundPeople } from "~/services/participants/participant-search.server";
 

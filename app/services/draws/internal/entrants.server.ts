@@ -1,7 +1,7 @@
 /** Participants with entries, as the admin lists and exports them. */
 import type { ProgramId } from "~/platform/context";
 import { readCounted } from "~/platform/counted-page.server";
-import { plannedSql, sql } from "~/platform/database.server";
+import { plannedSql, sql } from "~/platform/database/statements.server";
 import { FIRST_ID } from "~/platform/ids.server";
 import { orderOf, pageOf, type Page } from "~/platform/paging";
 import { StatementValues } from "~/platform/statement-values";

@@ -1,4 +1,4 @@
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 
 const BATCH = 5_000;
 

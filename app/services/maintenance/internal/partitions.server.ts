@@ -3,7 +3,9 @@
  * schema `partitions`, named by their first day. Each change is a transaction of its own, so that a killed worker leaves
  * nothing half done, and an advisory lock lets one worker change them at a time.
  */
-import { jobTransaction, sql, type Sql } from "~/platform/database.server";
+import type { Sql } from "~/platform/database/sql";
+import { sql } from "~/platform/database/statements.server";
+import { jobTransaction } from "~/platform/database/transactions.server";
 import { firstUuidAt } from "~/platform/ids.server";
 import { logger } from "~/platform/logger.server";
 import { deleteFrom } from "./deleted-rows.server";

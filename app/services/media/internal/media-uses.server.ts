@@ -1,4 +1,5 @@
-import { sqlIn, type Transaction } from "~/platform/database.server";
+import type { Transaction } from "~/platform/database/sql";
+import { sqlIn } from "~/platform/database/statements.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 
 /**

@@ -1,6 +1,6 @@
 import { msg, type TextValues } from "~/locales/translate";
 import type { ProgramScopedCtx } from "~/platform/context";
-import type { Sql } from "~/platform/database.server";
+import type { Sql } from "~/platform/database/sql";
 import { env } from "~/platform/env.server";
 import { AppError } from "~/platform/errors";
 

@@ -1,4 +1,4 @@
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import type { Catalogue } from "~/services/programs/catalogue.server";
 
 type Program = Pick<Catalogue, "offersMerchantsRegex">;

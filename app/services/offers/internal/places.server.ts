@@ -1,5 +1,5 @@
 import type { Place } from "~/integrations/ports";
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import type { PlaceQuery } from "../offers.schema";
 import { fiveDigits } from "../zip-code-text";
 

@@ -1,7 +1,8 @@
 /** The rows of redemptions. Each function is one atomic step of a redemption. */
 import type { IssuedVoucher, SourcedOffer } from "~/integrations/ports";
 import { UNIQUE_VIOLATION } from "~/platform/changes.server";
-import { databaseErrorOf, sql } from "~/platform/database.server";
+import { databaseErrorOf } from "~/platform/database/failures.server";
+import { sql } from "~/platform/database/statements.server";
 import { AppError } from "~/platform/errors";
 import { storedResult } from "~/platform/idempotency.server";
 import { uuidv7 } from "~/platform/ids.server";

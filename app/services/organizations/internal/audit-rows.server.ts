@@ -2,7 +2,7 @@
 import { translate, type Locale } from "~/locales/translate";
 import type { ProgramId } from "~/platform/context";
 import { estimatedRows } from "~/platform/counted-page.server";
-import { plannedSql } from "~/platform/database.server";
+import { plannedSql } from "~/platform/database/statements.server";
 import { escapeLike } from "~/platform/escape-like";
 import { StatementValues } from "~/platform/statement-values";
 import { instantsOf } from "~/platform/zoned-time";

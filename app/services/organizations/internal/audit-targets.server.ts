@@ -1,6 +1,6 @@
 /** The things that audit entries are about: their names and pages now, and which of them a search means. */
 import type { ProgramId } from "~/platform/context";
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import { escapeLike } from "~/platform/escape-like";
 import { isUuid } from "~/platform/ids.server";
 import { findSome } from "~/services/participants/participant-search.server";

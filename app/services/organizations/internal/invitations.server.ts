@@ -1,6 +1,7 @@
 import { enqueue } from "~/jobs/queue.server";
 import type { AdminOrganizationCtx } from "~/platform/context";
-import { sqlIn, type Transaction } from "~/platform/database.server";
+import type { Transaction } from "~/platform/database/sql";
+import { sqlIn } from "~/platform/database/statements.server";
 import { newToken, seal } from "~/platform/secrets.server";
 import { storeAdminLink } from "~/services/admins/admin-codes.server";
 

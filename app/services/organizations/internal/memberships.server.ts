@@ -1,5 +1,6 @@
 import type { AdminOrganizationCtx } from "~/platform/context";
-import { sqlIn, type Transaction } from "~/platform/database.server";
+import type { Transaction } from "~/platform/database/sql";
+import { sqlIn } from "~/platform/database/statements.server";
 import { AppError, invalid, NOT_PERMITTED_MESSAGE, notFound } from "~/platform/errors";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
 import type { Role } from "~/platform/permissions";

@@ -1,5 +1,5 @@
 import { msg } from "~/locales/translate";
-import type { Transaction } from "~/platform/database.server";
+import type { Transaction } from "~/platform/database/sql";
 import { uuidv7 } from "~/platform/ids.server";
 
 /** The email settings that a new program offers its participants, translated as long as the texts stay. */

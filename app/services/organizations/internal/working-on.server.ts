@@ -4,7 +4,8 @@
  */
 import { auditRow, type Change } from "~/platform/audit.server";
 import type { AdminOrganizationCtx } from "~/platform/context";
-import { sqlIn, type Transaction } from "~/platform/database.server";
+import type { Transaction } from "~/platform/database/sql";
+import { sqlIn } from "~/platform/database/statements.server";
 import { hashToken } from "~/platform/secrets.server";
 import type { WorkingOn } from "../admins.schema";
 

@@ -1,5 +1,5 @@
 import { enqueue } from "~/jobs/queue.server";
-import type { Sql } from "~/platform/database.server";
+import type { Sql } from "~/platform/database/sql";
 
 type Ending = { status: "done"; rows: number; sizeBytes: number; expiresAt: Date } | { status: "failed" };
 

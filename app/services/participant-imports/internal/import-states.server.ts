@@ -2,7 +2,8 @@
 import { enqueue } from "~/jobs/queue.server";
 import { msg } from "~/locales/translate";
 import type { ProgramId } from "~/platform/context";
-import { prisma, type Sql, type Transaction } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import type { Sql, Transaction } from "~/platform/database/sql";
 import { notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
 import type { ImportStatus } from "../participant-imports.schema";

@@ -1,6 +1,6 @@
 import { enqueue } from "~/jobs/queue.server";
 import type { ProgramId } from "~/platform/context";
-import { sqlIn } from "~/platform/database.server";
+import { sqlIn } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { seal } from "~/platform/secrets.server";
 import type { Work } from "~/platform/use-case.server";

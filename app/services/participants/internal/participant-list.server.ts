@@ -1,7 +1,7 @@
 /** The statements of the list of participants (docs/product/lists-and-filters.md#order). */
 import type { ProgramId } from "~/platform/context";
 import { estimatedRows } from "~/platform/counted-page.server";
-import { plannedSql } from "~/platform/database.server";
+import { plannedSql } from "~/platform/database/statements.server";
 import { ALPHABETICAL, orderOf, rowsOf, type AllPages, type Counted, type Direction } from "~/platform/paging";
 import { StatementValues } from "~/platform/statement-values";
 import type { AdminProgramCtx } from "~/services/programs/program-context";

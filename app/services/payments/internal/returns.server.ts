@@ -1,7 +1,7 @@
 /** The checkouts that a payment page returns from, by the session id in its URL. */
 import { moneyText } from "~/locales/money";
 import { translate } from "~/locales/translate";
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import type { ParticipantCtx, SiteCtx } from "~/services/programs/program-context";
 import type { Purchase } from "../checkouts.server";
 import type { ReceiptView } from "../payments.schema";

@@ -1,4 +1,4 @@
-import type { Sql } from "~/platform/database.server";
+import type { Sql } from "~/platform/database/sql";
 import { verifyPoints } from "../verify.server";
 
 /** More would only make the row and the page longer; the count tells how many there are. */

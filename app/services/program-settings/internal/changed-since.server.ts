@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { INTL_TAGS, msg, translate } from "~/locales/translate";
-import type { Transaction } from "~/platform/database.server";
+import type { Transaction } from "~/platform/database/sql";
 import { AppError } from "~/platform/errors";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { placesOf, versionOf, type SettingsGroup, type Values } from "./stored-settings.server";

@@ -1,7 +1,7 @@
 /** What a group of settings is, and how its values are read from a program. */
 import type { z } from "zod";
 import type { Program } from "~/generated/prisma/client";
-import type { Transaction } from "~/platform/database.server";
+import type { Transaction } from "~/platform/database/sql";
 import { inputHash } from "~/platform/input-hash.server";
 import type { ProgramPermission } from "~/platform/permissions";
 import type { Translations } from "~/platform/translations";

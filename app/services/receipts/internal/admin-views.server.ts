@@ -1,6 +1,6 @@
 import type { Prisma } from "~/generated/prisma/client";
 import { isAllowed } from "~/platform/authorize";
-import type { Transaction } from "~/platform/database.server";
+import type { Transaction } from "~/platform/database/sql";
 import { participantName } from "~/services/participants/participant-rows.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { amountOf } from "~/services/purchase-proof/purchase-proof-fields";

@@ -1,5 +1,5 @@
 import type { ProgramId } from "~/platform/context";
-import type { Transaction } from "~/platform/database.server";
+import type { Transaction } from "~/platform/database/sql";
 import { invalid } from "~/platform/errors";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { proofSettingsOf } from "~/services/purchase-proof/proof-settings.server";

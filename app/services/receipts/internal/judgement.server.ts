@@ -1,7 +1,8 @@
 import type { ReceiptReading } from "~/integrations/ports";
 import { cleanText } from "~/platform/clean-text";
 import type { ProgramId } from "~/platform/context";
-import { sqlIn, type Transaction } from "~/platform/database.server";
+import type { Transaction } from "~/platform/database/sql";
+import { sqlIn } from "~/platform/database/statements.server";
 import { uuidsv7 } from "~/platform/ids.server";
 import { localTimeOf } from "~/platform/zoned-time";
 import { PROOFS_OF_REPETITION, TAG_REASONS, type ReceiptSource, type ReceiptStatus } from "../receipt-states";

@@ -1,5 +1,5 @@
 import type { ProgramId } from "~/platform/context";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { proofSettingsOf, type ProofSettings } from "~/services/purchase-proof/proof-settings.server";
 import type { ReceiptSource } from "../receipt-states";
 import type { MatchRules } from "./matching";

@@ -1,7 +1,8 @@
 import type { ReceiptReading } from "~/integrations/ports";
 import { enqueue } from "~/jobs/queue.server";
 import type { ProgramScopedCtx } from "~/platform/context";
-import { sqlIn, type Transaction } from "~/platform/database.server";
+import type { Transaction } from "~/platform/database/sql";
+import { sqlIn } from "~/platform/database/statements.server";
 import { keepFiles } from "~/services/media/unused-files.server";
 import type { ReceiptSource } from "../receipt-states";
 import type { StoredReceiptFile } from "./receipt-files.server";

@@ -1,5 +1,6 @@
 /** The receipts that wait for a review, the oldest first. */
-import { prisma, type Transaction } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
+import type { Transaction } from "~/platform/database/sql";
 import { REVIEW_STATUSES } from "../receipt-states";
 import type { ReceiptDetail } from "../receipts-admin.schema";
 import type { StoredReceipt } from "./stored-receipt.server";

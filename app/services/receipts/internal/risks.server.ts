@@ -2,7 +2,7 @@
  * What a receipt may give before a person has looked at it. A paper that is made well reads like a real one, so the loss
  * is limited, and what no customer buys is left to a reviewer (docs/product/receipts.md#limits-without-a-reviewer).
  */
-import type { Sql } from "~/platform/database.server";
+import type { Sql } from "~/platform/database/sql";
 import { instantsOf } from "~/platform/zoned-time";
 import type { ReceiptRules } from "./match-rules.server";
 import type { Match } from "./matching";

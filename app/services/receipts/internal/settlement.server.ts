@@ -1,5 +1,6 @@
 import type { ProgramId } from "~/platform/context";
-import { sqlIn, type Sql, type Transaction } from "~/platform/database.server";
+import type { Sql, Transaction } from "~/platform/database/sql";
+import { sqlIn } from "~/platform/database/statements.server";
 import { uuidsv7 } from "~/platform/ids.server";
 import { undoCompletion } from "~/services/challenges/completions.server";
 import { RECEIPT_CORRECTED, RECEIPT_TITLE } from "~/services/points/action-types";

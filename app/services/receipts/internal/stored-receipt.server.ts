@@ -1,6 +1,8 @@
 import type { Prisma } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
-import { sqlIn, type prisma, type Transaction } from "~/platform/database.server";
+import type { prisma } from "~/platform/database/connections.server";
+import type { Transaction } from "~/platform/database/sql";
+import { sqlIn } from "~/platform/database/statements.server";
 import { notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";

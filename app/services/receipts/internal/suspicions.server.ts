@@ -1,7 +1,7 @@
 /** What about a receipt makes a person look at it before it gives points. */
 import type { ReceiptReading } from "~/integrations/ports";
 import { SURE_ENOUGH } from "~/integrations/receipt-reader/confidence";
-import type { Sql } from "~/platform/database.server";
+import type { Sql } from "~/platform/database/sql";
 import { instantsOf } from "~/platform/zoned-time";
 import type { TagReason } from "../receipt-states";
 import type { ReceiptRules } from "./match-rules.server";

@@ -1,6 +1,6 @@
 /** Referrals with both people and with what speaks for a closer look. */
 import type { ProgramId } from "~/platform/context";
-import { sql } from "~/platform/database.server";
+import { sql } from "~/platform/database/statements.server";
 import { participantName } from "~/services/participants/participant-rows.server";
 import { REFERRAL_SIGNALS, type ReferralRowView, type ReferralStatus } from "../referrals-admin.schema";
 

@@ -1,5 +1,5 @@
 import type { Prisma } from "~/generated/prisma/client";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { participantName } from "~/services/participants/participant-rows.server";
 
 export const CLAIM_COLUMNS = ["Name", "Email", "Status", "Coupon", "Points", "Claimed"] as const;

@@ -1,7 +1,7 @@
 import type { Reward } from "~/generated/prisma/client";
 import { isAllowed } from "~/platform/authorize";
 import type { ProgramId } from "~/platform/context";
-import { prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database/connections.server";
 import { statusAt } from "~/platform/schedule";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import type { RewardDetail } from "../rewards-admin.schema";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Reward } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
-import type { Transaction } from "~/platform/database.server";
+import type { Transaction } from "~/platform/database/sql";
 import { AppError, invalid } from "~/platform/errors";
 import { translationsOf, type Translations } from "~/platform/translations";
 import { instantOf, localTimeOf } from "~/platform/zoned-time";

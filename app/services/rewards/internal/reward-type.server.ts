@@ -1,5 +1,5 @@
 import { msg } from "~/locales/translate";
-import type { Transaction } from "~/platform/database.server";
+import type { Transaction } from "~/platform/database/sql";
 import { AppError } from "~/platform/errors";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 

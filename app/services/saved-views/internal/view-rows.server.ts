@@ -1,6 +1,6 @@
 /** The rows of saved views: those of a program's lists and those of an organization's lists have a table each. */
 import { msg } from "~/locales/translate";
-import type { Sql } from "~/platform/database.server";
+import type { Sql } from "~/platform/database/sql";
 import { invalid, notFound } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
 import { MAX_VIEWS, type SavedView } from "../saved-views.schema";

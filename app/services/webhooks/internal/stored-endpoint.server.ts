@@ -1,5 +1,5 @@
 import type { WebhookEndpoint } from "~/generated/prisma/client";
-import type { Transaction } from "~/platform/database.server";
+import type { Transaction } from "~/platform/database/sql";
 import { notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";

@@ -5,7 +5,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { logger } from "./logger.server";
+import { logger } from "../logger.server";
 
 /** How often a process measures how far the standby is behind. */
 const CHECK_EVERY_MS = 1_000;

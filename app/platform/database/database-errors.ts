@@ -1,5 +1,5 @@
 import { msg } from "~/locales/translate";
-import { AppError, type ErrorCode } from "./errors";
+import { AppError, type ErrorCode } from "../errors";
 
 /**
  * Errors that the database functions raise for people to read: the SQLSTATE gives the kind, MESSAGE one of the codes
