@@ -37,6 +37,7 @@ export const deactivate = runs(
     const message = translate(ctx.locale, "{name} was deactivated. Its site is offline.", program);
     return redirectWithMessage(organizationPath("programs", url), message);
   },
+  "nothing",
 );
 
 /** `reactivate`: opens a program again. From the dialog and from `POST /admin/v2/programs/{id}/reactivate_program`. */
@@ -51,4 +52,5 @@ export const reactivate = runs(
     const message = translate(ctx.locale, "{name} was activated. Its site is online.", program);
     return redirectWithMessage(organizationPath("programs", url), message);
   },
+  "nothing",
 );
