@@ -78,7 +78,9 @@ module.exports = {
       comment: "Routes reach the domain through use cases and schemas, never through the database.",
       severity: "error",
       from: { path: "^app/(site|admin|offers|api|sandbox)/" },
-      to: { path: "^app/platform/(database/(connections|statements|transactions)|use-case|ids|listener|idempotency)\\.server" },
+      to: {
+        path: "^app/platform/(database/(connections|statements|transactions)|use-case|ids|listener|idempotency)\\.server",
+      },
     },
     {
       name: "calls-take-no-screens",
