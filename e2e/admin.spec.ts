@@ -11,6 +11,7 @@ test("an owner changes a reward, and the site shows it", async ({ page }) => {
   await page.getByRole("dialog", { name: "Switch program" }).getByRole("link", { name: "Harbor Club" }).click();
   await expect(page.getByRole("button", { name: "Harbor Club" })).toBeVisible();
   await page.getByRole("link", { name: "Rewards", exact: true }).first().click();
+  await expect(page.getByRole("searchbox", { name: "Search rewards" })).toBeVisible(); // the dashboard names them, too
   await page.getByRole("link", { name: "Harbor Mug" }).click();
   await expect(page.getByText("Total Claims")).toBeVisible();
   await expectAccessible(page);

@@ -2,7 +2,7 @@ import { Check, ChevronsUpDown, Plus, Search } from "lucide";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useText } from "~/locales/use-text";
 import type { AdminProgramView } from "~/services/admins/admin-frame.schema";
-import { popoverClasses, usePopover } from "~/ui/overlay/menu";
+import { Popover } from "~/ui/overlay/popover";
 import { Avatar } from "~/ui/primitives/avatar";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
@@ -24,29 +24,23 @@ const entryClasses = "flex min-h-8 w-full items-center gap-2 rounded-small px-2 
 /** Shows the selected program and switches to another one. */
 export function ProgramSwitcher({ programs, current, programTo, createTo }: ProgramSwitcherProps) {
   const t = useText();
-  const { open, setOpen, rootRef } = usePopover();
-  const triggerRef = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    setOpen(false);
-    triggerRef.current?.focus();
-  };
   return (
-    <div ref={rootRef} className="relative min-w-0 sm:flex-none">
-      <button
-        ref={triggerRef}
-        type="button"
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-        className="-ml-2 flex h-9 max-w-60 items-center gap-2 rounded-button px-2 font-strong whitespace-nowrap hover:bg-hover max-sm:max-w-full"
-      >
-        {current ? <Avatar name={current.name} size="tiny" square /> : null}
-        <span className="truncate">{current?.name ?? t("Choose a program")}</span>
-        {current && !current.active ? <StatusBadge status="inactive" label={t("Deactivated")} /> : null}
-        <Icon icon={ChevronsUpDown} size={16} className="text-muted" />
-      </button>
-      {open ? (
-        <div role="dialog" aria-label={t("Switch program")} className={classNames(popoverClasses, "left-[-8px] w-68")}>
+    <Popover
+      role="dialog"
+      trigger={
+        <>
+          {current ? <Avatar name={current.name} size="tiny" square /> : null}
+          <span className="truncate">{current?.name ?? t("Choose a program")}</span>
+          {current && !current.active ? <StatusBadge status="inactive" label={t("Deactivated")} /> : null}
+          <Icon icon={ChevronsUpDown} size={16} className="text-muted" />
+        </>
+      }
+      triggerClassName="-ml-2 flex h-9 max-w-60 min-w-0 items-center gap-2 rounded-button px-2 font-strong whitespace-nowrap hover:bg-hover max-sm:max-w-full sm:flex-none"
+      contentLabel={t("Switch program")}
+      contentClassName="w-68"
+    >
+      {(close) => (
+        <>
           <ProgramSearch programs={programs} current={current} programTo={programTo} onClose={close} />
           {createTo ? (
             <Link
@@ -58,9 +52,9 @@ export function ProgramSwitcher({ programs, current, programTo, createTo }: Prog
               {t("Create Program")}
             </Link>
           ) : null}
-        </div>
-      ) : null}
-    </div>
+        </>
+      )}
+    </Popover>
   );
 }
 
@@ -77,7 +71,6 @@ function ProgramSearch({ programs, current, programTo, onClose }: ProgramSearchP
 
   const found = programs.filter((program) => program.name.toLowerCase().includes(query.trim().toLowerCase()));
   const moveFocus = (event: KeyboardEvent) => {
-    if (event.key === "Escape") return onClose();
     const links = [...(listRef.current?.querySelectorAll("a") ?? [])];
     const at = links.indexOf(document.activeElement as HTMLAnchorElement);
     if (event.key === "ArrowDown") links[Math.min(at + 1, links.length - 1)]?.focus();

@@ -260,7 +260,6 @@ function RowMenu({
   const active = admin.status !== "deactivated";
   return (
     <Menu
-      floating
       label={t("Actions for {name}", { name: adminName(admin) })}
       trigger={<Icon icon={Ellipsis} size={16} />}
       triggerClassName="inline-flex size-control-small items-center justify-center rounded-button text-content-soft hover:bg-hover hover:text-content"

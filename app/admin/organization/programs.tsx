@@ -200,7 +200,6 @@ function RowMenu({ program, changeTo }: { program: ProgramRowView; changeTo: (id
   const active = program.status === "active";
   return (
     <Menu
-      floating
       label={t("Actions for {name}", { name: program.name })}
       trigger={<Icon icon={Ellipsis} size={16} />}
       triggerClassName="inline-flex size-control-small items-center justify-center rounded-button text-content-soft hover:bg-hover hover:text-content"

@@ -59,7 +59,6 @@ function ActionsMenu({ participant, page, inRow }: ParticipantMenuProps & { inRo
         label={t("Actions for {name}", { name })}
         trigger={<Icon icon={Ellipsis} size={16} />}
         triggerClassName={inRow ? triggerInRow : triggerInTitle}
-        floating={inRow}
         startsOpen={inRow}
         items={items}
       />

@@ -138,7 +138,6 @@ function ArchiveMenu({
   return (
     <>
       <Menu
-        floating
         label={t("Actions for {name}", { name })}
         trigger={<Icon icon={Ellipsis} size={16} />}
         triggerClassName={triggerClassName}

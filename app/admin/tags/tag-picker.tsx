@@ -1,10 +1,10 @@
 import { useFetcher, type FetcherWithComponents } from "@remix-run/react";
 import { Plus, Tag, X } from "lucide";
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useState, type KeyboardEvent, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import type { NamedTag, RowTagsView } from "~/services/tags/tags.schema";
 import { CsrfField, csrfToken } from "~/ui/forms/csrf";
-import { popoverClasses, usePopover } from "~/ui/overlay/menu";
+import { ComboboxList, useCombobox } from "~/ui/forms/fields/combobox";
 import { useIntentToast } from "~/ui/overlay/use-intent-toast";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
@@ -124,100 +124,61 @@ interface TagInputProps {
   children: (input: ReactNode) => ReactNode;
 }
 
-/**
- * The field with its list, on the WAI-ARIA combobox pattern: arrows move in the list, Enter adds the tag, Escape closes
- * the list.
- */
+/** The field with its list. Enter adds what is typed only if a tag has this name or the admin may make one. */
 function TagInput({ labelledBy, choices, shown, mayCreate, onChoose, children }: TagInputProps) {
   const t = useText();
-  const listId = useId();
-  const { open, setOpen, rootRef } = usePopover();
-  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
-  const [at, setAt] = useState(-1);
   const options = optionsFor(typed.trim(), choices, shown, mayCreate);
-  const close = () => {
-    setOpen(false);
-    setAt(-1);
-  };
-  const choose = (name: string) => {
-    onChoose(name);
-    setTyped("");
-    close();
-    field.current?.focus();
-  };
-  const walk = (event: KeyboardEvent) => {
-    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
-    const step = steps[event.key];
-    if (event.key === "Escape") close();
-    else if (step && options.length > 0) {
-      setOpen(true);
-      setAt((before) =>
-        before < 0 && step < 0 ? options.length - 1 : (before + step + options.length) % options.length,
-      );
-    } else if (event.key === "Enter") {
-      const chosen = options[at] ?? options.find(({ name }) => name.toLowerCase() === typed.trim().toLowerCase());
-      if (chosen) choose(chosen.name);
-    } else return;
+  const combobox = useCombobox({
+    labelId: labelledBy,
+    options,
+    keyOf,
+    textOf: noText,
+    chosen: null,
+    onChoose: ({ name }) => onChoose(name),
+    onText: setTyped,
+    keepsText: true,
+  });
+  const chooseTyped = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || combobox.highlightedIndex >= 0) return;
     event.preventDefault();
+    const option = options.find(({ name }) => name.toLowerCase() === typed.trim().toLowerCase());
+    if (option) combobox.selectItem(option);
   };
   const input = (
     <input
-      ref={field}
+      {...combobox.getInputProps({ onFocus: combobox.openMenu, onKeyDown: chooseTyped })}
       name="tag"
-      role="combobox"
-      aria-labelledby={labelledBy}
-      aria-expanded={open}
-      aria-controls={open ? listId : undefined}
-      aria-activedescendant={open && at >= 0 ? `${listId}-${at}` : undefined}
-      aria-autocomplete="list"
-      autoComplete="off"
       maxLength={60}
       placeholder={t("Add tag")}
-      value={typed}
-      onFocus={() => setOpen(true)}
-      onClick={() => setOpen(true)}
-      onChange={(event) => (setTyped(event.target.value), setOpen(true), setAt(-1))}
-      onKeyDown={walk}
       className="h-6 w-full bg-transparent px-1 outline-none placeholder:text-muted"
     />
   );
   return (
-    <div ref={rootRef} className="relative">
+    <div className="relative">
       <div className="flex flex-wrap gap-1 rounded-input border border-border-control bg-field p-1 focus-within:border-ring focus-within:shadow-field">
         {children(input)}
       </div>
-      {open ? (
-        <div className={classNames(popoverClasses, "inset-x-0")}>
+      <ComboboxList
+        combobox={combobox}
+        label={t("Tags of this program")}
+        options={options}
+        keyOf={keyOf}
+        heading={
           <p className="px-2 pt-1.5 pb-1 text-12 text-muted">
             {options.length > 0 ? t("Tags of this program") : typed ? t("No tag with this name") : t("No more tags")}
           </p>
-          <ul id={listId} role="listbox" aria-label={t("Tags of this program")} className="max-h-60 overflow-y-auto">
-            {options.map((option, index) => (
-              // The focus stays in the field; aria-activedescendant marks the active option.
-              // eslint-disable-next-line jsx-a11y/click-events-have-key-events
-              <li
-                key={option.name}
-                id={`${listId}-${index}`}
-                role="option"
-                aria-selected={index === at}
-                // The press must not take the focus from the field, which would close the list first.
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => choose(option.name)}
-                className={classNames(
-                  "flex min-h-8 cursor-pointer items-center gap-2 rounded-small px-2 hover:bg-hover",
-                  index === at && "bg-hover",
-                )}
-              >
-                <TagOption option={option} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      ) : null}
+        }
+        className="max-h-60"
+      >
+        {(option) => <TagOption option={option} />}
+      </ComboboxList>
     </div>
   );
 }
+
+const keyOf = ({ name }: Option) => name;
+const noText = () => "";
 
 /** A tag of the program, or a new one, which is made when it is chosen. */
 type Option = { name: string; isNew: boolean };

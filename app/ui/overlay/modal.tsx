@@ -23,8 +23,8 @@ if (typeof document !== "undefined") setNonce(document.querySelector<HTMLElement
 let lastClosed: { at: number; opener: Element | null } = { at: -Infinity, opener: null };
 const SAME_MOMENT_MS = 50;
 
-/** Open lists and menus, which close on Escape themselves. The palette's list is always open. */
-const OPEN_POPUP = '[role="menu"], [role="combobox"][aria-expanded="true"]:not([cmdk-input])';
+/** The field of an open list, which closes on Escape itself. The palette's list is always open. */
+const OPEN_LIST = '[role="combobox"][aria-expanded="true"]:not([cmdk-input])';
 
 interface ModalProps {
   /** The accessible name, or else the id of the element that has it. */
@@ -66,7 +66,7 @@ export function Modal({ label, labelledBy, role, className, onClose, children }:
     if (opener.current instanceof HTMLElement) opener.current.focus();
   };
   const onEscapeKeyDown = (event: KeyboardEvent) => {
-    if (!onClose || isIn(OPEN_POPUP, event.target)) event.preventDefault();
+    if (!onClose || isIn(OPEN_LIST, event.target)) event.preventDefault();
   };
   const onInteractOutside = (event: Event) => {
     if (!onClose || isIn("[data-toasts]", event.target)) event.preventDefault();

@@ -1,9 +1,10 @@
 /** The filters of a list as chips. Their state is in the URL; a value that is chosen applies at once. */
 import { useNavigate } from "@remix-run/react";
 import { ListFilter as FilterIcon, X } from "lucide";
-import { useId, useState, type ChangeEvent, type ReactNode } from "react";
+import { useState, type ChangeEvent } from "react";
 import { useLocale, useText, type Translate } from "~/locales/use-text";
-import { Menu, popoverClasses, startClasses, usePopover } from "../overlay/menu";
+import { Menu } from "../overlay/menu";
+import { Popover } from "../overlay/popover";
 import { classNames } from "../primitives/class-names";
 import { Icon } from "../primitives/icon";
 import { Link } from "../primitives/link";
@@ -74,13 +75,21 @@ export function ListFilter({ filter, search }: { filter: ListFilterChoice; searc
           items={options.map((option) => ({ label: option.label, to: withFilter(search, name, [option.value]) }))}
         />
       ) : (
-        <FilterPopover label={buttonLabel} trigger={content} triggerClassName={triggerClassName}>
-          {options ? (
-            <OptionBoxes name={name} options={options} search={search} />
-          ) : (
-            <DayFields name={name} search={search} />
-          )}
-        </FilterPopover>
+        <Popover
+          label={buttonLabel}
+          trigger={content}
+          triggerClassName={triggerClassName}
+          contentLabel={buttonLabel}
+          contentClassName="max-h-[60dvh] min-w-55 overflow-y-auto"
+        >
+          {() =>
+            options ? (
+              <OptionBoxes name={name} options={options} search={search} />
+            ) : (
+              <DayFields name={name} search={search} />
+            )
+          }
+        </Popover>
       )}
       {text ? (
         <Link
@@ -101,41 +110,6 @@ export function isFiltered({ name, options }: ListFilterChoice, search: URLSearc
   const values = search.getAll(name);
   if (!options) return rangeText(rangeIn(values[0]), String, String) !== "";
   return options.some(({ value }) => values.includes(value));
-}
-
-interface FilterPopoverProps {
-  label: string;
-  trigger: ReactNode;
-  triggerClassName: string;
-  children: ReactNode;
-}
-
-function FilterPopover({ label, trigger, triggerClassName, children }: FilterPopoverProps) {
-  const { open, setOpen, rootRef } = usePopover();
-  const id = useId();
-  return (
-    <div ref={rootRef} className="relative">
-      <button
-        type="button"
-        aria-label={label}
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
-        className={triggerClassName}
-      >
-        {trigger}
-      </button>
-      {open ? (
-        <fieldset
-          id={id}
-          aria-label={label}
-          className={classNames(popoverClasses, startClasses, "max-h-[60dvh] min-w-55 overflow-y-auto")}
-        >
-          {children}
-        </fieldset>
-      ) : null}
-    </div>
-  );
 }
 
 interface FieldsProps {

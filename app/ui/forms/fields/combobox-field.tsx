@@ -1,12 +1,12 @@
 import { Check, ChevronsUpDown } from "lucide";
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
-import { popoverClasses, usePopover } from "~/ui/overlay/menu";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
 import { SelectField } from "../field";
 import { control, FieldFrame, useField } from "../field-frame";
 import type { FieldProps } from "../form-fields";
+import { ComboboxList, useCombobox } from "./combobox";
 import { HiddenValue } from "./hidden-value";
 
 export interface ComboboxOption {
@@ -55,66 +55,34 @@ interface ComboboxProps extends Omit<ComboboxFieldProps, "defaultValue" | "onCho
   onChoose: (value: string) => void;
 }
 
-/** The editable combobox of WAI-ARIA: arrows move in the list, Enter chooses, Escape closes without a change. */
 function Combobox({ label, help, note, error, required, name, options, value, onChoose, ...input }: ComboboxProps) {
   const t = useText();
-  const { open, setOpen, rootRef } = usePopover();
-  const [typed, setTyped] = useState<string | null>(null);
-  const [active, setActive] = useState(0);
-  const listId = useId();
   const { field, frame } = useField({ label, note, help, error }, { ...input, required });
-  const chosen = options.find((option) => option.value === value);
-  const words = (open ? typed : null)?.toLowerCase().split(/\s+/).filter(Boolean) ?? [];
-  // The chosen option is among those that are shown while nothing is typed.
-  const start = words.length === 0 ? Math.max(0, options.indexOf(chosen!) - MAX_OPTIONS / 2) : 0;
-  const matches = options
-    .filter((option) => words.every((word) => `${option.label} ${option.detail ?? ""}`.toLowerCase().includes(word)))
-    .slice(start, start + MAX_OPTIONS);
-  const optionId = (at: number) => `${listId}-${at}`;
-  useEffect(() => {
-    if (open) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: "nearest" });
-  }, [open, active, listId]);
-
-  const show = () => {
-    setActive(Math.max(0, matches.indexOf(chosen!)));
-    setTyped(null);
-    setOpen(true);
-  };
-  const choose = (option: ComboboxOption | undefined) => {
-    if (option) onChoose(option.value);
-    setTyped(null);
-    setOpen(false);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-    if (step !== 0 && !open) show();
-    else if (step !== 0) setActive((matches.length + active + step) % Math.max(1, matches.length));
-    else if (event.key === "Enter" && open) choose(matches[active]);
-    else if (event.key === "Escape" && open) choose(undefined);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
+  const chosen = options.find((option) => option.value === value) ?? null;
+  const [text, setText] = useState(textOf(chosen));
+  const matches = matchesIn(options, text, chosen);
+  const combobox = useCombobox({
+    inputId: field.id,
+    options: matches,
+    keyOf,
+    textOf,
+    chosen,
+    onChoose: (option) => onChoose(option.value),
+    onText: setText,
+    startsAtFirst: true,
+  });
   return (
     <FieldFrame {...frame}>
-      <div ref={rootRef} className="relative">
+      <div className="relative">
         <HiddenValue name={name} value={value} label={label} required={required} />
         <input
-          {...field}
-          role="combobox"
-          aria-expanded={open}
-          aria-controls={open ? listId : undefined}
-          aria-autocomplete="list"
-          aria-activedescendant={open && matches.length > 0 ? optionId(active) : undefined}
-          autoComplete="off"
-          value={(open ? typed : null) ?? chosen?.label ?? ""}
-          onClick={({ currentTarget }) => {
-            if (open) return;
-            show();
-            currentTarget.select(); // so that typing starts a new search
-          }}
-          onChange={(event) => (setTyped(event.currentTarget.value), setActive(0), setOpen(true))}
-          onKeyDown={onKeyDown}
+          {...combobox.getInputProps({
+            ...field,
+            // So that typing starts a new search.
+            onClick: ({ currentTarget }) => combobox.isOpen || currentTarget.select(),
+          })}
+          // It has a label of its own.
+          aria-labelledby={undefined}
           className={classNames(control, "h-input truncate pr-9")}
         />
         <Icon
@@ -122,41 +90,43 @@ function Combobox({ label, help, note, error, required, name, options, value, on
           size={16}
           className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-muted"
         />
-        {open ? (
-          <ul
-            id={listId}
-            role="listbox"
-            aria-label={label}
-            className={classNames(popoverClasses, "max-h-72 w-full overflow-y-auto")}
-          >
-            {matches.map((option, at) => (
-              // The focus stays in the field; aria-activedescendant marks the active option.
-              // eslint-disable-next-line jsx-a11y/click-events-have-key-events
-              <li
-                key={option.value}
-                id={optionId(at)}
-                role="option"
-                aria-selected={option.value === value}
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => choose(option)}
-                className={classNames(
-                  "flex min-h-8 cursor-pointer items-center gap-2 rounded-small px-2 hover:bg-hover",
-                  at === active && "bg-hover",
-                )}
-              >
-                <span className="min-w-0 truncate">{option.label}</span>
-                {option.detail ? <span className="truncate text-12 text-muted">{option.detail}</span> : null}
-                {option.value === value ? <Icon icon={Check} size={16} className="ml-auto text-highlight" /> : null}
-              </li>
-            ))}
-            {matches.length === 0 ? (
-              <li role="option" aria-selected={false} aria-disabled className="px-2 py-1.5 text-muted">
-                {t("No result found")}
-              </li>
-            ) : null}
-          </ul>
-        ) : null}
+        <ComboboxList
+          combobox={combobox}
+          label={label}
+          options={matches}
+          keyOf={keyOf}
+          isChosen={(option) => option.value === value}
+          empty={
+            <li role="option" aria-selected={false} aria-disabled className="px-2 py-1.5 text-muted">
+              {t("No result found")}
+            </li>
+          }
+          className="max-h-72"
+        >
+          {(option) => (
+            <>
+              <span className="min-w-0 truncate">{option.label}</span>
+              {option.detail ? <span className="truncate text-12 text-muted">{option.detail}</span> : null}
+              {option.value === value ? <Icon icon={Check} size={16} className="ml-auto text-highlight" /> : null}
+            </>
+          )}
+        </ComboboxList>
       </div>
     </FieldFrame>
   );
+}
+
+const keyOf = (option: ComboboxOption) => option.value;
+const textOf = (option: ComboboxOption | null) => option?.label ?? "";
+
+/** The options with all words of the text; around the chosen one while the field shows nothing else. */
+function matchesIn(options: readonly ComboboxOption[], text: string, chosen: ComboboxOption | null) {
+  if (text === textOf(chosen)) {
+    const start = Math.max(0, options.indexOf(chosen!) - MAX_OPTIONS / 2);
+    return options.slice(start, start + MAX_OPTIONS);
+  }
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return options
+    .filter((option) => words.every((word) => `${option.label} ${option.detail ?? ""}`.toLowerCase().includes(word)))
+    .slice(0, MAX_OPTIONS);
 }
