@@ -3,7 +3,7 @@ import { z } from "zod";
 import { escapeLike } from "./escape-like";
 import { cleaned } from "./form-values";
 
-/** A page of rows: every list has this shape (docs/product/lists-and-filters.md#pages). */
+/** A page of rows, the shape of every list but the merchants' (docs/product/lists-and-filters.md#pages). */
 export type Page<Row> = {
   page: number;
   pageSize: number;

@@ -49,7 +49,8 @@ const workflows = files.flatMap((file) => {
   walk(file, (node) => {
     if (!ts.isCallExpression(node) || node.expression.getText() !== "workflow") return;
     const [permission, run] = node.arguments;
-    if (!permission || !ts.isStringLiteralLike(permission) || !run) return;
+    if (!permission || !ts.isStringLiteralLike(permission) || !run)
+      throw new Error(`no permission at ${placeOf(node)}`);
     const name = (node.parent as ts.VariableDeclaration).name.getText();
     found.push({ name, permission: permission.text as Permission, run });
   });

@@ -11,7 +11,8 @@ const lines = readFileSync("docs/upgrades.md", "utf8").split("\n");
 const headings = lines.flatMap((line) => /^## (.+)$/.exec(line)?.[1] ?? []);
 const rows = lines.flatMap((line, at): Row[] => {
   const cells = line.split("|").map((cell) => cell.trim());
-  if (cells.length !== 6 || !cells[1]!.startsWith("`")) return [];
+  if (!cells[1]?.startsWith("`")) return [];
+  if (cells.length !== 6) throw new Error(`a row needs four cells: ${line}`);
   const library = lines.slice(0, at).findLast((above) => above.startsWith("## "))!;
   return [{ library, places: pathsIn(cells[1]!), tests: cells[4]! }];
 });

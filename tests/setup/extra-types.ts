@@ -25,8 +25,7 @@ const booth: ChallengeKind = {
       { value: "sunday", label: "Sunday" },
     ],
   },
-  text: "Where we are",
-  needs: { content: "Write where the booth is" },
+  text: { label: "Where we are", missing: "Write where the booth is" },
   everybody: true,
 };
 

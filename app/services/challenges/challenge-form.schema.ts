@@ -77,7 +77,7 @@ type Inputs = z.ZodObject<
 
 /** What a challenge of a type has: the fields of every challenge, and those of the type. */
 function inputOf(type: ChallengeType) {
-  const { fields = [], optional = [], needs = {}, variants } = challengeKind(type);
+  const { fields = [], optional = [], text: mainText, variants } = challengeKind(type);
   const own = fields.map((name) => {
     const { schema } = TYPE_FIELDS[name];
     if (name === "parameters" && variants) return [name, variantField(variants)];
@@ -85,7 +85,7 @@ function inputOf(type: ChallengeType) {
   });
   return z.object({
     ...shared,
-    ...(needs.content ? { content: requiredText(MAX_CONTENT) } : {}),
+    ...(mainText ? { content: requiredText(MAX_CONTENT) } : {}),
     challenge_type: z.literal(type),
     ...Object.fromEntries(own),
   });

@@ -66,7 +66,7 @@ const SPACES = new Set([Css.WhiteSpace, Css.Comment]);
  * it the selector of a rule, such as `a:hover {}`, except after the name of a variable.
  */
 function endOfDeclaration(tokens: readonly CheckedToken[], name: number): number | null {
-  const isVariable = tokens[name]!.text.startsWith("--");
+  const isVariable = ident.decode(tokens[name]!.text).startsWith("--");
   let colon = name + 1;
   while (SPACES.has(tokens[colon]?.type ?? Css.Colon)) colon++;
   if (tokens[colon]?.type !== Css.Colon) return null;

@@ -27,7 +27,7 @@ const NAMES = new Set(
     "border-top-left-radius border-top-right-radius border-top-style border-top-width border-width bottom " +
     "box-align box-decoration-break box-direction box-flex box-flex-group box-lines box-ordinal-group " +
     "box-orient box-pack box-shadow box-sizing break-after break-before break-inside caption-side caret " +
-    "caret-animation caret-color caret-shape clear clip clip-path clip-rule color color-interpolation " +
+    "caret-animation caret-color caret-shape clear clip clip-path clip-rule color color-adjust color-interpolation " +
     "color-interpolation-filters color-rendering color-scheme column-count column-fill column-gap " +
     "column-height column-rule column-rule-color column-rule-style column-rule-width column-span column-width " +
     "column-wrap columns contain contain-intrinsic-block-size contain-intrinsic-height " +
@@ -104,41 +104,11 @@ const NAMES = new Set(
   ).split(" "),
 );
 
-/** Names that browsers know only with their prefix. */
-const PREFIXED = new Set(
-  (
-    "-moz-border-bottom-colors -moz-border-left-colors -moz-border-radius-bottomleft " +
-    "-moz-border-radius-bottomright -moz-border-radius-topleft -moz-border-radius-topright " +
-    "-moz-border-right-colors -moz-border-top-colors -moz-context-properties -moz-control-character-visibility " +
-    "-moz-float-edge -moz-force-broken-image-icon -moz-orient -moz-osx-font-smoothing -moz-outline-radius " +
-    "-moz-outline-radius-bottomleft -moz-outline-radius-bottomright -moz-outline-radius-topleft " +
-    "-moz-outline-radius-topright -moz-stack-sizing -moz-text-blink -moz-user-focus -moz-user-input " +
-    "-moz-user-modify -moz-window-dragging -moz-window-shadow -ms-accelerator -ms-block-progression " +
-    "-ms-content-zoom-chaining -ms-content-zoom-limit -ms-content-zoom-limit-max -ms-content-zoom-limit-min " +
-    "-ms-content-zoom-snap -ms-content-zoom-snap-points -ms-content-zoom-snap-type -ms-content-zooming " +
-    "-ms-flex-align -ms-flex-item-align -ms-flex-line-pack -ms-flex-negative -ms-flex-order -ms-flex-pack " +
-    "-ms-flex-positive -ms-flex-preferred-size -ms-flow-from -ms-flow-into -ms-grid-column-align " +
-    "-ms-grid-columns -ms-grid-row-align -ms-grid-rows -ms-high-contrast-adjust -ms-hyphenate-limit-last " +
-    "-ms-hyphenate-limit-lines -ms-hyphenate-limit-zone -ms-ime-align -ms-interpolation-mode " +
-    "-ms-overflow-style -ms-scroll-chaining -ms-scroll-limit -ms-scroll-limit-x-max -ms-scroll-limit-x-min " +
-    "-ms-scroll-limit-y-max -ms-scroll-limit-y-min -ms-scroll-rails -ms-scroll-snap-x -ms-scroll-snap-y " +
-    "-ms-scroll-translation -ms-scrollbar-3dlight-color -ms-scrollbar-arrow-color -ms-scrollbar-base-color " +
-    "-ms-scrollbar-darkshadow-color -ms-scrollbar-face-color -ms-scrollbar-highlight-color " +
-    "-ms-scrollbar-shadow-color -ms-scrollbar-track-color -ms-touch-select -ms-wrap-flow -ms-wrap-margin " +
-    "-ms-wrap-through -webkit-border-before -webkit-border-before-color -webkit-border-before-style " +
-    "-webkit-border-before-width -webkit-box-reflect -webkit-column-break-after -webkit-column-break-before " +
-    "-webkit-column-break-inside -webkit-font-smoothing -webkit-mask-attachment -webkit-mask-box-image " +
-    "-webkit-mask-position-x -webkit-mask-position-y -webkit-mask-repeat-x -webkit-mask-repeat-y " +
-    "-webkit-overflow-scrolling -webkit-tap-highlight-color -webkit-text-fill-color -webkit-text-security " +
-    "-webkit-text-stroke -webkit-text-stroke-color -webkit-text-stroke-width -webkit-touch-callout " +
-    "-webkit-user-drag -webkit-user-modify"
-  ).split(" "),
-);
+/** A name with the prefix of a browser. There are too many to list, and those that do more than style are left out before. */
+const PREFIXED = /^-(?:webkit|moz|ms|o|apple|epub)-/;
 
-/** Whether browsers know a property or descriptor of this name, with or without the prefix of one of them. */
+/** Whether browsers know a property or descriptor of this name, as far as it has no prefix of one of them. */
 export function isKnownProperty(name: string): boolean {
   const lower = name.toLowerCase();
-  if (lower.startsWith("--") || PREFIXED.has(lower)) return true;
-  const plain = lower.replace(/^-(?:webkit|moz|ms|o)-/, "");
-  return NAMES.has(plain);
+  return lower.startsWith("--") || PREFIXED.test(lower) || NAMES.has(lower);
 }

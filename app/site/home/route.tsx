@@ -53,8 +53,10 @@ export const loader = siteLoader(
     const { program } = ctx;
     redirectToStartPath(program, request, url);
     const sessionId = url.searchParams.get("session_id") ?? "";
-    // The frame around the page has been reading the balance meanwhile.
-    if ((await settleReturn(ctx, sessionId)) && !prefersJsonResponse(request)) throw redirect(pagePath(request.url));
+    const settled = await settleReturn(ctx, sessionId);
+    // The frame around the page has been reading the participant's balance meanwhile.
+    if (settled && ctx.actor.kind === "participant" && !prefersJsonResponse(request))
+      throw redirect(pagePath(request.url));
     const shown = prefersJsonResponse(request) ? WHOLE_VIEWS : PAGE_VIEWS;
     const blocks = defer({
       rewards: listHomeRewards(ctx).then(({ current, claimed }) => ({

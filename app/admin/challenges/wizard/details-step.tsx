@@ -45,7 +45,7 @@ export function DetailsStep({ fields, kind, options, isNew }: DetailsStepProps) 
         <TranslatedField
           fields={fields}
           name="content"
-          label={mainText ? t(mainText) : t("Text")}
+          label={mainText ? t(mainText.label) : t("Text")}
           note={mainText ? undefined : t("Optional")}
           required={mainText !== undefined}
         >

@@ -51,7 +51,7 @@ export function limitErrors({ answer_type, min, max }: LimitedQuestion): { field
     const message = wrong(limit);
     if (message) return [{ field, message }];
   }
-  return max !== null && limitError(kind, clean(max), { min, max: null })
+  return max !== null && limitError(kind, clean(max), { min: min && clean(min), max: null })
     ? [{ field: "max", message: msg("This is below the smallest answer") }]
     : [];
 }

@@ -1,7 +1,8 @@
 /**
- * The answer types, in the order in which the wizard offers them: common ones first. Whoever needs to know something about a
- * type asks its kind. Browser-safe and without zod, so that pages can import it at no cost.
+ * The answer types, in the order in which the wizard offers them: common ones first. Code that needs to know something
+ * about a type asks its kind. Browser-safe and without zod, so that pages can import it at no cost.
  */
+import { msg } from "~/locales/translate";
 import type { AnswerKind } from "./answer-kind";
 import { boolean } from "./boolean";
 import { checkBox } from "./check-box";
@@ -41,7 +42,10 @@ export const ANSWERS = {
 
 export type AnswerType = keyof typeof ANSWERS;
 
+/** A type of a newer version, whose rows are there while processes of this one still run. */
+const UNKNOWN: AnswerKind = { label: msg("Text"), control: "input" };
+
 /** What a type is. Rows have it as text, which a CHECK limits to the types. */
 export function answerKind(type: string): AnswerKind {
-  return ANSWERS[type as AnswerType];
+  return ANSWERS[type as AnswerType] ?? UNKNOWN;
 }

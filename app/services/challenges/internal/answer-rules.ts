@@ -4,7 +4,7 @@ import type { FieldError } from "~/platform/errors";
 import type { CatalogueChallenge } from "~/services/programs/catalogue.server";
 import { cleanAnswer, formatError, type AnswerError } from "../answers/answer-checks";
 import { answerKind, type AnswerType } from "../answers/registry";
-import { type Submission } from "../challenges.schema";
+import type { Submission } from "../challenges.schema";
 
 type CatalogueQuestion = CatalogueChallenge["questions"][number];
 

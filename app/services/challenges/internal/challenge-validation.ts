@@ -30,9 +30,10 @@ export function missingIn(challenge: ChallengeToValidate): FieldError[] {
   const need = (field: string, message: string, isThere: unknown) => isThere || errors.push({ field, message });
   need("caption", msg("Add a caption"), caption.trim());
   if (givesReward(rewardType)) need("prize_reward_id", msg("Choose a reward to give"), prizeRewardId);
+  const { text, needs = {} } = challengeKind(challengeType);
+  if (text) need("content", text.missing, challenge.content.trim());
   const filled = filledIn(challenge);
-  for (const [field, message] of Object.entries(challengeKind(challengeType).needs ?? {}))
-    need(field, message, filled[field as keyof typeof filled]);
+  for (const [field, message] of Object.entries(needs)) need(field, message, filled[field as keyof typeof filled]);
   return hasField(challengeType, "questions") ? [...errors, ...missingInQuestions(challenge)] : errors;
 }
 
@@ -40,7 +41,6 @@ export function missingIn(challenge: ChallengeToValidate): FieldError[] {
 function filledIn(challenge: ChallengeToValidate) {
   const { entity_options, amount_options, price } = settingsOf(challenge);
   return {
-    content: challenge.content.trim() !== "",
     link_url: Boolean(challenge.linkUrl),
     video_file_id: challenge.videoFileId !== null,
     duration: Boolean(challenge.durationSeconds),

@@ -7,7 +7,6 @@ export const article: ChallengeKind = {
   callToAction: msg("Read Now"),
   action: "read_article",
   submitted: true,
-  text: msg("Article"),
-  needs: { content: msg("Write the article") },
+  text: { label: msg("Article"), missing: msg("Write the article") },
   plain: true,
 };

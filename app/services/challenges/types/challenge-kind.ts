@@ -21,15 +21,7 @@ export type TypeField =
 
 /** The fields that a type can need before it is published. */
 export type NeededField =
-  | "content"
-  | "link_url"
-  | "video_file_id"
-  | "duration"
-  | "questions"
-  | "posts"
-  | "entity_options"
-  | "amount_options"
-  | "price";
+  "link_url" | "video_file_id" | "duration" | "questions" | "posts" | "entity_options" | "amount_options" | "price";
 
 /** One of the forms of a type. Its value is the challenge's `parameters`. */
 export type Variant = {
@@ -66,8 +58,8 @@ export type ChallengeKind = {
   optional?: readonly TypeField[];
   /** The first is the default. `missing` is the message where one has to be chosen. */
   variants?: { label: string; missing: string; options: readonly Variant[] };
-  /** It is about its text, which is required and whose reading time is shown: the text's label. */
-  text?: string;
+  /** It is about its text, which is required and whose reading time is shown. */
+  text?: { label: string; missing: string };
   /** What publishing needs, with the message where it is missing. */
   needs?: Partial<Record<NeededField, string>>;
 

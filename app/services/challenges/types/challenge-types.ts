@@ -1,6 +1,6 @@
 /** The types of challenges as lists, for schemas, forms and filters. Browser-safe. */
 import type { ChallengeKind } from "./challenge-kind";
-import { challengeKind, CHALLENGES, type ChallengeType } from "./registry";
+import { challengeKind, CHALLENGES, isChallengeType, type ChallengeType } from "./registry";
 
 export const CHALLENGE_TYPES = Object.keys(CHALLENGES) as [ChallengeType, ...ChallengeType[]];
 
@@ -9,7 +9,7 @@ export const DEFAULT_CHALLENGE_TYPE: ChallengeType = "link";
 
 /** The type that a form has as text, which may be empty or wrong: then that of a new challenge. */
 export function challengeTypeIn(text: string): ChallengeType {
-  return Object.hasOwn(CHALLENGES, text) ? (text as ChallengeType) : DEFAULT_CHALLENGE_TYPE;
+  return isChallengeType(text) ? text : DEFAULT_CHALLENGE_TYPE;
 }
 
 /** The types whose kind fits. */

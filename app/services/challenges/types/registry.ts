@@ -1,7 +1,8 @@
 /**
- * The types of challenges, in the order in which the wizard offers them. Whoever needs to know something about a type asks
- * its kind. Browser-safe and without zod, so that pages can import it at no cost. See docs/add-a-type.md.
+ * The types of challenges, in the order in which the wizard offers them. Code that needs to know something about a type
+ * asks its kind. Browser-safe and without zod, so that pages can import it at no cost. See docs/add-a-type.md.
  */
+import { msg } from "~/locales/translate";
 import { article } from "./article";
 import { callAction } from "./call-action";
 import type { ChallengeKind, TypeField } from "./challenge-kind";
@@ -35,9 +36,16 @@ export const CHALLENGES = {
 
 export type ChallengeType = keyof typeof CHALLENGES;
 
+/** A type of a newer version, whose rows are there while processes of this one still run: see `isOffered`. */
+const UNKNOWN: ChallengeKind = { label: msg("Challenge"), help: "", callToAction: "", action: "external" };
+
 /** What a type is. Rows have it as text, which a CHECK limits to the types. */
 export function challengeKind(type: string): ChallengeKind {
-  return CHALLENGES[type as ChallengeType];
+  return isChallengeType(type) ? CHALLENGES[type] : UNKNOWN;
+}
+
+export function isChallengeType(type: string): type is ChallengeType {
+  return Object.hasOwn(CHALLENGES, type);
 }
 
 /** Whether challenges of a type have a field beside those of every challenge. */

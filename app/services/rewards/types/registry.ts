@@ -1,8 +1,8 @@
 /**
- * The types of rewards. Whoever needs to know something about a type asks its kind. Browser-safe and without zod, so that
- * pages can import it at no cost; what else is known of all types is in
- * selections.ts, and what only operators meet in forms: home would have to load it.
+ * The types of rewards. Code that needs to know something about a type asks its kind. Browser-safe and without zod, and
+ * short, since home loads all of it: lists of the types are in selections.ts, and what only operators meet is in forms/.
  */
+import { msg } from "~/locales/translate";
 import { achievement } from "./achievement";
 import { milestone } from "./milestone";
 import { miniContest } from "./mini-contest";
@@ -22,7 +22,10 @@ export const REWARDS = {
 
 export type Selection = keyof typeof REWARDS;
 
+/** A type of a newer version, whose rows are there while processes of this one still run. */
+const UNKNOWN: RewardKind = { label: msg("Reward") };
+
 /** What a type is. Rows have it as text, which a CHECK limits to the types. */
 export function rewardKind(selection: string): RewardKind {
-  return REWARDS[selection as Selection];
+  return REWARDS[selection as Selection] ?? UNKNOWN;
 }

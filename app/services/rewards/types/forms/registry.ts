@@ -11,14 +11,16 @@ import type { RewardForm } from "./reward-form";
 import { sweepstake } from "./sweepstake";
 
 const FORMS: Record<Selection, RewardForm> = {
-  sweepstake: sweepstake,
-  achievement: achievement,
-  redeem: redeem,
-  offer: offer,
-  milestone: milestone,
+  sweepstake,
+  achievement,
+  redeem,
+  offer,
+  milestone,
   "mini-contest": miniContest,
 };
 
+const UNKNOWN: RewardForm = { fields: [] };
+
 export function rewardForm(selection: string): RewardForm {
-  return FORMS[selection as Selection];
+  return FORMS[selection as Selection] ?? UNKNOWN;
 }

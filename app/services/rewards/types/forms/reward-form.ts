@@ -6,7 +6,7 @@ export type RewardForm = {
   fields: readonly TypeField[];
   /** The feature of the program without which nothing new can be of this type. */
   feature?: "offers_reward";
-  /** Whoever qualifies gets it, and admins can look for those who were missed. */
+  /** Everybody who qualifies gets it, and admins can look for those who were missed. */
   qualified?: true;
   /** It can have certificates on the blockchain. */
   certified?: true;
