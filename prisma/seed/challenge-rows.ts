@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { challengeSettings } from "~/services/challenges/challenge-settings.schema";
+import type { challengeSettings } from "~/services/programs/challenge-settings.schema";
 import type { ChallengeContent, QuestionContent, SpanishChallenge, SpanishQuestion } from "./content";
 import { daysFrom } from "./days";
 import { Chance, idAt } from "./deterministic";
@@ -71,7 +71,7 @@ function challengeRow(
   };
 }
 
-/** The settings of challenges with payments, a place or a video (services/challenges/challenge-settings.schema.ts). */
+/** The settings of challenges with payments, a place or a video (services/programs/challenge-settings.schema.ts). */
 function settingsOf(
   { identifier, donation, price, place, video }: ChallengeContent,
   at: Date,

@@ -1,8 +1,8 @@
 /** The content of a demo program as authors write it: without ids, with days instead of instants. */
+import type { ChallengeType } from "~/services/challenge-types/registry";
 import type { AnswerType } from "~/services/challenges/answers/registry";
-import type { CheckInPlace } from "~/services/challenges/challenge-settings.schema";
-import type { ChallengeType } from "~/services/challenges/types/registry";
 import type { ProfileFieldType } from "~/services/participants/profile-fields";
+import type { CheckInPlace } from "~/services/programs/challenge-settings.schema";
 import type { Feature } from "~/services/programs/programs.schema";
 import type { ElementCssStyle } from "~/services/programs/theme";
 import type { Selection } from "~/services/rewards/types/registry";

@@ -1,4 +1,4 @@
-import { actionOf } from "~/services/challenges/types/registry";
+import { actionOf } from "~/services/challenge-types/registry";
 import { addCertificate } from "./certificates";
 import { MINUTE_MS } from "./days";
 import { Chance, codeOf, idAt } from "./deterministic";

@@ -4,9 +4,9 @@ import { CATEGORIES, REDEMPTION_TYPES } from "~/integrations/merchant-source/mer
 import { BULK_CHANGE_KINDS, bulkChangeView } from "~/services/bulk-changes/bulk-changes.schema";
 import { celebrationView } from "~/services/celebrations/celebrations.schema";
 import { chainTransactionView } from "~/services/chain/chain-transactions.schema";
+import { CHALLENGE_TYPES } from "~/services/challenge-types/challenge-types";
 import { ANSWER_TYPES } from "~/services/challenges/answers/answer-types";
 import { challengeTileView } from "~/services/challenges/challenges.schema";
-import { CHALLENGE_TYPES } from "~/services/challenges/types/challenge-types";
 import { CHANNELS } from "~/services/communication-settings/communication-settings.schema";
 import { DOMAIN_TYPES } from "~/services/domains/domain-preview";
 import { DRAW_STATUSES, drawProof } from "~/services/draws/draws.schema";

@@ -2,9 +2,9 @@ import { useMemo } from "react";
 import { RowMenu, RowMenuButton } from "~/admin/table/row-menu";
 import { Nothing, RowPicture, useColumns } from "~/admin/table/use-columns";
 import { useText } from "~/locales/use-text";
+import { challengeTypeLabel } from "~/services/challenge-types/registry";
 import { STATUS_LABELS } from "~/services/challenges/challenge-labels";
 import type { ChallengeRowView } from "~/services/challenges/challenges-admin.schema";
-import { challengeTypeLabel } from "~/services/challenges/types/registry";
 import type { DataColumn } from "~/ui/table/data-table";
 import { useChallengeActions } from "./use-challenge-actions";
 

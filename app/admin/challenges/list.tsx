@@ -5,6 +5,8 @@ import { z } from "zod";
 import { titleOf } from "~/admin/frame/document-title";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
+import { CHALLENGE_TYPES } from "~/services/challenge-types/challenge-types";
+import { challengeKind } from "~/services/challenge-types/registry";
 import { createChallengeIntent } from "~/services/challenges/challenge-form.schema";
 import { STATUS_LABELS } from "~/services/challenges/challenge-labels";
 import {
@@ -13,8 +15,6 @@ import {
   type ChallengeRowView,
 } from "~/services/challenges/challenges-admin.schema";
 import { listChallengesForAdmin } from "~/services/challenges/challenges.admin.server";
-import { CHALLENGE_TYPES } from "~/services/challenges/types/challenge-types";
-import { challengeKind } from "~/services/challenges/types/registry";
 import type { NamedTag } from "~/services/tags/tags.schema";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";

@@ -4,7 +4,7 @@ import { titleOf } from "~/admin/frame/document-title";
 import { useColumns } from "~/admin/table/use-columns";
 import { programLoader } from "~/http/handlers/admin.server";
 import { textOf, useLocale, useText } from "~/locales/use-text";
-import { challengeTypeLabel } from "~/services/challenges/types/registry";
+import { challengeTypeLabel } from "~/services/challenge-types/registry";
 import { listParticipantChallenges } from "~/services/participants/participant-tabs.admin.server";
 import {
   participantChallengesQuery,

@@ -1,8 +1,8 @@
 import type { ParticipantActor, Visitor } from "~/platform/context";
 import { env } from "~/platform/env.server";
 import { statusAt } from "~/platform/schedule";
+import { challengeKind } from "~/services/challenge-types/registry";
 import { getChallenge, listChallenges } from "~/services/challenges/challenges.site.server";
-import { challengeKind } from "~/services/challenges/types/registry";
 import type { AdminProgramCtx, SiteCtx } from "~/services/programs/program-context";
 import { programUrl } from "~/services/programs/program-url.server";
 import { getHero, getSiteFrame } from "~/services/programs/programs.site.server";

@@ -1,10 +1,10 @@
 import sanitize from "sanitize-html";
 import { instantOf, isTime } from "~/platform/zoned-time";
+import { challengeTypeIn } from "~/services/challenge-types/challenge-types";
+import { challengeKind } from "~/services/challenge-types/registry";
 import { answerTypeIn } from "~/services/challenges/answers/answer-types";
 import type { ChallengeView, QuestionView } from "~/services/challenges/challenges.schema";
 import { readingMinutes } from "~/services/challenges/reading-time";
-import { challengeTypeIn } from "~/services/challenges/types/challenge-types";
-import { challengeKind } from "~/services/challenges/types/registry";
 import { mediaPath } from "~/services/media/image-view";
 import { RICH_TEXT_RULES } from "~/services/pages/rich-text-rules";
 import type { SocialPostView } from "~/services/social/social-posts.schema";

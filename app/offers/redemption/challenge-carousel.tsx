@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide";
 import { useText } from "~/locales/use-text";
-import { challengeKind } from "~/services/challenges/types/registry";
+import { challengeKind } from "~/services/challenge-types/registry";
 import type { OffersAccountView } from "~/services/offers/offers.schema";
 import { useCarousel } from "~/ui/hooks/use-carousel";
 import { ButtonLink } from "~/ui/primitives/button";

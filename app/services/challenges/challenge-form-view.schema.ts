@@ -1,14 +1,14 @@
 /** A stored challenge as its form shows it, and what the form offers to choose from. */
 import { z } from "zod";
 import { translationsView } from "~/platform/translations";
+import { CHALLENGE_TYPES } from "~/services/challenge-types/challenge-types";
+import { EARNINGS } from "~/services/challenge-types/earnings";
 import { SOCIAL_PLATFORMS } from "../social/platforms";
 import { POST_TYPES } from "../social/social-posts.schema";
 import { namedTags } from "../tags/tags.schema";
 import { tierName } from "../tiers/tiers.schema";
 import { ANSWER_TYPES } from "./answers/answer-types";
 import { challengeStatus } from "./challenges.schema";
-import { EARNINGS } from "./earnings";
-import { CHALLENGE_TYPES } from "./types/challenge-types";
 
 const questionFormView = z.object({
   id: z.string(),

@@ -8,8 +8,9 @@ import { noChanges } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { command, query, type Work } from "~/platform/use-case.server";
+import { CHALLENGE_TYPES } from "~/services/challenge-types/challenge-types";
+import { isOffered } from "~/services/challenge-types/offered.server";
 import { mediaPath } from "~/services/media/image-view";
-import { isOffered } from "~/services/payments/offered.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { rewardKind } from "~/services/rewards/types/registry";
@@ -39,7 +40,6 @@ import {
   type FullChallenge,
 } from "./internal/full-challenge.server";
 import { assertNotArchived, challengeNotFound } from "./internal/stored-challenge.server";
-import { CHALLENGE_TYPES } from "./types/challenge-types";
 
 const CHANGED = msg(
   "Someone else changed this challenge while you were editing. Open it in another tab to compare. Your changes are still here.",

@@ -7,7 +7,7 @@ import { AppError } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
 import { selectionResult, type SelectionResult } from "~/platform/selection";
 import { command } from "~/platform/use-case.server";
-import { isOffered } from "~/services/payments/offered.server";
+import { isOffered } from "~/services/challenge-types/offered.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import { archiveSelected, publishSelected, type LockedSelection } from "~/services/programs/change-selected.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";

@@ -1,5 +1,8 @@
 /** The views of a challenge: the catalogue's row with one participant's progress. */
 import { statusAt } from "~/platform/schedule";
+import type { Earnings } from "~/services/challenge-types/earnings";
+import { challengeKind, type ChallengeType } from "~/services/challenge-types/registry";
+import { activeOf, settingsOf } from "~/services/programs/challenge-settings.schema";
 import { isLimited } from "../habits/daily-limit";
 import type { DailyLimitView } from "../habits/habits.schema";
 import { toImageView } from "../media/image-view";
@@ -11,13 +14,10 @@ import type { SiteCtx } from "../programs/program-context";
 import type { SocialPostView } from "../social/social-posts.schema";
 import { tierNeeded } from "../tiers/program-tiers.server";
 import type { AnswerType } from "./answers/registry";
-import { activeOf, settingsOf } from "./challenge-settings.schema";
 import type { ChallengeTileView, ChallengeView, DonationFields, QuestionView } from "./challenges.schema";
 import { availableAgainAt, type Completion } from "./completions.server";
-import type { Earnings } from "./earnings";
 import type { Watch } from "./internal/video-watches.server";
 import { readingMinutesOf } from "./reading-time";
-import { challengeKind, type ChallengeType } from "./types/registry";
 import { watchedShare } from "./video-rules";
 
 type Program = Pick<Catalogue, "currency" | "files" | "rewards" | "profileAttributes">;

@@ -3,6 +3,8 @@ import { z } from "zod";
 import { booleanField } from "~/platform/form-values";
 import { daysFilter, filterOf, listQuery, pageSchema } from "~/platform/paging";
 import { selectedIds } from "~/platform/selection";
+import { CHALLENGE_TYPES } from "~/services/challenge-types/challenge-types";
+import { EARNINGS } from "~/services/challenge-types/earnings";
 import { PARTICIPANT_STATUSES } from "~/services/participants/participants.schema";
 import { imageView } from "~/services/programs/programs.schema";
 import {
@@ -15,8 +17,6 @@ import {
 import { ANSWER_TYPES } from "./answers/answer-types";
 import { updateChallengeIntent } from "./challenge-form.schema";
 import { challengeStatus } from "./challenges.schema";
-import { EARNINGS } from "./earnings";
-import { CHALLENGE_TYPES } from "./types/challenge-types";
 
 /** `GET programs/{id}/challenges`: by default in the order of the site. `tag`: ids of admin tags. */
 export const challengeListQuery = listQuery(

@@ -14,7 +14,7 @@ import { statusAt, whereStatuses } from "~/platform/schedule";
 import { whereTranslated } from "~/platform/translations";
 import { command, query, type Work } from "~/platform/use-case.server";
 import { instantsOf } from "~/platform/zoned-time";
-import { isOffered } from "~/services/payments/offered.server";
+import { isOffered } from "~/services/challenge-types/offered.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { tagChoices } from "~/services/tags/tag-rows.server";

@@ -10,6 +10,9 @@ import { uuidv7 } from "~/platform/ids.server";
 import { statusAt } from "~/platform/schedule";
 import { query, workflow } from "~/platform/use-case.server";
 import { requestMinting } from "~/services/certificates/certificates.server";
+import { givesReward } from "~/services/challenge-types/earnings";
+import { challengesOf, findChallenge } from "~/services/challenge-types/find-challenge.server";
+import { actionOf, challengeKind, hasField } from "~/services/challenge-types/registry";
 import { dailyLimitOf, habitsOf } from "~/services/habits/habits.server";
 import { keepFiles } from "~/services/media/unused-files.server";
 import {
@@ -23,11 +26,11 @@ import { saveProfileFields } from "~/services/participants/profile.server";
 import { completeChallenge, type CompletionParams, type CompletionResult } from "~/services/points/ledger.server";
 import { untranslated } from "~/services/programs/catalogue-language.server";
 import type { CatalogueChallenge } from "~/services/programs/catalogue.server";
+import { settingsOf } from "~/services/programs/challenge-settings.schema";
 import type { ParticipantCtx, SiteCtx } from "~/services/programs/program-context";
 import { referralSummary } from "~/services/referrals/referrals.server";
 import { postsOf } from "~/services/social/social-posts.server";
 import { safeAnswer } from "./answers/safe-answer.server";
-import { settingsOf } from "./challenge-settings.schema";
 import { toChallengeTile, toChallengeView } from "./challenge-view.server";
 import {
   challengeTileView,
@@ -41,12 +44,9 @@ import {
   type VerdictView,
 } from "./challenges.schema";
 import { completionsOf } from "./completions.server";
-import { givesReward } from "./earnings";
-import { challengesOf, findChallenge } from "./find-challenge.server";
 import { checkAnswers, isCorrect, UNANSWERED, type CheckedAnswer } from "./internal/answer-rules";
 import { photoMissing, photosOf } from "./internal/stored-photos.server";
 import { consumeWatch, watchesOf } from "./internal/video-watches.server";
-import { actionOf, challengeKind, hasField } from "./types/registry";
 
 /** The active challenges in their order, with the participant's progress. */
 export const listChallenges = query(

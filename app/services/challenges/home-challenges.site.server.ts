@@ -1,8 +1,10 @@
 /** The challenges with a block of their own on the home page. */
 import { notFound } from "~/platform/errors";
 import { query } from "~/platform/use-case.server";
+import { activeOfType } from "~/services/challenge-types/find-challenge.server";
+import { isOffered } from "~/services/challenge-types/offered.server";
+import type { ChallengeType } from "~/services/challenge-types/registry";
 import { isProfileComplete } from "~/services/participants/profile-fields";
-import { isOffered } from "~/services/payments/offered.server";
 import type { CatalogueChallenge } from "~/services/programs/catalogue.server";
 import { assertFeature } from "~/services/programs/features";
 import type { ParticipantCtx, SiteCtx } from "~/services/programs/program-context";
@@ -17,8 +19,6 @@ import {
   type SocialFeedView,
 } from "./challenges.schema";
 import { completionsOf } from "./completions.server";
-import { activeOfType } from "./find-challenge.server";
-import type { ChallengeType } from "./types/registry";
 
 /** The number of posts in the block. */
 const NEWEST_POSTS = 3;

@@ -1,11 +1,11 @@
 import { AppError } from "~/platform/errors";
 import { statusAt } from "~/platform/schedule";
 import { workflow } from "~/platform/use-case.server";
+import { findChallenge } from "~/services/challenge-types/find-challenge.server";
+import { hasField } from "~/services/challenge-types/registry";
 import type { ParticipantCtx } from "~/services/programs/program-context";
 import { watchView, type WatchProgress, type WatchView } from "./challenges.schema";
-import { findChallenge } from "./find-challenge.server";
 import { recordPosition } from "./internal/video-watches.server";
-import { hasField } from "./types/registry";
 import { watchedShare } from "./video-rules";
 
 /**

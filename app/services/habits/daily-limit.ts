@@ -1,6 +1,6 @@
 /** Which challenges have their points limited per day. Browser-safe. */
-import { givesReward } from "../challenges/earnings";
-import { challengeKind } from "../challenges/types/registry";
+import { givesReward } from "~/services/challenge-types/earnings";
+import { challengeKind } from "~/services/challenge-types/registry";
 
 type LimitedChallenge = { challenge_type: string; reward_type: string; points: number };
 

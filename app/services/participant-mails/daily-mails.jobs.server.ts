@@ -12,7 +12,7 @@ import { jobTransaction } from "~/platform/database/transactions.server";
 import { FIRST_ID } from "~/platform/ids.server";
 import { translatedRow } from "~/platform/translations";
 import { job } from "~/platform/use-case.server";
-import { typesWith } from "~/services/challenges/types/challenge-types";
+import { typesWith } from "~/services/challenge-types/challenge-types";
 import { challengesMail } from "~/services/mail/challenges-mail";
 import { voucherMail } from "~/services/mail/voucher-mail";
 import { catalogueOf } from "~/services/programs/catalogue.server";

@@ -4,7 +4,7 @@ import type { SystemActor } from "~/platform/context";
 import { prisma } from "~/platform/database/connections.server";
 import { sql } from "~/platform/database/statements.server";
 import { job } from "~/platform/use-case.server";
-import { activeOfType } from "~/services/challenges/find-challenge.server";
+import { activeOfType } from "~/services/challenge-types/find-challenge.server";
 import { birthdayPointsMail, birthdayRewardMail } from "~/services/mail/birthday-mail";
 import { friendMail } from "~/services/mail/friend-mail";
 import { welcomeMail } from "~/services/mail/welcome-mail";

@@ -6,13 +6,13 @@ import { AppError, invalid, notFound, type FieldError } from "~/platform/errors"
 import { countAddressHit, type RateLimit } from "~/platform/rate-limits.server";
 import { statusAt } from "~/platform/schedule";
 import { query, workflow } from "~/platform/use-case.server";
-import { activeOf, settingsOf } from "~/services/challenges/challenge-settings.schema";
+import { givesReward } from "~/services/challenge-types/earnings";
+import { findChallenge } from "~/services/challenge-types/find-challenge.server";
 import { availableAgainAt, completionsOf } from "~/services/challenges/completions.server";
-import { givesReward } from "~/services/challenges/earnings";
-import { findChallenge } from "~/services/challenges/find-challenge.server";
 import { momentText, NOT_OPEN_AGAIN } from "~/services/points/opens-again";
 import { untranslated } from "~/services/programs/catalogue-language.server";
 import type { CatalogueChallenge } from "~/services/programs/catalogue.server";
+import { activeOf, settingsOf } from "~/services/programs/challenge-settings.schema";
 import { isParticipant, type ParticipantCtx, type ProgramCtx, type SiteCtx } from "~/services/programs/program-context";
 import { assertTier } from "~/services/tiers/program-tiers.server";
 import { openCheckout, type CheckoutVisit, type Payer, type Purchase } from "./checkouts.server";

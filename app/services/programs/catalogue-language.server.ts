@@ -1,8 +1,8 @@
 /** A program's catalogue in the reader's language. */
 import { TRANSLATION_LOCALES, type Locale } from "~/locales/translate";
 import { translatedRow, translationsOf } from "~/platform/translations";
-import { settingsOf } from "~/services/challenges/challenge-settings.schema";
 import type { Catalogue, CatalogueChallenge } from "./catalogue.server";
+import { settingsOf } from "./challenge-settings.schema";
 import { seoOf } from "./seo";
 
 const inLanguages = new WeakMap<Catalogue, Map<Locale, Catalogue>>();

@@ -10,7 +10,7 @@ import { cacheReads } from "~/platform/cache-reads";
 import { prisma } from "~/platform/database/connections.server";
 import { readStoredJson } from "~/platform/stored-json.server";
 import type { Work } from "~/platform/use-case.server";
-import { challengeSettings } from "~/services/challenges/challenge-settings.schema";
+import { challengeSettings } from "./challenge-settings.schema";
 import { templateDetail, type TemplateDetail } from "./programs.schema";
 
 const MAX_AGE_MS = 30_000;

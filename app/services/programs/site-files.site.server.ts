@@ -4,7 +4,7 @@ import { translate } from "~/locales/translate";
 import { notFound } from "~/platform/errors";
 import { statusAt } from "~/platform/schedule";
 import { query } from "~/platform/use-case.server";
-import { activeOfType } from "~/services/challenges/find-challenge.server";
+import { activeOfType } from "~/services/challenge-types/find-challenge.server";
 import { myRewardsTitle } from "~/services/programs/my-rewards-title";
 import { hasFeature } from "./features";
 import type { SiteCtx } from "./program-context";

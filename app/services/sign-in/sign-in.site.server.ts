@@ -9,7 +9,7 @@ import { sqlTransaction } from "~/platform/database/transactions.server";
 import { AppError } from "~/platform/errors";
 import { clearHits, countAddressHit, countHit, subscriberOf, type RateLimit } from "~/platform/rate-limits.server";
 import { query, workflow } from "~/platform/use-case.server";
-import { signupPoints } from "~/services/challenges/signup-challenge.server";
+import { signupPoints } from "~/services/challenge-types/signup-challenge.server";
 import { mailLimits } from "~/services/mail/mail-limits.server";
 import { untranslated } from "~/services/programs/catalogue-language.server";
 import { hasFeature } from "~/services/programs/features";

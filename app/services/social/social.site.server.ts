@@ -2,7 +2,7 @@ import { sql } from "~/platform/database/statements.server";
 import { notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
 import { workflow } from "~/platform/use-case.server";
-import { findChallenge } from "~/services/challenges/find-challenge.server";
+import { findChallenge } from "~/services/challenge-types/find-challenge.server";
 import { viewSocialPost } from "~/services/points/ledger.server";
 import type { ParticipantCtx } from "~/services/programs/program-context";
 import { postViewResult, type PostViewResult } from "./social-posts.schema";

@@ -1,8 +1,8 @@
 import { Clock, Play } from "lucide";
 import type { ReactNode } from "react";
 import { useText } from "~/locales/use-text";
+import { givesReward } from "~/services/challenge-types/earnings";
 import type { ChallengeView } from "~/services/challenges/challenges.schema";
-import { givesReward } from "~/services/challenges/earnings";
 import { useSite } from "~/site/frame/use-site";
 import { minutesAndSeconds } from "~/ui/hooks/use-countdown";
 import { Dialog, DialogBody, DialogClose, DialogHeader, DialogTitle } from "~/ui/overlay/dialog";

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { ChallengeType } from "~/services/challenges/types/registry";
+import type { ChallengeType } from "~/services/challenge-types/registry";
 import { ArticleChallenge } from "./article/article-challenge";
 import type { ChallengeViewProps } from "./challenge-view-props";
 import { CollectChallenge } from "./collect/collect-challenge";

@@ -1,8 +1,8 @@
 import { Check, CircleCheck } from "lucide";
 import type { ReactNode } from "react";
 import { useLocale, useText, type Translate } from "~/locales/use-text";
+import { givesReward } from "~/services/challenge-types/earnings";
 import type { ChallengeView, SubmissionResult } from "~/services/challenges/challenges.schema";
-import { givesReward } from "~/services/challenges/earnings";
 import { CelebrationScene } from "~/site/frame/celebration-scene";
 import { singular } from "~/site/frame/terms";
 import { useSite } from "~/site/frame/use-site";

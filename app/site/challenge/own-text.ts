@@ -1,4 +1,4 @@
-import { ownCallToAction } from "~/services/challenges/call-to-action";
+import { ownCallToAction } from "~/services/challenge-types/call-to-action";
 import type { ChallengeView } from "~/services/challenges/challenges.schema";
 
 /** The button text that the operator has written; null where it is the default of the challenge's type. */

@@ -1,6 +1,6 @@
 /** The groups in which the home page shows the challenges. */
 import { msg } from "~/locales/translate";
-import type { ChallengeType } from "~/services/challenges/types/registry";
+import type { ChallengeType } from "~/services/challenge-types/registry";
 
 /** The groups in the order of their rows, the ones that take the least time first. */
 export const CHALLENGE_GROUPS = ["quick", "watch", "questions", "share", "visit", "support"] as const;

@@ -5,6 +5,7 @@ import { siteLoader } from "~/http/handlers/site.server";
 import { pagePath } from "~/http/input/local-path";
 import { prefersJsonResponse } from "~/http/responses/responses.server";
 import { useText } from "~/locales/use-text";
+import { isOffered } from "~/services/challenge-types/offered.server";
 import { listChallenges } from "~/services/challenges/challenges.site.server";
 import {
   getDonationChallenge,
@@ -13,7 +14,6 @@ import {
 } from "~/services/challenges/home-challenges.site.server";
 import { listNewestPosts } from "~/services/feed-posts/feed-posts.site.server";
 import { getHabits } from "~/services/habits/habits.site.server";
-import { isOffered } from "~/services/payments/offered.server";
 import { getJoinState, getPaymentReceipt, settleReturn } from "~/services/payments/payments.site.server";
 import { hasFeature } from "~/services/programs/features";
 import { getHero } from "~/services/programs/programs.site.server";

@@ -1,7 +1,7 @@
 /** The challenge to do next, as one large card. */
 import { ArrowRight } from "lucide";
 import { useText } from "~/locales/use-text";
-import { givesReward } from "~/services/challenges/earnings";
+import { givesReward } from "~/services/challenge-types/earnings";
 import { useSite } from "~/site/frame/use-site";
 import { Badge } from "~/ui/primitives/badge";
 import { Icon } from "~/ui/primitives/icon";

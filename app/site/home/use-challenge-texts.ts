@@ -1,6 +1,6 @@
 import { msg, type Locale } from "~/locales/translate";
 import { useLocale, useText, type Translate } from "~/locales/use-text";
-import { givesReward } from "~/services/challenges/earnings";
+import { givesReward } from "~/services/challenge-types/earnings";
 import { singular } from "~/site/frame/terms";
 import { useSite } from "~/site/frame/use-site";
 import { minutesAndSeconds } from "~/ui/hooks/use-countdown";

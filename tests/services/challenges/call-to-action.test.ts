@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { callToActionAfter, defaultCallToAction, ownCallToAction } from "~/services/challenges/call-to-action";
-import type { ChallengeType } from "~/services/challenges/types/registry";
+import { callToActionAfter, defaultCallToAction, ownCallToAction } from "~/services/challenge-types/call-to-action";
+import type { ChallengeType } from "~/services/challenge-types/registry";
 
 const paramsFor = (challengeType: ChallengeType, parameters: string | null = null) => ({
   challengeType,

@@ -3,6 +3,7 @@ import { prisma } from "~/platform/database/connections.server";
 import { sqlTransaction } from "~/platform/database/transactions.server";
 import type { AppError } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
+import { CHALLENGE_TYPES } from "~/services/challenge-types/challenge-types";
 import type { ChallengeFormView } from "~/services/challenges/challenge-form-view.schema";
 import {
   createChallenge,
@@ -13,7 +14,6 @@ import {
 import { challengeInput } from "~/services/challenges/challenge-form.schema";
 import type { ChallengeView } from "~/services/challenges/challenges.schema";
 import { getChallenge, submitChallenge } from "~/services/challenges/challenges.site.server";
-import { CHALLENGE_TYPES } from "~/services/challenges/types/challenge-types";
 import { reportProgress } from "~/services/challenges/video.site.server";
 import { startDonation, startMembership } from "~/services/payments/payments.site.server";
 import { dropCatalogue } from "~/services/programs/catalogue.server";

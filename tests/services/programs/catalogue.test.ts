@@ -2,8 +2,8 @@ import { expect, it, vi } from "vitest";
 import { prisma } from "~/platform/database/connections.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { logger } from "~/platform/logger.server";
-import { settingsOf } from "~/services/challenges/challenge-settings.schema";
 import { catalogueOf, dropCatalogue, programIdOfHost } from "~/services/programs/catalogue.server";
+import { settingsOf } from "~/services/programs/challenge-settings.schema";
 import { createChallenge, createProgram, NOW } from "../../factories";
 import { testDatabase } from "../../setup/database";
 

@@ -1,7 +1,7 @@
+import { defaultCallToAction } from "~/services/challenge-types/call-to-action";
+import type { ChallengeType } from "~/services/challenge-types/registry";
 import { DEFAULT_ANSWER_TYPE } from "~/services/challenges/answers/answer-types";
-import { defaultCallToAction } from "~/services/challenges/call-to-action";
 import { DEFAULT_RADIUS_METERS } from "~/services/challenges/challenge-limits";
-import type { ChallengeType } from "~/services/challenges/types/registry";
 import { firstVariantOf } from "./use-type-choice";
 
 /** The initial values of the form of a new challenge, by field name. */

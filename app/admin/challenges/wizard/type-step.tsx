@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { FormSection } from "~/admin/forms/form-section";
 import { useText } from "~/locales/use-text";
-import { challengeKind, type ChallengeType } from "~/services/challenges/types/registry";
+import { challengeKind, type ChallengeType } from "~/services/challenge-types/registry";
 import { RadioGroup, SelectField } from "~/ui/forms/field";
 import type { FormFields } from "~/ui/forms/form-fields";
 import { Icon } from "~/ui/primitives/icon";

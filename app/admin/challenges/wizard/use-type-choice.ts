@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { challengeKind, type ChallengeType } from "~/services/challenges/types/registry";
+import { challengeKind, type ChallengeType } from "~/services/challenge-types/registry";
 
 /** The selected type and variant. The fields of the wizard and the default text of the button depend on them. */
 export interface TypeChoice {

@@ -16,7 +16,7 @@ import {
   type IconNode,
 } from "lucide";
 import { msg } from "~/locales/translate";
-import type { ChallengeType } from "~/services/challenges/types/registry";
+import type { ChallengeType } from "~/services/challenge-types/registry";
 
 const TYPE_ICONS: Partial<Record<ChallengeType, IconNode>> = {
   signup: UserPlus,

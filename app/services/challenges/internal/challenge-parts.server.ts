@@ -8,7 +8,7 @@ import { uuidv7 } from "~/platform/ids.server";
 import { translationsOf } from "~/platform/translations";
 import { instantOf } from "~/platform/zoned-time";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
-import type { PostInput, QuestionInput } from "../types/type-fields.schema";
+import type { PostInput, QuestionInput } from "../form/type-fields.schema";
 import type { FullChallenge } from "./full-challenge.server";
 
 type StoredQuestion = FullChallenge["questions"][number];

@@ -2,11 +2,11 @@ import type { Prisma } from "~/generated/prisma/client";
 import { sql } from "~/platform/database/statements.server";
 import type { Direction } from "~/platform/paging";
 import { statusAt } from "~/platform/schedule";
+import type { Earnings } from "~/services/challenge-types/earnings";
+import { challengeTypeLabel, type ChallengeType } from "~/services/challenge-types/registry";
 import { toPublicImageView } from "~/services/media/public-image-view.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import type { ChallengeRowView } from "../challenges-admin.schema";
-import type { Earnings } from "../earnings";
-import { challengeTypeLabel, type ChallengeType } from "../types/registry";
 
 /** The columns that a row of the list needs. Texts and settings are left out, because they can be long. */
 export const ROW_FIELDS = {

@@ -2,12 +2,12 @@
 import type { Prisma } from "~/generated/prisma/client";
 import { statusAt } from "~/platform/schedule";
 import { translationsOf } from "~/platform/translations";
+import type { Earnings } from "~/services/challenge-types/earnings";
+import type { ChallengeType } from "~/services/challenge-types/registry";
+import { settingsOf } from "~/services/programs/challenge-settings.schema";
 import type { AnswerType } from "../answers/registry";
 import type { ChallengeFormView, PostFormView, QuestionFormView } from "../challenge-form-view.schema";
 import { DEFAULT_RADIUS_METERS } from "../challenge-limits";
-import { settingsOf } from "../challenge-settings.schema";
-import type { Earnings } from "../earnings";
-import type { ChallengeType } from "../types/registry";
 
 const inOrder = { orderBy: [{ position: "asc" as const }, { id: "asc" as const }] };
 const answered = { _count: { select: { answers: true } } };

@@ -1,5 +1,5 @@
 import { translate, type Locale, type Text } from "~/locales/translate";
-import { challengeKind } from "~/services/challenges/types/registry";
+import { challengeKind } from "~/services/challenge-types/registry";
 import { birthdayPointsMail, birthdayRewardMail } from "~/services/mail/birthday-mail";
 import { challengesMail } from "~/services/mail/challenges-mail";
 import { friendMail } from "~/services/mail/friend-mail";

@@ -1,6 +1,6 @@
 import { isPortOn } from "~/integrations/registry.server";
-import { challengeKind, isChallengeType } from "../challenges/types/registry";
-import type { Catalogue } from "../programs/catalogue.server";
+import type { Catalogue } from "~/services/programs/catalogue.server";
+import { challengeKind, isChallengeType } from "./registry";
 
 /**
  * Whether a program offers challenges of a type: those of a feature only while it is on, those that take money only

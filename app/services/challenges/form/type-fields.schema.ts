@@ -17,8 +17,9 @@ import {
   text,
 } from "~/platform/form-values";
 import { translationsField } from "~/platform/translations";
-import { SOCIAL_PLATFORMS } from "../../social/platforms";
-import { POST_TYPES } from "../../social/social-posts.schema";
+import type { TypeField } from "~/services/challenge-types/challenge-kind";
+import { SOCIAL_PLATFORMS } from "~/services/social/platforms";
+import { POST_TYPES } from "~/services/social/social-posts.schema";
 import { limitErrors, limitOf } from "../answers/answer-checks";
 import { ANSWER_TYPES } from "../answers/answer-types";
 import { answerKind } from "../answers/registry";
@@ -30,7 +31,6 @@ import {
   MAX_POSTS,
   MAX_QUESTIONS,
 } from "../challenge-limits";
-import type { TypeField } from "./challenge-kind";
 
 const id = z.uuid(msg("This isn't part of the challenge")).optional();
 const TOO_MANY = msg("Use {max} or fewer");

@@ -1,5 +1,5 @@
 /** The default text of a challenge's button. Pure and browser-safe. */
-import { challengeKind, type ChallengeType } from "./types/registry";
+import { challengeKind, type ChallengeType } from "./registry";
 
 /** What the default text depends on. */
 export type CallToActionParams = { challengeType: ChallengeType; parameters: string | null; programName: string };

@@ -1,8 +1,8 @@
 import { notFound } from "~/platform/errors";
 import { statusAt } from "~/platform/schedule";
-import { isOffered } from "../payments/offered.server";
-import type { Catalogue, CatalogueChallenge } from "../programs/catalogue.server";
-import type { ChallengeType } from "./types/registry";
+import type { Catalogue, CatalogueChallenge } from "~/services/programs/catalogue.server";
+import { isOffered } from "./offered.server";
+import type { ChallengeType } from "./registry";
 
 type Program = Pick<Catalogue, "challenges" | "features">;
 

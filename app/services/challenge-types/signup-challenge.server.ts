@@ -1,7 +1,7 @@
 /** The challenge that participants complete by signing up. */
-import type { CatalogueChallenge } from "../programs/catalogue.server";
+import type { CatalogueChallenge } from "~/services/programs/catalogue.server";
 import { givesReward } from "./earnings";
-import { challengeKind } from "./types/registry";
+import { challengeKind } from "./registry";
 
 /** The points for signing up now; 0 when the program has no active sign-up challenge. */
 export function signupPoints(challenges: readonly CatalogueChallenge[], now: Date): number {
