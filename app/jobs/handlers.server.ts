@@ -44,11 +44,11 @@ import { catalogueOf } from "~/services/programs/catalogue.server";
 import type { ProgramCtx } from "~/services/programs/program-context";
 import { sendPush } from "~/services/push/push.jobs.server";
 import { readReceipt } from "~/services/receipts/receipts.jobs.server";
-import { giveMilestones } from "~/services/rewards/milestones.jobs.server";
 import { sendRewardMail } from "~/services/rewards/reward-mails.jobs.server";
 import { sendSignInMail } from "~/services/sign-in/sign-in-mail.jobs.server";
 import { announceTiers, assignTiers, sendTierMail } from "~/services/tiers/tiers.jobs.server";
 import { replayDeliveries, sendWebhookOffMail } from "~/services/webhooks/webhooks.jobs.server";
+import { giveMilestones } from "~/services/winner-syncs/milestones.jobs.server";
 import { runWinnerSync } from "~/services/winner-syncs/winner-syncs.jobs.server";
 import { jobs, type JobName } from "./queue.server";
 

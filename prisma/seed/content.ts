@@ -5,7 +5,7 @@ import type { ProfileFieldType } from "~/services/participants/profile-fields";
 import type { CheckInPlace } from "~/services/programs/challenge-settings.schema";
 import type { Feature } from "~/services/programs/programs.schema";
 import type { ElementCssStyle } from "~/services/programs/theme";
-import type { Selection } from "~/services/rewards/types/registry";
+import type { Selection } from "~/services/reward-types/registry";
 import type { SocialPlatform } from "~/services/social/platforms";
 import type { TagKind } from "~/services/tags/tag-kind";
 import type { Brand } from "./pictures/palettes";

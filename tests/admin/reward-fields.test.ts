@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withDisabledFields } from "~/admin/rewards/reward-fields";
-import { rewardForm } from "~/services/rewards/types/forms/registry";
-import { SELECTIONS } from "~/services/rewards/types/selections";
+import { rewardForm } from "~/services/reward-types/forms/registry";
+import { SELECTIONS } from "~/services/reward-types/selections";
 
 test("a rejected form still has the type and what its type does not use, which were not sent", () => {
   const stored = { selection: "offer", threshold: "0", name: "Mug", required_tier_id: "gold" };

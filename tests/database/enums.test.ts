@@ -22,7 +22,7 @@ import { FIELD_TYPES } from "~/services/profile-attributes/profile-attributes.sc
 import { RECEIPT_SOURCES, RECEIPT_STATUSES } from "~/services/receipts/receipt-states";
 import { receiptItemView } from "~/services/receipts/receipts-admin.schema";
 import { REFERRAL_STATUSES } from "~/services/referrals/referrals-admin.schema";
-import { SELECTIONS } from "~/services/rewards/types/selections";
+import { SELECTIONS } from "~/services/reward-types/selections";
 import { sandboxCheckout } from "~/services/sandbox/sandbox.schema";
 import { SOCIAL_PLATFORMS } from "~/services/social/platforms";
 import { POST_TYPES } from "~/services/social/social-posts.schema";

@@ -8,8 +8,8 @@ import { sql } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { submission } from "~/services/challenges/challenges.schema";
 import { submitChallenge } from "~/services/challenges/challenges.site.server";
+import { markRewardUsed } from "~/services/my-rewards/my-rewards.site.server";
 import { voucherTimeText } from "~/services/offers/voucher-time";
-import { markRewardUsed } from "~/services/rewards/my-rewards.site.server";
 import { claimOrBuyReward, listClaimedRewards } from "~/services/rewards/rewards.site.server";
 import {
   createChallenge,

@@ -6,7 +6,7 @@ import { programLoader } from "~/http/handlers/admin.server";
 import { textOf, useLocale, useText } from "~/locales/use-text";
 import { listParticipantRewards } from "~/services/participants/participant-tabs.admin.server";
 import { participantRewardsQuery, type ParticipantRewardView } from "~/services/participants/participant-tabs.schema";
-import { rewardKind } from "~/services/rewards/types/registry";
+import { rewardKind } from "~/services/reward-types/registry";
 import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { dateTimeText, shortDateText } from "~/ui/text/time-texts";

@@ -6,9 +6,9 @@ import { getChallenge, listChallenges } from "~/services/challenges/challenges.s
 import type { AdminProgramCtx, SiteCtx } from "~/services/programs/program-context";
 import { programUrl } from "~/services/programs/program-url.server";
 import { getHero, getSiteFrame } from "~/services/programs/programs.site.server";
+import { rewardForm } from "~/services/reward-types/forms/registry";
 import type { RewardView } from "~/services/rewards/rewards.schema";
 import { getReward, listHomeRewards } from "~/services/rewards/rewards.site.server";
-import { rewardForm } from "~/services/rewards/types/forms/registry";
 import { getSignInPage } from "~/services/sign-in/sign-in.site.server";
 import { PAGE_VIEWS } from "~/site/home/page-views.server";
 

@@ -7,6 +7,8 @@ import { titleOf } from "~/admin/frame/document-title";
 import { RowPicture, useColumns } from "~/admin/table/use-columns";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
+import { rewardKind } from "~/services/reward-types/registry";
+import { SELECTIONS } from "~/services/reward-types/selections";
 import {
   createRewardIntent,
   rewardListQuery,
@@ -15,8 +17,6 @@ import {
 } from "~/services/rewards/rewards-admin.schema";
 import { listRewards } from "~/services/rewards/rewards.admin.server";
 import { rewardStatus } from "~/services/rewards/rewards.schema";
-import { rewardKind } from "~/services/rewards/types/registry";
-import { SELECTIONS } from "~/services/rewards/types/selections";
 import type { NamedTag } from "~/services/tags/tags.schema";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";

@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide";
 import { useText } from "~/locales/use-text";
+import { rewardForm } from "~/services/reward-types/forms/registry";
 import type { RewardDetail } from "~/services/rewards/rewards-admin.schema";
-import { rewardForm } from "~/services/rewards/types/forms/registry";
 import { Icon } from "~/ui/primitives/icon";
 import { Link } from "~/ui/primitives/link";
 import { useAdminProgram } from "../frame/use-admin-frame";

@@ -1,6 +1,6 @@
 import { msg } from "~/locales/translate";
-import type { TypeField } from "~/services/rewards/types/forms/reward-form";
-import { rewardKind } from "~/services/rewards/types/registry";
+import type { TypeField } from "~/services/reward-types/forms/reward-form";
+import { rewardKind } from "~/services/reward-types/registry";
 import type { RejectedForm } from "~/ui/forms/form-errors";
 import type { FieldValues } from "~/ui/forms/form-fields";
 

@@ -1,8 +1,8 @@
 import { msg } from "~/locales/translate";
 import { notFound } from "~/platform/errors";
 import type { ProgramPermission } from "~/platform/permissions";
+import { rewardKind } from "~/services/reward-types/registry";
 import type { RewardAdminView } from "~/services/rewards/rewards-admin.schema";
-import { rewardKind } from "~/services/rewards/types/registry";
 
 type RewardTab = {
   /** Below the reward's page. */

@@ -4,7 +4,7 @@ import { enqueue } from "~/jobs/queue.server";
 import { sql } from "~/platform/database/statements.server";
 import type { SiteCtx } from "~/services/programs/program-context";
 import type { CatalogueReward } from "../programs/catalogue.server";
-import type { NftItemView } from "../rewards/rewards.schema";
+import type { NftItemView } from "./certificates.schema";
 
 /**
  * The certificate of a reward: minted (`item`), about to be minted (`pending`), waiting until certificates are turned

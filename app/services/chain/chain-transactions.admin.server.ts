@@ -12,7 +12,7 @@ import { orderRows, pageOf, rowsOf, type Page } from "~/platform/paging";
 import { command, query } from "~/platform/use-case.server";
 import { participantName } from "~/services/participants/participant-rows.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
-import { rewardForm } from "~/services/rewards/types/forms/registry";
+import { rewardForm } from "~/services/reward-types/forms/registry";
 import {
   chainTransactionPage,
   type ChainTransactionListQuery,

@@ -13,7 +13,7 @@ import { isOffered } from "~/services/challenge-types/offered.server";
 import { mediaPath } from "~/services/media/image-view";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
-import { rewardKind } from "~/services/rewards/types/registry";
+import { rewardKind } from "~/services/reward-types/registry";
 import { contentTagChoices, setContentTags } from "~/services/tags/taggings.server";
 import { tiersOf } from "~/services/tiers/program-tiers.server";
 import type { AnswerType } from "./answers/registry";

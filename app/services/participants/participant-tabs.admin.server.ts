@@ -13,7 +13,7 @@ import { safeAnswer } from "~/services/challenges/answers/safe-answer.server";
 import { couponOf } from "~/services/coupons/coupon-of.server";
 import { auditChanges } from "~/services/organizations/audit-difference";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
-import type { Selection } from "~/services/rewards/types/registry";
+import type { Selection } from "~/services/reward-types/registry";
 import {
   participantAnswersPage,
   participantChallengeView,

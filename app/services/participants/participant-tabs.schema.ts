@@ -3,7 +3,7 @@ import { z } from "zod";
 import { filterOf, listQuery, pageSchema } from "~/platform/paging";
 import { CHALLENGE_TYPES } from "~/services/challenge-types/challenge-types";
 import { ANSWER_TYPES } from "~/services/challenges/answers/answer-types";
-import { SELECTIONS } from "~/services/rewards/types/selections";
+import { SELECTIONS } from "~/services/reward-types/selections";
 
 /** `participants/{id}/rewards`. */
 export const participantRewardsQuery = listQuery(["claimed_at", "points"], "-claimed_at");

@@ -5,8 +5,8 @@ import type { MailKind } from "~/services/participant-mails/mail-kinds";
 import { sendToParticipant } from "~/services/participant-mails/send-to-participant.server";
 import type { ProgramCtx } from "~/services/programs/program-context";
 import { programUrl } from "~/services/programs/program-url.server";
+import { rewardKind } from "~/services/reward-types/registry";
 import { claimInMail, rewardInMail } from "./claim-in-mail.server";
-import { rewardKind } from "./types/registry";
 
 /**
  * Tells a participant that they claimed a reward, won it or were given it; the job `send-reward-mail`. A claim that was

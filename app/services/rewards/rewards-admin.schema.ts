@@ -16,12 +16,12 @@ import { publicationField } from "~/platform/publication";
 import { selectedIds } from "~/platform/selection";
 import { translationsField, translationsView } from "~/platform/translations";
 import { imageView } from "~/services/programs/programs.schema";
+import { SELECTIONS } from "~/services/reward-types/selections";
 import { contentTagIds, namedTags, tagSelectedIntent, untagSelectedIntent } from "~/services/tags/tags.schema";
 import { tierName } from "~/services/tiers/tiers.schema";
 import { fetchPossibleWinnersIntent, syncWinnersIntent } from "~/services/winner-syncs/winner-syncs.schema";
 import { claimantIntents, rewardTagIntent } from "./reward-participants.schema";
 import { rewardStatus } from "./rewards.schema";
-import { SELECTIONS } from "./types/selections";
 
 /** `GET /admin/v2/programs/{id}/rewards`. */
 export const rewardListQuery = listQuery(

@@ -2,9 +2,10 @@
 import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { SCHEDULE_STATUSES } from "~/platform/schedule";
+import { nftItemView } from "~/services/certificates/certificates.schema";
+import { SELECTIONS } from "~/services/reward-types/selections";
 import { challengeTileView } from "../challenges/challenges.schema";
 import { imageView } from "../programs/programs.schema";
-import { SELECTIONS } from "./types/selections";
 
 export const rewardStatus = z.enum(SCHEDULE_STATUSES);
 export type RewardStatus = z.infer<typeof rewardStatus>;
@@ -38,14 +39,6 @@ export type HomeRewardsView = z.infer<typeof homeRewardsView>;
 export const offersRewardView = rewardTileView.extend({ membership_challenge: challengeTileView.nullable() });
 export type OffersRewardView = z.infer<typeof offersRewardView>;
 
-export const nftItemView = z.object({
-  explorer_mint_url: z.string(),
-  explorer_token_url: z.string(),
-  address: z.string(),
-  owner_address: z.string(),
-  owner_explorer_url: z.string(),
-});
-
 /** `GET /public/rewards/{id}`. The redemption details are null until the participant has earned the reward. */
 export const rewardView = rewardTileView.extend({
   description_details: z.string(),
@@ -73,7 +66,6 @@ export const rewardView = rewardTileView.extend({
   /** Whether the proof page of its draws exists. */
   draw_published: z.boolean(),
 });
-export type NftItemView = z.infer<typeof nftItemView>;
 export type RewardView = z.infer<typeof rewardView>;
 
 /** `POST /public/rewards/process_reward`. */

@@ -17,8 +17,9 @@ import { claimReward } from "~/services/points/ledger.server";
 import { translatedTitle } from "~/services/programs/catalogue-language.server";
 import type { CatalogueReward } from "~/services/programs/catalogue.server";
 import type { ParticipantCtx, SiteCtx } from "~/services/programs/program-context";
+import { rewardKind } from "~/services/reward-types/registry";
 import { assertTier } from "~/services/tiers/program-tiers.server";
-import { EARNED_OFFERS } from "./internal/earned-offers.server";
+import { EARNED_OFFERS } from "./earned-offers.server";
 import { toRewardTile, toRewardView, type Holding } from "./internal/reward-view.server";
 import {
   claimResult,
@@ -32,7 +33,6 @@ import {
   type RewardTileView,
   type RewardView,
 } from "./rewards.schema";
-import { rewardKind } from "./types/registry";
 
 /** `GET /public/home/active_rewards`: all active rewards; a visitor sees the featured ones only. */
 export const listActiveRewards = query(

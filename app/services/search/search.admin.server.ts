@@ -10,7 +10,7 @@ import { participantName } from "~/services/participants/participant-rows.server
 import { findSome } from "~/services/participants/participant-search.server";
 import type { ParticipantStatus } from "~/services/participants/participants.schema";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
-import type { Selection } from "~/services/rewards/types/registry";
+import type { Selection } from "~/services/reward-types/registry";
 import { closest } from "./internal/closeness";
 import { searchResultsView, type SearchResultsView } from "./search.schema";
 

@@ -10,9 +10,9 @@ import { AppError, notFound } from "~/platform/errors";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
 import { command, query } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
-import { LEFT, QUALIFIES } from "~/services/rewards/qualified.server";
-import { rewardForm } from "~/services/rewards/types/forms/registry";
-import { SELECTIONS } from "~/services/rewards/types/selections";
+import { rewardForm } from "~/services/reward-types/forms/registry";
+import { SELECTIONS } from "~/services/reward-types/selections";
+import { LEFT, QUALIFIES } from "./qualified.server";
 import { possibleWinnersView, type PossibleWinnersView } from "./winner-syncs.schema";
 
 const SYNCED_SELECTIONS: readonly string[] = SELECTIONS.filter((selection) => rewardForm(selection).qualified);

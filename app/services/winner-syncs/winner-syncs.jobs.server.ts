@@ -7,7 +7,7 @@ import { jobTransaction } from "~/platform/database/transactions.server";
 import { job } from "~/platform/use-case.server";
 import type { ProgramCtx } from "~/services/programs/program-context";
 import { newsOfReward, pushToParticipants } from "~/services/push/push.server";
-import { giveRewardTo, isSoldOut, QUALIFIES } from "~/services/rewards/qualified.server";
+import { giveRewardTo, isSoldOut, QUALIFIES } from "./qualified.server";
 
 type JobCtx = ProgramCtx<SystemActor>;
 

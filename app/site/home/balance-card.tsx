@@ -3,7 +3,7 @@ import { Coins, Gift } from "lucide";
 import { markUp } from "~/locales/mark-up";
 import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
-import { rewardKind } from "~/services/rewards/types/registry";
+import { rewardKind } from "~/services/reward-types/registry";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
 import { Picture } from "~/ui/primitives/picture";

@@ -1,5 +1,5 @@
 import { useLocale, useText } from "~/locales/use-text";
-import { rewardKind } from "~/services/rewards/types/registry";
+import { rewardKind } from "~/services/reward-types/registry";
 import { useSite } from "~/site/frame/use-site";
 import { Link } from "~/ui/primitives/link";
 import { TilePicture } from "~/ui/primitives/tile";

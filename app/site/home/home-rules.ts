@@ -1,7 +1,7 @@
 /** What the home page derives from its data, as pure functions. */
 import type { ChallengeTileView } from "~/services/challenges/challenges.schema";
 import type { SlideView } from "~/services/programs/programs.schema";
-import { rewardKind } from "~/services/rewards/types/registry";
+import { rewardKind } from "~/services/reward-types/registry";
 import type { HeroSlide } from "~/site/frame/hero";
 import { isUrgent } from "~/ui/text/time-texts";
 import type { HomeChallenge, HomePost, HomeReward } from "./home-views";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useText, type Translate } from "~/locales/use-text";
-import { rewardKind } from "~/services/rewards/types/registry";
+import { rewardKind } from "~/services/reward-types/registry";
 import { useSite } from "~/site/frame/use-site";
 import { TileItem, type TileState } from "~/ui/primitives/tile";
 import { EmptyState } from "~/ui/states/empty-state";

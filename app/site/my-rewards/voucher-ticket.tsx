@@ -1,8 +1,8 @@
 import { useLocation, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { useLocale, useText } from "~/locales/use-text";
+import type { MyVoucherRow } from "~/services/my-rewards/my-rewards.schema";
 import { voucherTimeText } from "~/services/offers/voucher-time";
-import type { MyVoucherRow } from "~/services/rewards/my-rewards.schema";
 import { useSite } from "~/site/frame/use-site";
 import { minutesAndSeconds, useCountdown } from "~/ui/hooks/use-countdown";
 import { Link } from "~/ui/primitives/link";

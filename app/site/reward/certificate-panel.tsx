@@ -1,8 +1,8 @@
 import { BadgeCheck, ExternalLink, Hourglass } from "lucide";
 import type { ReactNode } from "react";
 import { useText } from "~/locales/use-text";
+import type { NftItemView } from "~/services/certificates/certificates.schema";
 import { ADDRESS_ENDS } from "~/services/programs/site-constants";
-import type { NftItemView } from "~/services/rewards/rewards.schema";
 import { Icon } from "~/ui/primitives/icon";
 import { Picture } from "~/ui/primitives/picture";
 

@@ -1,6 +1,6 @@
 import { useText } from "~/locales/use-text";
+import { rewardKind } from "~/services/reward-types/registry";
 import type { RewardView } from "~/services/rewards/rewards.schema";
-import { rewardKind } from "~/services/rewards/types/registry";
 import { useSite } from "~/site/frame/use-site";
 import { ProgressBar } from "~/ui/primitives/progress";
 

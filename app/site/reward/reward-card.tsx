@@ -1,8 +1,8 @@
 import { ShieldCheck } from "lucide";
 import { useState, type ReactNode } from "react";
 import { useLocale, useText } from "~/locales/use-text";
+import { rewardKind } from "~/services/reward-types/registry";
 import type { RewardView } from "~/services/rewards/rewards.schema";
-import { rewardKind } from "~/services/rewards/types/registry";
 import { Confetti } from "~/site/frame/celebration-scene";
 import { useSite } from "~/site/frame/use-site";
 import { Dialog, DialogClose, DialogTitle } from "~/ui/overlay/dialog";

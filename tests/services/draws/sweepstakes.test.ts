@@ -12,10 +12,10 @@ import {
   redrawWinner,
   setSweepstakeWinners,
 } from "~/services/draws/sweepstakes.admin.server";
+import { myRewardsQuery } from "~/services/my-rewards/my-rewards.schema";
+import { listMyRewards } from "~/services/my-rewards/my-rewards.site.server";
 import { claimReward } from "~/services/points/ledger.server";
 import type { AdminProgramCtx, SiteCtx } from "~/services/programs/program-context";
-import { myRewardsQuery } from "~/services/rewards/my-rewards.schema";
-import { listMyRewards } from "~/services/rewards/my-rewards.site.server";
 import { getReward, listHomeRewards } from "~/services/rewards/rewards.site.server";
 import {
   adminCtx,

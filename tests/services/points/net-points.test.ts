@@ -26,9 +26,9 @@ import { getParticipantForAdmin, listParticipants } from "~/services/participant
 import { completeChallenge } from "~/services/points/ledger.server";
 import { addPoints } from "~/services/points/points.admin.server";
 import { keepClaim } from "~/services/rewards/claim-reviews.admin.server";
-import { giveMilestones } from "~/services/rewards/milestones.jobs.server";
 import { rewardParticipantsQuery } from "~/services/rewards/rewards-admin.schema";
 import { listRewardParticipants } from "~/services/rewards/rewards.admin.server";
+import { giveMilestones } from "~/services/winner-syncs/milestones.jobs.server";
 import { fetchPossibleWinners } from "~/services/winner-syncs/winner-syncs.admin.server";
 import { createChallenge, createParticipant, createReward, NOW, participantCtx, secondsFromNow } from "../../factories";
 import { testDatabase } from "../../setup/database";

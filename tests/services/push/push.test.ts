@@ -18,9 +18,9 @@ import { sendPush } from "~/services/push/push.jobs.server";
 import { pushSubscriptionInput } from "~/services/push/push.schema";
 import { pushToParticipants } from "~/services/push/push.server";
 import { getPush, markPushOffered, turnOffPush, turnOnPush } from "~/services/push/push.site.server";
-import { giveMilestones } from "~/services/rewards/milestones.jobs.server";
 import { completeSignIn } from "~/services/sign-in/sign-in-completion.server";
 import { announceTiers } from "~/services/tiers/tiers.jobs.server";
+import { giveMilestones } from "~/services/winner-syncs/milestones.jobs.server";
 import {
   adminCtx,
   createChallenge,

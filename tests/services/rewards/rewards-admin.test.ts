@@ -5,7 +5,6 @@ import { sql } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { claimReward, completeChallenge } from "~/services/points/ledger.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";
-import { giveRewardTo } from "~/services/rewards/qualified.server";
 import {
   rewardChange,
   rewardInput,
@@ -22,6 +21,7 @@ import {
   updateReward,
 } from "~/services/rewards/rewards.admin.server";
 import { createTag } from "~/services/tags/tags.admin.server";
+import { giveRewardTo } from "~/services/winner-syncs/qualified.server";
 import {
   adminCtx,
   createChallenge,

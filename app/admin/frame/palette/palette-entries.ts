@@ -12,7 +12,7 @@ import {
   type IconNode,
 } from "lucide";
 import type { Translate } from "~/locales/use-text";
-import { rewardKind } from "~/services/rewards/types/registry";
+import { rewardKind } from "~/services/reward-types/registry";
 import type { SearchResultsView } from "~/services/search/search.schema";
 import { statusLabel } from "~/ui/primitives/status-badge";
 import {

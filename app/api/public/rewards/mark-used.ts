@@ -1,7 +1,7 @@
 import { runs } from "~/http/handlers/runs.server";
 import { participantCall } from "~/http/handlers/site.server";
-import { markUsedInput } from "~/services/rewards/my-rewards.schema";
-import { markRewardUsed } from "~/services/rewards/my-rewards.site.server";
+import { markUsedInput } from "~/services/my-rewards/my-rewards.schema";
+import { markRewardUsed } from "~/services/my-rewards/my-rewards.site.server";
 
 /** `POST /public/rewards/mark_used`; a plain form goes back to its page. */
 export const action = participantCall(

@@ -12,7 +12,7 @@ import { challengeKind, type ChallengeType } from "~/services/challenge-types/re
 import { challengeSettings, settingsOf, type ChallengeSettings } from "~/services/programs/challenge-settings.schema";
 import { hasFeature } from "~/services/programs/features";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
-import { rewardKind } from "~/services/rewards/types/registry";
+import { rewardKind } from "~/services/reward-types/registry";
 import { isTierChoice } from "~/services/tiers/program-tiers.server";
 import type { ChallengeInput } from "../challenge-form.schema";
 import { freeIdentifier, identifierFrom } from "../challenge-identifier";

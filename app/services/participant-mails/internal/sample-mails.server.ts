@@ -12,8 +12,8 @@ import { plainText } from "~/services/pages/sanitize-html.server";
 import { inLanguage } from "~/services/programs/catalogue-language.server";
 import type { Catalogue, CatalogueReward } from "~/services/programs/catalogue.server";
 import { programUrl } from "~/services/programs/program-url.server";
-import { rewardForm } from "~/services/rewards/types/forms/registry";
-import { rewardKind } from "~/services/rewards/types/registry";
+import { rewardForm } from "~/services/reward-types/forms/registry";
+import { rewardKind } from "~/services/reward-types/registry";
 import type { MailKind } from "../mail-kinds";
 
 const DAY_MS = 24 * 3600 * 1000;

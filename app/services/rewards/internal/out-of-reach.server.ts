@@ -4,8 +4,8 @@ import type { ProgramId } from "~/platform/context";
 import { prisma } from "~/platform/database/connections.server";
 import { statusAt } from "~/platform/schedule";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { rewardForm } from "~/services/reward-types/forms/registry";
 import type { RewardDetail } from "../rewards-admin.schema";
-import { rewardForm } from "../types/forms/registry";
 
 /**
  * Why nobody can get a published reward that nobody has: it is one that challenges give, none of them is open or will be,

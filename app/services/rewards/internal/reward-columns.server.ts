@@ -6,10 +6,10 @@ import { AppError, invalid } from "~/platform/errors";
 import { translationsOf, type Translations } from "~/platform/translations";
 import { instantOf, localTimeOf } from "~/platform/zoned-time";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { rewardForm } from "~/services/reward-types/forms/registry";
+import { rewardKind } from "~/services/reward-types/registry";
 import { isTierChoice } from "~/services/tiers/program-tiers.server";
 import type { RewardChange } from "../rewards-admin.schema";
-import { rewardForm } from "../types/forms/registry";
-import { rewardKind } from "../types/registry";
 
 type Columns = Partial<
   Omit<Reward, "programId" | "id" | "claimsCount" | "couponsLowSince" | "translations" | "createdAt" | "updatedAt">

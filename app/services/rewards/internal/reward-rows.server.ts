@@ -3,9 +3,9 @@ import { statusAt } from "~/platform/schedule";
 import { translationsOf } from "~/platform/translations";
 import { toPublicImageView } from "~/services/media/public-image-view.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import type { Selection } from "~/services/reward-types/registry";
+import { limitOf } from "~/services/reward-types/selections";
 import type { RewardAdminView, RewardRowView } from "../rewards-admin.schema";
-import type { Selection } from "../types/registry";
-import { limitOf } from "../types/selections";
 
 type RowCtx = Pick<AdminProgramCtx, "program" | "now">;
 

@@ -6,11 +6,11 @@ import { toImageView } from "~/services/media/image-view";
 import { sanitizedField, sanitizeHtml } from "~/services/pages/sanitize-html.server";
 import type { CatalogueReward } from "~/services/programs/catalogue.server";
 import type { SiteCtx } from "~/services/programs/program-context";
+import { rewardForm } from "~/services/reward-types/forms/registry";
+import type { Selection } from "~/services/reward-types/registry";
+import { limitOf } from "~/services/reward-types/selections";
 import { tierNeeded } from "~/services/tiers/program-tiers.server";
 import type { RewardTileView, RewardView } from "../rewards.schema";
-import { rewardForm } from "../types/forms/registry";
-import type { Selection } from "../types/registry";
-import { limitOf } from "../types/selections";
 
 /** When a participant last earned a reward, their entries in its sweepstake, and when all its winners were drawn. */
 export type Holding = { earnedOn: Date | null; entries: number; drawnAt: Date | null };

@@ -2,9 +2,9 @@
 import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { listQuery, pageSchema } from "~/platform/paging";
-import { imageView } from "../programs/programs.schema";
-import { WALLETS } from "../wallet/wallets";
-import { SELECTIONS } from "./types/selections";
+import { imageView } from "~/services/programs/programs.schema";
+import { SELECTIONS } from "~/services/reward-types/selections";
+import { WALLETS } from "~/services/wallet/wallets";
 
 const shownReward = { reward_id: z.string(), name: z.string(), image: imageView.nullable() };
 

@@ -8,8 +8,10 @@ import { sanitizedField } from "~/services/pages/sanitize-html.server";
 import type { CatalogueReward } from "~/services/programs/catalogue.server";
 import { hasFeature } from "~/services/programs/features";
 import type { ParticipantCtx } from "~/services/programs/program-context";
+import type { Selection } from "~/services/reward-types/registry";
+import { EARNED_OFFERS } from "~/services/rewards/earned-offers.server";
+import { ownedRewards } from "~/services/rewards/owned-rewards.server";
 import { walletsOn } from "~/services/wallet/wallets-on.server";
-import { EARNED_OFFERS } from "./internal/earned-offers.server";
 import {
   myRewardsView,
   type MarkUsedInput,
@@ -19,8 +21,6 @@ import {
   type MyRewardsView,
   type MyVoucherRow,
 } from "./my-rewards.schema";
-import { ownedRewards } from "./owned-rewards.server";
-import type { Selection } from "./types/registry";
 
 /** Older vouchers are in the account's activity. */
 const SHOWN_VOUCHERS = 20;
