@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Locale } from "~/locales/translate";
 import { prisma } from "~/platform/database/connections.server";
+import { siteTexts } from "~/services/brand/site-texts.server";
 import { listPosts } from "~/services/feed-posts/feed-posts.site.server";
 import { getAccount } from "~/services/participants/account.site.server";
 import { inLanguage } from "~/services/programs/catalogue-language.server";
 import { catalogueOf, dropAllCatalogues } from "~/services/programs/catalogue.server";
-import { getHero, getProgramPage, getSiteFrame } from "~/services/programs/programs.site.server";
-import { siteTexts } from "~/services/programs/site-texts.server";
+import { getHero, getProgramPage, getSiteFrame } from "~/services/site-frame/site-frame.site.server";
 import { createParticipant, participantCtx } from "../factories";
 import { adminWorld } from "../setup/admin-world";
 

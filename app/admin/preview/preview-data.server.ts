@@ -5,11 +5,11 @@ import { challengeKind } from "~/services/challenge-types/registry";
 import { getChallenge, listChallenges } from "~/services/challenges/challenges.site.server";
 import type { AdminProgramCtx, SiteCtx } from "~/services/programs/program-context";
 import { programUrl } from "~/services/programs/program-url.server";
-import { getHero, getSiteFrame } from "~/services/programs/programs.site.server";
 import { rewardForm } from "~/services/reward-types/forms/registry";
 import type { RewardView } from "~/services/rewards/rewards.schema";
 import { getReward, listHomeRewards } from "~/services/rewards/rewards.site.server";
 import { getSignInPage } from "~/services/sign-in/sign-in.site.server";
+import { getHero, getSiteFrame } from "~/services/site-frame/site-frame.site.server";
 import { PAGE_VIEWS } from "~/site/home/page-views.server";
 
 export type BrandingPreviewData = Awaited<ReturnType<typeof brandingPreviewData>>;

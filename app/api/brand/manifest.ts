@@ -1,6 +1,6 @@
 import { siteCallLoader } from "~/http/handlers/site.server";
 import { inputHash } from "~/platform/input-hash.server";
-import { getManifest } from "~/services/programs/site-files.site.server";
+import { getManifest } from "~/services/site-frame/site-files.site.server";
 
 /** `GET /manifest.webmanifest`: with it the site can be put on a home screen. */
 export const loader = siteCallLoader(async ({ ctx, request }) => {

@@ -1,6 +1,6 @@
 import { siteCallLoader } from "~/http/handlers/site.server";
 import { respondWith } from "~/server/remix/buffered-body";
-import { getBrandPicture } from "~/services/programs/brand-pictures.site.server";
+import { getBrandPicture } from "~/services/brand/brand-pictures.site.server";
 
 /** `GET /brand/{version}/{file}`: icons and the picture of links, made from the program's brand. */
 export const loader = siteCallLoader(async ({ ctx, param }) => {

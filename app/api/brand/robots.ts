@@ -1,5 +1,5 @@
 import { siteCallLoader } from "~/http/handlers/site.server";
-import { getRobots } from "~/services/programs/site-files.site.server";
+import { getRobots } from "~/services/site-frame/site-files.site.server";
 
 /** `GET /robots.txt` of the program's hosts. */
 export const loader = siteCallLoader(

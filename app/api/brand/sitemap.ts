@@ -1,5 +1,5 @@
 import { siteCallLoader } from "~/http/handlers/site.server";
-import { getSitemap } from "~/services/programs/site-files.site.server";
+import { getSitemap } from "~/services/site-frame/site-files.site.server";
 
 /** `GET /sitemap.xml` of the program's hosts. */
 export const loader = siteCallLoader(

@@ -2,10 +2,10 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Locale } from "~/locales/translate";
 import { env } from "~/platform/env.server";
 import { inputHash } from "~/platform/input-hash.server";
-import { brandVersion } from "~/services/programs/brand-version.server";
+import { brandVersion } from "~/services/brand/brand-version.server";
+import { brandPath } from "~/services/brand/site-texts.server";
 import type { Catalogue } from "~/services/programs/catalogue.server";
 import type { SiteCtx } from "~/services/programs/program-context";
-import { brandPath } from "~/services/programs/site-texts.server";
 import siteStyles from "~/ui/styles/site.css?url";
 import { programTheme } from "./program-theme.server";
 

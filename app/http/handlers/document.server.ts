@@ -1,9 +1,9 @@
 import type { Locale } from "~/locales/translate";
 import { env } from "~/platform/env.server";
 import { oncePerObject } from "~/platform/once-per-object";
+import { brandPath, siteTexts, type SiteTexts } from "~/services/brand/site-texts.server";
 import type { Catalogue } from "~/services/programs/catalogue.server";
 import { isIndexed } from "~/services/programs/seo";
-import { brandPath, siteTexts, type SiteTexts } from "~/services/programs/site-texts.server";
 import { completeStyle, themeCss } from "~/services/programs/theme";
 import { fontFaces } from "~/ui/styles/fonts";
 import { adminLocale } from "../context/admin-context.server";

@@ -5,12 +5,12 @@ import { prisma } from "~/platform/database/connections.server";
 import { readStoredJson } from "~/platform/stored-json.server";
 import { translationsOf } from "~/platform/translations";
 import { command, query } from "~/platform/use-case.server";
+import { siteOrigin, siteTexts } from "~/services/brand/site-texts.server";
 import { toPublicImageView } from "~/services/media/public-image-view.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { programUrl } from "~/services/programs/program-url.server";
 import { templateDetail } from "~/services/programs/programs.schema";
 import { seoOf } from "~/services/programs/seo";
-import { siteOrigin, siteTexts } from "~/services/programs/site-texts.server";
 import {
   enrollmentView,
   generalSettingsView,

@@ -12,7 +12,7 @@ import { programTheme } from "~/http/context/program-theme.server";
 import { siteLoader } from "~/http/handlers/site.server";
 import { readFlash } from "~/http/responses/flash.server";
 import type { loader as rootLoader } from "~/root";
-import { getSiteFrame } from "~/services/programs/programs.site.server";
+import { getSiteFrame } from "~/services/site-frame/site-frame.site.server";
 import { usePushMoment } from "~/site/push/push-moment";
 import { useLostSession } from "~/ui/forms/lost-session";
 import { useFlash } from "~/ui/hooks/use-flash";

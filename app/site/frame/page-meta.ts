@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/node";
-import type { SiteTexts } from "~/services/programs/site-texts.server";
+import type { SiteTexts } from "~/services/brand/site-texts.server";
 
 type Match = { id: string; data?: unknown } | undefined;
 

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { participantLoader } from "~/http/handlers/site.server";
 import { redirectHomeIfNotFound } from "~/http/responses/responses.server";
-import { getPartnerPage } from "~/services/programs/programs.site.server";
+import { getPartnerPage } from "~/services/site-frame/site-frame.site.server";
 import { pageMeta } from "~/site/frame/page-meta";
 import { EmbeddedPage } from "~/ui/primitives/embedded-page";
 

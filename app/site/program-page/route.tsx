@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { siteLoader } from "~/http/handlers/site.server";
 import { textOf, useText } from "~/locales/use-text";
-import { getProgramPage } from "~/services/programs/programs.site.server";
+import { getProgramPage } from "~/services/site-frame/site-frame.site.server";
 import { pageMeta } from "~/site/frame/page-meta";
 import { RichText } from "~/ui/text/rich-text";
 

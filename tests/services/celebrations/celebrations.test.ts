@@ -9,9 +9,9 @@ import { markCelebrationSeen } from "~/services/celebrations/celebrations.site.s
 import { setContestWinners } from "~/services/draws/contests.admin.server";
 import { purgeExpired } from "~/services/maintenance/maintenance.jobs.server";
 import { dropCatalogue } from "~/services/programs/catalogue.server";
-import { getSiteFrame } from "~/services/programs/programs.site.server";
 import { creditReferral } from "~/services/referrals/referrals.server";
 import { completeSignIn } from "~/services/sign-in/sign-in-completion.server";
+import { getSiteFrame } from "~/services/site-frame/site-frame.site.server";
 import {
   adminCtx,
   createChallenge,

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { prisma } from "~/platform/database/connections.server";
 import { dropCatalogue } from "~/services/programs/catalogue.server";
-import { getHero } from "~/services/programs/programs.site.server";
 import { getReward } from "~/services/rewards/rewards.site.server";
 import { getSignInPage } from "~/services/sign-in/sign-in.site.server";
+import { getHero } from "~/services/site-frame/site-frame.site.server";
 import { createProgram, createReward, siteCtx } from "../../factories";
 import { testDatabase } from "../../setup/database";
 

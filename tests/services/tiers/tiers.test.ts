@@ -10,9 +10,9 @@ import { addPointsToEach } from "~/services/participants/participant-sets.server
 import { participantListQuery } from "~/services/participants/participants-admin.schema";
 import { listParticipants } from "~/services/participants/participants.admin.server";
 import { dropCatalogue } from "~/services/programs/catalogue.server";
-import { getSiteFrame } from "~/services/programs/programs.site.server";
 import { getNewRewardForm, updateReward } from "~/services/rewards/rewards.admin.server";
 import { claimOrBuyReward } from "~/services/rewards/rewards.site.server";
+import { getSiteFrame } from "~/services/site-frame/site-frame.site.server";
 import { getTiers, saveTiers } from "~/services/tiers/tiers.admin.server";
 import { assignTiers } from "~/services/tiers/tiers.jobs.server";
 import { tiersInput } from "~/services/tiers/tiers.schema";

@@ -7,7 +7,7 @@ import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf } from "~/locales/use-text";
 import { getChallengeForm, getNewChallengeForm } from "~/services/challenges/challenge-form.admin.server";
 import { challengeFormIntent } from "~/services/challenges/challenge-form.schema";
-import { getSiteFrame } from "~/services/programs/programs.site.server";
+import { getSiteFrame } from "~/services/site-frame/site-frame.site.server";
 import { errorIn } from "~/ui/forms/form-errors";
 import { ChallengeWizard } from "./challenge-wizard";
 import { create, update } from "./save-challenge.server";

@@ -1,6 +1,6 @@
 import { programCallLoader } from "~/http/handlers/admin.server";
 import { respondWith } from "~/server/remix/buffered-body";
-import { getBrandPicture } from "~/services/programs/brand-pictures.site.server";
+import { getBrandPicture } from "~/services/brand/brand-pictures.site.server";
 
 /** `GET programs/{id}/social_picture`: the picture of links to the site, as it is drawn from the brand. */
 export const loader = programCallLoader(async ({ ctx }) => {

@@ -1,6 +1,6 @@
 import { siteCallLoader } from "~/http/handlers/site.server";
-import { getHero } from "~/services/programs/programs.site.server";
-import { heroView } from "~/services/programs/site-views.schema";
+import { getHero } from "~/services/site-frame/site-frame.site.server";
+import { heroView } from "~/services/site-frame/site-views.schema";
 
 export const loader = siteCallLoader(
   getHero,

@@ -1,9 +1,9 @@
 import { env } from "~/platform/env.server";
 import { mediaPath } from "~/services/media/image-view";
+import type { Catalogue } from "~/services/programs/catalogue.server";
+import { hostUrl, programUrl } from "~/services/programs/program-url.server";
+import { seoOf } from "~/services/programs/seo";
 import { brandVersion } from "./brand-version.server";
-import type { Catalogue } from "./catalogue.server";
-import { hostUrl, programUrl } from "./program-url.server";
-import { seoOf } from "./seo";
 
 /** What search engines and other sites show of a program where a page has nothing of its own. */
 export type SiteTexts = {

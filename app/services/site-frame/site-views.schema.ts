@@ -1,9 +1,9 @@
 /** What the site's frame and its own pages show. For use cases only: pages must not load zod for it. */
 import { z } from "zod";
-import { celebrationView } from "../celebrations/celebrations.schema";
-import { participantView } from "../participants/participants.schema";
-import { SOCIAL_PLATFORMS } from "../social/platforms";
-import { imageView, legalPagesView, menuView, pageLinkView, slideView } from "./programs.schema";
+import { celebrationView } from "~/services/celebrations/celebrations.schema";
+import { participantView } from "~/services/participants/participants.schema";
+import { imageView, legalPagesView, menuView, pageLinkView, slideView } from "~/services/programs/programs.schema";
+import { SOCIAL_PLATFORMS } from "~/services/social/platforms";
 
 export const siteFrameView = z.object({
   program: z.object({

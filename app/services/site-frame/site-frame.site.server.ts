@@ -12,15 +12,15 @@ import { toImageView } from "~/services/media/image-view";
 import { isPreviewToken } from "~/services/pages/page-preview.server";
 import { sanitizedField } from "~/services/pages/sanitize-html.server";
 import { toParticipantView } from "~/services/participants/participant-view.server";
+import { untranslated } from "~/services/programs/catalogue-language.server";
+import type { Catalogue } from "~/services/programs/catalogue.server";
+import { hasFeature } from "~/services/programs/features";
+import { legalPagesOf } from "~/services/programs/legal-pages";
+import type { ParticipantCtx, SiteCtx } from "~/services/programs/program-context";
+import type { Feature, MenuView, PageLinkView, SlideView } from "~/services/programs/programs.schema";
 import { outsideLink } from "~/services/sandbox/outside-links.server";
 import type { SocialPlatform } from "~/services/social/platforms";
 import { tierPlaceIn } from "~/services/tiers/program-tiers.server";
-import { untranslated } from "./catalogue-language.server";
-import type { Catalogue } from "./catalogue.server";
-import { hasFeature } from "./features";
-import { legalPagesOf } from "./legal-pages";
-import type { ParticipantCtx, SiteCtx } from "./program-context";
-import type { Feature, MenuView, PageLinkView, SlideView } from "./programs.schema";
 import { heroView, partnerPageView, programPageView, siteFrameView } from "./site-views.schema";
 
 /** The frame around every page of the site: program, menus, pages, and who is signed in. Served from the catalogue. */

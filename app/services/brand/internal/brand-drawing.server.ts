@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from "sharp";
 import { logger } from "~/platform/logger.server";
-import { legibleOn, type Hex } from "../color";
+import { legibleOn, type Hex } from "~/services/programs/color";
 
 /** What the pictures of a brand are drawn from. Pictures are encoded files; null where the brand has none. */
 export type Brand = {

@@ -1,6 +1,6 @@
 import { inputHash } from "~/platform/input-hash.server";
-import { untranslated } from "./catalogue-language.server";
-import type { Catalogue } from "./catalogue.server";
+import { untranslated } from "~/services/programs/catalogue-language.server";
+import type { Catalogue } from "~/services/programs/catalogue.server";
 
 const versions = new WeakMap<Catalogue["template"], string>();
 

@@ -4,13 +4,13 @@ import { translate } from "~/locales/translate";
 import { notFound } from "~/platform/errors";
 import { statusAt } from "~/platform/schedule";
 import { query } from "~/platform/use-case.server";
+import { brandPath, siteOrigin } from "~/services/brand/site-texts.server";
 import { activeOfType } from "~/services/challenge-types/find-challenge.server";
+import { hasFeature } from "~/services/programs/features";
 import { myRewardsTitle } from "~/services/programs/my-rewards-title";
-import { hasFeature } from "./features";
-import type { SiteCtx } from "./program-context";
-import { isIndexed } from "./seo";
-import { brandPath, siteOrigin } from "./site-texts.server";
-import { completeStyle } from "./theme";
+import type { SiteCtx } from "~/services/programs/program-context";
+import { isIndexed } from "~/services/programs/seo";
+import { completeStyle } from "~/services/programs/theme";
 
 const manifestView = z.object({
   id: z.string(),

@@ -6,12 +6,12 @@ import { z } from "zod";
 import { notFound } from "~/platform/errors";
 import { query } from "~/platform/use-case.server";
 import { findMedia, readMedia } from "~/services/media/media.site.server";
+import { untranslated } from "~/services/programs/catalogue-language.server";
+import type { Hex } from "~/services/programs/color";
+import type { ProgramCtx } from "~/services/programs/program-context";
+import { completeStyle } from "~/services/programs/theme";
 import { brandVersion } from "./brand-version.server";
-import { untranslated } from "./catalogue-language.server";
-import type { Hex } from "./color";
 import { drawIcon, drawSocialPicture, type Brand } from "./internal/brand-drawing.server";
-import type { ProgramCtx } from "./program-context";
-import { completeStyle } from "./theme";
 
 const DRAWINGS: Readonly<Record<string, (brand: Brand) => Promise<Buffer>>> = {
   "icon-192.png": (brand) => drawIcon(brand, 192, 1),
