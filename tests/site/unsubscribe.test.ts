@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { programIdFrom } from "~/auth/program-id.server";
 import { prisma } from "~/platform/database/connections.server";
 import { uuidv7 } from "~/platform/ids.server";
-import { unsubscribePath } from "~/services/participant-mails/unsubscribe-link.server";
+import { unsubscribePath } from "~/services/mail/unsubscribe-link.server";
 import { dropCatalogue } from "~/services/programs/catalogue.server";
 import { createParticipant, createProgram, NOW } from "../factories";
 import { appUnder } from "../setup/app";

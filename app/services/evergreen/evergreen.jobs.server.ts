@@ -12,7 +12,7 @@ import { FIRST_ID, uuidv7 } from "~/platform/ids.server";
 import { translatedRow } from "~/platform/translations";
 import { job } from "~/platform/use-case.server";
 import { rewardEndingMail } from "~/services/mail/reward-ending-mail";
-import { sendToParticipant } from "~/services/participant-mails/send-to-participant.server";
+import { sendToParticipant } from "~/services/mail/send-to-participant.server";
 import { setStatusOf } from "~/services/participants/participant-sets.server";
 import type { ProgramCtx } from "~/services/programs/program-context";
 import { programUrl } from "~/services/programs/program-url.server";

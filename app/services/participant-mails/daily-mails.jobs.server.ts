@@ -14,12 +14,12 @@ import { translatedRow } from "~/platform/translations";
 import { job } from "~/platform/use-case.server";
 import { typesWith } from "~/services/challenge-types/challenge-types";
 import { challengesMail } from "~/services/mail/challenges-mail";
+import { isMailOn } from "~/services/mail/mail-kinds";
+import { sendToParticipant } from "~/services/mail/send-to-participant.server";
 import { voucherMail } from "~/services/mail/voucher-mail";
 import { catalogueOf } from "~/services/programs/catalogue.server";
 import type { ProgramCtx } from "~/services/programs/program-context";
 import { programUrl } from "~/services/programs/program-url.server";
-import { isMailOn } from "./mail-kinds";
-import { sendToParticipant } from "./send-to-participant.server";
 
 const WITH_OWN_MAIL = typesWith(({ ownMail }) => ownMail);
 const EARNING_BY_POST = typesWith(({ earns }) => earns === "post");

@@ -6,10 +6,10 @@ import { AppError, notFound } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
 import { countHit, type RateLimit } from "~/platform/rate-limits.server";
 import { command, query, workflow } from "~/platform/use-case.server";
+import { isMailKind, isMailOn, MAIL_KINDS, MAIL_RULES, type MailKind } from "~/services/mail/mail-kinds";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { sampleMail } from "./internal/sample-mails.server";
-import { isMailKind, isMailOn, MAIL_KINDS, MAIL_RULES, type MailKind } from "./mail-kinds";
 import {
   participantMailDetail,
   participantMailView,

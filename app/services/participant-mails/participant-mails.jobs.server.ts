@@ -7,14 +7,14 @@ import { job } from "~/platform/use-case.server";
 import { activeOfType } from "~/services/challenge-types/find-challenge.server";
 import { birthdayPointsMail, birthdayRewardMail } from "~/services/mail/birthday-mail";
 import { friendMail } from "~/services/mail/friend-mail";
+import { isMailKind } from "~/services/mail/mail-kinds";
+import { sendToParticipant } from "~/services/mail/send-to-participant.server";
 import { welcomeMail } from "~/services/mail/welcome-mail";
 import type { Catalogue } from "~/services/programs/catalogue.server";
 import type { ProgramCtx } from "~/services/programs/program-context";
 import { programUrl } from "~/services/programs/program-url.server";
 import { claimInMail, rewardInMail } from "~/services/rewards/claim-in-mail.server";
 import { sampleMail } from "./internal/sample-mails.server";
-import { isMailKind } from "./mail-kinds";
-import { sendToParticipant } from "./send-to-participant.server";
 
 /** Welcomes a participant after their first sign-in; the job `send-welcome-mail`. */
 export const sendWelcomeMail = job(async function sendWelcomeMail(

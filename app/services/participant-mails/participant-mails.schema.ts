@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { LOCALES, msg } from "~/locales/translate";
 import { booleanField } from "~/platform/form-values";
-import { MAIL_KINDS } from "./mail-kinds";
+import { MAIL_KINDS } from "~/services/mail/mail-kinds";
 
 /** A kind of mail with the program's switch. */
 export const participantMailView = z.object({

@@ -8,6 +8,7 @@ import { sql, sqlIn } from "~/platform/database/statements.server";
 import { invalid, notFound } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
 import { command, query } from "~/platform/use-case.server";
+import { recipientOf } from "~/services/mail/unsubscribe-link.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { SiteCtx } from "~/services/programs/program-context";
 import {
@@ -17,7 +18,6 @@ import {
   type UnsubscribeInput,
   type UnsubscribeView,
 } from "./participant-mails.schema";
-import { recipientOf } from "./unsubscribe-link.server";
 
 type Person = { id: string; email: string; status: string; email_setting_id: string | null; channel: string | null };
 

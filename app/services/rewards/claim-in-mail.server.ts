@@ -1,8 +1,8 @@
 import { sql } from "~/platform/database/statements.server";
 import { translatedRow } from "~/platform/translations";
 import type { RewardOfMail } from "~/services/mail/reward-mail";
+import type { MailReader } from "~/services/mail/send-to-participant.server";
 import { plainText } from "~/services/pages/sanitize-html.server";
-import type { MailReader } from "~/services/participant-mails/send-to-participant.server";
 import type { Catalogue } from "~/services/programs/catalogue.server";
 import { programUrl } from "~/services/programs/program-url.server";
 

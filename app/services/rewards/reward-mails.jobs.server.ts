@@ -1,8 +1,8 @@
 import type { SystemActor } from "~/platform/context";
 import { job } from "~/platform/use-case.server";
+import type { MailKind } from "~/services/mail/mail-kinds";
 import { claimMail, rewardMail, winMail } from "~/services/mail/reward-mail";
-import type { MailKind } from "~/services/participant-mails/mail-kinds";
-import { sendToParticipant } from "~/services/participant-mails/send-to-participant.server";
+import { sendToParticipant } from "~/services/mail/send-to-participant.server";
 import type { ProgramCtx } from "~/services/programs/program-context";
 import { programUrl } from "~/services/programs/program-url.server";
 import { rewardKind } from "~/services/reward-types/registry";

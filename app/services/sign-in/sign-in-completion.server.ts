@@ -2,7 +2,7 @@ import { closeParticipantSession, openParticipantSession } from "~/auth/particip
 import { addJob, jobArguments } from "~/jobs/queue.server";
 import type { Sql } from "~/platform/database/sql";
 import { uuidsv7, uuidv7 } from "~/platform/ids.server";
-import { isMailOn } from "~/services/participant-mails/mail-kinds";
+import { isMailOn } from "~/services/mail/mail-kinds";
 import { SIGNED_IN } from "~/services/points/action-types";
 import type { SiteCtx } from "~/services/programs/program-context";
 import { creditReferral } from "~/services/referrals/referrals.server";

@@ -7,8 +7,8 @@ import { sql } from "~/platform/database/statements.server";
 import { sqlTransaction } from "~/platform/database/transactions.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { giveBirthdayGifts } from "~/services/habits/habits.jobs.server";
+import { MAIL_KINDS } from "~/services/mail/mail-kinds";
 import { queueDailyMails, sendDailyMail } from "~/services/participant-mails/daily-mails.jobs.server";
-import { MAIL_KINDS } from "~/services/participant-mails/mail-kinds";
 import {
   getParticipantMail,
   listParticipantMails,

@@ -3,6 +3,7 @@ import { challengeKind } from "~/services/challenge-types/registry";
 import { birthdayPointsMail, birthdayRewardMail } from "~/services/mail/birthday-mail";
 import { challengesMail } from "~/services/mail/challenges-mail";
 import { friendMail } from "~/services/mail/friend-mail";
+import type { MailKind } from "~/services/mail/mail-kinds";
 import { programBrand } from "~/services/mail/program-brand.server";
 import { claimMail, rewardMail, winMail } from "~/services/mail/reward-mail";
 import { tierMail } from "~/services/mail/tier-mail";
@@ -14,7 +15,6 @@ import type { Catalogue, CatalogueReward } from "~/services/programs/catalogue.s
 import { programUrl } from "~/services/programs/program-url.server";
 import { rewardForm } from "~/services/reward-types/forms/registry";
 import { rewardKind } from "~/services/reward-types/registry";
-import type { MailKind } from "../mail-kinds";
 
 const DAY_MS = 24 * 3600 * 1000;
 

@@ -2,13 +2,13 @@ import { mailSender } from "~/integrations/registry.server";
 import { isLocale, type Locale } from "~/locales/translate";
 import type { SystemActor } from "~/platform/context";
 import { sql } from "~/platform/database/statements.server";
-import type { MailBrand } from "~/services/mail/mail-layout";
-import { programBrand } from "~/services/mail/program-brand.server";
 import { inLanguage } from "~/services/programs/catalogue-language.server";
 import type { Catalogue } from "~/services/programs/catalogue.server";
 import type { ProgramCtx } from "~/services/programs/program-context";
 import { programUrl } from "~/services/programs/program-url.server";
 import { isMailOn, type MailKind } from "./mail-kinds";
+import type { MailBrand } from "./mail-layout";
+import { programBrand } from "./program-brand.server";
 import { unsubscribePath } from "./unsubscribe-link.server";
 
 type MailContent = { subject: string; text: string; html: string };
