@@ -23,6 +23,7 @@ import { purgeExpired } from "~/services/maintenance/maintenance.jobs.server";
 import { deleteStoredFile } from "~/services/media/media.jobs.server";
 import { announceOfferReports, sendOfferReportMail } from "~/services/offers/offer-report-mails.jobs.server";
 import { sendInvitation } from "~/services/organizations/invitation-mail.jobs.server";
+import { sendAccountDeletedMail } from "~/services/participant-accounts/account-deleted-mail.jobs.server";
 import { sendExportMail, writeExport } from "~/services/participant-exports/participant-exports.jobs.server";
 import {
   checkImport,
@@ -37,7 +38,6 @@ import {
   sendTestMail,
   sendWelcomeMail,
 } from "~/services/participant-mails/participant-mails.jobs.server";
-import { sendAccountDeletedMail } from "~/services/participants/account-deleted-mail.jobs.server";
 import { settleCheckout } from "~/services/payments/payment-events.jobs.server";
 import { checkPoints } from "~/services/points/points-check.jobs.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";

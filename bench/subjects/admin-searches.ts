@@ -17,8 +17,8 @@ import { offerReportListQuery } from "~/services/offers/offer-reports-admin.sche
 import { listOfferReports } from "~/services/offers/offer-reports.admin.server";
 import { listAuditEntries } from "~/services/organizations/audit-log.admin.server";
 import { auditLogQuery } from "~/services/organizations/audit-log.schema";
-import { participantListQuery } from "~/services/participants/participants-admin.schema";
-import { listParticipants } from "~/services/participants/participants.admin.server";
+import { participantListQuery } from "~/services/participant-accounts/participants-admin.schema";
+import { listParticipants } from "~/services/participant-accounts/participants.admin.server";
 import { receiptListQuery } from "~/services/receipts/receipts-admin.schema";
 import { listReceipts } from "~/services/receipts/receipts.admin.server";
 import { referralListQuery } from "~/services/referrals/referrals-admin.schema";

@@ -1,8 +1,8 @@
 /** Reads the list of the demo program's participants by its use case. Prints the latency. */
 import { closeDatabase } from "~/platform/database/connections.server";
 import { sql } from "~/platform/database/statements.server";
-import { participantListQuery } from "~/services/participants/participants-admin.schema";
-import { listParticipants } from "~/services/participants/participants.admin.server";
+import { participantListQuery } from "~/services/participant-accounts/participants-admin.schema";
+import { listParticipants } from "~/services/participant-accounts/participants.admin.server";
 import { latencyOf } from "../latency";
 import type { PeopleListLoop } from "../people-list";
 import { demoAdmin } from "./demo-admin";

@@ -3,7 +3,7 @@ import type { Locale } from "~/locales/translate";
 import { prisma } from "~/platform/database/connections.server";
 import { siteTexts } from "~/services/brand/site-texts.server";
 import { listPosts } from "~/services/feed-posts/feed-posts.site.server";
-import { getAccount } from "~/services/participants/account.site.server";
+import { getAccount } from "~/services/participant-accounts/account.site.server";
 import { inLanguage } from "~/services/programs/catalogue-language.server";
 import { catalogueOf, dropAllCatalogues } from "~/services/programs/catalogue.server";
 import { getHero, getProgramPage, getSiteFrame } from "~/services/site-frame/site-frame.site.server";

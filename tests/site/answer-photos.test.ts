@@ -6,7 +6,7 @@ import { csrfTokenFor } from "~/http/security/csrf.server";
 import { prisma } from "~/platform/database/connections.server";
 import { sql } from "~/platform/database/statements.server";
 import { expireAnswerPhotos } from "~/services/challenges/expired-photos.server";
-import { deleteAccount } from "~/services/participants/account.site.server";
+import { deleteAccount } from "~/services/participant-accounts/account.site.server";
 import { createChallenge, createParticipant, createProgram, createQuestion, participantCtx } from "../factories";
 import { appUnder } from "../setup/app";
 import { testDatabase } from "../setup/database";

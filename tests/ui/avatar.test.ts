@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shortName } from "~/services/participants/participant-rows.server";
+import { shortName } from "~/services/participants/participant-name";
 import { initialsOf } from "~/ui/primitives/avatar";
 
 it.each([

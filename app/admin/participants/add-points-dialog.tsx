@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { FormDialog } from "~/admin/forms/form-dialog";
 import { useText, type Translate } from "~/locales/use-text";
-import type { ParticipantAdminView } from "~/services/participants/participants-admin.schema";
+import type { ParticipantAdminView } from "~/services/participant-accounts/participants-admin.schema";
 import { TextField } from "~/ui/forms/field";
 import { errorOn, type RejectedForm } from "~/ui/forms/form-errors";
 

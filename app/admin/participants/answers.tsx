@@ -4,8 +4,11 @@ import { titleOf } from "~/admin/frame/document-title";
 import { phoneLines, useColumns } from "~/admin/table/use-columns";
 import { programLoader } from "~/http/handlers/admin.server";
 import { textOf, useLocale, useText } from "~/locales/use-text";
-import { listParticipantAnswers } from "~/services/participants/participant-tabs.admin.server";
-import { participantAnswersQuery, type ParticipantAnswerView } from "~/services/participants/participant-tabs.schema";
+import { listParticipantAnswers } from "~/services/participant-tabs/participant-tabs.admin.server";
+import {
+  participantAnswersQuery,
+  type ParticipantAnswerView,
+} from "~/services/participant-tabs/participant-tabs.schema";
 import { classNames } from "~/ui/primitives/class-names";
 import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";

@@ -5,11 +5,11 @@ import { useColumns } from "~/admin/table/use-columns";
 import { programLoader } from "~/http/handlers/admin.server";
 import { textOf, useLocale, useText } from "~/locales/use-text";
 import { challengeTypeLabel } from "~/services/challenge-types/registry";
-import { listParticipantChallenges } from "~/services/participants/participant-tabs.admin.server";
+import { listParticipantChallenges } from "~/services/participant-tabs/participant-tabs.admin.server";
 import {
   participantChallengesQuery,
   type ParticipantChallengeView,
-} from "~/services/participants/participant-tabs.schema";
+} from "~/services/participant-tabs/participant-tabs.schema";
 import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { dateTimeText, shortDateText } from "~/ui/text/time-texts";

@@ -2,7 +2,10 @@ import { parseQuery } from "~/http/input/query.server";
 import { leftOutOf } from "~/http/input/understood.server";
 import { msg } from "~/locales/translate";
 import { AppError } from "~/platform/errors";
-import { participantListQuery, type ParticipantFilters } from "~/services/participants/participants-admin.schema";
+import {
+  participantListQuery,
+  type ParticipantFilters,
+} from "~/services/participant-accounts/participants-admin.schema";
 
 const NO_FILTER = msg('The filter "{filter}" is not known');
 

@@ -11,8 +11,8 @@ import {
   participantListQuery,
   participantSelectionIntent,
   type ParticipantListRowView,
-} from "~/services/participants/participants-admin.schema";
-import { listParticipants } from "~/services/participants/participants.admin.server";
+} from "~/services/participant-accounts/participants-admin.schema";
+import { listParticipants } from "~/services/participant-accounts/participants.admin.server";
 import { PARTICIPANT_STATUSES } from "~/services/participants/participants.schema";
 import { useDialogParam } from "~/ui/hooks/use-dialog-param";
 import { Avatar } from "~/ui/primitives/avatar";

@@ -1,6 +1,6 @@
 import { FormDialog } from "~/admin/forms/form-dialog";
 import { useText } from "~/locales/use-text";
-import type { ResetPreview } from "~/services/participants/participants-admin.schema";
+import type { ResetPreview } from "~/services/participant-accounts/participants-admin.schema";
 import { TextField } from "~/ui/forms/field";
 import { errorOn, type RejectedForm } from "~/ui/forms/form-errors";
 

@@ -4,7 +4,7 @@ import { DetailColumns } from "~/admin/frame/detail-columns";
 import { TagList, TagPicker } from "~/admin/tags/tag-picker";
 import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
-import type { ParticipantAdminView } from "~/services/participants/participants-admin.schema";
+import type { ParticipantAdminView } from "~/services/participant-accounts/participants-admin.schema";
 import type { RowTagsView } from "~/services/tags/tags.schema";
 import { Avatar } from "~/ui/primitives/avatar";
 import { ButtonLink } from "~/ui/primitives/button";

@@ -10,8 +10,8 @@ import {
   deleteParticipant,
   resetActivities,
   updateParticipant,
-} from "~/services/participants/participant-changes.admin.server";
-import type { participantIntent } from "~/services/participants/participants-admin.schema";
+} from "~/services/participant-accounts/participant-changes.admin.server";
+import type { participantIntent } from "~/services/participant-accounts/participants-admin.schema";
 import { addPoints } from "~/services/points/points.admin.server";
 import { toggleParticipantTag } from "~/services/tags/row-tags.admin.server";
 

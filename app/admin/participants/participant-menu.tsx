@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { CirclePlus, Ellipsis, FileUser, Link2, RotateCcw, SquareArrowOutUpRight, Trash2 } from "lucide";
 import { useEffect, useState } from "react";
 import { useText } from "~/locales/use-text";
-import type { ParticipantAdminView } from "~/services/participants/participants-admin.schema";
+import type { ParticipantAdminView } from "~/services/participant-accounts/participants-admin.schema";
 import { csrfToken } from "~/ui/forms/csrf";
 import { TextField } from "~/ui/forms/field";
 import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/overlay/dialog";

@@ -4,7 +4,7 @@ import { flashCookie } from "~/http/responses/flash.server";
 import { prefersJsonResponse } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { AppError } from "~/platform/errors";
-import { getParticipantForAdmin } from "~/services/participants/participants.admin.server";
+import { getParticipantForAdmin } from "~/services/participant-accounts/participants.admin.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { getParticipantTags } from "~/services/tags/row-tags.admin.server";
 

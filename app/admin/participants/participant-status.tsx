@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useState } from "react";
 import { useText } from "~/locales/use-text";
-import type { ParticipantAdminView } from "~/services/participants/participants-admin.schema";
+import type { ParticipantAdminView } from "~/services/participant-accounts/participants-admin.schema";
 import { PARTICIPANT_STATUSES } from "~/services/participants/participants.schema";
 import { CsrfField, csrfToken } from "~/ui/forms/csrf";
 import { CheckboxField, SelectField } from "~/ui/forms/field";

@@ -5,7 +5,7 @@ import { titleOf } from "~/admin/frame/document-title";
 import { programLoader } from "~/http/handlers/admin.server";
 import { formatNumber } from "~/locales/translate";
 import { textOf, useLocale, useText } from "~/locales/use-text";
-import { getPersonalData } from "~/services/participants/participant-data.admin.server";
+import { getPersonalData } from "~/services/participant-accounts/participant-data.admin.server";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Facts } from "~/ui/primitives/facts";
 import { Icon } from "~/ui/primitives/icon";

@@ -7,8 +7,11 @@ import { translate } from "~/locales/translate";
 import {
   createParticipantProfile,
   updateParticipantProfile,
-} from "~/services/participants/participant-profile.admin.server";
-import type { createProfileIntent, updateProfileIntent } from "~/services/participants/participant-profile.schema";
+} from "~/services/participant-accounts/participant-profile.admin.server";
+import type {
+  createProfileIntent,
+  updateProfileIntent,
+} from "~/services/participant-accounts/participant-profile.schema";
 
 export const create = runs(
   createParticipantProfile,

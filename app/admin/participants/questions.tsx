@@ -5,11 +5,11 @@ import { phoneLines, useColumns } from "~/admin/table/use-columns";
 import { programLoader } from "~/http/handlers/admin.server";
 import { msg } from "~/locales/translate";
 import { textOf, useText } from "~/locales/use-text";
-import { listParticipantQuestions } from "~/services/participants/participant-tabs.admin.server";
+import { listParticipantQuestions } from "~/services/participant-tabs/participant-tabs.admin.server";
 import {
   participantQuestionsQuery,
   type ParticipantQuestionView,
-} from "~/services/participants/participant-tabs.schema";
+} from "~/services/participant-tabs/participant-tabs.schema";
 import { classNames } from "~/ui/primitives/class-names";
 import { StatusBadge } from "~/ui/primitives/status-badge";
 import { EmptyState } from "~/ui/states/empty-state";

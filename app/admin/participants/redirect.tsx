@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { programLoader } from "~/http/handlers/admin.server";
-import { getParticipantForAdmin } from "~/services/participants/participants.admin.server";
+import { getParticipantForAdmin } from "~/services/participant-accounts/participants.admin.server";
 
 /** `programs/{id}/participants/{participant_id}`: redirects to the participant's page. */
 export const loader = programLoader(async ({ ctx, param }): Promise<never> => {

@@ -4,8 +4,11 @@ import { titleOf } from "~/admin/frame/document-title";
 import { Nothing, useColumns } from "~/admin/table/use-columns";
 import { programLoader } from "~/http/handlers/admin.server";
 import { textOf, useLocale, useText } from "~/locales/use-text";
-import { listParticipantRewards } from "~/services/participants/participant-tabs.admin.server";
-import { participantRewardsQuery, type ParticipantRewardView } from "~/services/participants/participant-tabs.schema";
+import { listParticipantRewards } from "~/services/participant-tabs/participant-tabs.admin.server";
+import {
+  participantRewardsQuery,
+  type ParticipantRewardView,
+} from "~/services/participant-tabs/participant-tabs.schema";
 import { rewardKind } from "~/services/reward-types/registry";
 import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";

@@ -3,12 +3,12 @@ import { selectionResponse } from "~/admin/table/selection-response.server";
 import type { ProgramIntentArgs } from "~/http/handlers/admin.server";
 import { runs } from "~/http/handlers/runs.server";
 import { msg } from "~/locales/translate";
-import type { PointsForEach } from "~/services/participants/participant-sets.server";
+import type { PointsForEach } from "~/services/participant-accounts/participant-sets.server";
 import {
   addPointsToSelected,
   setStatusOfSelected,
   tagParticipants,
-} from "~/services/participants/participants.admin.server";
+} from "~/services/participant-accounts/participants.admin.server";
 import type { ParticipantStatus } from "~/services/participants/participants.schema";
 
 type Tagging = { ids: string[]; tag: string };

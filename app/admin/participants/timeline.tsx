@@ -7,8 +7,11 @@ import { programLoader } from "~/http/handlers/admin.server";
 import { markUp } from "~/locales/mark-up";
 import { textOf, useLocale, useText, type Translate } from "~/locales/use-text";
 import { auditSentence } from "~/services/organizations/audit-sentences";
-import { listParticipantTimeline } from "~/services/participants/participant-tabs.admin.server";
-import { participantTimelineQuery, type ParticipantEventView } from "~/services/participants/participant-tabs.schema";
+import { listParticipantTimeline } from "~/services/participant-tabs/participant-tabs.admin.server";
+import {
+  participantTimelineQuery,
+  type ParticipantEventView,
+} from "~/services/participant-tabs/participant-tabs.schema";
 import { ACTION_TYPE_LABELS, actionTitle, OTHER_TYPE } from "~/services/points/action-types";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";

@@ -1,7 +1,7 @@
 import { cookie, COOKIES } from "~/http/context/cookies.server";
 import { siteCall } from "~/http/handlers/site.server";
 import { localPath } from "~/http/input/local-path";
-import { chooseLocale } from "~/services/participants/locale.site.server";
+import { chooseLocale } from "~/services/participant-accounts/locale.site.server";
 import { localeChoice } from "~/services/participants/participants.schema";
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;

@@ -6,15 +6,15 @@ import type { Sql } from "~/platform/database/sql";
 import { jobTransaction, transaction } from "~/platform/database/transactions.server";
 import { StatementValues } from "~/platform/statement-values";
 import { job } from "~/platform/use-case.server";
-import { participantCondition } from "~/services/participants/participant-filters.server";
-import { whereNamed } from "~/services/participants/participant-search.server";
+import { participantCondition } from "~/services/participant-accounts/participant-filters.server";
 import {
   addPointsToEach,
   setStatusOf,
   tagEach,
   untagEach,
   type ParticipantSet,
-} from "~/services/participants/participant-sets.server";
+} from "~/services/participant-accounts/participant-sets.server";
+import { whereNamed } from "~/services/participants/participant-search.server";
 import type { ProgramCtx } from "~/services/programs/program-context";
 import type { BulkChangeKind } from "./bulk-changes.schema";
 import { endBulkChange, type BulkChangeInput, type StoredFilters } from "./internal/bulk-change-rows.server";

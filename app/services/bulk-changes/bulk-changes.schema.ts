@@ -2,7 +2,11 @@
 import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { listQuery, pageSchema } from "~/platform/paging";
-import { pointsToAdd, statusToSet, type ParticipantFilters } from "~/services/participants/participants-admin.schema";
+import {
+  pointsToAdd,
+  statusToSet,
+  type ParticipantFilters,
+} from "~/services/participant-accounts/participants-admin.schema";
 import { PARTICIPANT_STATUSES } from "~/services/participants/participants.schema";
 import { namedAdminTag } from "~/services/tags/tags.schema";
 

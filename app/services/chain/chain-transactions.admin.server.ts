@@ -10,7 +10,7 @@ import { AppError, notFound } from "~/platform/errors";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
 import { orderRows, pageOf, rowsOf, type Page } from "~/platform/paging";
 import { command, query } from "~/platform/use-case.server";
-import { participantName } from "~/services/participants/participant-rows.server";
+import { participantName } from "~/services/participants/participant-name";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { rewardForm } from "~/services/reward-types/forms/registry";
 import {

@@ -7,7 +7,7 @@ import { inOrder, orderOf, pageOf, pageSchema, wordsOf, type Page } from "~/plat
 import { selectPage } from "~/platform/select-page.server";
 import { StatementValues } from "~/platform/statement-values";
 import { query } from "~/platform/use-case.server";
-import { participantName } from "~/services/participants/participant-rows.server";
+import { participantName } from "~/services/participants/participant-name";
 import { ofPeopleNamed } from "~/services/participants/participant-search.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { answerPhotoPath } from "./answer-photos";

@@ -7,7 +7,7 @@ import { ALPHABETICAL, inOrder, pageOf, pageSchema, type Page } from "~/platform
 import { orderInSql, selectPage } from "~/platform/select-page.server";
 import { StatementValues } from "~/platform/statement-values";
 import { query } from "~/platform/use-case.server";
-import { participantName } from "~/services/participants/participant-rows.server";
+import { participantName } from "~/services/participants/participant-name";
 import { ofPeopleNamed } from "~/services/participants/participant-search.server";
 import type { ParticipantStatus } from "~/services/participants/participants.schema";
 import type { AdminProgramCtx } from "~/services/programs/program-context";

@@ -14,7 +14,7 @@ import { inOrder, pageOf, wordsOf } from "~/platform/paging";
 import { orderInSql, selectPage } from "~/platform/select-page.server";
 import { StatementValues } from "~/platform/statement-values";
 import { command, query, workflow, writeProgramAudit } from "~/platform/use-case.server";
-import { participantName } from "~/services/participants/participant-rows.server";
+import { participantName } from "~/services/participants/participant-name";
 import { findPeople, ofPeople } from "~/services/participants/participant-search.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import {

@@ -5,7 +5,7 @@ import type { Page } from "~/platform/paging";
 import { command, query } from "~/platform/use-case.server";
 import { answerPhotoPath } from "~/services/challenges/answer-photos";
 import { plainText } from "~/services/pages/sanitize-html.server";
-import { participantName } from "~/services/participants/participant-rows.server";
+import { participantName } from "~/services/participants/participant-name";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import {
   candidatePage,

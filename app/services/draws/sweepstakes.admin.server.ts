@@ -8,7 +8,7 @@ import { transaction } from "~/platform/database/transactions.server";
 import { AppError } from "~/platform/errors";
 import type { Page } from "~/platform/paging";
 import { command, query, workflow, writeProgramAudit } from "~/platform/use-case.server";
-import { participantName } from "~/services/participants/participant-rows.server";
+import { participantName } from "~/services/participants/participant-name";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import {
   drawsView,

@@ -13,7 +13,7 @@ import { translatedRow } from "~/platform/translations";
 import { job } from "~/platform/use-case.server";
 import { rewardEndingMail } from "~/services/mail/reward-ending-mail";
 import { sendToParticipant } from "~/services/mail/send-to-participant.server";
-import { setStatusOf } from "~/services/participants/participant-sets.server";
+import { setStatusOf } from "~/services/participant-accounts/participant-sets.server";
 import type { ProgramCtx } from "~/services/programs/program-context";
 import { programUrl } from "~/services/programs/program-url.server";
 import type { EvergreenKey } from "./evergreen.schema";

@@ -5,8 +5,8 @@ import { transaction } from "~/platform/database/transactions.server";
 import { FIRST_ID } from "~/platform/ids.server";
 import { job } from "~/platform/use-case.server";
 import { localTimeOf } from "~/platform/zoned-time";
+import { BIRTHDAY, birthdaysOn } from "~/services/participants/birthdays";
 import { pushToParticipants } from "~/services/push/push.server";
-import { BIRTHDAY, birthdaysOn } from "./birthdays";
 import { rollUpEveryLeaderboard } from "./roll-up-leaderboards.server";
 
 /** Counts the points of those on the leaderboards who did something; the job `roll-up-leaderboards`, every minute. */

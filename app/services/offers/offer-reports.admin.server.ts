@@ -11,7 +11,7 @@ import { ALPHABETICAL, inOrder, pageOf, pageSchema, wordsOf, type Page } from "~
 import { orderInSql, selectPage } from "~/platform/select-page.server";
 import { StatementValues } from "~/platform/statement-values";
 import { command, query } from "~/platform/use-case.server";
-import { participantName } from "~/services/participants/participant-rows.server";
+import { participantName } from "~/services/participants/participant-name";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import {
   offerReportAdminView,

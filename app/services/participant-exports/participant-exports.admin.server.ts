@@ -17,9 +17,9 @@ import { FIRST_ID, isUuid, uuidv7 } from "~/platform/ids.server";
 import { orderRows, pageOf, rowsOf, type Page } from "~/platform/paging";
 import { unprotectedText } from "~/platform/spreadsheet-formulas";
 import { command, query } from "~/platform/use-case.server";
-import { isFiltered } from "~/services/participants/participants-admin.schema";
+import { isFiltered } from "~/services/participant-accounts/participants-admin.schema";
+import { attributeChoices } from "~/services/participant-imports/attribute-choices";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
-import { attributeChoices } from "./export-choices";
 import { exportTable } from "./internal/export-table.server";
 import {
   exportListPage,

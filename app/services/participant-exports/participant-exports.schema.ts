@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { listQuery, pageSchema } from "~/platform/paging";
-import type { ParticipantFilters } from "~/services/participants/participants-admin.schema";
+import type { ParticipantFilters } from "~/services/participant-accounts/participants-admin.schema";
 
 /** `default` has what the participant's own row says, `detailed` also all balances and what they did. */
 export const EXPORT_MODES = ["default", "detailed"] as const;

@@ -5,7 +5,7 @@
 import { msg } from "~/locales/translate";
 import { cleanText } from "~/platform/clean-text";
 import type { FieldError } from "~/platform/errors";
-import { isBirthday } from "../habits/birthdays";
+import { isBirthday } from "./birthdays";
 import { INVALID_POSTAL_CODE, isPostalCode } from "./postal-codes";
 import { US_STATES } from "./us-states";
 

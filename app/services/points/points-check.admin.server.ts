@@ -3,7 +3,7 @@ import { prisma } from "~/platform/database/connections.server";
 import { sqlIn } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { command, query } from "~/platform/use-case.server";
-import { participantName } from "~/services/participants/participant-rows.server";
+import { participantName } from "~/services/participants/participant-name";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import type { StoredDifference } from "./internal/check-points.server";
 import { pointsCheckView, requestedCheckView, type MonthView, type PointsCheckView } from "./points-check.schema";

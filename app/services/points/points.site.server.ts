@@ -2,9 +2,9 @@ import { sql } from "~/platform/database/statements.server";
 import { pageOf, pageSchema, rowsOf, type Page } from "~/platform/paging";
 import { orderInSql } from "~/platform/select-page.server";
 import { query } from "~/platform/use-case.server";
-import { toActionView } from "~/services/participants/participant-rows.server";
 import { translatedTitle } from "~/services/programs/catalogue-language.server";
 import type { ParticipantCtx } from "~/services/programs/program-context";
+import { toActionView } from "./action-view";
 import { actionView, activityPage, type ActionListQuery, type ActionView, type ActivityPage } from "./points.schema";
 
 /**

@@ -11,7 +11,7 @@ import { orderRows, pageOf, rowsOf, wordsOf, type Page } from "~/platform/paging
 import { lockOrder, moveRow } from "~/platform/row-order.server";
 import { translationsOf, whereTranslated } from "~/platform/translations";
 import { command, query } from "~/platform/use-case.server";
-import { BIRTHDAY } from "~/services/habits/birthdays";
+import { BIRTHDAY } from "~/services/participants/birthdays";
 import type { ProfileFieldType } from "~/services/participants/profile-fields";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";

@@ -13,7 +13,7 @@ import { StatementValues } from "~/platform/statement-values";
 import { command, query } from "~/platform/use-case.server";
 import { instantsOf } from "~/platform/zoned-time";
 import { undoCompletion } from "~/services/challenges/completions.server";
-import { participantName } from "~/services/participants/participant-rows.server";
+import { participantName } from "~/services/participants/participant-name";
 import { ofPeopleNamed } from "~/services/participants/participant-search.server";
 import { REFERRAL_REJECTED } from "~/services/points/action-types";
 import type { AdminProgramCtx } from "~/services/programs/program-context";

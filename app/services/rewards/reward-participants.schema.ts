@@ -1,7 +1,7 @@
 /** The intents on a participant from the page of a reward. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
-import { createActionIntent, updateParticipantIntent } from "~/services/participants/participants-admin.schema";
+import { createActionIntent, updateParticipantIntent } from "~/services/participant-accounts/participants-admin.schema";
 import { toggleTagIntent } from "~/services/tags/tags.schema";
 
 const participant_id = z.string(msg("Choose a participant"));

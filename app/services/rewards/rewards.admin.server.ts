@@ -18,7 +18,7 @@ import { changedTranslations, whereTranslated } from "~/platform/translations";
 import { command, query, type Work } from "~/platform/use-case.server";
 import { instantsOf } from "~/platform/zoned-time";
 import { couponOf } from "~/services/coupons/coupon-of.server";
-import { participantName } from "~/services/participants/participant-rows.server";
+import { participantName } from "~/services/participants/participant-name";
 import { ofPeopleNamed } from "~/services/participants/participant-search.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";

@@ -6,7 +6,7 @@ import { statusAt } from "~/platform/schedule";
 import { whereTranslated } from "~/platform/translations";
 import { query } from "~/platform/use-case.server";
 import { accessibleTo } from "~/services/admins/my-programs.server";
-import { participantName } from "~/services/participants/participant-rows.server";
+import { participantName } from "~/services/participants/participant-name";
 import { findSome } from "~/services/participants/participant-search.server";
 import type { ParticipantStatus } from "~/services/participants/participants.schema";
 import type { AdminProgramCtx } from "~/services/programs/program-context";

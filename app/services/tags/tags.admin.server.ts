@@ -12,7 +12,7 @@ import { isUuid, uuidv7 } from "~/platform/ids.server";
 import { orderRows, pageOf, pageSchema, rowsOf, wordsOf, type Page } from "~/platform/paging";
 import { statusAt } from "~/platform/schedule";
 import { command, query } from "~/platform/use-case.server";
-import { participantName } from "~/services/participants/participant-rows.server";
+import { participantName } from "~/services/participants/participant-name";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import type { TagKind } from "./tag-kind";
 import { tagRow, WITH_USE } from "./tag-rows.server";

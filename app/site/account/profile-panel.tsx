@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { CircleCheck, Pencil } from "lucide";
 import { useEffect, useRef } from "react";
 import { useLocale, useText } from "~/locales/use-text";
-import { isBirthday } from "~/services/habits/birthdays";
+import { isBirthday } from "~/services/participants/birthdays";
 import type { ParticipantView } from "~/services/participants/participants.schema";
 import type { ProfileField } from "~/services/participants/profile-fields";
 import { CsrfField } from "~/ui/forms/csrf";

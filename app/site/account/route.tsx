@@ -5,8 +5,8 @@ import { participantAction, participantLoader } from "~/http/handlers/site.serve
 import { parseQuery } from "~/http/input/query.server";
 import { translate } from "~/locales/translate";
 import { useText } from "~/locales/use-text";
-import { accountIntent } from "~/services/participants/account.schema";
-import { deleteAccount, getAccount, updateProfile } from "~/services/participants/account.site.server";
+import { accountIntent } from "~/services/participant-accounts/account.schema";
+import { deleteAccount, getAccount, updateProfile } from "~/services/participant-accounts/account.site.server";
 import { actionList } from "~/services/points/points.schema";
 import { listActivity } from "~/services/points/points.site.server";
 import { pageMeta } from "~/site/frame/page-meta";

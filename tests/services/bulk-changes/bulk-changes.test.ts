@@ -4,14 +4,17 @@ import { sql } from "~/platform/database/statements.server";
 import { cancelBulkChange, listBulkChanges, startBulkChange } from "~/services/bulk-changes/bulk-changes.admin.server";
 import { changeParticipants } from "~/services/bulk-changes/bulk-changes.jobs.server";
 import { bulkChangeListQuery, type BulkChangeOptions } from "~/services/bulk-changes/bulk-changes.schema";
-import { listParticipantTimeline } from "~/services/participants/participant-tabs.admin.server";
-import { participantTimelineQuery } from "~/services/participants/participant-tabs.schema";
-import { participantListQuery, type ParticipantFilters } from "~/services/participants/participants-admin.schema";
+import {
+  participantListQuery,
+  type ParticipantFilters,
+} from "~/services/participant-accounts/participants-admin.schema";
 import {
   addPointsToSelected,
   listParticipants,
   setStatusOfSelected,
-} from "~/services/participants/participants.admin.server";
+} from "~/services/participant-accounts/participants.admin.server";
+import { listParticipantTimeline } from "~/services/participant-tabs/participant-tabs.admin.server";
+import { participantTimelineQuery } from "~/services/participant-tabs/participant-tabs.schema";
 import { verifyPoints } from "~/services/points/verify.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { adminCtx, createParticipant, createProgram, secondsFromNow } from "../../factories";

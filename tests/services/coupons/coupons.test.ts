@@ -11,8 +11,8 @@ import {
 } from "~/services/coupons/coupons.admin.server";
 import { checkCouponStock, sendLowCouponsMail } from "~/services/coupons/coupons.jobs.server";
 import { couponListQuery } from "~/services/coupons/coupons.schema";
-import { listParticipantRewards } from "~/services/participants/participant-tabs.admin.server";
-import { participantRewardsQuery } from "~/services/participants/participant-tabs.schema";
+import { listParticipantRewards } from "~/services/participant-tabs/participant-tabs.admin.server";
+import { participantRewardsQuery } from "~/services/participant-tabs/participant-tabs.schema";
 import { claimReward } from "~/services/points/ledger.server";
 import { rewardParticipantsQuery } from "~/services/rewards/rewards-admin.schema";
 import { listRewardParticipants, updateReward } from "~/services/rewards/rewards.admin.server";

@@ -8,7 +8,7 @@ import {
   listTopUsersThisMonth,
 } from "~/services/dashboard/dashboard.admin.server";
 import { rollUpDashboards } from "~/services/dashboard/dashboard.jobs.server";
-import { deleteAccount } from "~/services/participants/account.site.server";
+import { deleteAccount } from "~/services/participant-accounts/account.site.server";
 import { adminCtx, createParticipant, createProgram, NOW, participantCtx } from "../../factories";
 import { testDatabase } from "../../setup/database";
 import { addAction, addVisit, countedDays, rollUp, scannedDays } from "./dashboard-rows";

@@ -6,7 +6,7 @@ import { getChallenge, submitChallenge } from "~/services/challenges/challenges.
 import { undoCompletion } from "~/services/challenges/completions.server";
 import type { HabitsView } from "~/services/habits/habits.schema";
 import { getHabits } from "~/services/habits/habits.site.server";
-import { resetActivities } from "~/services/participants/participant-changes.admin.server";
+import { resetActivities } from "~/services/participant-accounts/participant-changes.admin.server";
 import { completeChallenge } from "~/services/points/ledger.server";
 import { verifyPoints } from "~/services/points/verify.server";
 import { recordPostView } from "~/services/social/social.site.server";

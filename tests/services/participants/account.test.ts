@@ -15,10 +15,10 @@ import {
   downloadAccountData,
   updateEmailSetting,
   updateProfile,
-} from "~/services/participants/account.site.server";
-import { chooseLocale } from "~/services/participants/locale.site.server";
-import { participantListQuery } from "~/services/participants/participants-admin.schema";
-import { listParticipants } from "~/services/participants/participants.admin.server";
+} from "~/services/participant-accounts/account.site.server";
+import { chooseLocale } from "~/services/participant-accounts/locale.site.server";
+import { participantListQuery } from "~/services/participant-accounts/participants-admin.schema";
+import { listParticipants } from "~/services/participant-accounts/participants.admin.server";
 import { startDonation } from "~/services/payments/payments.site.server";
 import { addPoints } from "~/services/points/points.admin.server";
 import { verifyPoints } from "~/services/points/verify.server";
@@ -297,7 +297,7 @@ describe("the data download", () => {
   });
 
   it("includes every table with data of a participant", async () => {
-    const source = await readFile("app/services/participants/internal/account-data.server.ts", "utf8");
+    const source = await readFile("app/services/participant-accounts/internal/account-data.server.ts", "utf8");
     const tables = await pool.query<{ name: string }>(
       "select distinct table_name as name from information_schema.columns where table_schema = 'public' and column_name in ('participant_id', 'referrer_id', 'referred_id')",
     );

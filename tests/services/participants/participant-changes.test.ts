@@ -12,7 +12,7 @@ import {
   previewReset,
   resetActivities,
   updateParticipant,
-} from "~/services/participants/participant-changes.admin.server";
+} from "~/services/participant-accounts/participant-changes.admin.server";
 import { completeChallenge, viewSocialPost } from "~/services/points/ledger.server";
 import { addPoints } from "~/services/points/points.admin.server";
 import { verifyPoints } from "~/services/points/verify.server";

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { prisma } from "~/platform/database/connections.server";
 import { sql } from "~/platform/database/statements.server";
-import { participantListQuery } from "~/services/participants/participants-admin.schema";
-import { listParticipants } from "~/services/participants/participants.admin.server";
+import { participantListQuery } from "~/services/participant-accounts/participants-admin.schema";
+import { listParticipants } from "~/services/participant-accounts/participants.admin.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { adminCtx, createParticipant, createProgram, NOW, secondsFromNow } from "../../factories";
 import { testDatabase } from "../../setup/database";

@@ -4,23 +4,23 @@ import { prisma } from "~/platform/database/connections.server";
 import { sql } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { submitChallenge } from "~/services/challenges/challenges.site.server";
-import { updateParticipant } from "~/services/participants/participant-changes.admin.server";
-import { addPointsToEach, tagEach } from "~/services/participants/participant-sets.server";
+import { updateParticipant } from "~/services/participant-accounts/participant-changes.admin.server";
+import { addPointsToEach, tagEach } from "~/services/participant-accounts/participant-sets.server";
+import { getParticipantForAdmin } from "~/services/participant-accounts/participants.admin.server";
 import {
   listParticipantAnswers,
   listParticipantChallenges,
   listParticipantQuestions,
   listParticipantRewards,
   listParticipantTimeline,
-} from "~/services/participants/participant-tabs.admin.server";
+} from "~/services/participant-tabs/participant-tabs.admin.server";
 import {
   participantAnswersQuery,
   participantChallengesQuery,
   participantQuestionsQuery,
   participantRewardsQuery,
   participantTimelineQuery,
-} from "~/services/participants/participant-tabs.schema";
-import { getParticipantForAdmin } from "~/services/participants/participants.admin.server";
+} from "~/services/participant-tabs/participant-tabs.schema";
 import { addPoints } from "~/services/points/points.admin.server";
 import { referralHistoryQuery } from "~/services/referrals/referrals-admin.schema";
 import { listReferralsBy } from "~/services/referrals/referrals.admin.server";

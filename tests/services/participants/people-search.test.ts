@@ -11,8 +11,8 @@ import { listDashboardActions } from "~/services/dashboard/dashboard-actions.adm
 import { dashboardActionsQuery } from "~/services/dashboard/dashboard.schema";
 import { entrantListQuery } from "~/services/draws/draws.schema";
 import { listEntrants } from "~/services/draws/sweepstakes.admin.server";
-import { participantListQuery } from "~/services/participants/participants-admin.schema";
-import { listParticipants } from "~/services/participants/participants.admin.server";
+import { participantListQuery } from "~/services/participant-accounts/participants-admin.schema";
+import { listParticipants } from "~/services/participant-accounts/participants.admin.server";
 import { receiptListQuery } from "~/services/receipts/receipts-admin.schema";
 import { listReceipts } from "~/services/receipts/receipts.admin.server";
 import { referralListQuery } from "~/services/referrals/referrals-admin.schema";

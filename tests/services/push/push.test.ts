@@ -11,7 +11,7 @@ import { sql, sqlIn } from "~/platform/database/statements.server";
 import { sqlTransaction, transaction } from "~/platform/database/transactions.server";
 import { extendEnvironment } from "~/platform/env.server";
 import { setContestWinners } from "~/services/draws/contests.admin.server";
-import { setStatusOf } from "~/services/participants/participant-sets.server";
+import { setStatusOf } from "~/services/participant-accounts/participant-sets.server";
 import { dropCatalogue } from "~/services/programs/catalogue.server";
 import type { ParticipantCtx } from "~/services/programs/program-context";
 import { sendPush } from "~/services/push/push.jobs.server";

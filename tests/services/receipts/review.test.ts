@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { prisma } from "~/platform/database/connections.server";
 import { sql } from "~/platform/database/statements.server";
 import { transaction } from "~/platform/database/transactions.server";
-import { forgetAccount } from "~/services/participants/internal/forget-account.server";
+import { forgetAccount } from "~/services/participant-accounts/internal/forget-account.server";
 import { movePoints } from "~/services/points/moves.server";
 import { verifyPoints } from "~/services/points/verify.server";
 import { reviewReceipt } from "~/services/receipts/receipt-review.admin.server";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { prisma } from "~/platform/database/connections.server";
 import { toggleChallengeTag } from "~/services/challenges/challenges.admin.server";
-import { deleteAccount } from "~/services/participants/account.site.server";
+import { deleteAccount } from "~/services/participant-accounts/account.site.server";
 import {
   getParticipantTags,
   getRewardTags,

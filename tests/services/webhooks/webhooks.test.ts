@@ -5,7 +5,7 @@ import { prisma } from "~/platform/database/connections.server";
 import { sql } from "~/platform/database/statements.server";
 import { transaction } from "~/platform/database/transactions.server";
 import { submitChallenge } from "~/services/challenges/challenges.site.server";
-import { deleteParticipant, updateParticipant } from "~/services/participants/participant-changes.admin.server";
+import { deleteParticipant, updateParticipant } from "~/services/participant-accounts/participant-changes.admin.server";
 import { POINT_ACCOUNTS } from "~/services/points/accounts";
 import { MOVE_KINDS, movePoints, reverseAction, type MoveKind } from "~/services/points/moves.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";

@@ -2,8 +2,11 @@ import { programDownload } from "~/http/handlers/admin.server";
 import { csvResponse } from "~/http/responses/csv-response.server";
 import { PAGE_FIELDS } from "~/platform/paging";
 import { selectedIds } from "~/platform/selection";
-import { participantListQuery, type ParticipantRowView } from "~/services/participants/participants-admin.schema";
-import { exportParticipants } from "~/services/participants/participants.admin.server";
+import {
+  participantListQuery,
+  type ParticipantRowView,
+} from "~/services/participant-accounts/participants-admin.schema";
+import { exportParticipants } from "~/services/participant-accounts/participants.admin.server";
 
 /** `GET /admin/v2/programs/{id}/users.csv?ids=`: the selected participants. */
 export const loader = programDownload(

@@ -1,10 +1,10 @@
 import { programCallAction, programCallLoader } from "~/http/handlers/admin.server";
 import { runs } from "~/http/handlers/runs.server";
 import { translate } from "~/locales/translate";
-import { saveExternalParticipant } from "~/services/participants/external-participants.admin.server";
-import { externalParticipantIntent } from "~/services/participants/external-participants.schema";
-import { participantListPage, participantListQuery } from "~/services/participants/participants-admin.schema";
-import { listParticipants } from "~/services/participants/participants.admin.server";
+import { saveExternalParticipant } from "~/services/participant-accounts/external-participants.admin.server";
+import { externalParticipantIntent } from "~/services/participant-accounts/external-participants.schema";
+import { participantListPage, participantListQuery } from "~/services/participant-accounts/participants-admin.schema";
+import { listParticipants } from "~/services/participant-accounts/participants.admin.server";
 
 /** `GET /admin/v2/programs/{id}/participants`: a page of the list of users. */
 export const loader = programCallLoader(

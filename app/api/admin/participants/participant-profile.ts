@@ -1,7 +1,7 @@
 import { create } from "~/admin/participants/profile-intents.server";
 import { programCallAction, programCallLoader } from "~/http/handlers/admin.server";
-import { listParticipantProfile } from "~/services/participants/participant-profile.admin.server";
-import { newProfileIntent } from "~/services/participants/participant-profile.schema";
+import { listParticipantProfile } from "~/services/participant-accounts/participant-profile.admin.server";
+import { newProfileIntent } from "~/services/participant-accounts/participant-profile.schema";
 
 /** `GET /admin/v2/participants/{id}/participant_profile`: the stored values of the profile. */
 export const loader = programCallLoader(listParticipantProfile, { params: ["participantId"] });

@@ -1,6 +1,6 @@
 import { programCallLoader } from "~/http/handlers/admin.server";
-import { participantAdminView } from "~/services/participants/participants-admin.schema";
-import { getParticipantForAdmin } from "~/services/participants/participants.admin.server";
+import { participantAdminView } from "~/services/participant-accounts/participants-admin.schema";
+import { getParticipantForAdmin } from "~/services/participant-accounts/participants.admin.server";
 import { getParticipantTags } from "~/services/tags/row-tags.admin.server";
 import { rowTagsView } from "~/services/tags/tags.schema";
 

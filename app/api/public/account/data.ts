@@ -1,6 +1,6 @@
 import { participantCallLoader } from "~/http/handlers/site.server";
 import { downloadResponse } from "~/http/responses/file-response.server";
-import { downloadAccountData } from "~/services/participants/account.site.server";
+import { downloadAccountData } from "~/services/participant-accounts/account.site.server";
 
 /** `GET /public/account/data`: the participant's stored data, as a JSON file. */
 export const loader = participantCallLoader(async ({ ctx }) =>

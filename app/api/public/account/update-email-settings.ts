@@ -3,8 +3,8 @@ import { runs } from "~/http/handlers/runs.server";
 import { participantCall } from "~/http/handlers/site.server";
 import type { ActionResult } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
-import { emailSettingInput } from "~/services/participants/account.schema";
-import { updateEmailSetting } from "~/services/participants/account.site.server";
+import { emailSettingInput } from "~/services/participant-accounts/account.schema";
+import { updateEmailSetting } from "~/services/participant-accounts/account.site.server";
 
 /** `POST /public/account/update_email_settings`; a plain form is redirected to the account. */
 export const action = participantCall(

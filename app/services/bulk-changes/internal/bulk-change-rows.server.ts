@@ -2,8 +2,8 @@ import type { Prisma } from "~/generated/prisma/client";
 import type { ProgramId } from "~/platform/context";
 import type { Transaction } from "~/platform/database/sql";
 import type { Change } from "~/platform/use-case.server";
+import { isFiltered, type ParticipantFilters } from "~/services/participant-accounts/participants-admin.schema";
 import type { NamedCondition } from "~/services/participants/participant-search.server";
-import { isFiltered, type ParticipantFilters } from "~/services/participants/participants-admin.schema";
 import type { ParticipantStatus } from "~/services/participants/participants.schema";
 import type { BulkChangeKind, BulkChangeStatus, BulkChangeView } from "../bulk-changes.schema";
 

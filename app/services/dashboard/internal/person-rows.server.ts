@@ -1,6 +1,6 @@
 /** People and their actions as dashboards show them, from the rows of the statements. */
 import type { ProgramId } from "~/platform/context";
-import { participantName, shortName } from "~/services/participants/participant-rows.server";
+import { participantName, shortName } from "~/services/participants/participant-name";
 
 export type PersonRow = { participant_id: string; first_name: string; last_name: string; email: string | null };
 

@@ -5,7 +5,7 @@ import { plannedSql, sql } from "~/platform/database/statements.server";
 import { FIRST_ID } from "~/platform/ids.server";
 import { orderOf, pageOf, type Page } from "~/platform/paging";
 import { StatementValues } from "~/platform/statement-values";
-import { participantName } from "~/services/participants/participant-rows.server";
+import { participantName } from "~/services/participants/participant-name";
 import { ofPeopleNamed } from "~/services/participants/participant-search.server";
 import type { EntrantListQuery, EntrantView } from "../draws.schema";
 

@@ -4,14 +4,14 @@ import type { ProgramId } from "~/platform/context";
 import type { Statement } from "~/platform/copy-out.server";
 import { protectedTextSql } from "~/platform/spreadsheet-formulas";
 import { StatementValues } from "~/platform/statement-values";
+import { participantCondition } from "~/services/participant-accounts/participant-filters.server";
+import { attributeChoices } from "~/services/participant-imports/attribute-choices";
 import { quotedTag } from "~/services/participant-imports/cell-texts";
 import { importColumns } from "~/services/participant-imports/import-columns";
-import { participantCondition } from "~/services/participants/participant-filters.server";
 import { whereNamed } from "~/services/participants/participant-search.server";
 import type { Catalogue } from "~/services/programs/catalogue.server";
 import { tiersOf, type ProgramWithTiers } from "~/services/tiers/program-tiers.server";
 import type { Tier } from "~/services/tiers/tier-rules";
-import { attributeChoices } from "../export-choices";
 import type { ExportOptions } from "../participant-exports.schema";
 
 /** A column: its heading, and the SQL of its cells. `p` is the participant. */

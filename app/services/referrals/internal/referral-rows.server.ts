@@ -1,7 +1,7 @@
 /** Referrals with both people and with what speaks for a closer look. */
 import type { ProgramId } from "~/platform/context";
 import { sql } from "~/platform/database/statements.server";
-import { participantName } from "~/services/participants/participant-rows.server";
+import { participantName } from "~/services/participants/participant-name";
 import { REFERRAL_SIGNALS, type ReferralRowView, type ReferralStatus } from "../referrals-admin.schema";
 
 type Row = Record<(typeof REFERRAL_SIGNALS)[number], boolean> & {

@@ -1,6 +1,6 @@
 import type { Prisma } from "~/generated/prisma/client";
 import { prisma } from "~/platform/database/connections.server";
-import { participantName } from "~/services/participants/participant-rows.server";
+import { participantName } from "~/services/participants/participant-name";
 
 export const CLAIM_COLUMNS = ["Name", "Email", "Status", "Coupon", "Points", "Claimed"] as const;
 

@@ -1,23 +1,10 @@
-import type { Participant, ParticipantAction } from "~/generated/prisma/client";
-import { firstLetter } from "~/platform/first-letter";
+import type { Participant } from "~/generated/prisma/client";
+import { participantName, shortName, type Person } from "~/services/participants/participant-name";
+import type { ParticipantStatus } from "~/services/participants/participants.schema";
 import { earnedPoints } from "~/services/points/earned-points";
-import type { ActionView } from "~/services/points/points.schema";
 import { maskedEmail } from "~/services/sign-in/sign-in-rules";
 import { tierNameIn, type ProgramWithTiers } from "~/services/tiers/program-tiers.server";
 import type { ParticipantAdminView, ParticipantListRowView, ParticipantRowView } from "./participants-admin.schema";
-import type { ParticipantStatus } from "./participants.schema";
-
-type Person = Pick<Participant, "firstName" | "lastName" | "email">;
-
-/** How the admin names a participant: by name, else by email; a deleted account has neither. */
-export function participantName({ firstName, lastName, email }: Person): string {
-  return `${firstName} ${lastName}`.trim() || email || "Deleted participant";
-}
-
-/** The name where there is little room: 'Maya L'. */
-export function shortName(person: Person): string {
-  return person.firstName ? `${person.firstName} ${firstLetter(person.lastName)}`.trim() : participantName(person);
-}
 
 type RowFields = Pick<
   Participant,
@@ -106,22 +93,5 @@ export function toParticipantAdminView(
     counts,
     referred_by: toReferrer(row),
     "eligible_offers_rewards?": row.eligibleOffersRewards,
-  };
-}
-
-/** An action as lists show it. */
-export function toActionView(
-  row: Pick<ParticipantAction, "id" | "actionType" | "title" | "actionableType" | "actionableId" | "createdAt"> & {
-    points: BigintColumn;
-  },
-): ActionView {
-  return {
-    id: row.id,
-    action_type: row.actionType,
-    title: row.title,
-    actionable_type: row.actionableType,
-    actionable_id: row.actionableId,
-    points: Number(row.points),
-    created_at: row.createdAt.toISOString(),
   };
 }

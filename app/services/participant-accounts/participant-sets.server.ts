@@ -5,7 +5,7 @@
  */
 import type { ProgramId } from "~/platform/context";
 import type { Sql } from "~/platform/database/sql";
-import type { ParticipantStatus } from "./participants.schema";
+import type { ParticipantStatus } from "~/services/participants/participants.schema";
 
 /** The participants, and the time of the change. */
 export type ParticipantSet = { programId: ProgramId; ids: readonly string[]; now: Date };

@@ -8,11 +8,12 @@ import { AppError, invalid, notFound } from "~/platform/errors";
 import { isUuid, uuidsv7 } from "~/platform/ids.server";
 import { countHit, type RateLimit } from "~/platform/rate-limits.server";
 import { command, query } from "~/platform/use-case.server";
+import { participantName } from "~/services/participants/participant-name";
+import type { ParticipantStatus } from "~/services/participants/participants.schema";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { programUrl } from "~/services/programs/program-url.server";
 import { issueAdminLink } from "~/services/sign-in/sign-in-codes.server";
 import { forgetAccount } from "./internal/forget-account.server";
-import { participantName } from "./participant-rows.server";
 import { endSignIns } from "./participant-sets.server";
 import {
   magicLinkView,
@@ -22,7 +23,6 @@ import {
   type ParticipantStatusView,
   type ResetPreview,
 } from "./participants-admin.schema";
-import type { ParticipantStatus } from "./participants.schema";
 
 const NOT_FOUND = "Participant not found";
 

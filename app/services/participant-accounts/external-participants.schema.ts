@@ -1,8 +1,8 @@
 /** Participants that an operator's own systems report. Browser-safe. */
 import { z } from "zod";
 import { cleaned } from "~/platform/form-values";
+import { PARTICIPANT_STATUSES } from "~/services/participants/participants.schema";
 import { emailInput } from "~/services/sign-in/sign-in.schema";
-import { PARTICIPANT_STATUSES } from "./participants.schema";
 
 /** Systems send `null` for what they do not know. */
 const value = cleaned("line")

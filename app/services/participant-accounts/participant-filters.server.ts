@@ -2,9 +2,9 @@
 import type { ProgramId } from "~/platform/context";
 import type { StatementValues } from "~/platform/statement-values";
 import { instantsOf } from "~/platform/zoned-time";
+import { namedInSql, type NamedCondition } from "~/services/participants/participant-search.server";
 import type { Catalogue } from "~/services/programs/catalogue.server";
 import { tiersOf, type ProgramWithTiers } from "~/services/tiers/program-tiers.server";
-import { namedInSql, type NamedCondition } from "./participant-search.server";
 import type { ParticipantFilters } from "./participants-admin.schema";
 
 type Program = { programId: ProgramId; program: Pick<Catalogue, "timeZone"> & ProgramWithTiers };

@@ -4,14 +4,14 @@ import { sqlIn } from "~/platform/database/statements.server";
 import { AppError, invalid, signInRequired } from "~/platform/errors";
 import { countHit, type RateLimit } from "~/platform/rate-limits.server";
 import { command, query, workflow } from "~/platform/use-case.server";
+import { toParticipantView } from "~/services/participants/participant-view.server";
+import { checkProfile, profileFields } from "~/services/participants/profile-fields";
+import { saveProfileFields } from "~/services/participants/profile.server";
 import type { ParticipantCtx } from "~/services/programs/program-context";
 import { tierPlaceIn, tiersOf } from "~/services/tiers/program-tiers.server";
 import { accountView, type AccountView, type EmailSettingInput, type SignUpCompletion } from "./account.schema";
 import { accountData } from "./internal/account-data.server";
 import { forgetAccount } from "./internal/forget-account.server";
-import { toParticipantView } from "./participant-view.server";
-import { checkProfile, profileFields } from "./profile-fields";
-import { saveProfileFields } from "./profile.server";
 
 /** The account page without the site's frame: title, profile and email settings. */
 export const getAccount = query(

@@ -4,6 +4,16 @@ import { sqlIn } from "~/platform/database/statements.server";
 import { AppError, type FieldError } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
 import { command } from "~/platform/use-case.server";
+import type { ParticipantStatus } from "~/services/participants/participants.schema";
+import {
+  attributeOf,
+  checkProfile,
+  profileFields,
+  profileValue,
+  type ProfileField,
+} from "~/services/participants/profile-fields";
+import { storeProfileFields } from "~/services/participants/profile.server";
+import { newReferralCode } from "~/services/participants/referral-code.server";
 import { earnedPoints } from "~/services/points/earned-points";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import {
@@ -11,10 +21,6 @@ import {
   type ExternalParticipant,
   type ExternalParticipantView,
 } from "./external-participants.schema";
-import type { ParticipantStatus } from "./participants.schema";
-import { attributeOf, checkProfile, profileFields, profileValue, type ProfileField } from "./profile-fields";
-import { storeProfileFields } from "./profile.server";
-import { newReferralCode } from "./referral-code.server";
 
 /**
  * Creates the participant with an email, or changes the one who has it. New ones are active: they can earn from now on,

@@ -4,9 +4,9 @@ import { msg } from "~/locales/translate";
 import { booleanField, cleaned, text } from "~/platform/form-values";
 import { booleanFilter, daysFilter, filterOf, listQuery, pageSchema } from "~/platform/paging";
 import { selectedIds } from "~/platform/selection";
+import { PARTICIPANT_STATUSES } from "~/services/participants/participants.schema";
 import { namedTags, tagSelectedIntent, toggleTagIntent, untagSelectedIntent } from "~/services/tags/tags.schema";
 import { tierName } from "~/services/tiers/tiers.schema";
-import { PARTICIPANT_STATUSES } from "./participants.schema";
 
 /** `GET /admin/v2/programs/{id}/users`. */
 export const participantListQuery = listQuery(

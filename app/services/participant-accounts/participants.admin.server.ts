@@ -9,7 +9,10 @@ import { isUuid } from "~/platform/ids.server";
 import { inOrder, orderRows, pageOf, pageSchema, rowsOf, type AllPages, type Page } from "~/platform/paging";
 import { selectionResult, splitSelection, type SelectionResult } from "~/platform/selection";
 import { command, query } from "~/platform/use-case.server";
-import { attributeChoices } from "~/services/participant-exports/export-choices";
+import { attributeChoices } from "~/services/participant-imports/attribute-choices";
+import { participantName } from "~/services/participants/participant-name";
+import type { ParticipantStatus } from "~/services/participants/participants.schema";
+import { toActionView } from "~/services/points/action-view";
 import { actionView, type ActionView } from "~/services/points/points.schema";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { tagChoices } from "~/services/tags/tag-rows.server";
@@ -19,8 +22,6 @@ import { tiersOf } from "~/services/tiers/program-tiers.server";
 import { LIST_ROWS, selectAllParticipants, selectParticipants } from "./internal/participant-list.server";
 import { STORED_VALUE } from "./internal/stored-value";
 import {
-  participantName,
-  toActionView,
   toParticipantAdminView,
   toParticipantListRow,
   toParticipantRow,
@@ -37,7 +38,6 @@ import {
   type ParticipantListQuery,
   type ParticipantRowView,
 } from "./participants-admin.schema";
-import type { ParticipantStatus } from "./participants.schema";
 
 const REFERRER = { select: { id: true, firstName: true, lastName: true, email: true } };
 

@@ -5,6 +5,8 @@ import { AppError, invalid, noChanges, notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
 import { singlePage } from "~/platform/paging";
 import { command, query } from "~/platform/use-case.server";
+import { checkProfile, profileFields, type ProfileField } from "~/services/participants/profile-fields";
+import { storeProfileFields } from "~/services/participants/profile.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { STORED_VALUE } from "./internal/stored-value";
 import {
@@ -14,8 +16,6 @@ import {
   type ParticipantProfilePage,
   type ParticipantProfileView,
 } from "./participant-profile.schema";
-import { checkProfile, profileFields, type ProfileField } from "./profile-fields";
-import { storeProfileFields } from "./profile.server";
 
 /** The stored values in the order of the profile form, and the attributes that can be added. @throws not_found */
 export const listParticipantProfile = query(
