@@ -1,6 +1,6 @@
 /** The content of a demo program as authors write it: without ids, with days instead of instants. */
+import type { AnswerType } from "~/services/answers/registry";
 import type { ChallengeType } from "~/services/challenge-types/registry";
-import type { AnswerType } from "~/services/challenges/answers/registry";
 import type { ProfileFieldType } from "~/services/participants/profile-fields";
 import type { CheckInPlace } from "~/services/programs/challenge-settings.schema";
 import type { Feature } from "~/services/programs/programs.schema";

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { NETWORKS } from "~/integrations/chain/networks";
 import { CATEGORIES, REDEMPTION_TYPES } from "~/integrations/merchant-source/merchant-terms";
+import { ANSWER_TYPES } from "~/services/answers/answer-types";
 import { BULK_CHANGE_KINDS, bulkChangeView } from "~/services/bulk-changes/bulk-changes.schema";
 import { celebrationView } from "~/services/celebrations/celebrations.schema";
 import { chainTransactionView } from "~/services/chain/chain-transactions.schema";
 import { CHALLENGE_TYPES } from "~/services/challenge-types/challenge-types";
-import { ANSWER_TYPES } from "~/services/challenges/answers/answer-types";
 import { challengeTileView } from "~/services/challenges/challenges.schema";
 import { CHANNELS } from "~/services/communication-settings/communication-settings.schema";
 import { DOMAIN_TYPES } from "~/services/domains/domain-preview";

@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { diskFiles } from "~/integrations/files/disk.server";
-import { ANSWER_TYPES } from "~/services/challenges/answers/answer-types";
+import { ANSWER_TYPES } from "~/services/answers/answer-types";
 import { commitmentTo, hashOfList, listText, winnersOf } from "~/services/draws/draw-algorithm";
 import { completeStyle } from "~/services/programs/theme";
 import { TABLES } from "../../prisma/seed/rows";

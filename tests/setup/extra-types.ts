@@ -2,10 +2,10 @@
  * A challenge type and an answer type that the product does not have. Import it before anything of the product: its lists
  * of types are made when they are loaded.
  */
+import type { AnswerKind } from "~/services/answers/answer-kind";
+import { ANSWERS } from "~/services/answers/registry";
 import type { ChallengeKind } from "~/services/challenge-types/challenge-kind";
 import { CHALLENGES } from "~/services/challenge-types/registry";
-import type { AnswerKind } from "~/services/challenges/answers/answer-kind";
-import { ANSWERS } from "~/services/challenges/answers/registry";
 
 const booth: ChallengeKind = {
   label: "Booth",

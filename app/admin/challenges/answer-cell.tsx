@@ -1,5 +1,5 @@
 import { useLocale, useText } from "~/locales/use-text";
-import { answerKind, type AnswerType } from "~/services/challenges/answers/registry";
+import { answerKind, type AnswerType } from "~/services/answers/registry";
 import { RichText } from "~/ui/text/rich-text";
 import { answerText } from "./answer-text";
 import { PhotoThumbnail } from "./photo-thumbnail";

@@ -1,5 +1,5 @@
 import type { Locale } from "~/locales/translate";
-import { answerKind, type AnswerType } from "~/services/challenges/answers/registry";
+import { answerKind, type AnswerType } from "~/services/answers/registry";
 import { dateTimeText, shortDateText } from "~/ui/text/time-texts";
 
 /** Formats an answer for display. Dates and times are stored as `2026-03-14T09:30` and shown in the given locale. */

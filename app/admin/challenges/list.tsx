@@ -7,7 +7,6 @@ import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
 import { CHALLENGE_TYPES } from "~/services/challenge-types/challenge-types";
 import { challengeKind } from "~/services/challenge-types/registry";
-import { createChallengeIntent } from "~/services/challenges/challenge-form.schema";
 import { STATUS_LABELS } from "~/services/challenges/challenge-labels";
 import {
   challengeListQuery,
@@ -15,6 +14,7 @@ import {
   type ChallengeRowView,
 } from "~/services/challenges/challenges-admin.schema";
 import { listChallengesForAdmin } from "~/services/challenges/challenges.admin.server";
+import { createChallengeIntent } from "~/services/challenges/form/challenge-form.schema";
 import type { NamedTag } from "~/services/tags/tags.schema";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";

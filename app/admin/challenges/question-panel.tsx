@@ -1,7 +1,7 @@
 import { Check } from "lucide";
 import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
-import { answerKind } from "~/services/challenges/answers/registry";
+import { answerKind } from "~/services/answers/registry";
 import type { ChoiceCount, QuestionAnswersView } from "~/services/challenges/challenges-admin.schema";
 import { Icon } from "~/ui/primitives/icon";
 import { Link } from "~/ui/primitives/link";

@@ -1,8 +1,8 @@
 import sanitize from "sanitize-html";
 import { instantOf, isTime } from "~/platform/zoned-time";
+import { answerTypeIn } from "~/services/answers/answer-types";
 import { challengeTypeIn } from "~/services/challenge-types/challenge-types";
 import { challengeKind } from "~/services/challenge-types/registry";
-import { answerTypeIn } from "~/services/challenges/answers/answer-types";
 import type { ChallengeView, QuestionView } from "~/services/challenges/challenges.schema";
 import { readingMinutes } from "~/services/challenges/reading-time";
 import { mediaPath } from "~/services/media/image-view";

@@ -7,7 +7,7 @@ import { checkFields } from "~/platform/field-errors";
 import { isStorable } from "~/platform/storable";
 import { closeFiles, readMultipart, type UploadedFile } from "./multipart.server";
 
-/** Enough for the largest quiz (services/challenges/challenge-limits.ts). */
+/** Enough for the largest quiz (services/challenges/form/challenge-limits.ts). */
 const MAX_FIELDS = 10_000;
 const MAX_DEPTH = 6;
 /** Entries of one list in a form; the longest have 50. A route with longer lists takes them as JSON, up to 1 MB. */

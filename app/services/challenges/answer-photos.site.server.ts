@@ -6,12 +6,12 @@ import { uuidv7 } from "~/platform/ids.server";
 import { countHit, type RateLimit } from "~/platform/rate-limits.server";
 import { statusAt } from "~/platform/schedule";
 import { query, workflow } from "~/platform/use-case.server";
+import { ownPhotoPath, sentPhotoView, type PhotoUpload, type SentPhotoView } from "~/services/answers/answer-photos";
+import { answerKind } from "~/services/answers/registry";
 import { findChallenge } from "~/services/challenge-types/find-challenge.server";
 import { checkedImage, type Upload } from "~/services/media/checked-upload.server";
 import { storeUnusedFile } from "~/services/media/unused-files.server";
 import type { ParticipantCtx } from "~/services/programs/program-context";
-import { ownPhotoPath, sentPhotoView, type PhotoUpload, type SentPhotoView } from "./answer-photos";
-import { answerKind } from "./answers/registry";
 import { openPhoto, PHOTO_UNUSED_AFTER_SECONDS, type OpenedPhoto } from "./internal/stored-photos.server";
 
 const UPLOADS: RateLimit = {

@@ -7,13 +7,13 @@ import { inOrder, orderOf, pageOf, pageSchema, wordsOf, type Page } from "~/plat
 import { selectPage } from "~/platform/select-page.server";
 import { StatementValues } from "~/platform/statement-values";
 import { query } from "~/platform/use-case.server";
+import { answerPhotoPath } from "~/services/answers/answer-photos";
+import { FIXED_CHOICE_TYPES } from "~/services/answers/answer-types";
+import { answerKind, type AnswerType } from "~/services/answers/registry";
+import { safeAnswer } from "~/services/answers/safe-answer.server";
 import { participantName } from "~/services/participants/participant-name";
 import { ofPeopleNamed } from "~/services/participants/participant-search.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
-import { answerPhotoPath } from "./answer-photos";
-import { FIXED_CHOICE_TYPES } from "./answers/answer-types";
-import { answerKind, type AnswerType } from "./answers/registry";
-import { safeAnswer } from "./answers/safe-answer.server";
 import {
   challengeAnswerView,
   questionAnswersView,

@@ -1,7 +1,9 @@
 /** The views of a challenge: the catalogue's row with one participant's progress. */
 import { statusAt } from "~/platform/schedule";
+import type { AnswerType } from "~/services/answers/registry";
 import type { Earnings } from "~/services/challenge-types/earnings";
 import { challengeKind, type ChallengeType } from "~/services/challenge-types/registry";
+import { availableAgainAt, type Completion } from "~/services/completions/completions.server";
 import { activeOf, settingsOf } from "~/services/programs/challenge-settings.schema";
 import { isLimited } from "../habits/daily-limit";
 import type { DailyLimitView } from "../habits/habits.schema";
@@ -13,12 +15,10 @@ import type { Catalogue, CatalogueChallenge } from "../programs/catalogue.server
 import type { SiteCtx } from "../programs/program-context";
 import type { SocialPostView } from "../social/social-posts.schema";
 import { tierNeeded } from "../tiers/program-tiers.server";
-import type { AnswerType } from "./answers/registry";
 import type { ChallengeTileView, ChallengeView, DonationFields, QuestionView } from "./challenges.schema";
-import { availableAgainAt, type Completion } from "./completions.server";
 import type { Watch } from "./internal/video-watches.server";
 import { readingMinutesOf } from "./reading-time";
-import { watchedShare } from "./video-rules";
+import { watchedShare } from "./video/video-rules";
 
 type Program = Pick<Catalogue, "currency" | "files" | "rewards" | "profileAttributes">;
 /** Who sees it, and when. */

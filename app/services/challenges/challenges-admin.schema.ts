@@ -3,6 +3,7 @@ import { z } from "zod";
 import { booleanField } from "~/platform/form-values";
 import { daysFilter, filterOf, listQuery, pageSchema } from "~/platform/paging";
 import { selectedIds } from "~/platform/selection";
+import { ANSWER_TYPES } from "~/services/answers/answer-types";
 import { CHALLENGE_TYPES } from "~/services/challenge-types/challenge-types";
 import { EARNINGS } from "~/services/challenge-types/earnings";
 import { PARTICIPANT_STATUSES } from "~/services/participants/participants.schema";
@@ -14,9 +15,8 @@ import {
   toggleTagIntent,
   untagSelectedIntent,
 } from "~/services/tags/tags.schema";
-import { ANSWER_TYPES } from "./answers/answer-types";
-import { updateChallengeIntent } from "./challenge-form.schema";
 import { challengeStatus } from "./challenges.schema";
+import { updateChallengeIntent } from "./form/challenge-form.schema";
 
 /** `GET programs/{id}/challenges`: by default in the order of the site. `tag`: ids of admin tags. */
 export const challengeListQuery = listQuery(

@@ -3,12 +3,12 @@ import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { cleaned } from "~/platform/form-values";
 import { SCHEDULE_STATUSES } from "~/platform/schedule";
+import { ANSWER_TYPES } from "~/services/answers/answer-types";
 import { CHALLENGE_TYPES } from "~/services/challenge-types/challenge-types";
 import { EARNINGS } from "~/services/challenge-types/earnings";
 import { dailyLimitView, habitsView } from "../habits/habits.schema";
 import { imageView } from "../programs/programs.schema";
 import { socialPostView } from "../social/social-posts.schema";
-import { ANSWER_TYPES } from "./answers/answer-types";
 
 export const challengeStatus = z.enum(SCHEDULE_STATUSES);
 export type ChallengeStatus = z.infer<typeof challengeStatus>;

@@ -9,10 +9,12 @@ import { AppError, invalid, type FieldError } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
 import { statusAt } from "~/platform/schedule";
 import { query, workflow } from "~/platform/use-case.server";
+import { safeAnswer } from "~/services/answers/safe-answer.server";
 import { requestMinting } from "~/services/certificates/certificates.server";
 import { givesReward } from "~/services/challenge-types/earnings";
 import { challengesOf, findChallenge } from "~/services/challenge-types/find-challenge.server";
 import { actionOf, challengeKind, hasField } from "~/services/challenge-types/registry";
+import { completionsOf } from "~/services/completions/completions.server";
 import { dailyLimitOf, habitsOf } from "~/services/habits/habits.server";
 import { keepFiles } from "~/services/media/unused-files.server";
 import {
@@ -30,7 +32,6 @@ import { settingsOf } from "~/services/programs/challenge-settings.schema";
 import type { ParticipantCtx, SiteCtx } from "~/services/programs/program-context";
 import { referralSummary } from "~/services/referrals/referrals.server";
 import { postsOf } from "~/services/social/social-posts.server";
-import { safeAnswer } from "./answers/safe-answer.server";
 import { toChallengeTile, toChallengeView } from "./challenge-view.server";
 import {
   challengeTileView,
@@ -43,7 +44,6 @@ import {
   type SubmissionResult,
   type VerdictView,
 } from "./challenges.schema";
-import { completionsOf } from "./completions.server";
 import { checkAnswers, isCorrect, UNANSWERED, type CheckedAnswer } from "./internal/answer-rules";
 import { photoMissing, photosOf } from "./internal/stored-photos.server";
 import { consumeWatch, watchesOf } from "./internal/video-watches.server";

@@ -3,7 +3,7 @@ import { sql, sqlIn } from "~/platform/database/statements.server";
 import { AppError } from "~/platform/errors";
 import type { Page } from "~/platform/paging";
 import { command, query } from "~/platform/use-case.server";
-import { answerPhotoPath } from "~/services/challenges/answer-photos";
+import { answerPhotoPath } from "~/services/answers/answer-photos";
 import { plainText } from "~/services/pages/sanitize-html.server";
 import { participantName } from "~/services/participants/participant-name";
 import type { AdminProgramCtx } from "~/services/programs/program-context";

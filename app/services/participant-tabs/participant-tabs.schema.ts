@@ -1,8 +1,8 @@
 /** The lists on the tabs of a participant's page in the admin. Browser-safe. */
 import { z } from "zod";
 import { filterOf, listQuery, pageSchema } from "~/platform/paging";
+import { ANSWER_TYPES } from "~/services/answers/answer-types";
 import { CHALLENGE_TYPES } from "~/services/challenge-types/challenge-types";
-import { ANSWER_TYPES } from "~/services/challenges/answers/answer-types";
 import { SELECTIONS } from "~/services/reward-types/selections";
 
 /** `participants/{id}/rewards`. */

@@ -7,7 +7,7 @@ import { sqlIn } from "~/platform/database/statements.server";
 import { transaction } from "~/platform/database/transactions.server";
 import { isUuid } from "~/platform/ids.server";
 import { job, jobCommand, type Change } from "~/platform/use-case.server";
-import { undoCompletion } from "~/services/challenges/completions.server";
+import { undoCompletion } from "~/services/completions/completions.server";
 import { completeChallenge } from "~/services/points/ledger.server";
 import type { ProgramCtx } from "~/services/programs/program-context";
 import { findOrAddPayer, mailSignInLink } from "./internal/payer.server";

@@ -8,7 +8,7 @@ import { statusAt } from "~/platform/schedule";
 import { query, workflow } from "~/platform/use-case.server";
 import { givesReward } from "~/services/challenge-types/earnings";
 import { findChallenge } from "~/services/challenge-types/find-challenge.server";
-import { availableAgainAt, completionsOf } from "~/services/challenges/completions.server";
+import { availableAgainAt, completionsOf } from "~/services/completions/completions.server";
 import { momentText, NOT_OPEN_AGAIN } from "~/services/points/opens-again";
 import { untranslated } from "~/services/programs/catalogue-language.server";
 import type { CatalogueChallenge } from "~/services/programs/catalogue.server";

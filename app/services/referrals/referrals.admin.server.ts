@@ -12,7 +12,7 @@ import { selectionResult, splitSelection, type SelectionResult } from "~/platfor
 import { StatementValues } from "~/platform/statement-values";
 import { command, query } from "~/platform/use-case.server";
 import { instantsOf } from "~/platform/zoned-time";
-import { undoCompletion } from "~/services/challenges/completions.server";
+import { undoCompletion } from "~/services/completions/completions.server";
 import { participantName } from "~/services/participants/participant-name";
 import { ofPeopleNamed } from "~/services/participants/participant-search.server";
 import { REFERRAL_REJECTED } from "~/services/points/action-types";

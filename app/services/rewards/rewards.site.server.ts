@@ -9,7 +9,7 @@ import { findCertificate, requestMinting } from "~/services/certificates/certifi
 import { activeOfType } from "~/services/challenge-types/find-challenge.server";
 import { isOffered } from "~/services/challenge-types/offered.server";
 import { toChallengeTile } from "~/services/challenges/challenge-view.server";
-import { completionsOf } from "~/services/challenges/completions.server";
+import { completionsOf } from "~/services/completions/completions.server";
 import { isMailOn } from "~/services/mail/mail-kinds";
 import type { CheckoutVisit } from "~/services/payments/checkouts.server";
 import { startMembership } from "~/services/payments/payments.site.server";

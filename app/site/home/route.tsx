@@ -7,13 +7,13 @@ import { prefersJsonResponse } from "~/http/responses/responses.server";
 import { useText } from "~/locales/use-text";
 import { isOffered } from "~/services/challenge-types/offered.server";
 import { listChallenges } from "~/services/challenges/challenges.site.server";
+import { listNewestPosts } from "~/services/feed-posts/feed-posts.site.server";
+import { getHabits } from "~/services/habits/habits.site.server";
 import {
   getDonationChallenge,
   getExtendedProfileChallenge,
   getSocialFeedChallenge,
-} from "~/services/challenges/home-challenges.site.server";
-import { listNewestPosts } from "~/services/feed-posts/feed-posts.site.server";
-import { getHabits } from "~/services/habits/habits.site.server";
+} from "~/services/home/home-challenges.site.server";
 import { getJoinState, getPaymentReceipt, settleReturn } from "~/services/payments/payments.site.server";
 import { hasFeature } from "~/services/programs/features";
 import { getOffersReward, listHomeRewards } from "~/services/rewards/rewards.site.server";

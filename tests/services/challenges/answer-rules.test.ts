@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { translate } from "~/locales/translate";
-import type { AnswerType } from "~/services/challenges/answers/registry";
+import type { AnswerType } from "~/services/answers/registry";
 import { checkAnswers } from "~/services/challenges/internal/answer-rules";
 
 type Question = Parameters<typeof checkAnswers>[0][number];

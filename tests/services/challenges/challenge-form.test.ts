@@ -4,17 +4,17 @@ import { sqlTransaction } from "~/platform/database/transactions.server";
 import type { AppError } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
 import { CHALLENGE_TYPES } from "~/services/challenge-types/challenge-types";
-import type { ChallengeFormView } from "~/services/challenges/challenge-form-view.schema";
+import type { ChallengeView } from "~/services/challenges/challenges.schema";
+import { getChallenge, submitChallenge } from "~/services/challenges/challenges.site.server";
+import type { ChallengeFormView } from "~/services/challenges/form/challenge-form-view.schema";
 import {
   createChallenge,
   getChallengeForm,
   getNewChallengeForm,
   updateChallenge,
-} from "~/services/challenges/challenge-form.admin.server";
-import { challengeInput } from "~/services/challenges/challenge-form.schema";
-import type { ChallengeView } from "~/services/challenges/challenges.schema";
-import { getChallenge, submitChallenge } from "~/services/challenges/challenges.site.server";
-import { reportProgress } from "~/services/challenges/video.site.server";
+} from "~/services/challenges/form/challenge-form.admin.server";
+import { challengeInput } from "~/services/challenges/form/challenge-form.schema";
+import { reportProgress } from "~/services/challenges/video/video.site.server";
 import { startDonation, startMembership } from "~/services/payments/payments.site.server";
 import { dropCatalogue } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx, ParticipantCtx } from "~/services/programs/program-context";

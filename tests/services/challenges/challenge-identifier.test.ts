@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { freeIdentifier, identifierFrom, isIdentifier } from "~/services/challenges/challenge-identifier";
+import { freeIdentifier, identifierFrom, isIdentifier } from "~/services/challenges/form/challenge-identifier";
 
 describe("an identifier", () => {
   it("is made from a caption", () => {

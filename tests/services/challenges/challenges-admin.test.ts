@@ -28,8 +28,8 @@ import {
 } from "~/services/challenges/challenges.admin.server";
 import { submission } from "~/services/challenges/challenges.schema";
 import { getChallenge, submitChallenge } from "~/services/challenges/challenges.site.server";
-import { undoCompletion } from "~/services/challenges/completions.server";
 import { missingIn } from "~/services/challenges/internal/challenge-validation";
+import { undoCompletion } from "~/services/completions/completions.server";
 import { setContentTags } from "~/services/tags/taggings.server";
 import { createTag } from "~/services/tags/tags.admin.server";
 import {

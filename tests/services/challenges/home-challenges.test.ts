@@ -6,7 +6,7 @@ import {
   getDonationChallenge,
   getExtendedProfileChallenge,
   getSocialFeedChallenge,
-} from "~/services/challenges/home-challenges.site.server";
+} from "~/services/home/home-challenges.site.server";
 import { getOffersReward } from "~/services/rewards/rewards.site.server";
 import {
   createChallenge,

@@ -3,7 +3,7 @@ import { programIdFrom } from "~/auth/program-id.server";
 import { prisma } from "~/platform/database/connections.server";
 import { sql } from "~/platform/database/statements.server";
 import { getChallenge, listUncompletedChallenges, submitChallenge } from "~/services/challenges/challenges.site.server";
-import { reportProgress } from "~/services/challenges/video.site.server";
+import { reportProgress } from "~/services/challenges/video/video.site.server";
 import { dropCatalogue } from "~/services/programs/catalogue.server";
 import { openChallenges } from "~/services/receipts/internal/settlement.server";
 import { createChallenge, createParticipant, createProgram, participantCtx } from "../../factories";

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { prisma } from "~/platform/database/connections.server";
 import { getChallenge, listChallenges, submitChallenge } from "~/services/challenges/challenges.site.server";
-import { requiredMs, watchedShare } from "~/services/challenges/video-rules";
-import { reportProgress } from "~/services/challenges/video.site.server";
+import { requiredMs, watchedShare } from "~/services/challenges/video/video-rules";
+import { reportProgress } from "~/services/challenges/video/video.site.server";
 import {
   createChallenge,
   createParticipant,

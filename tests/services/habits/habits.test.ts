@@ -3,7 +3,7 @@ import { programIdFrom } from "~/auth/program-id.server";
 import { prisma } from "~/platform/database/connections.server";
 import { sql } from "~/platform/database/statements.server";
 import { getChallenge, submitChallenge } from "~/services/challenges/challenges.site.server";
-import { undoCompletion } from "~/services/challenges/completions.server";
+import { undoCompletion } from "~/services/completions/completions.server";
 import type { HabitsView } from "~/services/habits/habits.schema";
 import { getHabits } from "~/services/habits/habits.site.server";
 import { resetActivities } from "~/services/participant-accounts/participant-changes.admin.server";

@@ -8,7 +8,7 @@ import { programIdFrom } from "~/auth/program-id.server";
 import { prisma } from "~/platform/database/connections.server";
 import { sql } from "~/platform/database/statements.server";
 import { getChallengeForAdmin } from "~/services/challenges/challenges.admin.server";
-import { undoCompletion } from "~/services/challenges/completions.server";
+import { undoCompletion } from "~/services/completions/completions.server";
 import { listDashboardActions } from "~/services/dashboard/dashboard-actions.admin.server";
 import {
   getPerformanceMetrics,

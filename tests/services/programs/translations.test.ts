@@ -5,10 +5,14 @@ import { translate, type Locale } from "~/locales/translate";
 import { prisma } from "~/platform/database/connections.server";
 import { sql } from "~/platform/database/statements.server";
 import { translationsField } from "~/platform/translations";
-import { createChallenge, getChallengeForm, updateChallenge } from "~/services/challenges/challenge-form.admin.server";
-import { challengeInput } from "~/services/challenges/challenge-form.schema";
 import { duplicateChallenge } from "~/services/challenges/challenges.admin.server";
 import { getChallenge, listChallenges, submitChallenge } from "~/services/challenges/challenges.site.server";
+import {
+  createChallenge,
+  getChallengeForm,
+  updateChallenge,
+} from "~/services/challenges/form/challenge-form.admin.server";
+import { challengeInput } from "~/services/challenges/form/challenge-form.schema";
 import { actionTitle } from "~/services/points/action-types";
 import { claimReward } from "~/services/points/ledger.server";
 import { actionList } from "~/services/points/points.schema";

@@ -8,7 +8,7 @@ import { useText } from "~/locales/use-text";
 import { localTimeOf } from "~/platform/zoned-time";
 import { DEFAULT_CHALLENGE_TYPE } from "~/services/challenge-types/challenge-types";
 import { challengeKind, hasField, type ChallengeType } from "~/services/challenge-types/registry";
-import type { ChallengeFormOptions, ChallengeFormView } from "~/services/challenges/challenge-form-view.schema";
+import type { ChallengeFormOptions, ChallengeFormView } from "~/services/challenges/form/challenge-form-view.schema";
 import type { RejectedForm } from "~/ui/forms/form-errors";
 import type { FieldValues, FormFields } from "~/ui/forms/form-fields";
 import { useHydrated } from "~/ui/hooks/use-hydrated";

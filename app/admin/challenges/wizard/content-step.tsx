@@ -5,7 +5,7 @@ import { MediaField } from "~/admin/media-library/media-field";
 import { useText } from "~/locales/use-text";
 import type { TypeField } from "~/services/challenge-types/challenge-kind";
 import { challengeKind, hasField, type ChallengeType } from "~/services/challenge-types/registry";
-import type { FormFile } from "~/services/challenges/challenge-form-view.schema";
+import type { FormFile } from "~/services/challenges/form/challenge-form-view.schema";
 import { TextField } from "~/ui/forms/field";
 import { MoneyField } from "~/ui/forms/fields/money-field";
 import { NumberField } from "~/ui/forms/fields/number-field";

@@ -2,7 +2,7 @@ import { FormSection } from "~/admin/forms/form-section";
 import { TranslatedField } from "~/admin/forms/translated-field";
 import { useAdminProgram } from "~/admin/frame/use-admin-frame";
 import { useText } from "~/locales/use-text";
-import { MAX_CHOICES } from "~/services/challenges/challenge-limits";
+import { MAX_CHOICES } from "~/services/challenges/form/challenge-limits";
 import { TextField } from "~/ui/forms/field";
 import { ListField } from "~/ui/forms/fields/list-field";
 import { MoneyField } from "~/ui/forms/fields/money-field";

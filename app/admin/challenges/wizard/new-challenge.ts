@@ -1,7 +1,7 @@
+import { DEFAULT_ANSWER_TYPE } from "~/services/answers/answer-types";
 import { defaultCallToAction } from "~/services/challenge-types/call-to-action";
 import type { ChallengeType } from "~/services/challenge-types/registry";
-import { DEFAULT_ANSWER_TYPE } from "~/services/challenges/answers/answer-types";
-import { DEFAULT_RADIUS_METERS } from "~/services/challenges/challenge-limits";
+import { DEFAULT_RADIUS_METERS } from "~/services/challenges/form/challenge-limits";
 import { firstVariantOf } from "./use-type-choice";
 
 /** The initial values of the form of a new challenge, by field name. */

@@ -1,6 +1,6 @@
 import type { Translate } from "~/locales/use-text";
-import { answerTypeIn } from "~/services/challenges/answers/answer-types";
-import { answerKind } from "~/services/challenges/answers/registry";
+import { answerTypeIn } from "~/services/answers/answer-types";
+import { answerKind } from "~/services/answers/registry";
 import type { FormError } from "~/ui/forms/form-errors";
 import { rowsIn, type FieldValues } from "~/ui/forms/form-fields";
 

@@ -1,6 +1,6 @@
 import { useText } from "~/locales/use-text";
-import type { FormFile } from "~/services/challenges/challenge-form-view.schema";
-import { MAX_QUESTIONS } from "~/services/challenges/challenge-limits";
+import type { FormFile } from "~/services/challenges/form/challenge-form-view.schema";
+import { MAX_QUESTIONS } from "~/services/challenges/form/challenge-limits";
 import { ListField } from "~/ui/forms/fields/list-field";
 import type { FormFields } from "~/ui/forms/form-fields";
 import { NEW_QUESTION } from "./new-challenge";

@@ -5,7 +5,7 @@ import { TierChoice } from "~/admin/tiers/tier-choice";
 import { useText } from "~/locales/use-text";
 import { givesReward } from "~/services/challenge-types/earnings";
 import { challengeKind } from "~/services/challenge-types/registry";
-import type { ChallengeFormOptions } from "~/services/challenges/challenge-form-view.schema";
+import type { ChallengeFormOptions } from "~/services/challenges/form/challenge-form-view.schema";
 import { RadioGroup } from "~/ui/forms/field";
 import { ComboboxField } from "~/ui/forms/fields/combobox-field";
 import { NumberField } from "~/ui/forms/fields/number-field";

@@ -6,9 +6,13 @@ import { parseInput } from "~/http/input/body.server";
 import { redirectWithMessage, type ActionResult } from "~/http/responses/responses.server";
 import { msg, translate, type Locale } from "~/locales/translate";
 import { withPublication, type Publication } from "~/platform/publication";
-import type { ChallengeFormView } from "~/services/challenges/challenge-form-view.schema";
-import { createChallenge, getChallengeForm, updateChallenge } from "~/services/challenges/challenge-form.admin.server";
-import { challengeInput } from "~/services/challenges/challenge-form.schema";
+import type { ChallengeFormView } from "~/services/challenges/form/challenge-form-view.schema";
+import {
+  createChallenge,
+  getChallengeForm,
+  updateChallenge,
+} from "~/services/challenges/form/challenge-form.admin.server";
+import { challengeInput } from "~/services/challenges/form/challenge-form.schema";
 
 type RawInput = Record<string, unknown> & { updated_at?: string; publication?: Publication };
 

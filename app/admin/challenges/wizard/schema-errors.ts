@@ -1,6 +1,6 @@
 import type { Translate } from "~/locales/use-text";
 import { checkFields } from "~/platform/field-errors";
-import { challengeInput } from "~/services/challenges/challenge-form.schema";
+import { challengeInput } from "~/services/challenges/form/challenge-form.schema";
 import type { FormError } from "~/ui/forms/form-errors";
 import { contentOf, type FieldValues } from "~/ui/forms/form-fields";
 

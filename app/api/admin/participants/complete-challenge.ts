@@ -1,8 +1,8 @@
 import { programCallAction } from "~/http/handlers/admin.server";
 import { runs } from "~/http/handlers/runs.server";
 import { translate } from "~/locales/translate";
-import { completeForParticipant } from "~/services/challenges/external-completions.admin.server";
-import { externalCompletionIntent } from "~/services/challenges/external-completions.schema";
+import { completeForParticipant } from "~/services/completions/external-completions.admin.server";
+import { externalCompletionIntent } from "~/services/completions/external-completions.schema";
 
 /** `POST participants/{id}/complete_challenge {challenge_id}`: for challenges with `api_completion_only`. */
 export const action = programCallAction(

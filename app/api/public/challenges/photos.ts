@@ -1,6 +1,6 @@
 import { runs } from "~/http/handlers/runs.server";
 import { participantCall } from "~/http/handlers/site.server";
-import { photoUpload } from "~/services/challenges/answer-photos";
+import { photoUpload } from "~/services/answers/answer-photos";
 import { sendAnswerPhoto } from "~/services/challenges/answer-photos.site.server";
 
 /** `POST /public/challenges/{id}/photos`: stores the file `photo` for a question. Its id is the answer to submit. */

@@ -1,7 +1,7 @@
 import { runs } from "~/http/handlers/runs.server";
 import { participantCall } from "~/http/handlers/site.server";
 import { watchProgress } from "~/services/challenges/challenges.schema";
-import { reportProgress } from "~/services/challenges/video.site.server";
+import { reportProgress } from "~/services/challenges/video/video.site.server";
 
 export const action = participantCall(
   watchProgress,

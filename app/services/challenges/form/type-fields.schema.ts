@@ -17,12 +17,12 @@ import {
   text,
 } from "~/platform/form-values";
 import { translationsField } from "~/platform/translations";
+import { limitErrors, limitOf } from "~/services/answers/answer-checks";
+import { ANSWER_TYPES } from "~/services/answers/answer-types";
+import { answerKind } from "~/services/answers/registry";
 import type { TypeField } from "~/services/challenge-types/challenge-kind";
 import { SOCIAL_PLATFORMS } from "~/services/social/platforms";
 import { POST_TYPES } from "~/services/social/social-posts.schema";
-import { limitErrors, limitOf } from "../answers/answer-checks";
-import { ANSWER_TYPES } from "../answers/answer-types";
-import { answerKind } from "../answers/registry";
 import {
   DEFAULT_RADIUS_METERS,
   MAX_CHOICES,
@@ -30,7 +30,7 @@ import {
   MAX_PICTURES,
   MAX_POSTS,
   MAX_QUESTIONS,
-} from "../challenge-limits";
+} from "./challenge-limits";
 
 const id = z.uuid(msg("This isn't part of the challenge")).optional();
 const TOO_MANY = msg("Use {max} or fewer");

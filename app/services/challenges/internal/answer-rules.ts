@@ -1,9 +1,9 @@
 /** Which values are valid answers to a question, by its answer type. Pure. */
 import { msg } from "~/locales/translate";
 import type { FieldError } from "~/platform/errors";
+import { cleanAnswer, formatError, type AnswerError } from "~/services/answers/answer-checks";
+import { answerKind, type AnswerType } from "~/services/answers/registry";
 import type { CatalogueChallenge } from "~/services/programs/catalogue.server";
-import { cleanAnswer, formatError, type AnswerError } from "../answers/answer-checks";
-import { answerKind, type AnswerType } from "../answers/registry";
 import type { Submission } from "../challenges.schema";
 
 type CatalogueQuestion = CatalogueChallenge["questions"][number];

@@ -14,8 +14,8 @@ import { hasFeature } from "~/services/programs/features";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { rewardKind } from "~/services/reward-types/registry";
 import { isTierChoice } from "~/services/tiers/program-tiers.server";
-import type { ChallengeInput } from "../challenge-form.schema";
-import { freeIdentifier, identifierFrom } from "../challenge-identifier";
+import type { ChallengeInput } from "../form/challenge-form.schema";
+import { freeIdentifier, identifierFrom } from "../form/challenge-identifier";
 import { NO_TYPE_FIELDS, type TypeFields } from "../form/type-fields.schema";
 import { isCompleted, type FullChallenge } from "./full-challenge.server";
 

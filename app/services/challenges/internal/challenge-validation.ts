@@ -1,11 +1,11 @@
 /** What a challenge needs before it can be published. Pure. */
 import { msg } from "~/locales/translate";
 import type { FieldError } from "~/platform/errors";
+import { answerKind } from "~/services/answers/registry";
 import type { NeededField } from "~/services/challenge-types/challenge-kind";
 import { givesReward } from "~/services/challenge-types/earnings";
 import { challengeKind, hasField } from "~/services/challenge-types/registry";
 import { activeOf, settingsOf } from "~/services/programs/challenge-settings.schema";
-import { answerKind } from "../answers/registry";
 
 export type ChallengeToValidate = {
   caption: string;

@@ -5,7 +5,7 @@ import { uuidsv7, uuidv7 } from "~/platform/ids.server";
 import { changedTranslations, translationsOf } from "~/platform/translations";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { copyChallengeTags } from "~/services/tags/taggings.server";
-import { freeIdentifier, MAX_IDENTIFIER_LENGTH } from "../challenge-identifier";
+import { freeIdentifier, MAX_IDENTIFIER_LENGTH } from "../form/challenge-identifier";
 
 /** Leaves room for the ending, so that the identifier stays valid. */
 const MAX_STEM = MAX_IDENTIFIER_LENGTH - "-copy-999".length;

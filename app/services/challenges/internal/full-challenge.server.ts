@@ -2,12 +2,12 @@
 import type { Prisma } from "~/generated/prisma/client";
 import { statusAt } from "~/platform/schedule";
 import { translationsOf } from "~/platform/translations";
+import type { AnswerType } from "~/services/answers/registry";
 import type { Earnings } from "~/services/challenge-types/earnings";
 import type { ChallengeType } from "~/services/challenge-types/registry";
 import { settingsOf } from "~/services/programs/challenge-settings.schema";
-import type { AnswerType } from "../answers/registry";
-import type { ChallengeFormView, PostFormView, QuestionFormView } from "../challenge-form-view.schema";
-import { DEFAULT_RADIUS_METERS } from "../challenge-limits";
+import type { ChallengeFormView, PostFormView, QuestionFormView } from "../form/challenge-form-view.schema";
+import { DEFAULT_RADIUS_METERS } from "../form/challenge-limits";
 
 const inOrder = { orderBy: [{ position: "asc" as const }, { id: "asc" as const }] };
 const answered = { _count: { select: { answers: true } } };

@@ -5,9 +5,9 @@ import { msg } from "~/locales/translate";
 import { prisma } from "~/platform/database/connections.server";
 import { AppError, notFound, type FieldError } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
+import { answerKind } from "~/services/answers/registry";
 import type { CatalogueChallenge } from "~/services/programs/catalogue.server";
 import type { ParticipantCtx } from "~/services/programs/program-context";
-import { answerKind } from "../answers/registry";
 import type { CheckedAnswer } from "./answer-rules";
 
 const HOUR = 60 * 60;

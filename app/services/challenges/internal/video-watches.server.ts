@@ -5,7 +5,7 @@ import { uuidv7 } from "~/platform/ids.server";
 import { progressOf } from "~/services/participants/progress.server";
 import type { CatalogueChallenge } from "~/services/programs/catalogue.server";
 import type { ParticipantCtx, SiteCtx } from "~/services/programs/program-context";
-import { LATE_MS, MAX_CREDIT_MS, requiredMs } from "../video-rules";
+import { LATE_MS, MAX_CREDIT_MS, requiredMs } from "../video/video-rules";
 
 /** The player's last position and how much was watched, in milliseconds of the video. */
 export type Watch = { positionMs: number; watchedMs: number };

@@ -2,7 +2,7 @@ import type { ProgramId } from "~/platform/context";
 import type { Sql, Transaction } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
 import { uuidsv7 } from "~/platform/ids.server";
-import { undoCompletion } from "~/services/challenges/completions.server";
+import { undoCompletion } from "~/services/completions/completions.server";
 import { RECEIPT_CORRECTED, RECEIPT_TITLE } from "~/services/points/action-types";
 import { movePoints, reverseAction } from "~/services/points/moves.server";
 

@@ -1,6 +1,6 @@
 /** Reads the answers from the form. The questions' controls are uncontrolled: the form is the state. */
 import { msg } from "~/locales/translate";
-import { formatError, type AnswerError } from "~/services/challenges/answers/answer-checks";
+import { formatError, type AnswerError } from "~/services/answers/answer-checks";
 import type { QuestionView } from "~/services/challenges/challenges.schema";
 import type { CallError } from "~/ui/forms/api-calls";
 

@@ -1,7 +1,7 @@
 import { Check, CircleCheck, CircleX } from "lucide";
 import { useState } from "react";
 import { useText } from "~/locales/use-text";
-import { answerKind } from "~/services/challenges/answers/registry";
+import { answerKind } from "~/services/answers/registry";
 import type { QuestionView } from "~/services/challenges/challenges.schema";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";

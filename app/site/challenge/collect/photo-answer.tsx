@@ -1,8 +1,8 @@
 import { Camera, CircleAlert, X } from "lucide";
 import { useEffect, useId, useRef, useState } from "react";
 import { useText } from "~/locales/use-text";
-import { ownPhotoPath, type SentPhotoView } from "~/services/challenges/answer-photos";
-import { formatError } from "~/services/challenges/answers/answer-checks";
+import { formatError } from "~/services/answers/answer-checks";
+import { ownPhotoPath, type SentPhotoView } from "~/services/answers/answer-photos";
 import { postFiles } from "~/ui/forms/upload-call";
 import { Button } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";

@@ -1,8 +1,8 @@
 import { CircleAlert } from "lucide";
 import { lazy, Suspense, type ReactNode } from "react";
 import { useText, type Translate } from "~/locales/use-text";
-import type { AnswerKind } from "~/services/challenges/answers/answer-kind";
-import { answerKind } from "~/services/challenges/answers/registry";
+import type { AnswerKind } from "~/services/answers/answer-kind";
+import { answerKind } from "~/services/answers/registry";
 import type { QuestionView } from "~/services/challenges/challenges.schema";
 import type { ImageView } from "~/services/programs/programs.schema";
 import { keyboardFor, suggestionsFor } from "~/site/frame/profile-hints";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import type { ChallengeView, WatchView } from "~/services/challenges/challenges.schema";
-import { REPORT_EVERY_SECONDS } from "~/services/challenges/video-rules";
+import { REPORT_EVERY_SECONDS } from "~/services/challenges/video/video-rules";
 import { postForm, sendOnLeaving } from "~/ui/forms/api-calls";
 
 type Watching = {

@@ -18,14 +18,14 @@ import {
 } from "~/platform/form-values";
 import { publicationField } from "~/platform/publication";
 import { translationsField } from "~/platform/translations";
+import { answerKind } from "~/services/answers/registry";
 import type { TypeField, Variant } from "~/services/challenge-types/challenge-kind";
 import { CHALLENGE_TYPES } from "~/services/challenge-types/challenge-types";
 import { EARNINGS, givesReward } from "~/services/challenge-types/earnings";
 import { challengeKind, type ChallengeType } from "~/services/challenge-types/registry";
-import { contentTagIds } from "../tags/tags.schema";
-import { answerKind } from "./answers/registry";
+import { contentTagIds } from "~/services/tags/tags.schema";
 import { isIdentifier } from "./challenge-identifier";
-import { TYPE_FIELDS, type TypeFields } from "./form/type-fields.schema";
+import { TYPE_FIELDS, type TypeFields } from "./type-fields.schema";
 
 const MAX_CONTENT = 50_000;
 

@@ -4,8 +4,8 @@ import { workflow } from "~/platform/use-case.server";
 import { findChallenge } from "~/services/challenge-types/find-challenge.server";
 import { hasField } from "~/services/challenge-types/registry";
 import type { ParticipantCtx } from "~/services/programs/program-context";
-import { watchView, type WatchProgress, type WatchView } from "./challenges.schema";
-import { recordPosition } from "./internal/video-watches.server";
+import { watchView, type WatchProgress, type WatchView } from "../challenges.schema";
+import { recordPosition } from "../internal/video-watches.server";
 import { watchedShare } from "./video-rules";
 
 /**

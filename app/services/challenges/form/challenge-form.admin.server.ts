@@ -8,6 +8,7 @@ import { noChanges } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { command, query, type Work } from "~/platform/use-case.server";
+import type { AnswerType } from "~/services/answers/registry";
 import { CHALLENGE_TYPES } from "~/services/challenge-types/challenge-types";
 import { isOffered } from "~/services/challenge-types/offered.server";
 import { mediaPath } from "~/services/media/image-view";
@@ -16,7 +17,21 @@ import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { rewardKind } from "~/services/reward-types/registry";
 import { contentTagChoices, setContentTags } from "~/services/tags/taggings.server";
 import { tiersOf } from "~/services/tiers/program-tiers.server";
-import type { AnswerType } from "./answers/registry";
+import {
+  columnsOf,
+  IDENTIFIER_TAKEN,
+  toFullInput,
+  validateChallenge,
+  type FullInput,
+} from "../internal/challenge-columns.server";
+import { writePosts, writeQuestions } from "../internal/challenge-parts.server";
+import {
+  fileIdsOf,
+  fullChallengeInclude,
+  toChallengeFormView,
+  type FullChallenge,
+} from "../internal/full-challenge.server";
+import { assertNotArchived, challengeNotFound } from "../internal/stored-challenge.server";
 import {
   challengeForm,
   challengeFormView,
@@ -25,21 +40,6 @@ import {
   type ChallengeFormView,
 } from "./challenge-form-view.schema";
 import type { ChallengeInput } from "./challenge-form.schema";
-import {
-  columnsOf,
-  IDENTIFIER_TAKEN,
-  toFullInput,
-  validateChallenge,
-  type FullInput,
-} from "./internal/challenge-columns.server";
-import { writePosts, writeQuestions } from "./internal/challenge-parts.server";
-import {
-  fileIdsOf,
-  fullChallengeInclude,
-  toChallengeFormView,
-  type FullChallenge,
-} from "./internal/full-challenge.server";
-import { assertNotArchived, challengeNotFound } from "./internal/stored-challenge.server";
 
 const CHANGED = msg(
   "Someone else changed this challenge while you were editing. Open it in another tab to compare. Your changes are still here.",

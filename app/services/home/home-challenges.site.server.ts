@@ -4,12 +4,7 @@ import { query } from "~/platform/use-case.server";
 import { activeOfType } from "~/services/challenge-types/find-challenge.server";
 import { isOffered } from "~/services/challenge-types/offered.server";
 import type { ChallengeType } from "~/services/challenge-types/registry";
-import { isProfileComplete } from "~/services/participants/profile-fields";
-import type { CatalogueChallenge } from "~/services/programs/catalogue.server";
-import { assertFeature } from "~/services/programs/features";
-import type { ParticipantCtx, SiteCtx } from "~/services/programs/program-context";
-import { newestPosts } from "~/services/social/social-posts.server";
-import { toChallengeTile, toDonationFields } from "./challenge-view.server";
+import { toChallengeTile, toDonationFields } from "~/services/challenges/challenge-view.server";
 import {
   challengeTileView,
   donationView,
@@ -17,8 +12,13 @@ import {
   type ChallengeTileView,
   type DonationView,
   type SocialFeedView,
-} from "./challenges.schema";
-import { completionsOf } from "./completions.server";
+} from "~/services/challenges/challenges.schema";
+import { completionsOf } from "~/services/completions/completions.server";
+import { isProfileComplete } from "~/services/participants/profile-fields";
+import type { CatalogueChallenge } from "~/services/programs/catalogue.server";
+import { assertFeature } from "~/services/programs/features";
+import type { ParticipantCtx, SiteCtx } from "~/services/programs/program-context";
+import { newestPosts } from "~/services/social/social-posts.server";
 
 /** The number of posts in the block. */
 const NEWEST_POSTS = 3;

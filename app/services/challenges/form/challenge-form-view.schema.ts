@@ -1,14 +1,14 @@
 /** A stored challenge as its form shows it, and what the form offers to choose from. */
 import { z } from "zod";
 import { translationsView } from "~/platform/translations";
+import { ANSWER_TYPES } from "~/services/answers/answer-types";
 import { CHALLENGE_TYPES } from "~/services/challenge-types/challenge-types";
 import { EARNINGS } from "~/services/challenge-types/earnings";
-import { SOCIAL_PLATFORMS } from "../social/platforms";
-import { POST_TYPES } from "../social/social-posts.schema";
-import { namedTags } from "../tags/tags.schema";
-import { tierName } from "../tiers/tiers.schema";
-import { ANSWER_TYPES } from "./answers/answer-types";
-import { challengeStatus } from "./challenges.schema";
+import { SOCIAL_PLATFORMS } from "~/services/social/platforms";
+import { POST_TYPES } from "~/services/social/social-posts.schema";
+import { namedTags } from "~/services/tags/tags.schema";
+import { tierName } from "~/services/tiers/tiers.schema";
+import { challengeStatus } from "../challenges.schema";
 
 const questionFormView = z.object({
   id: z.string(),

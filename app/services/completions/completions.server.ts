@@ -3,8 +3,8 @@ import type { Sql } from "~/platform/database/sql";
 import { uuidv7 } from "~/platform/ids.server";
 import { sharedRead } from "~/platform/shared-read";
 import { progressOf } from "~/services/participants/progress.server";
+import { reverseAction } from "~/services/points/moves.server";
 import type { SiteCtx } from "~/services/programs/program-context";
-import { reverseAction } from "../points/moves.server";
 
 /** A participant's last completion of a challenge. `opensAgainAt` is null for one that is not repeatable. */
 export type Completion = { challengeId: string; completedAt: Date; points: number; opensAgainAt: Date | null };

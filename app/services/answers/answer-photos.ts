@@ -1,7 +1,7 @@
 /** Photos that answer questions. An answer and its photo have the same id. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
-import { answerKind } from "./answers/registry";
+import { answerKind } from "./registry";
 
 /** `POST /public/challenges/{id}/photos`; the file comes beside it, as `photo`. */
 export const photoUpload = z

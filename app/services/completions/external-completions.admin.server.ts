@@ -3,8 +3,8 @@ import { sqlIn } from "~/platform/database/statements.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
 import { command } from "~/platform/use-case.server";
+import { completeChallenge } from "~/services/points/ledger.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
-import { completeChallenge } from "../points/ledger.server";
 import { externalCompletionView, type ExternalCompletionView } from "./external-completions.schema";
 
 /**
