@@ -2,8 +2,8 @@ import type { ChainNetwork } from "~/integrations/chain/networks";
 import { isChainOn } from "~/integrations/registry.server";
 import { enqueue } from "~/jobs/queue.server";
 import { sql } from "~/platform/database/statements.server";
+import type { CatalogueReward } from "~/services/programs/catalogue.server";
 import type { SiteCtx } from "~/services/programs/program-context";
-import type { CatalogueReward } from "../programs/catalogue.server";
 import type { NftItemView } from "./certificates.schema";
 
 /**

@@ -6,9 +6,9 @@ import { SCHEDULE_STATUSES } from "~/platform/schedule";
 import { ANSWER_TYPES } from "~/services/answers/answer-types";
 import { CHALLENGE_TYPES } from "~/services/challenge-types/challenge-types";
 import { EARNINGS } from "~/services/challenge-types/earnings";
-import { dailyLimitView, habitsView } from "../habits/habits.schema";
-import { imageView } from "../programs/programs.schema";
-import { socialPostView } from "../social/social-posts.schema";
+import { dailyLimitView, habitsView } from "~/services/habits/habits.schema";
+import { imageView } from "~/services/programs/programs.schema";
+import { socialPostView } from "~/services/social/social-posts.schema";
 
 export const challengeStatus = z.enum(SCHEDULE_STATUSES);
 export type ChallengeStatus = z.infer<typeof challengeStatus>;

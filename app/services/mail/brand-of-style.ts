@@ -1,5 +1,5 @@
-import { legibleOn, mixColors, type Hex } from "../programs/color";
-import { shownColor, type ElementCssStyle } from "../programs/theme";
+import { legibleOn, mixColors, type Hex } from "~/services/programs/color";
+import { shownColor, type ElementCssStyle } from "~/services/programs/theme";
 import type { MailBrand } from "./mail-layout";
 
 /**

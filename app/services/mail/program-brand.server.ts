@@ -1,8 +1,8 @@
 import { translate, type Locale } from "~/locales/translate";
 import { env } from "~/platform/env.server";
-import type { Catalogue } from "../programs/catalogue.server";
-import { programUrl } from "../programs/program-url.server";
-import { completeStyle } from "../programs/theme";
+import type { Catalogue } from "~/services/programs/catalogue.server";
+import { programUrl } from "~/services/programs/program-url.server";
+import { completeStyle } from "~/services/programs/theme";
 import { brandOfStyle } from "./brand-of-style";
 import type { MailBrand } from "./mail-layout";
 

@@ -1,4 +1,4 @@
-import type { ImageView } from "../programs/programs.schema";
+import type { ImageView } from "~/services/programs/programs.schema";
 
 type NamedFile = { id: string; name: string; altText: string };
 

@@ -1,5 +1,5 @@
 import { programUrl } from "~/services/programs/program-url.server";
-import type { ImageView } from "../programs/programs.schema";
+import type { ImageView } from "~/services/programs/programs.schema";
 import { toImageView } from "./image-view";
 
 type Files = Parameters<typeof toImageView>[0];

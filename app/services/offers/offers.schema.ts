@@ -4,7 +4,7 @@ import { msg } from "~/locales/translate";
 import { cleanText } from "~/platform/clean-text";
 import { cleaned } from "~/platform/form-values";
 import { pageNumber, pageSchema } from "~/platform/paging";
-import { challengeTileView } from "../challenges/challenges.schema";
+import { challengeTileView } from "~/services/challenges/challenges.schema";
 import {
   ALL_CATEGORIES,
   CATEGORIES,

@@ -1,6 +1,6 @@
 /** ZIP codes as people type them. Pure, and safe in the browser. */
 import { msg } from "~/locales/translate";
-import { INVALID_POSTAL_CODE } from "../participants/postal-codes";
+import { INVALID_POSTAL_CODE } from "~/services/participants/postal-codes";
 
 const UNKNOWN_ZIP_CODE = msg("We don't know this ZIP code. Check it, or try one nearby.");
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { cleaned, formKey } from "~/platform/form-values";
 import { filterOf, listQuery } from "~/platform/paging";
-import { programName } from "../program-settings/program-settings.schema";
+import { programName } from "~/services/program-settings/program-settings.schema";
 import { isReservedSubdomain, MAX_SUBDOMAIN_LENGTH } from "./subdomains";
 
 export const PROGRAM_STATUSES = ["active", "deactivated"] as const;

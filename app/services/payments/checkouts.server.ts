@@ -5,9 +5,9 @@ import { transaction } from "~/platform/database/transactions.server";
 import { AppError, notFound, signInRequired } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { uuidv7 } from "~/platform/ids.server";
+import type { CatalogueChallenge } from "~/services/programs/catalogue.server";
 import type { SiteCtx } from "~/services/programs/program-context";
-import type { CatalogueChallenge } from "../programs/catalogue.server";
-import { programUrl } from "../programs/program-url.server";
+import { programUrl } from "~/services/programs/program-url.server";
 
 /** Who pays. A visitor has only an email until the payment makes them a participant. */
 export type Payer = { participantId: string | null; email: string };

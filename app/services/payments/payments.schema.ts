@@ -1,7 +1,7 @@
 /** Payments as input and views. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
-import { emailInput } from "../sign-in/sign-in.schema";
+import { emailInput } from "~/services/sign-in/sign-in.schema";
 
 const optionId = (message: string) => z.string(message).min(1, message).max(100, message);
 

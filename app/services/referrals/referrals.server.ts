@@ -4,8 +4,8 @@ import type { Sql } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { uuidsv7 } from "~/platform/ids.server";
 import type { ParticipantCtx } from "~/services/programs/program-context";
+import { programUrl } from "~/services/programs/program-url.server";
 import { pushToParticipants } from "~/services/push/push.server";
-import { programUrl } from "../programs/program-url.server";
 
 /** A participant's link for friends, and the friends who joined through it with the points they earned. */
 type ReferralSummary = { url: string; friends: number; points: number };

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { SCHEDULE_STATUSES } from "~/platform/schedule";
 import { nftItemView } from "~/services/certificates/certificates.schema";
+import { challengeTileView } from "~/services/challenges/challenges.schema";
+import { imageView } from "~/services/programs/programs.schema";
 import { SELECTIONS } from "~/services/reward-types/selections";
-import { challengeTileView } from "../challenges/challenges.schema";
-import { imageView } from "../programs/programs.schema";
 
 export const rewardStatus = z.enum(SCHEDULE_STATUSES);
 export type RewardStatus = z.infer<typeof rewardStatus>;

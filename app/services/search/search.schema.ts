@@ -1,10 +1,10 @@
 /** The admin's global search: its query and its results by kind. Browser-safe. */
 import { z } from "zod";
 import { searchText } from "~/platform/paging";
+import { challengeStatus } from "~/services/challenges/challenges.schema";
+import { PARTICIPANT_STATUSES } from "~/services/participants/participants.schema";
 import { SELECTIONS } from "~/services/reward-types/selections";
-import { challengeStatus } from "../challenges/challenges.schema";
-import { PARTICIPANT_STATUSES } from "../participants/participants.schema";
-import { rewardStatus } from "../rewards/rewards.schema";
+import { rewardStatus } from "~/services/rewards/rewards.schema";
 
 /** `GET /admin/v2/search?program_id=&q=`. */
 export const searchQuery = z.object({ program_id: z.string(), q: searchText() });

@@ -1,11 +1,11 @@
 /** Reads the posts of unified_social challenges, with the views of the participant. */
 import { sql } from "~/platform/database/statements.server";
+import { toImageView } from "~/services/media/image-view";
 import { progressOf } from "~/services/participants/progress.server";
 import { cachedRead } from "~/services/programs/cached-read.server";
 import { untranslated } from "~/services/programs/catalogue-language.server";
 import type { SiteCtx } from "~/services/programs/program-context";
 import { outsideLink } from "~/services/sandbox/outside-links.server";
-import { toImageView } from "../media/image-view";
 import type { SocialPostView } from "./social-posts.schema";
 
 type Media = {
