@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { plainText, sanitizeHtml, sanitizeParticipantHtml } from "~/services/pages/sanitize-html.server";
 import { sanitizeCss } from "~/services/programs/operator-css";
+import { plainText, sanitizeHtml, sanitizeParticipantHtml } from "~/services/rich-text/sanitize-html.server";
 import { expectLinear, fuzz, mutations, repeatsOf, soup } from "./fuzzing";
 
 const HTML_TOKENS = [

@@ -6,7 +6,7 @@ import { challengeKind } from "~/services/challenge-types/registry";
 import type { ChallengeView, QuestionView } from "~/services/challenges/challenges.schema";
 import { readingMinutes } from "~/services/challenges/reading-time";
 import { mediaPath } from "~/services/media/image-view";
-import { RICH_TEXT_RULES } from "~/services/pages/rich-text-rules";
+import { RICH_TEXT_RULES } from "~/services/rich-text/rich-text-rules";
 import type { SocialPostView } from "~/services/social/social-posts.schema";
 import { rowsIn, type FieldValues } from "~/ui/forms/form-fields";
 

@@ -1,4 +1,4 @@
-import { sanitizeParticipantHtml } from "~/services/pages/sanitize-html.server";
+import { sanitizeParticipantHtml } from "~/services/rich-text/sanitize-html.server";
 import { answerKind } from "./registry";
 
 /** An answer that may be stored and shown: one that is HTML is sanitized, since a participant may have sent anything. */

@@ -7,12 +7,12 @@ import { availableAgainAt, type Completion } from "~/services/completions/comple
 import { isLimited } from "~/services/habits/daily-limit";
 import type { DailyLimitView } from "~/services/habits/habits.schema";
 import { toImageView } from "~/services/media/image-view";
-import { sanitizedField } from "~/services/pages/sanitize-html.server";
 import { fieldOfQuestion, profileFields } from "~/services/participants/profile-fields";
 import { untranslated } from "~/services/programs/catalogue-language.server";
 import type { Catalogue, CatalogueChallenge } from "~/services/programs/catalogue.server";
 import { activeOf, settingsOf } from "~/services/programs/challenge-settings.schema";
 import type { SiteCtx } from "~/services/programs/program-context";
+import { sanitizedField } from "~/services/rich-text/sanitize-html.server";
 import type { SocialPostView } from "~/services/social/social-posts.schema";
 import { tierNeeded } from "~/services/tiers/program-tiers.server";
 import type { ChallengeTileView, ChallengeView, DonationFields, QuestionView } from "./challenges.schema";

@@ -4,9 +4,9 @@ import { AppError } from "~/platform/errors";
 import type { Page } from "~/platform/paging";
 import { command, query } from "~/platform/use-case.server";
 import { answerPhotoPath } from "~/services/answers/answer-photos";
-import { plainText } from "~/services/pages/sanitize-html.server";
 import { participantName } from "~/services/participants/participant-name";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { plainText } from "~/services/rich-text/sanitize-html.server";
 import {
   candidatePage,
   NONE_LEFT,

@@ -7,9 +7,9 @@ import { pageOf, rowsOf, type Page } from "~/platform/paging";
 import { translatedRow } from "~/platform/translations";
 import { query } from "~/platform/use-case.server";
 import { toImageView } from "~/services/media/image-view";
-import { plainText, sanitizeHtml } from "~/services/pages/sanitize-html.server";
 import { cachedRead } from "~/services/programs/cached-read.server";
 import type { SiteCtx } from "~/services/programs/program-context";
+import { plainText, sanitizeHtml } from "~/services/rich-text/sanitize-html.server";
 import { postTeaser, sitePostPage, type PostTeaser, type SitePostsQuery, type SitePostView } from "./feed-posts.schema";
 
 /** So many are on the home page. */

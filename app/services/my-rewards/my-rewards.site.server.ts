@@ -4,13 +4,13 @@ import { pageOf, rowsOf } from "~/platform/paging";
 import { command, query } from "~/platform/use-case.server";
 import { isOffered } from "~/services/challenge-types/offered.server";
 import { toImageView } from "~/services/media/image-view";
-import { sanitizedField } from "~/services/pages/sanitize-html.server";
 import type { CatalogueReward } from "~/services/programs/catalogue.server";
 import { hasFeature } from "~/services/programs/features";
 import type { ParticipantCtx } from "~/services/programs/program-context";
 import type { Selection } from "~/services/reward-types/registry";
 import { EARNED_OFFERS } from "~/services/rewards/earned-offers.server";
 import { ownedRewards } from "~/services/rewards/owned-rewards.server";
+import { sanitizedField } from "~/services/rich-text/sanitize-html.server";
 import { walletsOn } from "~/services/wallet/wallets-on.server";
 import {
   myRewardsView,

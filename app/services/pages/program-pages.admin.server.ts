@@ -15,6 +15,7 @@ import { catalogueChanged } from "~/services/programs/catalogue.server";
 import { legalPagesOf } from "~/services/programs/legal-pages";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { programUrl } from "~/services/programs/program-url.server";
+import { sanitizeHtml } from "~/services/rich-text/sanitize-html.server";
 import { previewToken } from "./page-preview.server";
 import {
   MAX_PAGES,
@@ -27,7 +28,6 @@ import {
   type ProgramPageView,
   type SignInUse,
 } from "./program-pages.schema";
-import { sanitizeHtml } from "./sanitize-html.server";
 
 const TAKEN = msg("There is a page with this address already");
 const CHANGED = msg("Someone else changed this page while you were editing. Your changes are still here.");

@@ -2,9 +2,9 @@ import { sql } from "~/platform/database/statements.server";
 import { translatedRow } from "~/platform/translations";
 import type { RewardOfMail } from "~/services/mail/reward-mail";
 import type { MailReader } from "~/services/mail/send-to-participant.server";
-import { plainText } from "~/services/pages/sanitize-html.server";
 import type { Catalogue } from "~/services/programs/catalogue.server";
 import { programUrl } from "~/services/programs/program-url.server";
+import { plainText } from "~/services/rich-text/sanitize-html.server";
 
 /** A claim with its reward and coupon, as mails about it need them. */
 type ClaimInMail = {

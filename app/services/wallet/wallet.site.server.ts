@@ -8,11 +8,11 @@ import { isUuid } from "~/platform/ids.server";
 import { countHit, type RateLimit } from "~/platform/rate-limits.server";
 import { query, workflow } from "~/platform/use-case.server";
 import { getBrandPicture } from "~/services/brand/brand-pictures.site.server";
-import { plainText } from "~/services/pages/sanitize-html.server";
 import type { ParticipantCtx } from "~/services/programs/program-context";
 import { programUrl } from "~/services/programs/program-url.server";
 import { completeStyle, shownColor } from "~/services/programs/theme";
 import { ownedRewards } from "~/services/rewards/owned-rewards.server";
+import { plainText } from "~/services/rich-text/sanitize-html.server";
 import { MEMBER_CARD } from "./wallets";
 
 /** A signature of Apple's format costs tens of milliseconds of CPU time. */

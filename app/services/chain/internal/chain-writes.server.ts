@@ -11,9 +11,9 @@ import { sql } from "~/platform/database/statements.server";
 import { AppError } from "~/platform/errors";
 import { logger } from "~/platform/logger.server";
 import { toImageView } from "~/services/media/image-view";
-import { plainText } from "~/services/pages/sanitize-html.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";
 import { programUrl } from "~/services/programs/program-url.server";
+import { plainText } from "~/services/rich-text/sanitize-html.server";
 import { confirmTransaction } from "./confirmed-writes.server";
 import type { ChainRun, PendingWrite } from "./pending-write";
 

@@ -9,12 +9,12 @@ import { claimMail, rewardMail, winMail } from "~/services/mail/reward-mail";
 import { tierMail } from "~/services/mail/tier-mail";
 import { voucherMail } from "~/services/mail/voucher-mail";
 import { welcomeMail } from "~/services/mail/welcome-mail";
-import { plainText } from "~/services/pages/sanitize-html.server";
 import { inLanguage } from "~/services/programs/catalogue-language.server";
 import type { Catalogue, CatalogueReward } from "~/services/programs/catalogue.server";
 import { programUrl } from "~/services/programs/program-url.server";
 import { rewardForm } from "~/services/reward-types/forms/registry";
 import { rewardKind } from "~/services/reward-types/registry";
+import { plainText } from "~/services/rich-text/sanitize-html.server";
 
 const DAY_MS = 24 * 3600 * 1000;
 

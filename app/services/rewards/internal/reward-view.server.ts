@@ -3,12 +3,12 @@ import { translate, type Locale } from "~/locales/translate";
 import { statusAt } from "~/platform/schedule";
 import type { CertificateState } from "~/services/certificates/certificates.server";
 import { toImageView } from "~/services/media/image-view";
-import { sanitizedField, sanitizeHtml } from "~/services/pages/sanitize-html.server";
 import type { CatalogueReward } from "~/services/programs/catalogue.server";
 import type { SiteCtx } from "~/services/programs/program-context";
 import { rewardForm } from "~/services/reward-types/forms/registry";
 import type { Selection } from "~/services/reward-types/registry";
 import { limitOf } from "~/services/reward-types/selections";
+import { sanitizedField, sanitizeHtml } from "~/services/rich-text/sanitize-html.server";
 import { tierNeeded } from "~/services/tiers/program-tiers.server";
 import type { RewardTileView, RewardView } from "../rewards.schema";
 
