@@ -36,9 +36,97 @@ const floors = Object.entries(FLOORS).map(([floor, below]) => ({
   to: { path: "^app/", pathNot: `^app/(${[floor, ...below].join("|")})[/.]` },
 }));
 
+/**
+ * The bands of the services (docs/architecture.md#bands), from below. A service may import its own band and those below
+ * it; tests/architecture/services-bands.test.ts finds circles of folders. A new folder goes into the lowest band that
+ * its imports allow, and into ground only if it is made for features to build on.
+ */
+const BANDS = {
+  ground: [
+    "answers",
+    "challenge-types",
+    "completions",
+    "mail",
+    "media",
+    "participants",
+    "points",
+    "programs",
+    "push",
+    "reward-types",
+    "rich-text",
+    "tables",
+    "tags",
+    "tiers",
+  ],
+  features: [
+    "admins",
+    "api-keys",
+    "brand",
+    "bulk-changes",
+    "celebrations",
+    "certificates",
+    "chain",
+    "challenges",
+    "communication-settings",
+    "coupons",
+    "domains",
+    "draws",
+    "evergreen",
+    "feed-posts",
+    "habits",
+    "navigation",
+    "offers",
+    "organizations",
+    "pages",
+    "participant-accounts",
+    "participant-imports",
+    "payments",
+    "profile-attributes",
+    "program-settings",
+    "purchase-proof",
+    "receipts",
+    "referrals",
+    "rewards",
+    "sandbox",
+    "saved-views",
+    "sign-in",
+    "social",
+    "visits",
+    "wallet",
+    "webhooks",
+    "winner-syncs",
+  ],
+  assemblies: [
+    "dashboard",
+    "first-steps",
+    "home",
+    "maintenance",
+    "my-rewards",
+    "participant-exports",
+    "participant-mails",
+    "participant-tabs",
+    "search",
+    "site-frame",
+  ],
+};
+
+const inServices = (folders) => `^app/services/(${folders.join("|")})/`;
+
+const bands = Object.entries(BANDS).map(([band, folders], at, all) => ({
+  name: `services-${band}`,
+  comment: `A service of the band ${band} may import ${all
+    .slice(0, at + 1)
+    .map(([name]) => name)
+    .join(", ")}.`,
+  severity: "error",
+  from: { path: inServices(folders) },
+  to: { path: "^app/services/", pathNot: inServices(all.slice(0, at + 1).flatMap(([, below]) => below)) },
+}));
+
 module.exports = {
   forbidden: [
     ...floors,
+    ...bands,
     {
       name: "services-internal",
       comment: "Files in a service's internal/ folder may be imported by that service only.",
