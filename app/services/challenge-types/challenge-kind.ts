@@ -71,7 +71,7 @@ export type ChallengeKind = {
   earns?: "post" | "amount";
   /** The program's daily limit leaves it out: it is paid for, comes from other people, or is done once by joining. */
   unlimited?: true;
-  /** It cannot be kept to a tier. */
+  /** It cannot be limited to a tier. */
   everybody?: true;
   /** Completing it sends a mail of its own, so that the day's mail leaves it out. */
   ownMail?: true;

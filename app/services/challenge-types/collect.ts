@@ -1,7 +1,7 @@
 import { msg } from "~/locales/translate";
 import type { ChallengeKind } from "./challenge-kind";
 
-/** The names of variants of older programs. */
+/** Quizzes with a name of their own. */
 const OTHER_QUIZZES = ["personality_quiz", "summer_quiz"];
 
 export const collect: ChallengeKind = {

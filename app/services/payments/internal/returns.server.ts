@@ -1,4 +1,4 @@
-/** The checkouts that a payment page returns from, by the session id in its URL. */
+/** The checkouts that a payment page returns from, by the session id in its URL, and what they show their payer. */
 import { moneyText } from "~/locales/money";
 import { translate } from "~/locales/translate";
 import { sql } from "~/platform/database/statements.server";
