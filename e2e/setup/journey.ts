@@ -18,6 +18,12 @@ const OF_PLAYWRIGHT =
   /^(Blocked script execution in '(about:srcdoc|[^']*\/sandbox\/)|Connecting to 'blob:|Service Worker registration blocked)/;
 
 /**
+ * What Remix writes when it looks up the routes of new links in the background while a test leaves the page or takes
+ * the network away. A response with an error reads differently.
+ */
+const STOPPED_DISCOVERY = /^Failed to fetch manifest patches TypeError: Failed to fetch/;
+
+/**
  * Finds a document that React has not hydrated yet: Remix takes over the scroll position in an effect, after everything
  * else. Menus, dialogs and shortcuts do not react before.
  */
@@ -57,7 +63,7 @@ export const test = base.extend<{
       page.on("pageerror", (error) => browserErrors.push(String(error)));
       page.on("console", (message) => {
         if (message.type() !== "error" && message.type() !== "warning") return;
-        if (OF_PLAYWRIGHT.test(message.text())) return;
+        if (OF_PLAYWRIGHT.test(message.text()) || STOPPED_DISCOVERY.test(message.text())) return;
         const status = /status of (\d+)/.exec(message.text())?.[1];
         if (!status || !expectedStatuses.includes(Number(status)))
           browserErrors.push(`${message.text()} ${message.location().url}`);
