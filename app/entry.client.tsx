@@ -1,12 +1,11 @@
-import { registerMessages } from "~/locales/translate";
+import { loadTexts } from "~/locales/load-texts";
+import { isLocale } from "~/locales/translate";
 import { hydrate } from "~/ui/render/hydrate";
 
 /** Loads the texts of the page's language, which hydration needs. English texts are in the code. */
 async function registerLocale(): Promise<void> {
   const { lang, dataset } = document.documentElement;
-  if (lang !== "es") return;
-  const adminTexts = dataset.face === "admin" ? import("~/locales/es-admin").then(({ esAdmin }) => esAdmin) : undefined;
-  registerMessages("es", (await import("~/locales/es")).es, await adminTexts);
+  if (isLocale(lang)) await loadTexts(lang, dataset.face === "admin" ? "admin" : "site");
 }
 
 /** Runs what no page waits for after everything else. */

@@ -24,7 +24,7 @@ import { csrfFor } from "~/http/security/csrf.server";
 import { newNonce } from "~/http/security/nonce.server";
 import { pageHeaders, setHeaders } from "~/http/security/security-headers.server";
 import { checkServices } from "~/integrations/service-checks.server";
-import { registerLocales } from "~/locales/register-locales.server";
+import { registerLocales } from "~/locales/load-texts";
 import { closeDatabase, limitForRequests, watchStandby } from "~/platform/database/connections.server";
 import { assertUtcSessions } from "~/platform/database/statements.server";
 import { logger } from "~/platform/logger.server";
@@ -93,7 +93,7 @@ let stopHeartbeat: (() => Promise<void>) | undefined;
 
 /** Called once by the web server before it accepts requests. `requests`: how many there were so far. @throws Error when the database is unavailable */
 export async function start(requests: () => Work = () => ({ handled: 0, failed: 0 })): Promise<void> {
-  registerLocales();
+  await registerLocales();
   limitForRequests();
   await assertUtcSessions();
   watchStandby();

@@ -1,20 +1,19 @@
+import { languageOf, LANGUAGES } from "./languages";
+import type { Dictionary, Text } from "./text";
+
 /**
  * Translation of the texts of the site and the admin. The English text is its own key, so that the code is readable and
  * a text without a translation is shown in English. There is no library, because i18next with its React binding would
  * add a fifth to the size of a visitor's first page (docs/decisions/english-texts-as-keys.md).
  */
-export const LOCALES = ["en", "es"] as const;
-export type Locale = (typeof LOCALES)[number];
+export type Locale = keyof typeof LANGUAGES;
+export const LOCALES = Object.keys(LANGUAGES) as readonly Locale[];
 
 /** The languages that the texts of operators can be translated to. They are written in English first. */
-export const TRANSLATION_LOCALES = ["es"] as const satisfies readonly Locale[];
+export const TRANSLATION_LOCALES = LOCALES.slice(1) as readonly TranslationLocale[];
+export type TranslationLocale = Exclude<Locale, "en">;
 
-/** A text with placeholders in braces; with two forms, `one` and `other`, which the value `count` selects. */
-export type Text = string | { one: string; other: string };
 export type TextValues = Readonly<Record<string, string | number>>;
-
-/** Translations by English text; for a text with two forms, by its `other`. */
-export type Dictionary = Readonly<Record<string, Text>>;
 
 /** Whose texts a page may use. The admin also shows parts of the site, so it has both. */
 export type Face = "site" | "admin";
@@ -63,7 +62,12 @@ function groupThousands(value: number): string {
 }
 
 /** The name of each language in that language, for a choice of languages. */
-export const LANGUAGE_NAMES: Record<Locale, string> = { en: "English", es: "Español" };
+export const LANGUAGE_NAMES = ofEach((locale) => languageOf(locale).name);
+
+/** The name of a language within a sentence of another one: 'Spanish', 'español'. */
+export function languageName(language: Locale, locale: Locale): string {
+  return new Intl.DisplayNames(INTL_TAGS[locale], { type: "language" }).of(language) ?? LANGUAGE_NAMES[language];
+}
 
 /** Whether the value is one of the supported locales. */
 export function isLocale(value: unknown): value is Locale {
@@ -78,8 +82,17 @@ function formOf(locale: Locale, text: Text, count: string | number | undefined):
 const numbersOf = perLocale((locale) => new Intl.NumberFormat(INTL_TAGS[locale]));
 const pluralsOf = perLocale((locale) => new Intl.PluralRules(locale));
 
-/** The tags for formatting dates and numbers; Spanish as in the United States. */
-export const INTL_TAGS: Record<Locale, string> = { en: "en-US", es: "es-US" };
+/** All languages in a sentence of one of them: 'English and Spanish'. */
+export function languageList(locale: Locale): string {
+  return new Intl.ListFormat(INTL_TAGS[locale]).format(LOCALES.map((language) => languageName(language, locale)));
+}
+
+/** The tags for formatting dates and numbers. */
+export const INTL_TAGS = ofEach((locale) => languageOf(locale).formats);
+
+function ofEach(valueOf: (locale: Locale) => string): Readonly<Record<Locale, string>> {
+  return Object.fromEntries(LOCALES.map((locale) => [locale, valueOf(locale)])) as Record<Locale, string>;
+}
 
 /** Caches a value per locale, such as an Intl formatter, which is expensive to create. */
 export function perLocale<T>(make: (locale: Locale) => T): (locale: Locale) => T {

@@ -1,5 +1,6 @@
 import { createContext, useContext, useMemo } from "react";
-import { isLocale, translate, type Face, type Locale, type Text, type TextValues } from "./translate";
+import type { Text } from "./text";
+import { isLocale, translate, type Face, type Locale, type TextValues } from "./translate";
 
 const LocaleContext = createContext<Locale>("en");
 const FaceContext = createContext<Face>("site");

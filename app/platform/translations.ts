@@ -4,10 +4,8 @@
  * without a translation is shown as it was written. See docs/decisions/translations-in-the-row.md.
  */
 import { z } from "zod";
-import { LOCALES, TRANSLATION_LOCALES, type Locale } from "~/locales/translate";
+import { LOCALES, TRANSLATION_LOCALES, type Locale, type TranslationLocale } from "~/locales/translate";
 import { text } from "./form-values";
-
-type TranslationLocale = (typeof TRANSLATION_LOCALES)[number];
 
 /** Translated texts by language and the name of their form field. No text is empty. */
 export const translationsView = z.partialRecord(z.enum(LOCALES), z.record(z.string(), z.string()));

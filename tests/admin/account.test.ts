@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { openAdminSession } from "~/auth/admin-sessions.server";
-import { registerLocales } from "~/locales/register-locales.server";
+import { registerLocales } from "~/locales/load-texts";
 import { prisma } from "~/platform/database/connections.server";
 import { sql } from "~/platform/database/statements.server";
 import { adminClient } from "../setup/admin-client";
@@ -11,7 +11,7 @@ import { type createAdmins } from "../setup/people";
 const { app, fixture } = await adminWorld();
 
 type Fixture = Awaited<ReturnType<typeof createAdmins>>;
-registerLocales();
+await registerLocales();
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const client = (who: keyof Fixture["admins"]) => adminClient(app, fixture.admins[who]);

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { registerLocales } from "~/locales/register-locales.server";
+import { registerLocales } from "~/locales/load-texts";
 import { prisma } from "~/platform/database/connections.server";
 import { createChallenge, createParticipant, createQuestion } from "../factories";
 import { adminWorld, EDITORS_ONLY } from "../setup/admin-world";
 
 /** Challenges and their tags through the handlers: pages, JSON, intents and downloads, by every role. */
-registerLocales();
+await registerLocales();
 const { fixture, as } = await adminWorld();
 
 let challenge: Awaited<ReturnType<typeof createChallenge>>;

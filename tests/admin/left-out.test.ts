@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { readContractOf } from "~/http/handlers/handler-contract";
 import { PAGE_PARAMETERS } from "~/http/input/page-parameters";
-import { registerLocales } from "~/locales/register-locales.server";
+import { registerLocales } from "~/locales/load-texts";
 import { prisma } from "~/platform/database/connections.server";
 import routeTable from "~/routes";
 import { enableAptos } from "../services/chain/chain-world";
@@ -102,7 +102,7 @@ it("knows the parameters of all dialogs of the admin", async () => {
 });
 
 it("speaks Spanish, and leads to the address without it", async () => {
-  registerLocales();
+  await registerLocales();
   await prisma.admin.update({ where: { id: fixture.admins.manager.id }, data: { preferredLocale: "es" } });
   const html = await (await as("manager").page(`${P}/users?status=foo&status=active&sort=name`)).text();
   expect(html).toContain("El filtro «status=foo» no se conoce y se ha omitido.");

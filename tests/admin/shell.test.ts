@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { flashCookie } from "~/http/responses/flash.server";
-import { registerLocales } from "~/locales/register-locales.server";
+import { registerLocales } from "~/locales/load-texts";
 import { prisma } from "~/platform/database/connections.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { dropAllCatalogues } from "~/services/programs/catalogue.server";
@@ -12,7 +12,7 @@ import { type createAdmins } from "../setup/people";
 const { app, fixture, as } = await adminWorld();
 
 type Fixture = Awaited<ReturnType<typeof createAdmins>>;
-registerLocales();
+await registerLocales();
 
 const page = (who: keyof Fixture["admins"], path: string) => adminClient(app, fixture.admins[who]).page(path);
 

@@ -5,9 +5,9 @@ import { promisify } from "node:util";
 import addFormats from "ajv-formats";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { beforeAll, describe, expect, test } from "vitest";
-import { es } from "~/locales/es";
-import { esAdmin } from "~/locales/es-admin";
-import { registerLocales } from "~/locales/register-locales.server";
+import { texts as adminTexts } from "~/locales/es/admin";
+import { texts as siteTexts } from "~/locales/es/site";
+import { registerLocales } from "~/locales/load-texts";
 import { env } from "~/platform/env.server";
 import routeTable from "~/routes";
 import { appUnder } from "../setup/app";
@@ -23,7 +23,7 @@ import { wrongBodies } from "./wrong-bodies";
  * description-examples.ts.
  */
 await testDatabase();
-registerLocales();
+await registerLocales();
 const app = await appUnder("");
 
 const { served, document, operations } = await describedApi(app);
@@ -153,7 +153,7 @@ describe.each(operations)("$operationId", (operation) => {
  * The Spanish texts, with anything in place of their placeholders; those that begin with one would match
  * almost everything. A text that has none in Spanish comes in English.
  */
-const SPANISH = Object.values({ ...es, ...esAdmin })
+const SPANISH = Object.values({ ...siteTexts, ...adminTexts })
   .flatMap((text) => (typeof text === "string" ? [text] : [text.one, text.other]))
   .map((text) => text.split(/\{\w+\}/))
   .filter(([start]) => start !== "")

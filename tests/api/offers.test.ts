@@ -3,7 +3,7 @@ import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
 import { COOKIES } from "~/http/context/cookies.server";
 import { csrfTokenFor } from "~/http/security/csrf.server";
-import { registerLocales } from "~/locales/register-locales.server";
+import { registerLocales } from "~/locales/load-texts";
 import { sql } from "~/platform/database/statements.server";
 import { createParticipant, createProgram } from "../factories";
 import { createMerchant } from "../services/offers/directory-rows";
@@ -12,7 +12,7 @@ import { testDatabase } from "../setup/database";
 
 await testDatabase();
 const [reads, writes] = await Promise.all([appUnder("public/offers"), appUnder("offers/")]);
-registerLocales();
+await registerLocales();
 const SECRET = "a-secret-of-this-browser";
 
 /** The requests of a browser on the host of a program, signed in or not. */

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { registerLocales } from "~/locales/register-locales.server";
+import { registerLocales } from "~/locales/load-texts";
 import { prisma } from "~/platform/database/connections.server";
 import { extendEnvironment } from "~/platform/env.server";
 import type { WebServer } from "~/server/web/web-server";
@@ -23,7 +23,7 @@ import { serve } from "../setup/web-server";
 const folder = mkdtempSync(join(tmpdir(), "loyalty-shop-"));
 extendEnvironment({ DATA_DIR: folder });
 await testDatabase();
-registerLocales();
+await registerLocales();
 
 const shopServer = createServer();
 let server: WebServer;

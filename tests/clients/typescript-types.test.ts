@@ -1,9 +1,9 @@
 import openapiTypescript, { astToString, COMMENT_HEADER, type OpenAPI3 } from "openapi-typescript";
 import { expect, test } from "vitest";
-import { registerLocales } from "~/locales/register-locales.server";
+import { registerLocales } from "~/locales/load-texts";
 import { appUnder } from "../setup/app";
 
-registerLocales();
+await registerLocales();
 
 /** `npm run client:types` writes the file again. */
 test("the client's types are those of the served description", async () => {

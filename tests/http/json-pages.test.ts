@@ -1,10 +1,10 @@
 import type { EntryContext } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
 import { jsonPageResponse } from "~/http/responses/json-pages.server";
-import { registerLocales } from "~/locales/register-locales.server";
+import { registerLocales } from "~/locales/load-texts";
 import { AppError } from "~/platform/errors";
 
-registerLocales();
+await registerLocales();
 
 const ROUTE = "routes/page";
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { action as choose } from "~/api/public/locale";
-import { registerLocales } from "~/locales/register-locales.server";
+import { registerLocales } from "~/locales/load-texts";
 import { prisma } from "~/platform/database/connections.server";
 import { dropAllCatalogues } from "~/services/programs/catalogue.server";
 import { addParticipant, Browser, codeTo, mailTo, seedWorld, type World } from "../services/sign-in/sign-in-world";
@@ -10,7 +10,7 @@ await testDatabase();
 
 let world: World;
 beforeAll(async () => {
-  registerLocales();
+  await registerLocales();
   world = await seedWorld();
   await prisma.program.update({ where: { id: world.demo }, data: { i18nEnabled: true } });
   dropAllCatalogues();

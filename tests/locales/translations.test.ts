@@ -1,50 +1,66 @@
 import { describe, expect, it } from "vitest";
-import { es } from "~/locales/es";
-import type { Dictionary, Text } from "~/locales/translate";
+import { languageOf } from "~/locales/languages";
+import type { Dictionary, Text } from "~/locales/text";
+import { LANGUAGE_NAMES, TRANSLATION_LOCALES, type Locale } from "~/locales/translate";
 import { ENGLISH_ONLY, sourcesUnder, textsIn } from "./sources";
 
-const parts = import.meta.glob<Record<string, Dictionary>>("/app/locales/es/*.ts", { eager: true });
-const entries = Object.values(parts).flatMap((part) =>
-  Object.values(part).flatMap((dictionary) => Object.entries(dictionary)),
+const parts = import.meta.glob<Record<string, Dictionary>>(
+  ["/app/locales/*/*.ts", "!/app/locales/*/site.ts", "!/app/locales/*/admin.ts"],
+  { eager: true },
 );
-const spanish = new Map<string, Text>(entries);
 
 const files = sourcesUnder("app");
 const sources = files.filter((file) => !ENGLISH_ONLY.test(file.fileName)).map(textsIn);
 const translatable = sources.flatMap(({ texts }) => texts);
 const usedKeys = new Set([...translatable, ...files.flatMap((file) => textsIn(file).texts)].map(({ key }) => key));
 
-describe("Spanish", () => {
+describe.each(TRANSLATION_LOCALES.map((locale) => [LANGUAGE_NAMES[locale], locale] as const))("%s", (_, locale) => {
+  const entries = entriesOf(locale);
+  const texts = new Map<string, Text>(entries);
+
   it("has every text of the code and the database", () => {
     expect(translatable.length).toBeGreaterThan(200);
-    expect(translatable.filter(({ key }) => !spanish.has(key)).map(({ key, place }) => `${place}: ${key}`)).toEqual([]);
+    expect(translatable.filter(({ key }) => !texts.has(key)).map(({ key, place }) => `${place}: ${key}`)).toEqual([]);
   });
 
-  it("has the texts of the site's pages in the site's dictionary: its browser has no other", () => {
-    const texts = ["app/site", "app/offers"].flatMap(sourcesUnder).flatMap((file) => textsIn(file).texts);
-    expect(texts.filter(({ key }) => !(key in es)).map(({ key, place }) => `${place}: ${key}`)).toEqual([]);
+  it("has the texts of the site's pages in the site's dictionary: its browser has no other", async () => {
+    const onSite = (await languageOf(locale).site!()).texts;
+    const used = ["app/site", "app/offers"].flatMap(sourcesUnder).flatMap((file) => textsIn(file).texts);
+    expect(used.filter(({ key }) => !(key in onSite)).map(({ key, place }) => `${place}: ${key}`)).toEqual([]);
+  });
+
+  it("has each of its files in the texts of the site or of the admin", async () => {
+    const { site, admin } = languageOf(locale);
+    const loaded = { ...(await site!()).texts, ...(await admin!()).texts };
+    expect([...texts.keys()].filter((key) => !(key in loaded))).toEqual([]);
   });
 
   it("has no unused text and no duplicates", () => {
-    expect([...spanish.keys()].filter((key) => !usedKeys.has(key))).toEqual([]);
+    expect([...texts.keys()].filter((key) => !usedKeys.has(key))).toEqual([]);
     const names = entries.map(([key]) => key);
     expect(names.filter((key, index) => names.indexOf(key) !== index)).toEqual([]);
   });
 
   it("has the same placeholders, tags and plural forms as the English", () => {
     const wrong = translatable.filter(({ key, plural }) => {
-      const text = spanish.get(key);
+      const text = texts.get(key);
       if (text === undefined) return false; // the first test reports it
       if (plural !== (typeof text === "object")) return true;
       return formsOf(text).some((form) => wordsIn(form).join() !== wordsIn(key).join());
     });
     expect(wrong.map(({ key, place }) => `${place}: ${key}`)).toEqual([]);
   });
-
-  it("has complete texts: values are placeholders, so that each language can have its own word order", () => {
-    expect(sources.flatMap(({ concatenated }) => concatenated)).toEqual([]);
-  });
 });
+
+it("texts are complete: values are placeholders, so that each language can have its own word order", () => {
+  expect(sources.flatMap(({ concatenated }) => concatenated)).toEqual([]);
+});
+
+/** What the files of a language hold, duplicates included. */
+function entriesOf(locale: Locale): [string, Text][] {
+  const own = Object.entries(parts).filter(([path]) => path.startsWith(`/app/locales/${locale}/`));
+  return own.flatMap(([, part]) => Object.values(part).flatMap((dictionary) => Object.entries(dictionary)));
+}
 
 function formsOf(text: Text): string[] {
   return typeof text === "string" ? [text] : [text.one, text.other];

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
 import { COOKIES } from "~/http/context/cookies.server";
-import { registerLocales } from "~/locales/register-locales.server";
+import { registerLocales } from "~/locales/load-texts";
 import { pool as appPool, prisma } from "~/platform/database/connections.server";
 import { sql } from "~/platform/database/statements.server";
 import { submitChallenge } from "~/services/challenges/challenges.site.server";
@@ -245,7 +245,7 @@ describe("the home page of a participant", () => {
   });
 
   it("shares no tile between people, languages and versions of the catalogue", async () => {
-    registerLocales();
+    await registerLocales();
     await prisma.program.update({ where: { id: programId }, data: { i18nEnabled: true } });
     const visit = await createChallenge(programId, { identifier: "z-lakes", caption: "Two lakes" });
     const open = async (headers: Record<string, string> = {}) =>

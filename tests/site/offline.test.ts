@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
 import { COOKIES } from "~/http/context/cookies.server";
-import { registerLocales } from "~/locales/register-locales.server";
+import { registerLocales } from "~/locales/load-texts";
 import { prisma } from "~/platform/database/connections.server";
 import { sql } from "~/platform/database/statements.server";
 import { extendEnvironment } from "~/platform/env.server";
@@ -14,7 +14,7 @@ import { testDatabase } from "../setup/database";
 
 /** What makes a site installable: manifest, service worker and offline page. */
 await testDatabase();
-registerLocales();
+await registerLocales();
 const apps = {
   offline: await appUnder("offline"),
   "service-worker.js": await appUnder("service-worker.js"),

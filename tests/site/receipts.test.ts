@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
 import { csrfTokenFor } from "~/http/security/csrf.server";
-import { registerLocales } from "~/locales/register-locales.server";
+import { registerLocales } from "~/locales/load-texts";
 import { prisma } from "~/platform/database/connections.server";
 import { sql } from "~/platform/database/statements.server";
 import { dropCatalogue } from "~/services/programs/catalogue.server";
@@ -18,7 +18,7 @@ import { appUnder } from "../setup/app";
 import { testDatabase } from "../setup/database";
 
 await testDatabase();
-registerLocales();
+await registerLocales();
 const [page, calls] = [await appUnder("receipts"), await appUnder("public/receipts")];
 const app = (request: Request) => (new URL(request.url).pathname.startsWith("/public/") ? calls : page)(request);
 

@@ -7,7 +7,7 @@ import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
 import { COOKIES } from "~/http/context/cookies.server";
 import { googleWallet } from "~/integrations/wallet/google-wallet.server";
-import { registerLocales } from "~/locales/register-locales.server";
+import { registerLocales } from "~/locales/load-texts";
 import { prisma } from "~/platform/database/connections.server";
 import { sql } from "~/platform/database/statements.server";
 import { extendEnvironment } from "~/platform/env.server";
@@ -17,7 +17,7 @@ import { appUnder } from "../setup/app";
 import { testDatabase } from "../setup/database";
 
 await testDatabase();
-registerLocales();
+await registerLocales();
 const [wallet, sandbox, page] = [
   await appUnder("public/wallet"),
   await appUnder("sandbox/wallet"),

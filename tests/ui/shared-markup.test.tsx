@@ -1,7 +1,7 @@
 import { createContext, useContext, useId, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
-import { registerLocales } from "~/locales/register-locales.server";
+import { registerLocales } from "~/locales/load-texts";
 import type { Locale } from "~/locales/translate";
 import { LocaleProvider, useText } from "~/locales/use-text";
 import { TileItem, type TileProps } from "~/ui/primitives/tile";
@@ -68,8 +68,8 @@ test("other texts, pictures and states have markup of their own", () => {
   expect(html({ to: "/reward/1" })).toContain('href="/reward/1"');
 });
 
-test("each language has markup of its own, in the element with its class", () => {
-  registerLocales();
+test("each language has markup of its own, in the element with its class", async () => {
+  await registerLocales();
   reuseMarkup(render);
   const Item = sharedMarkup(
     "article",

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { registerLocales } from "~/locales/register-locales.server";
+import { registerLocales } from "~/locales/load-texts";
 import { opensText } from "~/ui/text/time-texts";
 
-registerLocales();
+await registerLocales();
 
 const ZONE = "America/Santiago";
 

@@ -1,20 +1,30 @@
-import { es } from "~/locales/es";
-import { esAdmin } from "~/locales/es-admin";
-import type { Text } from "~/locales/translate";
+import { languageOf } from "~/locales/languages";
+import type { Text } from "~/locales/text";
+import { LANGUAGE_NAMES, TRANSLATION_LOCALES, type Locale } from "~/locales/translate";
 import { sourcesUnder, textsIn } from "../../tests/locales/sources";
 
 /**
  * `npm run texts [FOLDER...]`: prints every text of these folders (of all of app/ without one) as tab-separated rows:
- * English, Spanish, places. Texts of one file stand together, so that a screen can be read as a whole.
+ * English, each other language, places. Texts of one file stand together, so that a screen can be read as a whole.
  */
-export default function listTexts(folders: string[]): void {
-  const spanish: Record<string, Text | undefined> = { ...es, ...esAdmin };
+export default async function listTexts(folders: string[]): Promise<void> {
+  const languages = await Promise.all(TRANSLATION_LOCALES.map(textsOf));
   const places = new Map<string, string[]>();
   for (const folder of folders.length > 0 ? folders : ["app"])
     for (const file of sourcesUnder(folder))
       for (const { key, place } of textsIn(file).texts) places.set(key, [...(places.get(key) ?? []), place]);
-  const rows = [...places].map(([key, found]) => [key, formsOf(spanish[key]), found.join(" ")]);
-  console.log([["English", "Spanish", "Places"], ...rows].map((row) => row.join("\t")).join("\n"));
+  const rows = [...places].map(([key, found]) => [
+    key,
+    ...languages.map((texts) => formsOf(texts[key])),
+    found.join(" "),
+  ]);
+  const names = TRANSLATION_LOCALES.map((locale) => LANGUAGE_NAMES[locale]);
+  console.log([["English", ...names, "Places"], ...rows].map((row) => row.join("\t")).join("\n"));
+}
+
+async function textsOf(locale: Locale): Promise<Record<string, Text | undefined>> {
+  const { site, admin } = languageOf(locale);
+  return { ...(await site?.())?.texts, ...(await admin?.())?.texts };
 }
 
 function formsOf(text: Text | undefined): string {

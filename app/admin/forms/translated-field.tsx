@@ -1,12 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useAdminProgram } from "~/admin/frame/use-admin-frame";
-import { TRANSLATION_LOCALES } from "~/locales/translate";
-import { useText } from "~/locales/use-text";
+import { languageName, TRANSLATION_LOCALES, type TranslationLocale } from "~/locales/translate";
+import { useLocale, useText } from "~/locales/use-text";
 import type { FieldProps, FormFields } from "~/ui/forms/form-fields";
 import { classNames } from "~/ui/primitives/class-names";
-
-/** The only other language of a site so far. */
-const [SECOND] = TRANSLATION_LOCALES;
 
 type TextProps = FieldProps & { label: string; required?: boolean; note?: ReactNode; help?: ReactNode };
 
@@ -17,14 +14,13 @@ interface TranslatedFieldProps extends Omit<TextProps, keyof FieldProps> {
   dense?: boolean;
   /** Whether a text needs a translation; by default every text does. */
   needsTranslation?: (text: string) => boolean;
-  /** Renders the field of one language. */
-  children: (props: TextProps, language: { translation: boolean }) => ReactNode;
+  /** Renders the field of one language; `translation` is null for the text that is written first. */
+  children: (props: TextProps, language: { translation: TranslationLocale | null }) => ReactNode;
 }
 
 /**
- * A text in each language of the program: beside each other, and one above the other where it is narrow. The
- * translation says when it is missing, and so does a closed `FoldingRow` around it. A program with one language has one
- * field.
+ * A text in each language of the program: beside each other, and one above the other where it is narrow. A missing
+ * translation is marked, also in a closed `FoldingRow` around it. A program with one language has one field.
  */
 export function TranslatedField({
   fields,
@@ -35,32 +31,36 @@ export function TranslatedField({
   ...text
 }: TranslatedFieldProps) {
   const t = useText();
+  const locale = useLocale();
   const { i18n_enabled } = useAdminProgram();
   const box = useRef<HTMLDivElement>(null);
   const original = fields.field(name);
-  const translation = fields.field(`translations[${SECOND}][${name}]`);
-  const [values, setValues] = useState({ text: original.defaultValue, translation: translation.defaultValue });
+  const translations = TRANSLATION_LOCALES.map((language) => fields.field(`translations[${language}][${name}]`));
+  // One line, so that the effect below runs again only when a name changes.
+  const names = [original, ...translations].map((field) => field.name).join(" ");
+  const [values, setValues] = useState([original, ...translations].map(({ defaultValue }) => defaultValue));
   // Native events, since fields like the rich text editor fire theirs on hidden inputs.
   useEffect(() => {
     const element = box.current;
     if (!element) return;
     const valueOf = (field: string) =>
       element.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${CSS.escape(field)}"]`)?.value ?? "";
-    const read = () => setValues({ text: valueOf(original.name), translation: valueOf(translation.name) });
+    const read = () => setValues(names.split(" ").map(valueOf));
     element.addEventListener("input", read);
     element.addEventListener("change", read);
     return () => {
       element.removeEventListener("input", read);
       element.removeEventListener("change", read);
     };
-  }, [original.name, translation.name]);
+  }, [names]);
 
-  if (!i18n_enabled) return <>{children({ ...original, ...text }, { translation: false })}</>;
-  const missing = needsTranslation(values.text) && values.translation.trim() === "";
+  if (!i18n_enabled) return <>{children({ ...original, ...text }, { translation: null })}</>;
+  const [written = "", ...translated] = values;
+  const isMissing = (at: number) => needsTranslation(written) && translated[at]!.trim() === "";
   return (
     <div
       ref={box}
-      data-untranslated={missing || undefined}
+      data-untranslated={translations.some((_, at) => isMissing(at)) || undefined}
       className={classNames(
         "grid",
         dense
@@ -68,17 +68,19 @@ export function TranslatedField({
           : "grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-4",
       )}
     >
-      {children({ ...original, ...text }, { translation: false })}
-      <div lang={SECOND} className="grid min-w-0">
-        {children(
-          {
-            ...translation,
-            label: t("{label} in Spanish", { label: text.label }),
-            note: missing ? <span className="text-warning">{t("Missing")}</span> : undefined,
-          },
-          { translation: true },
-        )}
-      </div>
+      {children({ ...original, ...text }, { translation: null })}
+      {TRANSLATION_LOCALES.map((language, at) => (
+        <div key={language} lang={language} className="grid min-w-0">
+          {children(
+            {
+              ...translations[at]!,
+              label: t("{label} in {language}", { label: text.label, language: languageName(language, locale) }),
+              note: isMissing(at) ? <span className="text-warning">{t("Missing")}</span> : undefined,
+            },
+            { translation: language },
+          )}
+        </div>
+      ))}
     </div>
   );
 }

@@ -92,7 +92,7 @@ function Slide({ row, controls }: { row: FormFields; controls: RowControls }) {
       title={title || t("Untitled slide")}
       untitled={title === ""}
       summary={value("link")}
-      untranslated={t("Spanish missing")}
+      untranslated={t("Translation missing")}
       startsOpen={title === ""}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[minmax(0,1fr)_240px]">

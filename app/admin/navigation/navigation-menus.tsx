@@ -88,7 +88,7 @@ function MenuItem({ row, controls }: { row: FormFields; controls: RowControls })
       title={name || t("Untitled item")}
       untitled={name === ""}
       summary={url}
-      untranslated={t("Spanish missing")}
+      untranslated={t("Translation missing")}
       startsOpen={name === ""}
     >
       <input type="hidden" name={field("id").name} value={value("id")} />

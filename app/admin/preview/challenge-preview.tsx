@@ -1,6 +1,7 @@
 import { LayoutGrid, Smartphone } from "lucide";
 import { Suspense, useMemo, useState } from "react";
-import { LANGUAGE_NAMES, LOCALES, registerMessages, type Locale } from "~/locales/translate";
+import { loadTexts } from "~/locales/load-texts";
+import { LANGUAGE_NAMES, LOCALES, type Locale } from "~/locales/translate";
 import { FaceProvider, LocaleProvider, useLocale, useText } from "~/locales/use-text";
 import { hasField } from "~/services/challenge-types/registry";
 import type { ChallengeView } from "~/services/challenges/challenges.schema";
@@ -112,7 +113,7 @@ function usePreviewLanguage() {
   const own = useLocale();
   const [language, setLanguage] = useState<Locale>(own);
   const choose = async (locale: Locale) => {
-    if (locale === "es" && own !== "es") registerMessages("es", (await import("~/locales/es")).es);
+    if (locale !== own) await loadTexts(locale, "site");
     setLanguage(locale);
   };
   return { language, setLanguage: (locale: Locale) => void choose(locale).catch(() => {}) };

@@ -6,7 +6,8 @@ import { SavedForm } from "~/admin/forms/saved-form";
 import { titleOf } from "~/admin/frame/document-title";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { CURRENCIES, currencyName } from "~/locales/money";
-import { textOf, useText } from "~/locales/use-text";
+import { languageList } from "~/locales/translate";
+import { textOf, useLocale, useText } from "~/locales/use-text";
 import { getGeneralSettings } from "~/services/program-settings/program-settings.admin.server";
 import { settingsIntent } from "~/services/program-settings/program-settings.schema";
 import { TextField } from "~/ui/forms/field";
@@ -45,6 +46,7 @@ export default function General() {
 
 function GeneralFields({ fields: { field, value } }: { fields: FormFields }) {
   const t = useText();
+  const locale = useLocale();
   const { settings, currencies, time_zones } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-grid">
@@ -97,9 +99,10 @@ function GeneralFields({ fields: { field, value } }: { fields: FormFields }) {
         )}
         <YesNoField
           asSwitch
-          label={t("English and Spanish")}
+          label={t("Several languages")}
           help={t(
-            "Participants choose their language, and the texts that they read are entered in both. If off, the site is in English.",
+            "Participants choose between {languages}, and the texts that they read are entered in each. If off, the site is in English.",
+            { languages: languageList(locale) },
           )}
           {...field("i18n_enabled")}
         />

@@ -1,4 +1,4 @@
-import type { Dictionary } from "../translate";
+import type { Dictionary } from "../text";
 
 /** My account, the partner's page, referrals, visits. */
 export const account: Dictionary = {

@@ -1,4 +1,4 @@
-import type { Dictionary } from "../translate";
+import type { Dictionary } from "../text";
 
 /** API keys, and the errors of calls with them. */
 export const adminApiKeys: Dictionary = {

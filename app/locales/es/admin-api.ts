@@ -1,4 +1,4 @@
-import type { Dictionary } from "../translate";
+import type { Dictionary } from "../text";
 
 /** The page that describes the API. */
 export const adminApi: Dictionary = {

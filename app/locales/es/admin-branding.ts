@@ -1,4 +1,4 @@
-import type { Dictionary } from "../translate";
+import type { Dictionary } from "../text";
 
 /** Branding: its forms, presets and the live preview. */
 export const adminBranding: Dictionary = {

@@ -1,4 +1,4 @@
-import type { Dictionary } from "../translate";
+import type { Dictionary } from "../text";
 
 export const adminBulkChanges: Dictionary = {
   "Add {points} {term}: {title}": "Añadir {points} {term}: {title}",

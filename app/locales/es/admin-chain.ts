@@ -1,4 +1,4 @@
-import type { Dictionary } from "../translate";
+import type { Dictionary } from "../text";
 
 /** The blockchain: its settings, what was written there, and giving achievements and milestones. */
 export const adminChain: Dictionary = {

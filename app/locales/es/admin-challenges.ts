@@ -1,4 +1,4 @@
-import type { Dictionary } from "../translate";
+import type { Dictionary } from "../text";
 
 /** Challenges: lists, details, the wizard. */
 export const adminChallenges: Dictionary = {

@@ -1,4 +1,4 @@
-import type { Dictionary } from "../translate";
+import type { Dictionary } from "../text";
 
 /** The dashboard. */
 export const adminDashboard: Dictionary = {

@@ -1,4 +1,4 @@
-import type { Dictionary } from "../translate";
+import type { Dictionary } from "../text";
 
 /** The admin's pages of sweepstakes and mini contests. */
 export const adminDraws: Dictionary = {

@@ -1,4 +1,4 @@
-import type { Dictionary } from "../translate";
+import type { Dictionary } from "../text";
 
 /** The error messages of the admin's services. */
 export const adminErrors: Dictionary = {

@@ -1,4 +1,4 @@
-import type { Dictionary } from "../translate";
+import type { Dictionary } from "../text";
 
 /** Feed posts and evergreen settings in the admin. */
 export const adminFeed: Dictionary = {

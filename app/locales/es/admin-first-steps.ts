@@ -1,4 +1,4 @@
-import type { Dictionary } from "../translate";
+import type { Dictionary } from "../text";
 
 /** The first steps of a new program, and the templates of its legal pages. */
 export const adminFirstSteps: Dictionary = {

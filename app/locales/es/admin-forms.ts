@@ -1,4 +1,4 @@
-import type { Dictionary } from "../translate";
+import type { Dictionary } from "../text";
 
 /** Tables, form fields and the wizard, which many admin pages use. */
 export const adminForms: Dictionary = {
@@ -68,8 +68,8 @@ export const adminForms: Dictionary = {
   From: "Desde",
   To: "Hasta",
   "Leave empty for no maximum": "Vacío: sin máximo",
-  "{label} in Spanish": "{label} en español",
+  "{label} in {language}": "{label} en {language}",
   Missing: "Falta",
-  "In Spanish": "En español",
-  "Spanish missing": "Falta en español",
+  "In {language}": "En {language}",
+  "Translation missing": "Falta la traducción",
 };

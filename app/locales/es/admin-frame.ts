@@ -1,4 +1,4 @@
-import type { Dictionary } from "../translate";
+import type { Dictionary } from "../text";
 
 /** The frame of the admin: sign-in, bar, palette, dialogs, account. */
 export const adminFrame: Dictionary = {

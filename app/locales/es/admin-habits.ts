@@ -1,4 +1,4 @@
-import type { Dictionary } from "../translate";
+import type { Dictionary } from "../text";
 
 /** The settings of habits, and the names on the leaderboard. */
 export const adminHabits: Dictionary = {

@@ -1,4 +1,4 @@
-import type { Dictionary } from "../translate";
+import type { Dictionary } from "../text";
 
 /** Lists: selected rows, filters, archiving, order and saved views. */
 export const adminLists: Dictionary = {

@@ -1,4 +1,4 @@
-import type { Dictionary } from "../translate";
+import type { Dictionary } from "../text";
 
 /** The mails to participants, which the server makes, and their settings in the admin. No page of the site has them. */
 export const adminMails: Dictionary = {

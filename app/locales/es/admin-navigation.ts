@@ -1,4 +1,4 @@
-import type { Dictionary } from "../translate";
+import type { Dictionary } from "../text";
 
 /** Navigation menus, carousels, domains and general settings. */
 export const adminNavigation: Dictionary = {
@@ -85,9 +85,9 @@ export const adminNavigation: Dictionary = {
   "Time zone": "Zona horaria",
   "All dates and daily or yearly limits use this time zone.":
     "Todas las fechas y los límites diarios o anuales usan esta zona horaria.",
-  "English and Spanish": "Inglés y español",
-  "Participants choose their language, and the texts that they read are entered in both. If off, the site is in English.":
-    "Los participantes eligen su idioma, y los textos que leen se escriben en ambos. Si no, el sitio está en inglés.",
+  "Several languages": "Varios idiomas",
+  "Participants choose between {languages}, and the texts that they read are entered in each. If off, the site is in English.":
+    "Los participantes eligen entre {languages}, y los textos que leen se escriben en cada idioma. Si está desactivado, el sitio está en inglés.",
   "Test mode": "Modo de prueba",
   "Search engines don't list the site. Once turned off, test mode can't be turned on again.":
     "Los buscadores no muestran el sitio. Una vez desactivado, el modo de prueba no se puede volver a activar.",

@@ -1,4 +1,4 @@
-import type { Dictionary } from "../translate";
+import type { Dictionary } from "../text";
 
 /** The admin's pages about reported offers, and the mail about them. */
 export const adminOfferReports: Dictionary = {

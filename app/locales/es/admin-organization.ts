@@ -1,4 +1,4 @@
-import type { Dictionary } from "../translate";
+import type { Dictionary } from "../text";
 
 /** Organizations, admins, features and the audit log, and the invitation mail. */
 export const adminOrganization: Dictionary = {

@@ -1,4 +1,4 @@
-import type { Dictionary } from "../translate";
+import type { Dictionary } from "../text";
 
 export const adminParticipantExports: Dictionary = {
   'The filter "{filter}" is not known': "El filtro «{filter}» no se conoce",

@@ -1,4 +1,4 @@
-import type { Dictionary } from "../translate";
+import type { Dictionary } from "../text";
 
 export const adminParticipantImports: Dictionary = {
   "Rejected rows": "Filas rechazadas",

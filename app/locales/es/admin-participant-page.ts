@@ -1,4 +1,4 @@
-import type { Dictionary } from "../translate";
+import type { Dictionary } from "../text";
 
 /** The page of one participant. */
 export const adminParticipantPage: Dictionary = {

@@ -1,4 +1,4 @@
-import type { Dictionary } from "../translate";
+import type { Dictionary } from "../text";
 
 /** Profile attributes and communication settings. */
 export const adminParticipantSettings: Dictionary = {

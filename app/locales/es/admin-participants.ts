@@ -1,4 +1,4 @@
-import type { Dictionary } from "../translate";
+import type { Dictionary } from "../text";
 
 export const adminParticipants: Dictionary = {
   "{range} of about {total} {noun}": "{range} de unos {total} {noun}",

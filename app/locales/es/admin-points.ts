@@ -1,4 +1,4 @@
-import type { Dictionary } from "../translate";
+import type { Dictionary } from "../text";
 
 /** The accounts of points, and the page that checks them. */
 export const adminPoints: Dictionary = {

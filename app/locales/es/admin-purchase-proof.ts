@@ -1,4 +1,4 @@
-import type { Dictionary } from "../translate";
+import type { Dictionary } from "../text";
 
 /** Purchase proof: its products, merchants and settings. */
 export const adminPurchaseProof: Dictionary = {

@@ -1,4 +1,4 @@
-import type { Dictionary } from "../translate";
+import type { Dictionary } from "../text";
 
 /** The pages on which admins review receipts. */
 export const adminReceiptReview: Dictionary = {

@@ -1,4 +1,4 @@
-import type { Dictionary } from "../translate";
+import type { Dictionary } from "../text";
 
 /** The review of receipts. */
 export const adminReceipts: Dictionary = {

@@ -1,4 +1,4 @@
-import type { Dictionary } from "../translate";
+import type { Dictionary } from "../text";
 
 /** The admin's review of referrals. */
 export const adminReferrals: Dictionary = {

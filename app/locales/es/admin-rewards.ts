@@ -1,4 +1,4 @@
-import type { Dictionary } from "../translate";
+import type { Dictionary } from "../text";
 
 /** Rewards in the admin. */
 export const adminRewards: Dictionary = {

@@ -1,4 +1,4 @@
-import type { Dictionary } from "../translate";
+import type { Dictionary } from "../text";
 
 /** Labels, SEO, enrollment, pages and integrations of a program. */
 export const adminSettings: Dictionary = {

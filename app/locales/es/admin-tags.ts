@@ -1,4 +1,4 @@
-import type { Dictionary } from "../translate";
+import type { Dictionary } from "../text";
 
 /** Content tags and admin tags. */
 export const adminTags: Dictionary = {

@@ -1,4 +1,4 @@
-import type { Dictionary } from "../translate";
+import type { Dictionary } from "../text";
 
 export const adminTiers: Dictionary = {
   "{tier} can't be removed: {name} is only for this tier and above.":

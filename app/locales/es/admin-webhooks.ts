@@ -1,4 +1,4 @@
-import type { Dictionary } from "../translate";
+import type { Dictionary } from "../text";
 
 export const adminWebhooks: Dictionary = {
   "{address} has been failing for three days. We won't send anything there until you turn the webhook back on.":

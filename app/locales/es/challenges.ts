@@ -1,4 +1,4 @@
-import type { Dictionary } from "../translate";
+import type { Dictionary } from "../text";
 
 export const challenges: Dictionary = {
   "{right} of {total} correct": "{right} de {total} correctas",

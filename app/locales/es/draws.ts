@@ -1,4 +1,4 @@
-import type { Dictionary } from "../translate";
+import type { Dictionary } from "../text";
 
 /** The proof of draws, and the texts for winners. */
 export const draws: Dictionary = {

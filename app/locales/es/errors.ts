@@ -1,4 +1,4 @@
-import type { Dictionary } from "../translate";
+import type { Dictionary } from "../text";
 
 /** The error messages of services and of database functions. */
 export const errors: Dictionary = {

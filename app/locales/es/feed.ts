@@ -1,4 +1,4 @@
-import type { Dictionary } from "../translate";
+import type { Dictionary } from "../text";
 
 /** Feed posts on the site, and the mails of evergreen settings. */
 export const feed: Dictionary = {

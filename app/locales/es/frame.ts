@@ -1,4 +1,4 @@
-import type { Dictionary } from "../translate";
+import type { Dictionary } from "../text";
 
 /** The frame of the site, the texts of the UI components, and the error pages. */
 export const frame: Dictionary = {

@@ -1,4 +1,4 @@
-import type { Dictionary } from "../translate";
+import type { Dictionary } from "../text";
 
 /** Streaks, the weekly goal, the leaderboard, birthdays and the daily limit. */
 export const habits: Dictionary = {

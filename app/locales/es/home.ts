@@ -1,4 +1,4 @@
-import type { Dictionary } from "../translate";
+import type { Dictionary } from "../text";
 
 export const home: Dictionary = {
   "{count} of your friends joined!": "¡Se unieron {count} personas que invitaste!",

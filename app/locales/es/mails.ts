@@ -1,4 +1,4 @@
-import type { Dictionary } from "../translate";
+import type { Dictionary } from "../text";
 
 export const mails: Dictionary = {
   "If you didn't ask for this, please contact us.": "Si no lo pediste, ponte en contacto con nosotros.",

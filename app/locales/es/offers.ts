@@ -1,4 +1,4 @@
-import type { Dictionary } from "../translate";
+import type { Dictionary } from "../text";
 
 export const offers: Dictionary = {
   "Go to the first page": "Ir a la primera página",

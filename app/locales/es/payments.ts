@@ -1,4 +1,4 @@
-import type { Dictionary } from "../translate";
+import type { Dictionary } from "../text";
 
 export const payments: Dictionary = {
   "{price}. Doesn't renew automatically.": "{price}. No se renueva automáticamente.",

@@ -1,4 +1,4 @@
-import type { Dictionary } from "../translate";
+import type { Dictionary } from "../text";
 
 /** Push notifications: the question, the switch, and what they say. */
 export const push: Dictionary = {

@@ -1,4 +1,4 @@
-import type { Dictionary } from "../translate";
+import type { Dictionary } from "../text";
 
 /** Receipts that participants hand in. */
 export const receipts: Dictionary = {

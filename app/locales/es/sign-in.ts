@@ -1,4 +1,4 @@
-import type { Dictionary } from "../translate";
+import type { Dictionary } from "../text";
 
 export const signIn: Dictionary = {
   "6-digit code": "Código de 6 dígitos",

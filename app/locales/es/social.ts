@@ -1,4 +1,4 @@
-import type { Dictionary } from "../translate";
+import type { Dictionary } from "../text";
 
 export const social: Dictionary = {
   "{percent}% watched": "{percent}% visto",

@@ -1,4 +1,4 @@
-import type { Dictionary } from "../translate";
+import type { Dictionary } from "../text";
 
 export const tiers: Dictionary = {
   "{points} {term} to {tier}": "{points} {term} para {tier}",

@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import { Logger, run, type Job, type JobHelpers, type TaskList, type Worker, type WorkerEvents } from "graphile-worker";
-import { registerLocales } from "~/locales/register-locales.server";
+import { registerLocales } from "~/locales/load-texts";
 import { logger } from "~/platform/logger.server";
 import { traced } from "~/platform/tracing.server";
 import type { WorkerLane } from "./lanes";
@@ -18,7 +18,7 @@ const CONNECTIONS = 7;
  * @returns a function that stops it: running jobs get a few seconds to end, the others stay in the queue
  */
 export async function startWorker(connectionString: string, lanes: WorkerLane[]): Promise<() => Promise<void>> {
-  registerLocales();
+  await registerLocales();
   const presence = await openWorkerPresence(connectionString);
   const pool = new PatientPool({
     connectionString,

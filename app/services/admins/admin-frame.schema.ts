@@ -34,7 +34,7 @@ export const adminFrameView = z.object({
       term_rewards_as: z.string(),
       time_zone: z.string(),
       currency: z.string(),
-      /** Whether its site is in English and Spanish. */
+      /** Whether its site is in all languages of the product. */
       i18n_enabled: z.boolean(),
       /** Whether nobody has hidden the first steps of a new program yet. */
       first_steps_shown: z.boolean(),

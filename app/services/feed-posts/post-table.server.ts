@@ -1,7 +1,7 @@
 /** Feed posts in a CSV file: a row is a post, and the first line names the columns. */
 import type { Readable } from "node:stream";
 import { CsvError } from "csv-parse";
-import { LOCALES, msg, translate } from "~/locales/translate";
+import { LOCALES, msg, translate, TRANSLATION_LOCALES, type Locale } from "~/locales/translate";
 import { AppError, invalid } from "~/platform/errors";
 import { columnKeys, type NamedColumn } from "~/services/tables/column-names";
 import { tableRows, UNREADABLE, type TableRow } from "~/services/tables/table-file.server";
@@ -19,8 +19,7 @@ const LABELS: Readonly<Record<string, string>> = {
   link: msg("Link"),
   published_at: msg("Published"),
   active: msg("Active"),
-  title_es: "title_es",
-  body_es: "body_es",
+  ...Object.fromEntries(TRANSLATION_LOCALES.flatMap(translatedColumns).map((column) => [column, column])),
 };
 const COLUMNS: readonly string[] = Object.keys(LABELS);
 
@@ -82,7 +81,11 @@ function columnsIn(headings: readonly string[]): (string | null)[] {
 
 function postOf(keys: readonly (string | null)[], cells: readonly string[]): unknown {
   const value = (key: string) => cells[keys.indexOf(key)]?.trim() || undefined;
-  const translated = { title: value("title_es"), body: value("body_es") };
+  const translated = TRANSLATION_LOCALES.map((locale) => {
+    const [title, body] = translatedColumns(locale);
+    return [locale, { title: value(title), body: value(body) }] as const;
+  });
+  const isTranslated = TRANSLATION_LOCALES.flatMap(translatedColumns).some((column) => keys.includes(column));
   return {
     external_id: value("external_id") ?? "",
     title: value("title") ?? "",
@@ -92,8 +95,12 @@ function postOf(keys: readonly (string | null)[], cells: readonly string[]): unk
     published_at: value("published_at"),
     active: booleanOf(value("active")),
     // Where the file has no translations, the stored ones stay.
-    translations: keys.includes("title_es") || keys.includes("body_es") ? { es: translated } : undefined,
+    translations: isTranslated ? Object.fromEntries(translated) : undefined,
   };
+}
+
+function translatedColumns(locale: Locale): [title: string, body: string] {
+  return [`title_${locale}`, `body_${locale}`];
 }
 
 /** What is neither is an error of its field. */

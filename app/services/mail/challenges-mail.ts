@@ -1,4 +1,5 @@
-import { formatNumber, INTL_TAGS, translate, type Locale, type Text, type TextValues } from "~/locales/translate";
+import type { Text } from "~/locales/text";
+import { formatNumber, INTL_TAGS, translate, type Locale, type TextValues } from "~/locales/translate";
 import { layOutMail, type MailBrand, type MailPart } from "./mail-layout";
 
 type CompletedChallenges = {

@@ -1,4 +1,5 @@
-import { translate, type Locale, type Text, type TextValues } from "~/locales/translate";
+import type { Text } from "~/locales/text";
+import { translate, type Locale, type TextValues } from "~/locales/translate";
 import { layOutMail, type MailBrand } from "./mail-layout";
 
 type LowCoupons = {

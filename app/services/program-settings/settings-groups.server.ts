@@ -56,7 +56,7 @@ const general: SettingsGroup = {
     time_zone: msg("Time zone"),
     currency: msg("Currency"),
     support_email: msg("Support email"),
-    i18n_enabled: msg("English and Spanish"),
+    i18n_enabled: msg("Several languages"),
     test_mode: msg("Test mode"),
   },
   check: async (program, { test_mode, currency }, tx) => {

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
-import { registerLocales } from "~/locales/register-locales.server";
+import { registerLocales } from "~/locales/load-texts";
 import { prisma } from "~/platform/database/connections.server";
 import type { AppError } from "~/platform/errors";
 import { importFeedPosts } from "~/services/feed-posts/feed-posts.admin.server";
@@ -12,7 +12,7 @@ import { storedAdminCtx } from "../participant-imports/import-world";
 import { jobIn } from "../tiers/tier-world";
 
 await testDatabase();
-registerLocales(); // as the server does when it starts
+await registerLocales(); // as the server does when it starts
 
 const { id: programId } = await createProgram({ features: ["dynamic_feed_posts"] });
 const ctx = await storedAdminCtx(programId);

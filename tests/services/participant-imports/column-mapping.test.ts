@@ -1,7 +1,7 @@
 /** What the columns of a file are: guessed, chosen by the admin, and stored with the import. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { csvResponse } from "~/http/responses/csv-response.server";
-import { registerLocales } from "~/locales/register-locales.server";
+import { registerLocales } from "~/locales/load-texts";
 import { prisma } from "~/platform/database/connections.server";
 import { exportAllParticipants } from "~/services/participant-exports/participant-exports.admin.server";
 import { importColumns } from "~/services/participant-imports/import-columns";
@@ -18,7 +18,7 @@ import { testDatabase } from "../../setup/database";
 import { confirm, DEFAULTS, fileOf, storedAdminCtx, upload, view, workerCtx } from "./import-world";
 
 await testDatabase();
-registerLocales(); // as the server does when it starts
+await registerLocales(); // as the server does when it starts
 
 let ctx: AdminProgramCtx;
 beforeEach(async () => {

@@ -1,14 +1,14 @@
 /** Files as other programs save them, with the same two people. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { registerLocales } from "~/locales/register-locales.server";
+import { registerLocales } from "~/locales/load-texts";
 import { prisma } from "~/platform/database/connections.server";
 import { createProgram } from "../../factories";
 import { testDatabase } from "../../setup/database";
 import { confirm, storedAdminCtx, upload } from "./import-world";
 
 await testDatabase();
-registerLocales(); // as the server does when it starts
+await registerLocales(); // as the server does when it starts
 
 const FOLDER = "tests/services/participant-imports/files";
 

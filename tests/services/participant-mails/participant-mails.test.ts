@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { programIdFrom } from "~/auth/program-id.server";
 import { taskList } from "~/jobs/handlers.server";
-import { registerLocales } from "~/locales/register-locales.server";
+import { registerLocales } from "~/locales/load-texts";
 import { prisma } from "~/platform/database/connections.server";
 import { sql } from "~/platform/database/statements.server";
 import { sqlTransaction } from "~/platform/database/transactions.server";
@@ -37,7 +37,7 @@ import { storedAdminCtx } from "../participant-imports/import-world";
 import { jobIn } from "../tiers/tier-world";
 
 await testDatabase();
-registerLocales();
+await registerLocales();
 
 const HOUR = 3600 * 1000;
 /** 9:30 in the morning of the program's time zone, on the day after NOW's. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { registerLocales } from "~/locales/register-locales.server";
+import { registerLocales } from "~/locales/load-texts";
 import { prisma } from "~/platform/database/connections.server";
 import { sql } from "~/platform/database/statements.server";
 import { submitChallenge } from "~/services/challenges/challenges.site.server";
@@ -273,7 +273,7 @@ describe("the receipt", () => {
     });
     await runJobs();
     expect(await actions()).toEqual(["donation 110"]);
-    registerLocales();
+    await registerLocales();
     expect(await getPaymentReceipt({ ...(await world.payer()), locale: "es" }, session)).toMatchObject({
       title: "¡Gracias por tu donación!",
     });

@@ -5,7 +5,7 @@ import {
   openParticipantSession,
 } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
-import { registerLocales } from "~/locales/register-locales.server";
+import { registerLocales } from "~/locales/load-texts";
 import { prisma } from "~/platform/database/connections.server";
 import { sql, sqlIn } from "~/platform/database/statements.server";
 import { sqlTransaction, transaction } from "~/platform/database/transactions.server";
@@ -38,7 +38,7 @@ import { earn, jobIn, programWithTiers } from "../tiers/tier-world";
 
 /** Push notifications with the real adapter, against a push service on this machine. */
 await testDatabase();
-registerLocales();
+await registerLocales();
 const { publicKey, privateKey } = vapidKeys();
 extendEnvironment({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey });
 const service = await pushService();

@@ -1,8 +1,9 @@
 import { FormSection } from "~/admin/forms/form-section";
 import { TranslatedField } from "~/admin/forms/translated-field";
 import { useAdminProgram } from "~/admin/frame/use-admin-frame";
-import { useText } from "~/locales/use-text";
+import { useLocale, useText } from "~/locales/use-text";
 import { MAX_CHOICES } from "~/services/challenges/form/challenge-limits";
+import { languageName } from "~/locales/translate";
 import { TextField } from "~/ui/forms/field";
 import { ListField } from "~/ui/forms/fields/list-field";
 import { MoneyField } from "~/ui/forms/fields/money-field";
@@ -16,6 +17,7 @@ import type { FormFields } from "~/ui/forms/form-fields";
  */
 export function DonationFields({ fields }: { fields: FormFields }) {
   const t = useText();
+  const locale = useLocale();
   const { term_points_as: term, currency } = useAdminProgram();
   return (
     <div className="grid gap-grid">
@@ -43,7 +45,9 @@ export function DonationFields({ fields }: { fields: FormFields }) {
                   <TextField
                     labelHidden
                     maxLength={160}
-                    placeholder={translation ? t("In Spanish") : undefined}
+                    placeholder={
+                      translation ? t("In {language}", { language: languageName(translation, locale) }) : undefined
+                    }
                     {...field}
                   />
                 )}

@@ -2,9 +2,10 @@ import { Check, Circle } from "lucide";
 import type { ChangeEvent } from "react";
 import { TranslatedField } from "~/admin/forms/translated-field";
 import { MediaField } from "~/admin/media-library/media-field";
-import { useText } from "~/locales/use-text";
+import { useLocale, useText } from "~/locales/use-text";
 import type { FormFile } from "~/services/challenges/form/challenge-form-view.schema";
 import { MAX_OPTIONS } from "~/services/challenges/form/challenge-limits";
+import { languageName } from "~/locales/translate";
 import { TextField } from "~/ui/forms/field";
 import { ListField } from "~/ui/forms/fields/list-field";
 import { RowId } from "~/ui/forms/fields/row-id";
@@ -26,6 +27,7 @@ interface OptionListProps {
 /** The options of a choice question, in their order. */
 export function OptionList({ fields, quiz, several, pictures, files }: OptionListProps) {
   const t = useText();
+  const locale = useLocale();
   const right = fields.field("is_correct");
   return (
     <div id={right.id} tabIndex={-1} className="grid gap-2 outline-none">
@@ -55,7 +57,9 @@ export function OptionList({ fields, quiz, several, pictures, files }: OptionLis
                   <TextField
                     labelHidden
                     maxLength={300}
-                    placeholder={translation ? t("In Spanish") : undefined}
+                    placeholder={
+                      translation ? t("In {language}", { language: languageName(translation, locale) }) : undefined
+                    }
                     {...field}
                   />
                 )}

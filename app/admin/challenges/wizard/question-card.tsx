@@ -48,7 +48,7 @@ export function QuestionCard({ fields, controls, quiz, files, attributes, onOpen
       title={title || t("Untitled question")}
       untitled={title === ""}
       summary={required ? t("{answerType}, required", { answerType: t(label) }) : t(label)}
-      untranslated={i18n_enabled ? t("Spanish missing") : undefined}
+      untranslated={i18n_enabled ? t("Translation missing") : undefined}
       startsOpen={title === ""}
       lockedReason={
         answered

@@ -1,0 +1,77 @@
+import type { Dictionary } from "../text";
+import { adminApi } from "./admin-api";
+import { adminApiKeys } from "./admin-api-keys";
+import { adminBranding } from "./admin-branding";
+import { adminBulkChanges } from "./admin-bulk-changes";
+import { adminChain } from "./admin-chain";
+import { adminChallenges } from "./admin-challenges";
+import { adminDashboard } from "./admin-dashboard";
+import { adminDraws } from "./admin-draws";
+import { adminErrors } from "./admin-errors";
+import { adminFeed } from "./admin-feed";
+import { adminFirstSteps } from "./admin-first-steps";
+import { adminForms } from "./admin-forms";
+import { adminFrame } from "./admin-frame";
+import { adminHabits } from "./admin-habits";
+import { adminLists } from "./admin-lists";
+import { adminMails } from "./admin-mails";
+import { adminMedia } from "./admin-media";
+import { adminNavigation } from "./admin-navigation";
+import { adminOfferReports } from "./admin-offer-reports";
+import { adminOrganization } from "./admin-organization";
+import { adminParticipantExports } from "./admin-participant-exports";
+import { adminParticipantImports } from "./admin-participant-imports";
+import { adminParticipantPage } from "./admin-participant-page";
+import { adminParticipantSettings } from "./admin-participant-settings";
+import { adminParticipants } from "./admin-participants";
+import { adminPoints } from "./admin-points";
+import { adminPurchaseProof } from "./admin-purchase-proof";
+import { adminReceiptReview } from "./admin-receipt-review";
+import { adminReceipts } from "./admin-receipts";
+import { adminReferrals } from "./admin-referrals";
+import { adminRewards } from "./admin-rewards";
+import { adminSettings } from "./admin-settings";
+import { adminTags } from "./admin-tags";
+import { adminTiers } from "./admin-tiers";
+import { adminWebhooks } from "./admin-webhooks";
+
+/**
+ * The Spanish texts of the admin that the site does not have. They are separate, so that participants do not load them.
+ */
+export const texts: Dictionary = {
+  ...adminApi,
+  ...adminFrame,
+  ...adminOrganization,
+  ...adminDashboard,
+  ...adminChallenges,
+  ...adminTags,
+  ...adminNavigation,
+  ...adminApiKeys,
+  ...adminBranding,
+  ...adminFirstSteps,
+  ...adminForms,
+  ...adminLists,
+  ...adminMails,
+  ...adminMedia,
+  ...adminReceipts,
+  ...adminPurchaseProof,
+  ...adminReferrals,
+  ...adminReceiptReview,
+  ...adminRewards,
+  ...adminChain,
+  ...adminDraws,
+  ...adminBulkChanges,
+  ...adminParticipantExports,
+  ...adminParticipantImports,
+  ...adminParticipants,
+  ...adminParticipantSettings,
+  ...adminParticipantPage,
+  ...adminPoints,
+  ...adminOfferReports,
+  ...adminSettings,
+  ...adminErrors,
+  ...adminTiers,
+  ...adminHabits,
+  ...adminWebhooks,
+  ...adminFeed,
+};

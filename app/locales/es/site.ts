@@ -1,0 +1,39 @@
+import type { Dictionary } from "../text";
+import { account } from "./account";
+import { challenges } from "./challenges";
+import { draws } from "./draws";
+import { errors } from "./errors";
+import { feed } from "./feed";
+import { frame } from "./frame";
+import { habits } from "./habits";
+import { home } from "./home";
+import { mails } from "./mails";
+import { offers } from "./offers";
+import { payments } from "./payments";
+import { push } from "./push";
+import { receipts } from "./receipts";
+import { rewards } from "./rewards";
+import { signIn } from "./sign-in";
+import { social } from "./social";
+import { tiers } from "./tiers";
+
+/** The Spanish texts by English text, with a file for each part of the site. A test compares them with the code. */
+export const texts: Dictionary = {
+  ...frame,
+  ...home,
+  ...social,
+  ...challenges,
+  ...receipts,
+  ...rewards,
+  ...draws,
+  ...signIn,
+  ...account,
+  ...offers,
+  ...payments,
+  ...errors,
+  ...mails,
+  ...tiers,
+  ...feed,
+  ...push,
+  ...habits,
+};
