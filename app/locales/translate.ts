@@ -47,7 +47,9 @@ export function translate(locale: Locale, text: Text, values?: TextValues, face:
  * Marks a text that is translated elsewhere, such as an entry of a list, and returns it unchanged. The test that
  * compares the dictionaries with the code finds texts by this function.
  */
-export function msg(text: string): string {
+export function msg(text: string): string;
+export function msg(text: Exclude<Text, string>): Exclude<Text, string>;
+export function msg(text: Text): Text {
   return text;
 }
 

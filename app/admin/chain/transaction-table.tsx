@@ -11,6 +11,7 @@ import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
+import { TRANSACTION_LIST } from "./list-texts";
 import { NETWORK_LABELS } from "./network-labels";
 import { OnChain } from "./on-chain";
 
@@ -106,7 +107,7 @@ export function TransactionTable({ rows, without = [] }: TransactionTableProps) 
   ];
   return (
     <DataTable
-      noun={t("transactions")}
+      texts={TRANSACTION_LIST}
       tableId="blockchain-transactions"
       columns={columns.filter(({ id = "" }) => !without.includes(id))}
       rows={rows}

@@ -3,6 +3,7 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { MessageSquareText } from "lucide";
 import { z } from "zod";
 import { titleOf } from "~/admin/frame/document-title";
+import { ANSWER_LIST } from "~/admin/participants/list-texts";
 import { programLoader } from "~/http/handlers/admin.server";
 import type { Locale } from "~/locales/translate";
 import { textOf, useLocale, useText, type Translate } from "~/locales/use-text";
@@ -94,12 +95,12 @@ export default function ChallengeAnswers() {
             ) : null}
           </div>
           <ListToolbar
-            noun={t("answers")}
+            texts={ANSWER_LIST}
             filters={filters}
             table={{ id: "challenge-answers", columns: choosableColumns(columns) }}
           />
           <DataTable
-            noun={t("answers")}
+            texts={ANSWER_LIST}
             tableId="challenge-answers"
             columns={columns}
             rows={answers}

@@ -3,6 +3,7 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { Users } from "lucide";
 import { z } from "zod";
 import { titleOf } from "~/admin/frame/document-title";
+import { USER_LIST } from "~/admin/participants/list-texts";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { formatNumber, type Locale } from "~/locales/translate";
 import { useLocale, useText, type Translate } from "~/locales/use-text";
@@ -88,7 +89,7 @@ export default function ChallengeDetail() {
   return (
     <ChallengeFrame challenge={challenge} trend={trend.length > 0 ? <CompletionTrend days={trend} now={now} /> : null}>
       <ListToolbar
-        noun={t("users")}
+        texts={USER_LIST}
         table={{ id: "challenge-users", columns: choosableColumns(columns) }}
         actions={
           may("challenges:manage") && participants.totalItems > 0 ? (
@@ -97,7 +98,7 @@ export default function ChallengeDetail() {
         }
       />
       <DataTable
-        noun={t("users")}
+        texts={USER_LIST}
         tableId="challenge-users"
         columns={columns}
         rows={participants}

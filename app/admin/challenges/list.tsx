@@ -29,6 +29,7 @@ import { SavedViews } from "../saved-views/saved-views";
 import { tagFilter } from "../table/list-filters";
 import { SelectionActions, useScheduleActions } from "../table/selection-actions";
 import { challengeTo, useChallengeColumns } from "./challenge-columns";
+import { CHALLENGE_LIST } from "./list-texts";
 import * as selection from "./selection-intents.server";
 import { create } from "./wizard/save-challenge.server";
 
@@ -89,13 +90,13 @@ export default function ChallengeList() {
         }
       />
       <ListToolbar
-        noun={t("challenges")}
+        texts={CHALLENGE_LIST}
         filters={filters}
         table={{ id: "challenges", columns: choosableColumns(columns) }}
         actions={<SavedViews list="challenges" />}
       />
       <DataTable
-        noun={t("challenges")}
+        texts={CHALLENGE_LIST}
         tableId="challenges"
         columns={columns}
         rows={rows}

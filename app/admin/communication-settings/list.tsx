@@ -19,6 +19,7 @@ import { Link } from "~/ui/primitives/link";
 import { StatusBadge } from "~/ui/primitives/status-badge";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { create } from "./communication-setting-intents.server";
+import { SETTING_LIST } from "./list-texts";
 
 export const loader = programLoader({ query: communicationSettingListQuery }, async ({ ctx, query }) => {
   const [settings, mails] = await Promise.all([listCommunicationSettings(ctx, query), listParticipantMails(ctx)]);
@@ -52,7 +53,7 @@ export default function CommunicationSettingList() {
     <div className="min-w-0">
       <SettingsList
         title={t("Communication settings")}
-        noun={t("settings")}
+        texts={SETTING_LIST}
         tableId="communication-settings"
         columns={columns}
         rows={rows}

@@ -1,6 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { Download, ListChecks } from "lucide";
 import { ActionIcon } from "~/admin/participants/action-icon";
+import { ACTION_LIST } from "~/admin/participants/list-texts";
 import { PhoneDetails, phoneLines } from "~/admin/table/use-columns";
 import type { Locale } from "~/locales/translate";
 import { useLocale, useText, type Translate } from "~/locales/use-text";
@@ -51,13 +52,13 @@ export function ActionsTable({ rows, type, exportPermission, emptyText }: Action
   return (
     <>
       <ListToolbar
-        noun={t("actions")}
+        texts={ACTION_LIST}
         filters={type ? [] : filters}
         table={{ id: "dashboard-actions", columns: choosableColumns(columns) }}
         actions={may(exportPermission) && !isEmpty ? <ExportButton type={type} search={search} /> : null}
       />
       <DataTable
-        noun={t("actions")}
+        texts={ACTION_LIST}
         tableId="dashboard-actions"
         columns={columns}
         rows={rows}

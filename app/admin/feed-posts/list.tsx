@@ -20,6 +20,7 @@ import { ButtonLink } from "~/ui/primitives/button";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { create, importPosts } from "./feed-post-intents.server";
 import { ImportPostsDialog } from "./import-posts-dialog";
+import { POST_LIST } from "./list-texts";
 
 export const loader = programLoader({ query: feedPostListQuery }, ({ ctx, query }) => listFeedPosts(ctx, query));
 /** `POST` adds a post; the intent `import` takes a file. */
@@ -55,7 +56,7 @@ export default function FeedPostList() {
     <>
       <SettingsList
         title={t("Dynamic Feed Posts")}
-        noun={t("posts")}
+        texts={POST_LIST}
         tableId="feed-posts"
         columns={columns}
         rows={rows}

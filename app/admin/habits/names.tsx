@@ -14,6 +14,7 @@ import {
   leaderboardNamesQuery,
   type LeaderboardNameView,
 } from "~/services/habits/leaderboard.schema";
+import { NAME_LIST } from "./list-texts";
 import { hide, show } from "./name-intents.server";
 
 export const loader = programLoader({ query: leaderboardNamesQuery }, ({ ctx, query }) =>
@@ -50,7 +51,7 @@ export default function LeaderboardNames() {
     <SettingsList
       title={t("Names on the leaderboard")}
       crumbs={[{ label: t("Habits"), to: `/admin/v2/programs/${id}/settings/program/habits` }]}
-      noun={t("names")}
+      texts={NAME_LIST}
       tableId="leaderboard-names"
       columns={columns}
       rows={rows}

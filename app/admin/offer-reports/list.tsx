@@ -19,6 +19,7 @@ import { choosableColumns } from "~/ui/table/table-columns";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { SavedViews } from "../saved-views/saved-views";
+import { REPORT_LIST } from "./list-texts";
 import { reportStatusText } from "./report-status";
 
 export const loader = programLoader({ query: offerReportListQuery }, async ({ ctx, query }) =>
@@ -49,13 +50,13 @@ export default function OfferReportList() {
     <>
       <PageTitle title={t("Offer reports")} count={rows.totalItems} more={rows.more} />
       <ListToolbar
-        noun={t("reports")}
+        texts={REPORT_LIST}
         filters={filters}
         table={{ id: "offer-reports", columns: choosableColumns(columns) }}
         actions={<SavedViews list="offer-reports" />}
       />
       <DataTable
-        noun={t("reports")}
+        texts={REPORT_LIST}
         tableId="offer-reports"
         columns={columns}
         rows={rows}

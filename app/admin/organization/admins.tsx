@@ -37,6 +37,7 @@ import { SavedViews } from "../saved-views/saved-views";
 import { adminName, MembershipDialog, ToggleStatusDialog } from "./admin-dialogs";
 import { create, end_keys_and_webhooks, toggle_user_status, update } from "./admin-intents.server";
 import { InviteDialog } from "./invite-dialog";
+import { ADMIN_LIST } from "./list-texts";
 import { roleLabel } from "./membership-fields";
 import { OrganizationTitle } from "./organization-title";
 import { adminStatusLabel } from "./status-labels";
@@ -101,13 +102,13 @@ export default function OrganizationAdmins() {
         }
       />
       <ListToolbar
-        noun={t("admins")}
+        texts={ADMIN_LIST}
         filters={filtersOf(t)}
         table={{ id: "admins", columns: choosableColumns(columns) }}
         actions={<SavedViews list="admins" organizationId={organization.id} />}
       />
       <DataTable
-        noun={t("admins")}
+        texts={ADMIN_LIST}
         tableId="admins"
         columns={columns}
         rows={rows}

@@ -13,6 +13,7 @@ import { ListToolbar } from "~/ui/table/list-toolbar";
 import { SavedViews } from "../saved-views/saved-views";
 import { AuditEntries, AuditPages } from "./audit-entries";
 import { DayRange } from "./day-range";
+import { CHANGE_LIST } from "./list-texts";
 import { OrganizationTitle } from "./organization-title";
 
 export const loader = adminLoader({ query: auditLogQuery }, async ({ ctx, query, inOrganization }) => {
@@ -41,7 +42,7 @@ export default function AuditLog() {
       <OrganizationTitle title={t("Audit log")} organization={organization} withPlatform={super_admin} />
       <div className="flex flex-wrap items-start gap-x-2">
         <ListToolbar
-          noun={t("changes")}
+          texts={CHANGE_LIST}
           filters={[
             { name: "program", label: t("Program"), multiple: true, options: programs },
             {

@@ -18,6 +18,7 @@ import { ListToolbar } from "~/ui/table/list-toolbar";
 import { choosableColumns } from "~/ui/table/table-columns";
 import { create, switchIntent, update } from "./feature-intents.server";
 import { FeatureProgramsDialog } from "./feature-programs-dialog";
+import { FEATURE_LIST } from "./list-texts";
 import { OrganizationTitle } from "./organization-title";
 
 export const loader = adminLoader({ query: featureListQuery }, async ({ ctx, query, url, inOrganization }) => {
@@ -53,9 +54,9 @@ export default function Features() {
           </ButtonLink>
         }
       />
-      <ListToolbar noun={t("features")} table={{ id: "features", columns: choosableColumns(columns) }} />
+      <ListToolbar texts={FEATURE_LIST} table={{ id: "features", columns: choosableColumns(columns) }} />
       <DataTable
-        noun={t("features")}
+        texts={FEATURE_LIST}
         tableId="features"
         columns={columns}
         rows={rows}

@@ -22,6 +22,7 @@ import { ConfirmDialog } from "../forms/confirm-dialog";
 import { useErrorToast } from "../forms/use-error-toast";
 import { useAdminFrame } from "../frame/use-admin-frame";
 import { drop, retry } from "./job-intents.server";
+import { FAILED_JOB_LIST } from "./list-texts";
 import { OrganizationTitle } from "./organization-title";
 
 export const loader = adminLoader({ query: failedJobListQuery }, async ({ ctx, query, inOrganization }) => ({
@@ -47,9 +48,9 @@ export default function Jobs() {
   return (
     <>
       <OrganizationTitle title={t("Jobs")} count={rows.totalItems} organization={organization} withPlatform />
-      <ListToolbar noun={t("failed jobs")} table={{ id: "jobs", columns: choosableColumns(columns) }} />
+      <ListToolbar texts={FAILED_JOB_LIST} table={{ id: "jobs", columns: choosableColumns(columns) }} />
       <DataTable
-        noun={t("failed jobs")}
+        texts={FAILED_JOB_LIST}
         tableId="jobs"
         columns={columns}
         rows={rows}

@@ -16,6 +16,7 @@ import { choosableColumns } from "~/ui/table/table-columns";
 import { fileSizeText } from "~/ui/text/file-size";
 import { agoText, dateTimeText, sinceText } from "~/ui/text/time-texts";
 import { useAdminFrame } from "../frame/use-admin-frame";
+import { PROCESS_LIST } from "./list-texts";
 import { OrganizationTitle } from "./organization-title";
 
 export const loader = adminLoader({ query: processListQuery }, async ({ ctx, query, inOrganization }) => ({
@@ -40,8 +41,8 @@ export default function Processes() {
     <>
       <OrganizationTitle title={t("Processes")} count={rows.totalItems} organization={organization} withPlatform />
       <QueueCards queue={queue} />
-      <ListToolbar noun={t("processes")} table={{ id: "processes", columns: choosableColumns(columns) }} />
-      <DataTable noun={t("processes")} tableId="processes" columns={columns} rows={rows} />
+      <ListToolbar texts={PROCESS_LIST} table={{ id: "processes", columns: choosableColumns(columns) }} />
+      <DataTable texts={PROCESS_LIST} tableId="processes" columns={columns} rows={rows} />
     </>
   );
 }

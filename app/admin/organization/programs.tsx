@@ -28,6 +28,7 @@ import { shortDateText } from "~/ui/text/time-texts";
 import { useAdminFrame } from "../frame/use-admin-frame";
 import { SavedViews } from "../saved-views/saved-views";
 import { DeactivateProgramDialog } from "./deactivate-program-dialog";
+import { PROGRAM_LIST } from "./list-texts";
 import { NewProgramDialog } from "./new-program-dialog";
 import { OrganizationTitle } from "./organization-title";
 import { create, deactivate, reactivate } from "./program-intents.server";
@@ -84,13 +85,13 @@ export default function OrganizationPrograms() {
         actions={add}
       />
       <ListToolbar
-        noun={t("programs")}
+        texts={PROGRAM_LIST}
         filters={filters}
         table={{ id: "programs", columns: choosableColumns(columns) }}
         actions={<SavedViews list="programs" organizationId={organization.id} />}
       />
       <DataTable
-        noun={t("programs")}
+        texts={PROGRAM_LIST}
         tableId="programs"
         columns={columns}
         rows={rows}

@@ -16,6 +16,7 @@ import { ListFilter } from "~/ui/table/list-filter";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { AnswerCell } from "../challenges/answer-cell";
 import { useAdminProgram } from "../frame/use-admin-frame";
+import { ANSWER_LIST } from "./list-texts";
 import { ParticipantFrame } from "./participant-frame";
 import { participantPage } from "./participant-page.server";
 
@@ -69,7 +70,7 @@ export default function ParticipantAnswers() {
         </div>
       ) : null}
       <DataTable
-        noun={t("answers")}
+        texts={ANSWER_LIST}
         columns={columns}
         rows={rows}
         empty={

@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide";
 import { titleOf } from "~/admin/frame/document-title";
+import { ATTRIBUTE_LIST } from "~/admin/profile-attributes/list-texts";
 import { phoneLines, useColumns } from "~/admin/table/use-columns";
 import { programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
@@ -64,7 +65,7 @@ export default function ParticipantAttributes() {
         </div>
       ) : null}
       <DataTable
-        noun={t("attributes")}
+        texts={ATTRIBUTE_LIST}
         columns={columns}
         rows={rows}
         rowTo={manages ? attributeTo : undefined}

@@ -14,6 +14,7 @@ import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { dateTimeText, shortDateText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
+import { COMPLETION_LIST } from "./list-texts";
 import { ParticipantFrame } from "./participant-frame";
 import { participantPage } from "./participant-page.server";
 
@@ -52,7 +53,7 @@ export default function ParticipantChallenges() {
   return (
     <ParticipantFrame participant={participant}>
       <DataTable
-        noun={t("completions")}
+        texts={COMPLETION_LIST}
         columns={columns}
         rows={rows}
         rowTo={challengeTo}

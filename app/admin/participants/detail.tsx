@@ -14,6 +14,7 @@ import { DataTable } from "~/ui/table/data-table";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { actionColumns } from "./action-columns";
 import { AddPointsDialog } from "./add-points-dialog";
+import { ACTION_LIST } from "./list-texts";
 import { DeleteParticipantDialog, ResetDialog } from "./participant-dialogs";
 import { nameOf, ParticipantFrame } from "./participant-frame";
 import * as intents from "./participant-intents.server";
@@ -74,7 +75,7 @@ export default function ParticipantDetail() {
   return (
     <ParticipantFrame participant={participant}>
       <DataTable
-        noun={t("actions")}
+        texts={ACTION_LIST}
         columns={actionColumns({ t, locale, term, timeZone: time_zone })}
         rows={actions}
         empty={<EmptyState plain title={t("No actions yet")} text={t("{name}'s activity appears here.", { name })} />}

@@ -28,6 +28,7 @@ import { SavedViews } from "../saved-views/saved-views";
 import { tagFilter } from "../table/list-filters";
 import { ExportDialog } from "./exports/export-dialog";
 import { ImportDialog } from "./imports/import-dialog";
+import { USER_LIST } from "./list-texts";
 import { ParticipantRowMenu } from "./participant-menu";
 import { ParticipantSelection } from "./participant-selection";
 import * as selection from "./selection-intents.server";
@@ -108,7 +109,7 @@ export default function ParticipantList() {
         }
       />
       <ListToolbar
-        noun={t("users")}
+        texts={USER_LIST}
         filters={filters}
         table={{ id: "users", columns: choosableColumns(columns) }}
         actions={<SavedViews list="users" />}
@@ -121,7 +122,7 @@ export default function ParticipantList() {
         </p>
       ) : null}
       <DataTable
-        noun={t("users")}
+        texts={USER_LIST}
         tableId="users"
         columns={columns}
         rows={rows}

@@ -16,6 +16,7 @@ import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { ActionIcon } from "./action-icon";
+import { POSTING_LIST } from "./list-texts";
 import { ParticipantFrame } from "./participant-frame";
 import { participantPage } from "./participant-page.server";
 
@@ -104,7 +105,7 @@ export default function ParticipantPoints() {
         </p>
       ) : null}
       <DataTable
-        noun={t("postings")}
+        texts={POSTING_LIST}
         columns={columns}
         rows={rows}
         empty={<EmptyState plain title={t("No points yet")} text={t("Every movement of points appears here.")} />}

@@ -14,6 +14,7 @@ import { classNames } from "~/ui/primitives/class-names";
 import { StatusBadge } from "~/ui/primitives/status-badge";
 import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
+import { QUESTION_LIST } from "./list-texts";
 import { ParticipantFrame } from "./participant-frame";
 import { participantPage } from "./participant-page.server";
 
@@ -53,7 +54,7 @@ export default function ParticipantQuestions() {
   return (
     <ParticipantFrame participant={participant}>
       <DataTable
-        noun={t("questions")}
+        texts={QUESTION_LIST}
         columns={columns}
         rows={rows}
         empty={

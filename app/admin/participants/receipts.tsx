@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { titleOf } from "~/admin/frame/document-title";
+import { RECEIPT_LIST } from "~/admin/receipts/list-texts";
 import { programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
 import { receiptListQuery } from "~/services/receipts/receipts-admin.schema";
@@ -30,7 +31,7 @@ export default function ParticipantReceipts() {
   return (
     <ParticipantFrame participant={participant}>
       <DataTable
-        noun={t("receipts")}
+        texts={RECEIPT_LIST}
         columns={columns}
         rows={rows}
         rowTo={may("receipts:manage") ? receiptPath : undefined}

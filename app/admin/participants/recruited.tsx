@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { titleOf } from "~/admin/frame/document-title";
+import { REFERRAL_LIST } from "~/admin/referrals/list-texts";
 import { programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
 import { referralHistoryQuery } from "~/services/referrals/referrals-admin.schema";
@@ -28,7 +29,7 @@ export default function ParticipantRecruited() {
   return (
     <ParticipantFrame participant={participant}>
       <DataTable
-        noun={t("referrals")}
+        texts={REFERRAL_LIST}
         columns={columns}
         rows={rows}
         rowTo={referralPath}

@@ -15,6 +15,7 @@ import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { dateTimeText, shortDateText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { ClaimReview } from "../rewards/claim-review";
+import { CLAIM_LIST } from "./list-texts";
 import { ParticipantFrame } from "./participant-frame";
 import { participantPage } from "./participant-page.server";
 
@@ -66,7 +67,7 @@ export default function ParticipantRewards() {
   return (
     <ParticipantFrame participant={participant}>
       <DataTable
-        noun={t("claims")}
+        texts={CLAIM_LIST}
         columns={columns}
         rows={rows}
         rowTo={rewardTo}

@@ -21,6 +21,7 @@ import { signedPoints } from "~/ui/text/points";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { ActionIcon } from "./action-icon";
+import { EVENT_LIST } from "./list-texts";
 import { nameOf, ParticipantFrame } from "./participant-frame";
 import { participantPage } from "./participant-page.server";
 
@@ -73,7 +74,7 @@ export default function ParticipantTimeline() {
   return (
     <ParticipantFrame participant={participant}>
       <DataTable
-        noun={t("events")}
+        texts={EVENT_LIST}
         columns={columns}
         rows={rows}
         empty={

@@ -14,6 +14,7 @@ import {
   type ProfileAttributeView,
 } from "~/services/profile-attributes/profile-attributes.schema";
 import { useAdminProgram } from "../frame/use-admin-frame";
+import { ATTRIBUTE_LIST } from "./list-texts";
 import { create } from "./profile-attribute-intents.server";
 
 export const loader = programLoader({ query: profileAttributeListQuery }, ({ ctx, query }) =>
@@ -42,7 +43,7 @@ export default function ProfileAttributeList() {
   return (
     <SettingsList
       title={t("Profile attributes")}
-      noun={t("attributes")}
+      texts={ATTRIBUTE_LIST}
       tableId="profile-attributes"
       columns={columns}
       rows={rows}

@@ -15,6 +15,7 @@ import {
   type ProgramPageView,
 } from "~/services/pages/program-pages.schema";
 import { useAdminProgram } from "../frame/use-admin-frame";
+import { PAGE_LIST } from "./list-texts";
 import { create } from "./program-page-intents.server";
 import { SIGN_IN_USE_LABELS } from "./sign-in-use-labels";
 
@@ -45,7 +46,7 @@ export default function ProgramPageList() {
   return (
     <SettingsList
       title={t("Pages")}
-      noun={t("pages")}
+      texts={PAGE_LIST}
       tableId="program-pages"
       columns={columns}
       rows={rows}

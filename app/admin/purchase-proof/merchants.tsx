@@ -14,6 +14,7 @@ import {
   type ProofMerchantView,
 } from "~/services/purchase-proof/proof-merchants.schema";
 import { useAdminProgram } from "../frame/use-admin-frame";
+import { MERCHANT_LIST } from "./list-texts";
 import { create } from "./merchant-intents.server";
 import { purchaseProofPath } from "./purchase-proof-path";
 import { PurchaseProofTabs } from "./purchase-proof-tabs";
@@ -47,7 +48,7 @@ export default function ProofMerchantList() {
     <SettingsList
       title={t("Merchants")}
       crumbs={[{ label: t("Purchase proof"), to: purchaseProofPath(id) }]}
-      noun={t("merchants")}
+      texts={MERCHANT_LIST}
       tableId="purchase-proof-merchants"
       columns={columns}
       rows={rows}

@@ -14,6 +14,7 @@ import {
   type ProofProductView,
 } from "~/services/purchase-proof/proof-products.schema";
 import { useAdminProgram } from "../frame/use-admin-frame";
+import { PRODUCT_LIST } from "./list-texts";
 import { usePointsMeaning } from "./points-per-cents-field";
 import { create } from "./product-intents.server";
 import { purchaseProofPath } from "./purchase-proof-path";
@@ -58,7 +59,7 @@ export default function ProofProductList() {
     <SettingsList
       title={t("Products")}
       crumbs={[{ label: t("Purchase proof"), to: purchaseProofPath(id) }]}
-      noun={t("products")}
+      texts={PRODUCT_LIST}
       tableId="purchase-proof-products"
       columns={columns}
       rows={rows}

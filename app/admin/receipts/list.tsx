@@ -15,6 +15,7 @@ import { ListToolbar } from "~/ui/table/list-toolbar";
 import { choosableColumns } from "~/ui/table/table-columns";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { SavedViews } from "../saved-views/saved-views";
+import { RECEIPT_LIST } from "./list-texts";
 import { receiptPath, useReceiptColumns } from "./receipt-columns";
 import { create } from "./receipt-intents.server";
 import { receiptStatusLabel, SOURCE_LABELS, TAG_LABELS } from "./receipt-texts";
@@ -70,13 +71,13 @@ export default function ReceiptList() {
     <>
       <PageTitle title={t("Receipts")} count={rows.totalItems} more={rows.more} />
       <ListToolbar
-        noun={t("receipts")}
+        texts={RECEIPT_LIST}
         filters={filters}
         table={{ id: "receipts", columns: choosableColumns(columns) }}
         actions={<SavedViews list="receipts" />}
       />
       <DataTable
-        noun={t("receipts")}
+        texts={RECEIPT_LIST}
         tableId="receipts"
         columns={columns}
         rows={rows}

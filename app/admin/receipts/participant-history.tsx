@@ -6,6 +6,7 @@ import { textOf, useText } from "~/locales/use-text";
 import { receiptListQuery } from "~/services/receipts/receipts-admin.schema";
 import { listReceiptsOfSameParticipant } from "~/services/receipts/receipts.admin.server";
 import { DataTable } from "~/ui/table/data-table";
+import { RECEIPT_LIST } from "./list-texts";
 import { receiptPath, useReceiptColumns } from "./receipt-columns";
 import { ReceiptFrame } from "./receipt-frame";
 import { receiptPage } from "./receipt-page.server";
@@ -25,7 +26,7 @@ export default function ParticipantReceiptHistory() {
   return (
     <ReceiptFrame detail={data}>
       <p className="mb-3 text-content-soft">{t("Every receipt of {name}.", { name: data.receipt.participant_name })}</p>
-      <DataTable noun={t("receipts")} columns={columns} rows={data} rowTo={receiptPath} />
+      <DataTable texts={RECEIPT_LIST} columns={columns} rows={data} rowTo={receiptPath} />
     </ReceiptFrame>
   );
 }

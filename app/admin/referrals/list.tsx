@@ -20,6 +20,7 @@ import { choosableColumns } from "~/ui/table/table-columns";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { SavedViews } from "../saved-views/saved-views";
 import { SelectionActions, type SelectionAction } from "../table/selection-actions";
+import { REFERRAL_LIST } from "./list-texts";
 import { referralPath, useReferralColumns } from "./referral-columns";
 import { approve, reject } from "./referral-intents.server";
 
@@ -69,13 +70,13 @@ export default function ReferralList() {
     <>
       <PageTitle title={t("Referrals")} count={rows.totalItems} more={rows.more} />
       <ListToolbar
-        noun={t("referrals")}
+        texts={REFERRAL_LIST}
         filters={filters}
         table={{ id: "referrals", columns: choosableColumns(columns) }}
         actions={<SavedViews list="referrals" />}
       />
       <DataTable
-        noun={t("referrals")}
+        texts={REFERRAL_LIST}
         tableId="referrals"
         columns={columns}
         rows={rows}

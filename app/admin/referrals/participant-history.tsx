@@ -6,6 +6,7 @@ import { textOf, useText } from "~/locales/use-text";
 import { referralHistoryQuery } from "~/services/referrals/referrals-admin.schema";
 import { getReferral, listReferralsOfReferrer } from "~/services/referrals/referrals.admin.server";
 import { DataTable } from "~/ui/table/data-table";
+import { REFERRAL_LIST } from "./list-texts";
 import { referralPath, useReferralColumns } from "./referral-columns";
 import { ReferralFrame } from "./referral-frame";
 
@@ -31,7 +32,7 @@ export default function ReferrerHistory() {
       <p className="mb-3 text-content-soft">
         {t("Everybody who joined through {name}.", { name: referral.referrer_name })}
       </p>
-      <DataTable noun={t("referrals")} columns={columns} rows={rows} rowTo={referralPath} />
+      <DataTable texts={REFERRAL_LIST} columns={columns} rows={rows} rowTo={referralPath} />
     </ReferralFrame>
   );
 }

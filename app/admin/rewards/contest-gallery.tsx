@@ -2,6 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { ChevronLeft, ChevronRight, Images } from "lucide";
 import { useEffect, useState, type ReactNode } from "react";
 import { thumbnailOf } from "~/admin/challenges/photo-thumbnail";
+import { USER_LIST } from "~/admin/participants/list-texts";
 import { useText } from "~/locales/use-text";
 import type { Page } from "~/platform/paging";
 import type { CandidateView } from "~/services/draws/draws.schema";
@@ -54,7 +55,7 @@ export function ContestGallery({ candidates, empty, bulkActions }: ContestGaller
           ))}
         </ul>
       )}
-      <PagesFooter noun={t("users")} rows={candidates} search={search} />
+      <PagesFooter texts={USER_LIST} rows={candidates} search={search} />
       {selection.selected.length > 0 ? (
         <BulkBar count={selection.selected.length} onClear={selection.clear}>
           {bulkActions(selection.selected, selection.clear)}

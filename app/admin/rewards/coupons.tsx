@@ -30,6 +30,7 @@ import { choosableColumns } from "~/ui/table/table-columns";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { AddCoupons } from "./add-coupons";
 import { create, preview, remove } from "./coupon-intents.server";
+import { COUPON_LIST } from "./list-texts";
 import { RewardFrame } from "./reward-frame";
 import { onReward } from "./reward-response.server";
 import { assertRewardTab } from "./reward-tabs";
@@ -71,12 +72,12 @@ export default function RewardCoupons() {
         <AddCoupons key={stock.latest} stock={stock} />
         <div>
           <ListToolbar
-            noun={t("coupons")}
+            texts={COUPON_LIST}
             filters={[{ name: "status", label: t("Status"), multiple: true, options: statuses }]}
             table={{ id: "coupons", columns: choosableColumns(columns) }}
           />
           <DataTable
-            noun={t("coupons")}
+            texts={COUPON_LIST}
             tableId="coupons"
             columns={columns}
             rows={rows}

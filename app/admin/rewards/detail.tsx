@@ -3,6 +3,7 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { Users } from "lucide";
 import { useMemo } from "react";
 import { titleOf } from "~/admin/frame/document-title";
+import { USER_LIST } from "~/admin/participants/list-texts";
 import { ParticipantRowMenu } from "~/admin/participants/participant-menu";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { formatNumber, type Locale } from "~/locales/translate";
@@ -89,7 +90,7 @@ export default function RewardDetail() {
   return (
     <RewardFrame reward={reward}>
       <ListToolbar
-        noun={t("users")}
+        texts={USER_LIST}
         filters={[
           { name: "in_review", label: t("Review"), options: [{ value: "true", label: t("No longer earned") }] },
         ]}
@@ -101,7 +102,7 @@ export default function RewardDetail() {
         }
       />
       <DataTable
-        noun={t("users")}
+        texts={USER_LIST}
         tableId="reward-users"
         columns={columns}
         rows={participants}

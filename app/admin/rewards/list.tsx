@@ -32,6 +32,7 @@ import { SavedViews } from "../saved-views/saved-views";
 import { tagFilter } from "../table/list-filters";
 import { RowMenu, RowMenuButton } from "../table/row-menu";
 import { SelectionActions, useScheduleActions } from "../table/selection-actions";
+import { REWARD_LIST } from "./list-texts";
 import { create } from "./reward-intents.server";
 import * as selection from "./selection-intents.server";
 import { useRewardActions } from "./use-reward-actions";
@@ -100,13 +101,13 @@ export default function RewardList() {
         }
       />
       <ListToolbar
-        noun={t("rewards")}
+        texts={REWARD_LIST}
         filters={filters}
         table={{ id: "rewards", columns: choosableColumns(columns) }}
         actions={<SavedViews list="rewards" />}
       />
       <DataTable
-        noun={t("rewards")}
+        texts={REWARD_LIST}
         tableId="rewards"
         columns={columns}
         rows={rows}

@@ -3,6 +3,7 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { Images, LayoutGrid, List, Trophy } from "lucide";
 import { useMemo, useState } from "react";
 import { titleOf } from "~/admin/frame/document-title";
+import { USER_LIST } from "~/admin/participants/list-texts";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
 import { listCandidates } from "~/services/draws/contests.admin.server";
@@ -78,7 +79,7 @@ export default function RewardMiniContest() {
   return (
     <RewardFrame reward={reward}>
       <ListToolbar
-        noun={t("users")}
+        texts={USER_LIST}
         table={view === "table" ? { id: "reward-candidates", columns: choosableColumns(columns) } : undefined}
         actions={<ViewChoice view={view} search={search} />}
       />
@@ -90,7 +91,7 @@ export default function RewardMiniContest() {
         />
       ) : (
         <DataTable
-          noun={t("users")}
+          texts={USER_LIST}
           tableId="reward-candidates"
           columns={columns}
           rows={candidates}

@@ -3,6 +3,7 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { ListPlus, Ticket, Trophy } from "lucide";
 import { useMemo, useState } from "react";
 import { titleOf } from "~/admin/frame/document-title";
+import { USER_LIST } from "~/admin/participants/list-texts";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
 import {
@@ -115,12 +116,12 @@ export default function RewardSweepstake() {
       ) : null}
       <DrawHistory rewardId={reward.id} draws={draws} />
       <ListToolbar
-        noun={t("users")}
+        texts={USER_LIST}
         table={{ id: "reward-entrants", columns: choosableColumns(columns) }}
         actions={entrants.totalItems > 0 ? <ExportTable to={`${url}.csv`} size="small" /> : null}
       />
       <DataTable
-        noun={t("users")}
+        texts={USER_LIST}
         tableId="reward-entrants"
         columns={columns}
         rows={entrants}

@@ -28,6 +28,7 @@ import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
+import { DIFFERENCE_LIST, MONTH_LIST } from "./list-texts";
 import { SettingsPage } from "./settings-page";
 
 export const loader = programLoader(({ ctx }) => getPointsCheck(ctx));
@@ -133,7 +134,7 @@ function Result({ check }: { check: NonNullable<PointsCheckView["check"]> }) {
           {t("What participants hold at the end of each month, less what they owe, in {term}.", { term })}
         </p>
         <DataTable
-          noun={t("months")}
+          texts={MONTH_LIST}
           columns={columns}
           rows={singlePage(months.map((row) => ({ ...row, id: row.month })))}
           empty={<EmptyState plain title={t("No points yet")} text={t("Every movement of points appears here.")} />}
@@ -155,7 +156,7 @@ function Differences({ differences }: { differences: readonly DifferenceView[] }
     column.number("posted", t("Sum of postings"), { wide: false, value: (row) => row.posted }),
   ];
   const rows = differences.map((row) => ({ ...row, id: `${row.participant_id} ${row.account}` }));
-  return <DataTable noun={t("differences")} columns={columns} rows={singlePage(rows)} rowTo={ledgerTo} />;
+  return <DataTable texts={DIFFERENCE_LIST} columns={columns} rows={singlePage(rows)} rowTo={ledgerTo} />;
 }
 
 /** 'November 2026' for `2026-11`. */

@@ -7,6 +7,7 @@ import { PageTitle } from "~/ui/primitives/page-title";
 import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import type { ListFilterChoice } from "~/ui/table/list-filter";
+import type { SearchedListTexts } from "~/ui/table/list-texts";
 import { ListToolbar } from "~/ui/table/list-toolbar";
 import { choosableColumns } from "~/ui/table/table-columns";
 import { useSettingsCrumb } from "./settings-page";
@@ -15,8 +16,7 @@ interface SettingsListProps<Row extends { id: string }> {
   title: string;
   /** The breadcrumbs between the settings and this page. */
   crumbs?: readonly { label: string; to: string }[];
-  /** What the list contains: 'tags'. */
-  noun: string;
+  texts: SearchedListTexts;
   /** The name under which the browser stores the choice of columns. */
   tableId: string;
   columns: DataColumn<Row>[];
@@ -44,7 +44,7 @@ interface SettingsListProps<Row extends { id: string }> {
 export function SettingsList<Row extends { id: string }>({
   title,
   crumbs = [],
-  noun,
+  texts,
   tableId,
   columns,
   rows,
@@ -82,13 +82,13 @@ export function SettingsList<Row extends { id: string }>({
       />
       {children}
       <ListToolbar
-        noun={noun}
+        texts={texts}
         filters={filters}
         table={{ id: tableId, columns: choosableColumns(columns) }}
         actions={toolbarActions}
       />
       <DataTable
-        noun={noun}
+        texts={texts}
         tableId={tableId}
         columns={columns}
         rows={rows}

@@ -14,6 +14,7 @@ import { useAdminProgram } from "../frame/use-admin-frame";
 import { SavedViews } from "../saved-views/saved-views";
 import { activeFilter } from "../table/list-filters";
 import { SelectionActions } from "../table/selection-actions";
+import { TAG_LIST } from "./list-texts";
 import { activate, create, deactivate, delete_selected } from "./tag-intents.server";
 
 export const TAG_TITLES: Record<TagKind, string> = { content: msg("Content tags"), admin: msg("Admin tags") };
@@ -56,7 +57,7 @@ export default function TagList() {
   return (
     <SettingsList
       title={t(TAG_TITLES[kind])}
-      noun={t("tags")}
+      texts={TAG_LIST}
       tableId="tags"
       columns={columns}
       rows={rows}

@@ -36,6 +36,7 @@ import { useAdminProgram } from "../frame/use-admin-frame";
 import { DeliveryDialog } from "./delivery-dialog";
 import { DeliveryState } from "./delivery-state";
 import { WebhookNotice } from "./edit";
+import { DELIVERY_LIST } from "./list-texts";
 import { useLiveDeliveries } from "./use-live-deliveries";
 import { replay, replay_range, test } from "./webhook-intents.server";
 import { ERROR_TEXTS, STATE_LABELS } from "./webhook-texts";
@@ -95,14 +96,14 @@ export default function Deliveries() {
         <WebhookNotice webhook={webhook} />
       </div>
       <ListToolbar
-        noun={t("deliveries")}
+        texts={DELIVERY_LIST}
         filters={[
           { ...state, options: DELIVERY_STATES.map((value) => ({ value, label: t(STATE_LABELS[value]) })) },
           { ...type, options: [...EVENT_TYPES, "test"].map((value) => ({ value, label: value })) },
         ]}
       />
       <DataTable
-        noun={t("deliveries")}
+        texts={DELIVERY_LIST}
         columns={columns}
         rows={rows}
         rowTo={rowTo}

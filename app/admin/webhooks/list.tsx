@@ -14,6 +14,7 @@ import { StatusBadge } from "~/ui/primitives/status-badge";
 import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { useAdminProgram } from "../frame/use-admin-frame";
+import { WEBHOOK_LIST } from "./list-texts";
 
 export const loader = programLoader(({ ctx }) => listEndpoints(ctx));
 
@@ -53,7 +54,7 @@ export default function WebhookList() {
         actions={isEmpty ? null : add}
       />
       <DataTable
-        noun={t("webhooks")}
+        texts={WEBHOOK_LIST}
         columns={columns}
         rows={rows}
         rowTo={rowTo}

@@ -1,8 +1,8 @@
 import type { Dictionary } from "../text";
 
 export const adminParticipants: Dictionary = {
-  "{range} of about {total} {noun}": "{range} de unos {total} {noun}",
-  "{range} of more than {total} {noun}": "{range} de más de {total} {noun}",
+  "{range} of about {count}": "{range} de {count} aproximadamente",
+  "{range} of more than {count}": "{range} de más de {count}",
   "about {count}": "unos {count}",
   "more than {count}": "más de {count}",
   "Only staff": "Solo personal",

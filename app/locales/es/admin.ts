@@ -13,6 +13,7 @@ import { adminFirstSteps } from "./admin-first-steps";
 import { adminForms } from "./admin-forms";
 import { adminFrame } from "./admin-frame";
 import { adminHabits } from "./admin-habits";
+import { adminListTexts } from "./admin-list-texts";
 import { adminLists } from "./admin-lists";
 import { adminMails } from "./admin-mails";
 import { adminMedia } from "./admin-media";
@@ -50,6 +51,7 @@ export const texts: Dictionary = {
   ...adminBranding,
   ...adminFirstSteps,
   ...adminForms,
+  ...adminListTexts,
   ...adminLists,
   ...adminMails,
   ...adminMedia,

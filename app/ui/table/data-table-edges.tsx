@@ -7,6 +7,7 @@ import { hasNextPage, pagesOf, type Page } from "~/platform/paging";
 import { classNames } from "../primitives/class-names";
 import { Icon } from "../primitives/icon";
 import { Link } from "../primitives/link";
+import type { ListTexts } from "./list-texts";
 import { cellProps, type ColumnMeta } from "./table-columns";
 
 /** The header cell of a column; a link if the server can sort by it. */
@@ -56,7 +57,15 @@ export function HeaderCell({
 const PAGE_SIZES = [10, 20, 30, 40, 50];
 
 /** The footer of a paged table: the range of rows, the page size, and links to the previous and next page. */
-export function PagesFooter({ noun, rows, search }: { noun: string; rows: Page<unknown>; search: URLSearchParams }) {
+export function PagesFooter({
+  texts,
+  rows,
+  search,
+}: {
+  texts: ListTexts;
+  rows: Page<unknown>;
+  search: URLSearchParams;
+}) {
   const t = useText();
   const locale = useLocale();
   const navigate = useNavigate();
@@ -65,16 +74,13 @@ export function PagesFooter({ noun, rows, search }: { noun: string; rows: Page<u
   const pages = pagesOf(rows);
   const number = (value: number) => formatNumber(value, locale);
   const range = result.length > 1 ? `${number(first)}–${number(first + result.length - 1)}` : number(first);
-  // The noun is a plural, so a single row is counted without it.
-  const values = { range, total: totalItems, noun };
+  const values = { range, count: totalItems };
   const nonEmpty = estimated
-    ? t("{range} of about {total} {noun}", values)
+    ? t("{range} of about {count}", values)
     : more
-      ? t("{range} of more than {total} {noun}", values)
-      : totalItems === 1
-        ? t("{range} of {total}", values)
-        : t("{range} of {total} {noun}", values);
-  const counts = result.length === 0 ? `${number(totalItems)} ${noun}` : nonEmpty;
+      ? t("{range} of more than {count}", values)
+      : t(texts.range, values);
+  const counts = result.length === 0 ? t(texts.total, values) : nonEmpty;
   return (
     <footer className="flex min-h-11 flex-wrap items-center gap-x-4 border-t border-border bg-background pr-2 pl-4 text-12 text-muted tabular-nums md:sticky md:bottom-0 md:z-3">
       <span role="status">{counts}</span>
@@ -98,7 +104,7 @@ export function PagesFooter({ noun, rows, search }: { noun: string; rows: Page<u
           </select>
         </label>
       ) : null}
-      <nav aria-label={t("Pages of {noun}", { noun })} className="ml-auto flex items-center gap-0.5">
+      <nav aria-label={t(texts.pages)} className="ml-auto flex items-center gap-0.5">
         <span className="px-2 text-content-soft max-sm:hidden">
           {estimated
             ? t("Page {page} of about {pages}", { page, pages })

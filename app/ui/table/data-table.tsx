@@ -25,6 +25,7 @@ import { ErrorState } from "../states/error-state";
 import { Skeleton } from "../states/skeleton";
 import { BulkBar } from "./bulk-bar";
 import { HeaderCell, PagesFooter, withSearch } from "./data-table-edges";
+import type { ListTexts } from "./list-texts";
 import { cellProps, choosableColumns, features, metaOf, type DataColumn } from "./table-columns";
 import { useColumnChoice } from "./use-column-choice";
 import { useFits } from "./use-fits";
@@ -33,8 +34,7 @@ import { useRowSelection } from "./use-row-selection";
 export type { DataColumn } from "./table-columns";
 
 interface DataTableProps<Row extends { id: string }> {
-  /** The table's name for screen readers and in its counts: 'rewards'. */
-  noun: string;
+  texts: ListTexts;
   /** The name under which the browser stores the choice of columns; the same as the toolbar's. */
   tableId?: string;
   columns: DataColumn<Row>[];
@@ -55,8 +55,8 @@ interface DataTableProps<Row extends { id: string }> {
 
 /** A paged, sortable table whose columns can be chosen. */
 export function DataTable<Row extends { id: string }>({
-  noun,
-  tableId = noun,
+  texts,
+  tableId = texts.name,
   columns,
   rows,
   rowTo,
@@ -100,11 +100,11 @@ export function DataTable<Row extends { id: string }>({
         ref={box}
         data-fits={fits || undefined}
         className="data-table-box"
-        {...(rowTo ? {} : { role: "region", "aria-label": noun, tabIndex: 0 })}
+        {...(rowTo ? {} : { role: "region", "aria-label": t(texts.name), tabIndex: 0 })}
       >
         <table
           className="w-full border-separate border-spacing-0"
-          aria-label={noun}
+          aria-label={t(texts.name)}
           aria-busy={waiting || undefined}
           onPointerOver={addTitleIfTruncated}
         >
@@ -170,7 +170,7 @@ export function DataTable<Row extends { id: string }>({
       {rows.result.length === 0 && rows.page <= pagesOf(rows) && !waiting
         ? (empty ?? <NothingFound search={search} />)
         : null}
-      <PagesFooter noun={noun} rows={rows} search={search} />
+      <PagesFooter texts={texts} rows={rows} search={search} />
       {bulkActions && selection.selected.length > 0 ? (
         <BulkBar
           count={selection.matching ? rows.totalItems : selection.selected.length}

@@ -57,8 +57,8 @@ export function ListFilter({ filter, search }: { filter: ListFilterChoice; searc
     text ? "items-stretch rounded-l-button" : "items-center gap-1.5 rounded-button px-2.5",
   );
   const buttonLabel = text
-    ? t("Filter by {label}: {value}", { label: label.toLowerCase(), value: text })
-    : t("Filter by {label}", { label: label.toLowerCase() });
+    ? t("Filter by {label}: {value}", { label, value: text })
+    : t("Filter by {label}", { label });
   return (
     <span
       className={classNames(

@@ -9,29 +9,29 @@ import { Link } from "../primitives/link";
 import { ColumnChoice } from "./column-choice";
 import { isFiltered, ListFilter, type ListFilterChoice } from "./list-filter";
 import { useStoredListSearch } from "./list-search";
+import type { SearchedListTexts } from "./list-texts";
 import type { ChoosableColumn } from "./use-column-choice";
 
 const TYPING_PAUSE_MS = 250;
 
 interface ListToolbarProps {
-  /** What the list contains: 'rewards'. */
-  noun: string;
+  texts: SearchedListTexts;
   filters?: readonly ListFilterChoice[];
-  /** For a choice of columns: the `tableId` (or noun) and the columns of the table below. */
+  /** For a choice of columns: the `tableId` and the columns of the table below. */
   table?: { id: string; columns: readonly ChoosableColumn[] };
   /** Shown at the right: actions on the whole list, such as a download. */
   actions?: ReactNode;
 }
 
 /** Search and filters for a list whose loader reads them from the URL. */
-export function ListToolbar({ noun, filters = [], table, actions }: ListToolbarProps) {
+export function ListToolbar({ texts, filters = [], table, actions }: ListToolbarProps) {
   const t = useText();
   const [search] = useSearchParams();
   useStoredListSearch();
   const filtered = filters.some((filter) => isFiltered(filter, search));
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
-      <SearchForm noun={noun} search={search} />
+      <SearchForm label={t(texts.search)} search={search} />
       {filters.map((filter) => (
         <ListFilter key={filter.name} filter={filter} search={search} />
       ))}
@@ -51,8 +51,7 @@ export function ListToolbar({ noun, filters = [], table, actions }: ListToolbarP
 }
 
 /** Searches while the user types, after a short pause. Enter searches immediately, also without JavaScript. */
-function SearchForm({ noun, search }: { noun: string; search: URLSearchParams }) {
-  const t = useText();
+function SearchForm({ label, search }: { label: string; search: URLSearchParams }) {
   const submit = useSubmit();
   const field = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>();
@@ -74,7 +73,7 @@ function SearchForm({ noun, search }: { noun: string; search: URLSearchParams })
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       <label className="relative block">
-        <span className="sr-only">{t("Search {noun}", { noun })}</span>
+        <span className="sr-only">{label}</span>
         <Icon
           icon={Search}
           size={16}
@@ -87,7 +86,7 @@ function SearchForm({ noun, search }: { noun: string; search: URLSearchParams })
           maxLength={MAX_SEARCH}
           defaultValue={query}
           onChange={searchSoon}
-          placeholder={t("Search {noun}", { noun })}
+          placeholder={label}
           className="h-control-small w-full rounded-input border border-border-control bg-field pr-2 pl-8 hover:border-muted focus-visible:border-ring focus-visible:shadow-field focus-visible:outline-none sm:w-60"
         />
       </label>

@@ -3,6 +3,7 @@ import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/re
 import { ListChecks } from "lucide";
 import { useErrorToast } from "~/admin/forms/use-error-toast";
 import { titleOf } from "~/admin/frame/document-title";
+import { BULK_CHANGE_LIST } from "~/admin/participants/list-texts";
 import { useColumns } from "~/admin/table/use-columns";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { msg } from "~/locales/translate";
@@ -101,7 +102,7 @@ export default function BulkChangeList() {
         crumbs={[{ label: t("Users"), to: `/admin/v2/programs/${id}/users` }]}
       />
       <DataTable
-        noun={t("bulk changes")}
+        texts={BULK_CHANGE_LIST}
         tableId="bulk-changes"
         columns={columns}
         rows={rows}

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Download, FileDown } from "lucide";
 import { useEffect, useRef } from "react";
 import { titleOf } from "~/admin/frame/document-title";
+import { EXPORT_LIST } from "~/admin/participants/list-texts";
 import { useColumns } from "~/admin/table/use-columns";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useLocale, useText } from "~/locales/use-text";
@@ -100,7 +101,7 @@ export default function ExportList() {
         {t("You'll get an email when a file is ready. Files are deleted after {days} days.", { days: EXPORT_DAYS })}
       </p>
       <DataTable
-        noun={t("exports")}
+        texts={EXPORT_LIST}
         tableId="participant-exports"
         columns={columns}
         rows={rows}

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Download } from "lucide";
 import { DetailColumns } from "~/admin/frame/detail-columns";
 import { titleOf } from "~/admin/frame/document-title";
+import { REJECTED_ROW_LIST } from "~/admin/participants/list-texts";
 import { programAction, programLoader, type ProgramIntentArgs } from "~/http/handlers/admin.server";
 import { runs } from "~/http/handlers/runs.server";
 import { redirectWithMessage } from "~/http/responses/responses.server";
@@ -233,7 +234,7 @@ function RejectedRows({ importView }: { importView: ImportView }) {
         </ButtonLink>
       </header>
       <DataTable
-        noun={t("rejected rows")}
+        texts={REJECTED_ROW_LIST}
         tableId="rejected-rows"
         columns={columns}
         rows={{ ...page, result: page.result.map((row) => ({ ...row, id: String(row.line) })) }}

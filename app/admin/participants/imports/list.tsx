@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { FileUp, Plus } from "lucide";
 import { titleOf } from "~/admin/frame/document-title";
+import { IMPORT_LIST } from "~/admin/participants/list-texts";
 import { useColumns } from "~/admin/table/use-columns";
 import { programLoader } from "~/http/handlers/admin.server";
 import { textOf, useLocale, useText } from "~/locales/use-text";
@@ -59,7 +60,7 @@ export default function ImportList() {
         }
       />
       <DataTable
-        noun={t("imports")}
+        texts={IMPORT_LIST}
         tableId="participant-imports"
         columns={columns}
         rows={rows}
