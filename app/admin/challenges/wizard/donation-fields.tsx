@@ -1,9 +1,9 @@
 import { FormSection } from "~/admin/forms/form-section";
 import { TranslatedField } from "~/admin/forms/translated-field";
 import { useAdminProgram } from "~/admin/frame/use-admin-frame";
+import { languageName } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import { MAX_CHOICES } from "~/services/challenges/form/challenge-limits";
-import { languageName } from "~/locales/translate";
 import { TextField } from "~/ui/forms/field";
 import { ListField } from "~/ui/forms/fields/list-field";
 import { MoneyField } from "~/ui/forms/fields/money-field";

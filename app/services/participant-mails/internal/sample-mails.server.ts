@@ -1,6 +1,6 @@
+import type { Text } from "~/locales/text";
 import { translate, type Locale } from "~/locales/translate";
 import { challengeKind } from "~/services/challenge-types/registry";
-import type { Text } from "~/locales/text";
 import { birthdayPointsMail, birthdayRewardMail } from "~/services/mail/birthday-mail";
 import { challengesMail } from "~/services/mail/challenges-mail";
 import { friendMail } from "~/services/mail/friend-mail";
