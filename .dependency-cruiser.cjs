@@ -51,6 +51,7 @@ const BANDS = {
     "participants",
     "points",
     "programs",
+    "publishing",
     "push",
     "reward-types",
     "rich-text",
@@ -120,13 +121,23 @@ const bands = Object.entries(BANDS).map(([band, folders], at, all) => ({
     .join(", ")}.`,
   severity: "error",
   from: { path: inServices(folders) },
-  to: { path: "^app/services/", pathNot: inServices(all.slice(0, at + 1).flatMap(([, below]) => below)) },
+  to: {
+    path: "^app/services/",
+    pathNot: [inServices(all.slice(0, at + 1).flatMap(([, below]) => below)), "^app/services/resources?\\.ts$"],
+  },
 }));
 
 module.exports = {
   forbidden: [
     ...floors,
     ...bands,
+    {
+      name: "resources-only-describe",
+      comment: "So that a list of all resources needs none of their services.",
+      severity: "error",
+      from: { path: "^app/services/[^/]+/[^/]+\\.resource\\.ts$" },
+      to: { path: "^app/", pathNot: "^app/(services/resource\\.ts|locales/translate\\.ts)$" },
+    },
     {
       name: "services-internal",
       comment: "Files in a service's internal/ folder may be imported by that service only.",

@@ -12,7 +12,7 @@ const SERVICES = "app/services";
 const { forbidden } = createRequire(import.meta.url)("../../.dependency-cruiser.cjs") as {
   forbidden: { name: string; from: { path?: string } }[];
 };
-const folders = readdirSync(SERVICES);
+const folders = readdirSync(SERVICES, { withFileTypes: true }).flatMap((one) => (one.isDirectory() ? one.name : []));
 const imports = folders.flatMap((folder) => importsOf(folder));
 
 test("every folder is in one band, and the table has no other", () => {

@@ -1,21 +1,30 @@
 import { msg } from "~/locales/translate";
-import type { ProgramPermission } from "~/platform/permissions";
 import type { AdminProgramView } from "~/services/admins/admin-frame.schema";
-import type { Feature } from "~/services/programs/programs.schema";
-
-type AdminPage = {
-  label: string;
-  /** The path below the program. */
-  path: string;
-  /** The permission to open it. */
-  permission: ProgramPermission;
-  /** The letter that opens it after G. */
-  letter?: string;
-  /** The feature without which the page does not exist, if the permission does not depend on it already. */
-  feature?: Feature;
-  /** A short word beside it in the list of settings. */
-  note?: string;
-};
+import { apiKeys } from "~/services/api-keys/api-keys.resource";
+import { chain } from "~/services/chain/chain.resource";
+import { challenges } from "~/services/challenges/challenges.resource";
+import { communicationSettings } from "~/services/communication-settings/communication-settings.resource";
+import { dashboard } from "~/services/dashboard/dashboard.resource";
+import { domains } from "~/services/domains/domains.resource";
+import { evergreen } from "~/services/evergreen/evergreen.resource";
+import { feedPosts } from "~/services/feed-posts/feed-posts.resource";
+import { mediaFiles } from "~/services/media/media-files.resource";
+import { navigation } from "~/services/navigation/navigation.resource";
+import { offerReports } from "~/services/offers/offer-reports.resource";
+import { programPages } from "~/services/pages/program-pages.resource";
+import { participants } from "~/services/participants/participants.resource";
+import { profileAttributes } from "~/services/profile-attributes/profile-attributes.resource";
+import { proofProducts } from "~/services/purchase-proof/proof-products.resource";
+import { receipts } from "~/services/receipts/receipts.resource";
+import { referrals } from "~/services/referrals/referrals.resource";
+import type { AdminPage, Resource } from "~/services/resource";
+import { RESOURCES } from "~/services/resources";
+import { rewards } from "~/services/rewards/rewards.resource";
+import { socialPages } from "~/services/social/social-pages.resource";
+import { contentTags } from "~/services/tags/content-tags.resource";
+import { tags } from "~/services/tags/tags.resource";
+import { tiers } from "~/services/tiers/tiers.resource";
+import { webhooks } from "~/services/webhooks/webhooks.resource";
 
 /** A link to a page. */
 export type AdminLink = { label: string; to: string; letter?: string; note?: string };
@@ -24,32 +33,26 @@ export type NavEntry = AdminLink & {
   current?: boolean;
 };
 
-const DASHBOARD: AdminPage = { label: msg("Dashboard"), path: "dashboard", permission: "dashboard:view", letter: "d" };
-const USERS: AdminPage = { label: msg("Users"), path: "users", permission: "users:view", letter: "u" };
-const CHALLENGES: AdminPage = {
-  label: msg("Challenges"),
-  path: "challenges",
-  permission: "challenges:view",
-  letter: "c",
-};
-const REWARDS: AdminPage = { label: msg("Rewards"), path: "rewards", permission: "rewards:view", letter: "r" };
-const RECEIPTS: AdminPage = { label: msg("Receipts"), path: "receipts", permission: "receipts:view", letter: "e" };
-const REFERRALS: AdminPage = { label: msg("Referrals"), path: "referrals", permission: "referrals:view", letter: "f" };
-const OFFER_REPORTS: AdminPage = {
-  label: msg("Offer reports"),
-  path: "offer_reports",
-  permission: "users:view",
-  letter: "o",
-  feature: "offers_reward",
-};
+/** The page of a resource in a menu. */
+function pageOf({ label, menu }: { label: string; menu: NonNullable<Resource["menu"]> }): AdminPage {
+  return { label, ...menu };
+}
 
 /** Only until it is hidden: see `navigationOf`. */
 const FIRST_STEPS: AdminPage = { label: msg("First steps"), path: "first_steps", permission: "program:update" };
 
 /** The entries of the main navigation, in order. */
-const NAVIGATION: readonly AdminPage[] = [DASHBOARD, USERS, CHALLENGES, REWARDS, RECEIPTS, REFERRALS, OFFER_REPORTS];
+const NAVIGATION: readonly AdminPage[] = [
+  dashboard,
+  participants,
+  challenges,
+  rewards,
+  receipts,
+  referrals,
+  offerReports,
+].map(pageOf);
 /** Candidates for the landing page: the first one that the admin may open. */
-const LANDING: readonly AdminPage[] = [DASHBOARD, REWARDS, CHALLENGES, USERS, RECEIPTS];
+const LANDING: readonly AdminPage[] = [dashboard, rewards, challenges, participants, receipts].map(pageOf);
 /** The settings pages by group. A group without a page that the admin may open is hidden. */
 const SETTINGS: readonly { label: string; pages: readonly AdminPage[] }[] = [
   {
@@ -59,37 +62,25 @@ const SETTINGS: readonly { label: string; pages: readonly AdminPage[] }[] = [
       { label: msg("Labels"), path: "settings/program/labels", permission: "program:update" },
       { label: msg("SEO"), path: "settings/program/seo", permission: "program:update" },
       { label: msg("Enrollment"), path: "settings/program/enrollment", permission: "program:manage" },
-      { label: msg("Media library"), path: "settings/program/media-library", permission: "media:view", letter: "m" },
-      { label: msg("Pages"), path: "settings/program/program-pages", permission: "program:update" },
-      {
-        label: msg("Profile attributes"),
-        path: "settings/program/profile-attributes",
-        permission: "program:manage",
-      },
-      { label: msg("Content tags"), path: "settings/program/content-tags", permission: "program:update" },
-      { label: msg("Admin tags"), path: "settings/program/tags", permission: "program:update" },
-      {
-        label: msg("Communication settings"),
-        path: "settings/program/communication-settings",
-        permission: "program:update",
-      },
-      { label: msg("Purchase proof"), path: "settings/program/purchase-proof", permission: "receipts:manage" },
-      {
-        label: msg("Dynamic Feed Posts"),
-        path: "settings/program/dynamic-feed-posts",
-        permission: "dynamic_feed_posts:manage",
-      },
-      { label: msg("Tiers"), path: "settings/program/program_tiers", permission: "tiers:manage" },
+      pageOf(mediaFiles),
+      pageOf(programPages),
+      pageOf(profileAttributes),
+      pageOf(contentTags),
+      pageOf(tags),
+      pageOf(communicationSettings),
+      pageOf(proofProducts),
+      pageOf(feedPosts),
+      pageOf(tiers),
       { label: msg("Habits"), path: "settings/program/habits", permission: "program:update" },
-      { label: msg("Evergreen"), path: "settings/program/evergreen", permission: "program:update" },
-      { label: msg("Domains"), path: "settings/program/domain-list", permission: "program:update" },
+      pageOf(evergreen),
+      pageOf(domains),
       { label: msg("Points check"), path: "settings/program/points", permission: "program:manage" },
     ],
   },
   {
     label: msg("Layout"),
     pages: [
-      { label: msg("Navigation menus"), path: "settings/layout/navigation-menus", permission: "program:update" },
+      pageOf(navigation),
       { label: msg("Carousels"), path: "settings/layout/carousels", permission: "program:update" },
     ],
   },
@@ -107,30 +98,18 @@ const SETTINGS: readonly { label: string; pages: readonly AdminPage[] }[] = [
   {
     label: msg("Integrations"),
     pages: [
-      {
-        label: msg("Social network pages"),
-        path: "settings/integrations/social-network-pages",
-        permission: "program:update",
-      },
+      pageOf(socialPages),
       { label: msg("Offers reward"), path: "settings/integrations/offers-reward", permission: "program:update" },
       { label: msg("Photo contests"), path: "settings/integrations/photo-contests", permission: "program:update" },
-      { label: msg("Aptos"), path: "settings/integrations/aptos", permission: "program:update" },
-      { label: msg("API keys"), path: "settings/integrations/api_auths", permission: "api_keys:manage" },
-      { label: msg("Webhooks"), path: "settings/integrations/webhooks", permission: "webhooks:manage" },
+      pageOf(chain),
+      pageOf(apiKeys),
+      pageOf(webhooks),
     ],
   },
 ];
 
 /** Pages that create something, offered by the search. A letter opens them by itself. */
-const ACTIONS: readonly AdminPage[] = [
-  { label: msg("New challenge"), path: "challenges/new", permission: "challenges:create", letter: "c" },
-  { label: msg("New reward"), path: "rewards/new", permission: "rewards:create", letter: "r" },
-  {
-    label: msg("New product for receipts"),
-    path: "settings/program/purchase-proof/products/new",
-    permission: "receipts:manage",
-  },
-];
+const ACTIONS: readonly AdminPage[] = RESOURCES.flatMap(({ actions }) => actions ?? []);
 
 /** The first settings page. */
 export const SETTINGS_START = "settings/program/general";

@@ -1,28 +1,8 @@
-/** The areas of the API, by the folder of their handlers, with what each is about. */
-export const AREAS: Record<string, { name: string; description: string }> = {
-  programs: { name: "Program", description: "The program that a key is of." },
-  participants: { name: "Participants", description: "People of a program: their data, points, answers and tags." },
-  challenges: { name: "Challenges", description: "What participants complete to earn points." },
-  rewards: { name: "Rewards", description: "What participants claim or win, with coupons, draws and contests." },
-  receipts: { name: "Receipts", description: "Receipts that participants hand in, and their review." },
-  referrals: { name: "Referrals", description: "Friends who joined through a participant." },
-  tags: { name: "Tags", description: "Tags of admins, on participants, challenges and rewards." },
-  content_tags: { name: "Content tags", description: "Tags that the site shows." },
-  tiers: { name: "Tiers", description: "Levels that participants reach with their points." },
-  dashboard: { name: "Dashboard", description: "Figures of a program, and its latest actions." },
-  media: { name: "Media library", description: "Pictures and videos of a program." },
-  "profile-attributes": { name: "Profile attributes", description: "What a program asks of its participants." },
-  "purchase-proof": { name: "Purchase proof", description: "Merchants, products and rules for receipts." },
-  "program-pages": { name: "Program pages", description: "Pages that a program writes for its site." },
-  "feed-posts": { name: "Feed posts", description: "Posts in the feed of the site." },
-  navigation: { name: "Navigation", description: "Menus and slides of the site." },
-  branding: { name: "Branding", description: "Colors, fonts and pictures of the site." },
-  domains: { name: "Domains", description: "Addresses of the site." },
-  "communication-settings": { name: "Communication", description: "Mails that participants may choose." },
-  evergreen: { name: "Evergreen settings", description: "Mails that are sent by themselves." },
-  integrations: { name: "Integrations", description: "Social pages, offers and photo contests." },
-  webhooks: { name: "Webhooks", description: "Addresses that the program's events are sent to." },
-  chain: { name: "Blockchain", description: "Certificates on a blockchain." },
+import { RESOURCES } from "~/services/resources";
+
+type Area = { name: string; description: string };
+
+const SITE: Record<string, Area> = {
   "site/home": { name: "Site: home", description: "What the first page of the site shows." },
   "site/challenges": { name: "Site: challenges", description: "What the participant can complete." },
   "site/rewards": { name: "Site: rewards", description: "What the participant can claim." },
@@ -31,4 +11,12 @@ export const AREAS: Record<string, { name: string; description: string }> = {
   "site/push": { name: "Site: push notifications", description: "Notifications on the participant's devices." },
   "site/participant-actions": { name: "Site: actions", description: "What the participant did and earned." },
   "site/offers": { name: "Site: offers", description: "Merchants and offers near a place." },
+};
+
+/** The areas of the API, by the folder of their handlers, with what each is about. */
+export const AREAS: Record<string, Area> = {
+  ...Object.fromEntries(
+    RESOURCES.flatMap(({ api }) => (api ? [[api.folder, { name: api.name, description: api.description }]] : [])),
+  ),
+  ...SITE,
 };

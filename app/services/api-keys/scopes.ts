@@ -1,6 +1,7 @@
 /** What an API key may do, in words. Browser-safe. */
 import { msg } from "~/locales/translate";
 import { API_KEY_SCOPES, CHOSEN_SCOPES, viewScopeOf, type ProgramPermission } from "~/platform/permissions";
+import { RESOURCES } from "~/services/resources";
 
 /** Everything that need not be chosen, everything but changes, or a choice of scopes. */
 export const KEY_ACCESS = ["full", "read", "custom"] as const;
@@ -31,21 +32,6 @@ export function accessOfScopes(scopes: readonly string[]): KeyAccess {
   return isAll(FULL_SCOPES) ? "full" : isAll(READ_SCOPES) ? "read" : "custom";
 }
 
-const RESOURCES: Readonly<Record<string, string>> = {
-  dashboard: msg("Dashboard"),
-  users: msg("Users"),
-  challenges: msg("Challenges"),
-  rewards: msg("Rewards"),
-  receipts: msg("Receipts"),
-  referrals: msg("Referrals"),
-  program: msg("Program settings"),
-  dynamic_feed_posts: msg("Feed posts"),
-  tiers: msg("Tiers"),
-  global_search: msg("Search"),
-  media: msg("Media library"),
-  webhooks: msg("Webhooks"),
-};
-
 const ACTIONS: Readonly<Record<string, string>> = {
   view: msg("View"),
   create: msg("Create"),
@@ -55,11 +41,12 @@ const ACTIONS: Readonly<Record<string, string>> = {
 };
 
 /** The scopes by resource, to choose from. */
-export const SCOPES_BY_RESOURCE = Object.entries(RESOURCES).map(([resource, label]) => ({
-  resource,
-  label,
-  scopes: API_KEY_SCOPES.filter((scope) => scope.startsWith(`${resource}:`)).map((scope) => ({
-    scope,
-    label: ACTIONS[scope.slice(resource.length + 1)]!,
-  })),
-}));
+export const SCOPES_BY_RESOURCE = RESOURCES.flatMap(({ scopes: resource, label }) => {
+  if (!resource || !label) return [];
+  const scopes = API_KEY_SCOPES.filter((scope) => scope.startsWith(`${resource}:`));
+  return {
+    resource,
+    label,
+    scopes: scopes.map((scope) => ({ scope, label: ACTIONS[scope.slice(resource.length + 1)]! })),
+  };
+});

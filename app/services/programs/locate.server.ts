@@ -2,25 +2,15 @@
  * Finds the program that an address of the admin is about. For handlers, before there is a context to check permissions
  * on.
  */
-import { msg } from "~/locales/translate";
 import type { ProgramAdminActor } from "~/platform/context";
 import { sql } from "~/platform/database/statements.server";
 import { notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
 import { roleOn } from "~/platform/permissions";
+import { RESOURCES } from "~/services/resources";
 
-/** The tables whose rows have an address of their own under /admin/v2, by the parameter of that address. */
-const LOCATED_TABLES = {
-  rewardId: "rewards",
-  challengeId: "challenges",
-  referralId: "referrals",
-  receiptId: "receipts",
-  participantId: "participants",
-  aptosId: "aptos_integrations",
-} as const;
-
-/** What the 404 of an address says, by the parameter that names what it is about. */
-const MISSING = { referralId: msg("Referral not found"), receiptId: msg("Receipt not found") } as const;
+/** Resources whose rows have an address of their own under /admin/v2, by the parameter of that address. */
+const LOCATED = RESOURCES.filter(({ param }) => param);
 
 type AddressParams = Readonly<Record<string, string | undefined>>;
 
@@ -31,9 +21,9 @@ type AddressParams = Readonly<Record<string, string | undefined>>;
  */
 export async function programOfAddress(params: AddressParams): Promise<string | undefined> {
   if (params.programId !== undefined) return params.programId;
-  for (const [param, table] of Object.entries(LOCATED_TABLES)) {
-    const id = params[param];
-    if (id !== undefined) return programOfRow(table, id);
+  for (const { param, rows } of LOCATED) {
+    const id = params[param!];
+    if (id !== undefined) return programOfRow(rows!.table, id);
   }
   return undefined;
 }
@@ -43,7 +33,7 @@ export async function programOfAddress(params: AddressParams): Promise<string | 
  * not know of. Undefined: the usual one.
  */
 export function missingMessage(params: AddressParams): string | undefined {
-  return Object.entries(MISSING).find(([param]) => params[param] !== undefined)?.[1];
+  return LOCATED.find(({ param }) => params[param!] !== undefined)?.missing;
 }
 
 /**

@@ -2,18 +2,10 @@
 import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { requiredText } from "~/platform/form-values";
+import { RESOURCES, type SavedList } from "~/services/resources";
 
 /** The lists of a program that have saved views, by the name of their table. */
-const PROGRAM_LISTS = [
-  "challenges",
-  "rewards",
-  "users",
-  "receipts",
-  "referrals",
-  "offer-reports",
-  "content-tags",
-  "admin-tags",
-] as const;
+const PROGRAM_LISTS = RESOURCES.flatMap(({ savedViews }) => savedViews ?? []) as SavedList[];
 /** The lists of an organization that have. */
 const ORGANIZATION_LISTS = ["programs", "admins", "audit-log"] as const;
 

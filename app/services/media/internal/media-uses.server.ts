@@ -1,24 +1,18 @@
 import type { Transaction } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { RESOURCES } from "~/services/resources";
 
 /**
  * The tables of a program that may name a file of the media library, by its id or in a text, with the column of the
  * program's id. tests/database/conventions.test.ts fails on a new table until it is here or listed there.
  */
-export const TABLES_WITH_FILES: Readonly<Record<string, string>> = {
-  programs: "id",
-  program_pages: "program_id",
-  navigation_menus: "program_id",
-  carousel_slides: "program_id",
-  challenges: "program_id",
-  questions: "program_id",
-  question_options: "program_id",
-  social_network_posts: "program_id",
-  rewards: "program_id",
-  feed_posts: "program_id",
-  feed_post_imports: "program_id",
-};
+export const TABLES_WITH_FILES: Readonly<Record<string, string>> = Object.fromEntries(
+  RESOURCES.flatMap(({ media }) => media ?? []).map((table) => [
+    table,
+    table === "programs" ? "id" : "program_id",
+  ]),
+);
 
 /**
  * In how many rows of the program, and of its organization, a file is used. A whole row is searched for the file's id, so that no column can be

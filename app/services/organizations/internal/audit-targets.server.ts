@@ -4,6 +4,7 @@ import { sql } from "~/platform/database/statements.server";
 import { escapeLike } from "~/platform/escape-like";
 import { isUuid } from "~/platform/ids.server";
 import { findSome } from "~/services/participants/participant-search.server";
+import { RESOURCES } from "~/services/resources";
 
 /** A thing by its id. Whatever is gone has no row; the entry still has the name in what it recorded. */
 type Named = { id: string; kind: string; program_id: string | null; name: string };
@@ -11,18 +12,14 @@ type Named = { id: string; kind: string; program_id: string | null; name: string
 const PERSON = "coalesce(nullif(btrim(first_name || ' ' || last_name), ''), email, '')";
 
 /** Everything of the programs $1 that an entry may be about, and admins. Personal names are read, never recorded. */
-const THINGS = `
-  select id, 'challenge' as kind, program_id, caption as name from challenges where program_id = any($1::uuid[])
-  union all select id, 'reward', program_id, name from rewards where program_id = any($1::uuid[])
-  union all select id, 'tag', program_id, name from tags where program_id = any($1::uuid[])
-  union all select id, 'media_file', program_id, name from media_files where program_id = any($1::uuid[])
-  union all select id, 'program_domain', program_id, host from program_domains where program_id = any($1::uuid[])
-  union all select id, 'offer_report', program_id, '' from offer_reports where program_id = any($1::uuid[])
-  union all select id, 'purchase_proof_product', program_id, name from purchase_proof_products where program_id = any($1::uuid[])
-  union all select id, 'purchase_proof_merchant', program_id, name from purchase_proof_merchants where program_id = any($1::uuid[])
-  union all select id, 'feed_post', program_id, title from feed_posts where program_id = any($1::uuid[])
-  union all select id, 'webhook', program_id, url from webhook_endpoints where program_id = any($1::uuid[])
-  union all select id, 'program', id, name from programs where id = any($1::uuid[])`;
+const THINGS = [
+  ...RESOURCES.flatMap(({ kind, rows }) =>
+    rows?.name
+      ? `select id, '${kind}' as kind, program_id, ${rows.name} as name from ${rows.table} where program_id = any($1::uuid[])`
+      : [],
+  ),
+  "select id, 'program', id, name from programs where id = any($1::uuid[])",
+].join("\n  union all ");
 
 /** Named things by id: those of these programs among `ids`, and admins and participants. */
 export async function namedTargets(programIds: readonly string[], ids: readonly string[]): Promise<Map<string, Named>> {
@@ -76,16 +73,6 @@ async function rowsOfPeople(programIds: readonly ProgramId[], people: readonly s
 
 /** The page of a thing in the admin; null for what has none. */
 export function targetPath({ id, kind, program_id: program }: Named): string | null {
-  if (kind === "challenge" || kind === "reward" || kind === "referral" || kind === "receipt")
-    return `/admin/v2/${kind}s/${id}`;
-  if (kind === "participant") return `/admin/v2/programs/${program}/users/${id}`;
-  if (kind === "offer_report") return `/admin/v2/programs/${program}/offer_reports/${id}`;
-  if (kind === "purchase_proof_product")
-    return `/admin/v2/programs/${program}/settings/program/purchase-proof/products/${id}`;
-  if (kind === "purchase_proof_merchant")
-    return `/admin/v2/programs/${program}/settings/program/purchase-proof/merchants/${id}`;
-  if (kind === "feed_post") return `/admin/v2/programs/${program}/settings/program/dynamic-feed-posts/${id}/edit`;
-  if (kind === "webhook") return `/admin/v2/programs/${program}/settings/integrations/webhooks/${id}`;
-  if (kind === "program") return `/admin/v2/programs/${id}`;
-  return null;
+  const page = RESOURCES.find((resource) => resource.kind === kind)?.page;
+  return page?.replace("{id}", id).replace("{program}", program ?? "") ?? null;
 }

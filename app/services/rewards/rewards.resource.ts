@@ -1,0 +1,42 @@
+import { msg } from "~/locales/translate";
+import { resource } from "~/services/resource";
+
+export const rewards = resource({
+  kind: "reward",
+  label: msg("Rewards"),
+  rows: { table: "rewards", name: "name" },
+  page: "/admin/v2/rewards/{id}",
+  param: "rewardId",
+  api: {
+    folder: "rewards",
+    name: "Rewards",
+    description: "What participants claim or win, with coupons, draws and contests.",
+  },
+  scopes: "rewards",
+  savedViews: "rewards",
+  media: ["rewards"],
+  menu: { path: "rewards", permission: "rewards:view", letter: "r" },
+  actions: [{ label: msg("New reward"), path: "rewards/new", permission: "rewards:create", letter: "r" }],
+  audit: {
+    "coupon.add": msg("Added coupons to the reward <thing>{name}</thing>"),
+    "coupon.delete": msg("Deleted a coupon of the reward <thing>{name}</thing>"),
+    "reward.archive": msg("Archived the reward <thing>{name}</thing>"),
+    "reward.create_nft_collection": msg("Requested a collection for the reward <thing>{name}</thing>"),
+    "reward.create": msg("Created the reward <thing>{name}</thing>"),
+    "reward.delete": msg("Deleted the reward <thing>{name}</thing>"),
+    "reward.draw": msg("Drew the winners of the reward <thing>{name}</thing>"),
+    "reward.duplicate": msg("Duplicated a reward as <thing>{name}</thing>"),
+    "reward.generate_entries": msg("Generated entries for the reward <thing>{name}</thing>"),
+    "reward.keep_claim": msg("Let <thing>{name}</thing> keep a reward"),
+    "reward.publish": msg("Published the reward <thing>{name}</thing>"),
+    "reward.redraw": msg("Drew another winner of the reward <thing>{name}</thing>"),
+    "reward.restore": msg("Restored the reward <thing>{name}</thing>"),
+    "reward.set_winners": msg("Chose winners of the reward <thing>{name}</thing>"),
+    "reward.sync_winners": msg("Gave the reward <thing>{name}</thing> to everybody who qualifies"),
+    "reward.tag": msg("Tagged the reward <thing>{name}</thing>"),
+    "reward.unpublish": msg("Unpublished the reward <thing>{name}</thing>"),
+    "reward.untag": msg("Removed a tag from the reward <thing>{name}</thing>"),
+    "reward.update": msg("Changed the reward <thing>{name}</thing>"),
+    "rewards.order": msg("Changed the order of the rewards on the home page"),
+  },
+});

@@ -1,0 +1,10 @@
+import { msg } from "~/locales/translate";
+import { resource } from "~/services/resource";
+
+export const contentTags = resource({
+  kind: "content_tag",
+  label: msg("Content tags"),
+  api: { folder: "content_tags", name: "Content tags", description: "Tags that the site shows." },
+  savedViews: "content-tags",
+  menu: { path: "settings/program/content-tags", permission: "program:update" },
+});
