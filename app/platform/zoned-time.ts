@@ -88,3 +88,12 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   }
   return format;
 }
+
+/**
+ * The instant of a form's time in the program's time zone; null if it is empty. Forms have minute precision, so a stored
+ * time within the minute that was sent is unchanged.
+ */
+export function timeOfForm(text: string | null, stored: Date | null | undefined, timeZone: string): Date | null {
+  if (text === null) return null;
+  return stored && localTimeOf(stored, timeZone) === text ? stored : instantOf(text, timeZone);
+}

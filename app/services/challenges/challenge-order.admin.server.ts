@@ -1,6 +1,4 @@
 /** The order of the challenges on the home page. */
-import type { Prisma } from "~/generated/prisma/client";
-import { prisma } from "~/platform/database/connections.server";
 import {
   rowOrderResult,
   rowOrderView,
@@ -8,27 +6,16 @@ import {
   type RowOrderResult,
   type RowOrderView,
 } from "~/platform/row-order";
-import { orderVersion } from "~/platform/row-order.server";
-import { statusAt } from "~/platform/schedule";
 import { command, query } from "~/platform/use-case.server";
-import { toImageView } from "~/services/media/image-view";
-import { saveHomeOrder } from "~/services/programs/home-order.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { homeOrderOf, saveHomeOrder } from "~/services/publishing/home-order.server";
+import { CHALLENGES } from "./internal/publishable-challenges.server";
 
 /** The challenges that are not archived, in the order of the home page, drafts included. */
 export const getChallengeOrder = query(
   "challenges:update",
-  async function getChallengeOrder(ctx: AdminProgramCtx): Promise<RowOrderView> {
-    const rows = await prisma.challenge.findMany(inOrder(ctx));
-    return {
-      version: orderVersion(rows.map(({ id }) => id)),
-      items: rows.map((row) => ({
-        id: row.id,
-        name: row.caption,
-        status: statusAt(row, ctx.now),
-        image_url: toImageView(ctx.program.files, row.imageFileId)?.url ?? null,
-      })),
-    };
+  function getChallengeOrder(ctx: AdminProgramCtx): Promise<RowOrderView> {
+    return homeOrderOf(ctx, CHALLENGES);
   },
   { output: rowOrderView },
 );
@@ -40,16 +27,7 @@ export const getChallengeOrder = query(
 export const orderChallenges = command(
   "challenges:update",
   function orderChallenges(ctx: AdminProgramCtx, work, input: RowOrderInput): Promise<RowOrderResult> {
-    const readStored = async () =>
-      (await work.tx.challenge.findMany(inOrder(ctx))).map((row) => ({ id: row.id, name: row.caption }));
-    return saveHomeOrder(ctx, work, "challenges", readStored, input);
+    return saveHomeOrder(ctx, work, CHALLENGES, input);
   },
   { output: rowOrderResult },
 );
-
-function inOrder({ programId }: AdminProgramCtx) {
-  return {
-    where: { programId, archivedAt: null },
-    orderBy: [{ position: "asc" }, { identifier: "asc" }],
-  } satisfies Prisma.ChallengeFindManyArgs;
-}

@@ -1,23 +1,17 @@
 /** Changes of several challenges at once, in one transaction with an audit row for each; archiving and deletion. */
 import { z } from "zod";
-import type { Challenge } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
-import type { Transaction } from "~/platform/database/sql";
 import { AppError } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
 import { selectionResult, type SelectionResult } from "~/platform/selection";
 import { command } from "~/platform/use-case.server";
-import { isOffered } from "~/services/challenge-types/offered.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
-import { archiveSelected, publishSelected, type LockedSelection } from "~/services/programs/change-selected.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
-import { tagSelected } from "~/services/tags/taggings.server";
+import { lockedRows } from "~/services/publishing/publishable.server";
+import { archiveSelected, publishSelected, tagRows } from "~/services/publishing/publishing.server";
 import type { TagToggle } from "~/services/tags/tags.schema";
-import { TYPE_NOT_OFFERED } from "./internal/challenge-columns.server";
-import { missingByChallenge } from "./internal/missing-fields.server";
-import { ARCHIVED, storedChallenge } from "./internal/stored-challenge.server";
-
-const nameOf = ({ caption }: Challenge) => caption;
+import { CHALLENGES } from "./internal/publishable-challenges.server";
+import { storedChallenge } from "./internal/stored-challenge.server";
 
 /**
  * Publishes drafts or unpublishes challenges. A draft that is incomplete, archived or of a type that is not offered
@@ -25,19 +19,13 @@ const nameOf = ({ caption }: Challenge) => caption;
  */
 export const publishChallenges = command(
   "challenges:update",
-  async function publishChallenges(
+  function publishChallenges(
     ctx: AdminProgramCtx,
     work,
     ids: readonly string[],
     published: boolean,
   ): Promise<SelectionResult> {
-    const selection = await lockedSelection(work.tx, ctx, ids);
-    const missing = published ? await missingByChallenge(work.tx, selection.rows) : new Map();
-    return publishSelected(ctx, work, selection, published, (row) => {
-      if (row.archivedAt) return { message: ARCHIVED };
-      if (!isOffered(ctx.program, row.challengeType)) return { message: TYPE_NOT_OFFERED };
-      return missing.get(row.id)?.[0];
-    });
+    return publishSelected(ctx, work, CHALLENGES, ids, published);
   },
   { output: selectionResult },
 );
@@ -47,13 +35,13 @@ export const publishChallenges = command(
  */
 export const archiveChallenges = command(
   "challenges:update",
-  async function archiveChallenges(
+  function archiveChallenges(
     ctx: AdminProgramCtx,
     work,
     ids: readonly string[],
     archived: boolean,
   ): Promise<SelectionResult> {
-    return archiveSelected(ctx, work, await lockedSelection(work.tx, ctx, ids), archived);
+    return archiveSelected(ctx, work, CHALLENGES, ids, archived);
   },
   { output: selectionResult },
 );
@@ -64,14 +52,13 @@ export const archiveChallenges = command(
  */
 export const tagChallenges = command(
   "challenges:manage",
-  async function tagChallenges(
+  function tagChallenges(
     ctx: AdminProgramCtx,
-    { tx, audit },
+    work,
     ids: readonly string[],
     toggle: Required<TagToggle>,
   ): Promise<SelectionResult> {
-    const rows = await lockedChallenges(tx, ctx, ids);
-    return tagSelected(ctx, tx, audit, { column: "challengeId", ids, rows, nameOf }, toggle);
+    return tagRows(ctx, work, CHALLENGES, ids, toggle);
   },
   { output: selectionResult },
 );
@@ -96,7 +83,7 @@ export const deleteChallenge = command(
     id: string,
   ): Promise<{ name: string }> {
     // The locks make whatever refers to the rows wait, so that what is counted here stays true.
-    if (isUuid(id)) await lockedChallenges(tx, ctx, [id]);
+    if (isUuid(id)) await lockedRows(tx, ctx, CHALLENGES, [id]);
     const challenge = await storedChallenge(ctx, id, tx);
     const { programId } = ctx;
     const {
@@ -127,29 +114,3 @@ export const deleteChallenge = command(
   },
   { output: z.object({ name: z.string() }) },
 );
-
-/** The challenges of the program among `ids`, locked in the order of their ids, so that two calls do not deadlock. */
-async function lockedChallenges(
-  tx: Transaction,
-  { programId }: AdminProgramCtx,
-  ids: readonly string[],
-): Promise<Challenge[]> {
-  await tx.$queryRaw`select from challenges
-    where program_id = ${programId}::uuid and id = any(${ids}::uuid[]) order by id for update`;
-  return tx.challenge.findMany({ where: { programId, id: { in: [...ids] } } });
-}
-
-async function lockedSelection(
-  tx: Transaction,
-  ctx: AdminProgramCtx,
-  ids: readonly string[],
-): Promise<LockedSelection<Challenge>> {
-  return {
-    kind: "challenge",
-    ids,
-    rows: await lockedChallenges(tx, ctx, ids),
-    nameOf,
-    update: (changed, data) =>
-      tx.challenge.updateMany({ where: { programId: ctx.programId, id: { in: changed } }, data }),
-  };
-}

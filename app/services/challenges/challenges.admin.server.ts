@@ -1,22 +1,18 @@
 import { z } from "zod";
-import type { Challenge, Prisma } from "~/generated/prisma/client";
-import { msg } from "~/locales/translate";
-import { updateVersioned } from "~/platform/changes.server";
+import type { Prisma } from "~/generated/prisma/client";
 import { withTotal } from "~/platform/counted-page.server";
 import { inSameRead, prisma } from "~/platform/database/connections.server";
-import type { Transaction } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
-import { AppError } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { isUuid } from "~/platform/ids.server";
 import { inOrder, orderOf, orderRows, pageOf, rowsOf, wordsOf, type AllPages } from "~/platform/paging";
-import { statusAt, whereStatuses } from "~/platform/schedule";
+import { whereStatuses } from "~/platform/schedule";
 import { whereTranslated } from "~/platform/translations";
 import { command, query, type Work } from "~/platform/use-case.server";
 import { instantsOf } from "~/platform/zoned-time";
-import { isOffered } from "~/services/challenge-types/offered.server";
-import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { approval, type Approval } from "~/services/publishing/publishing.schema";
+import { toggleApproval } from "~/services/publishing/publishing.server";
 import { tagChoices } from "~/services/tags/tag-rows.server";
 import { rowTags, toggleTagOn } from "~/services/tags/taggings.server";
 import { tagListView, type TagListView, type TagToggle } from "~/services/tags/tags.schema";
@@ -28,14 +24,10 @@ import {
   type ChallengeListQuery,
   type ChallengeRowView,
 } from "./challenges-admin.schema";
-import { challengeStatus, type ChallengeStatus } from "./challenges.schema";
-import { TYPE_NOT_OFFERED } from "./internal/challenge-columns.server";
 import { pageByCompletions, ROW_FIELDS, toChallengeRows } from "./internal/challenge-rows.server";
 import { copyChallenge } from "./internal/copy-challenge.server";
-import { missingByChallenge } from "./internal/missing-fields.server";
-import { assertNotArchived, challengeNotFound, storedChallenge } from "./internal/stored-challenge.server";
-
-const CHANGED = msg("Someone else changed this challenge. Reload it and try again.");
+import { CHALLENGES } from "./internal/publishable-challenges.server";
+import { challengeNotFound, storedChallenge } from "./internal/stored-challenge.server";
 
 /** A page of the program's challenges, drafts and ended ones included, and the admin tags to filter by. */
 export const listChallengesForAdmin = query(
@@ -127,36 +119,10 @@ export const toggleChallengeTag = command(
  */
 export const toggleChallengeApproval = command(
   "challenges:update",
-  async function toggleChallengeApproval(
-    ctx: AdminProgramCtx,
-    { tx, audit, afterCommit },
-    id: string,
-    target?: boolean,
-  ): Promise<{ name: string; published: boolean; status: ChallengeStatus }> {
-    const { programId, now } = ctx;
-    const challenge = await storedChallenge(ctx, id, tx);
-    const published = target ?? !challenge.published;
-    const result = { name: challenge.caption, published, status: statusAt({ ...challenge, published }, now) };
-    if (published === challenge.published) return result; // a double click, or another tab
-    assertNotArchived(challenge);
-    if (published && !isOffered(ctx.program, challenge.challengeType))
-      throw new AppError("rejected", TYPE_NOT_OFFERED, {
-        errors: [{ field: "challenge_type", message: TYPE_NOT_OFFERED }],
-      });
-    if (published) await assertComplete(tx, challenge);
-    const where = { programId, id, published: !published, updatedAt: challenge.updatedAt };
-    await updateVersioned(tx.challenge.updateMany({ where, data: { published, updatedAt: now } }), CHANGED);
-    audit({
-      action: published ? "challenge.publish" : "challenge.unpublish",
-      targetType: "challenge",
-      targetId: id,
-      before: { published: !published },
-      after: { published },
-    });
-    await catalogueChanged({ tx, afterCommit }, programId);
-    return result;
+  function toggleChallengeApproval(ctx: AdminProgramCtx, work, id: string, target?: boolean): Promise<Approval> {
+    return toggleApproval(ctx, work, CHALLENGES, id, target);
   },
-  { output: z.object({ name: z.string(), published: z.boolean(), status: challengeStatus }) },
+  { output: approval },
 );
 
 /**
@@ -267,10 +233,4 @@ async function* allRows(ctx: AdminProgramCtx, input: AllPages<ChallengeListQuery
     yield toChallengeRows(ctx, rows);
     if (rows.length < EXPORT_PAGE) return;
   }
-}
-
-/** @throws rejected with an error per missing field when the challenge cannot be published yet */
-async function assertComplete(tx: Transaction, challenge: Challenge): Promise<void> {
-  const errors = (await missingByChallenge(tx, [challenge])).get(challenge.id) ?? [];
-  if (errors.length > 0) throw new AppError("rejected", "This draft isn't complete yet.", { errors });
 }

@@ -1,6 +1,4 @@
 /** The order of the rewards on the home page. */
-import type { Prisma } from "~/generated/prisma/client";
-import { prisma } from "~/platform/database/connections.server";
 import {
   rowOrderResult,
   rowOrderView,
@@ -8,27 +6,16 @@ import {
   type RowOrderResult,
   type RowOrderView,
 } from "~/platform/row-order";
-import { orderVersion } from "~/platform/row-order.server";
-import { statusAt } from "~/platform/schedule";
 import { command, query } from "~/platform/use-case.server";
-import { toImageView } from "~/services/media/image-view";
-import { saveHomeOrder } from "~/services/programs/home-order.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { homeOrderOf, saveHomeOrder } from "~/services/publishing/home-order.server";
+import { REWARDS } from "./internal/publishable-rewards.server";
 
 /** The rewards that are not archived, in the order of the home page, drafts included. */
 export const getRewardOrder = query(
   "rewards:update",
-  async function getRewardOrder(ctx: AdminProgramCtx): Promise<RowOrderView> {
-    const rows = await prisma.reward.findMany(inOrder(ctx));
-    return {
-      version: orderVersion(rows.map(({ id }) => id)),
-      items: rows.map((row) => ({
-        id: row.id,
-        name: row.name,
-        status: statusAt(row, ctx.now),
-        image_url: toImageView(ctx.program.files, row.imageFileId)?.url ?? null,
-      })),
-    };
+  function getRewardOrder(ctx: AdminProgramCtx): Promise<RowOrderView> {
+    return homeOrderOf(ctx, REWARDS);
   },
   { output: rowOrderView },
 );
@@ -40,16 +27,7 @@ export const getRewardOrder = query(
 export const orderRewards = command(
   "rewards:update",
   function orderRewards(ctx: AdminProgramCtx, work, input: RowOrderInput): Promise<RowOrderResult> {
-    const readStored = async () =>
-      (await work.tx.reward.findMany(inOrder(ctx))).map((row) => ({ id: row.id, name: row.name }));
-    return saveHomeOrder(ctx, work, "rewards", readStored, input);
+    return saveHomeOrder(ctx, work, REWARDS, input);
   },
   { output: rowOrderResult },
 );
-
-function inOrder({ programId }: AdminProgramCtx) {
-  return {
-    where: { programId, archivedAt: null },
-    orderBy: [{ position: "asc" }, { finish: { sort: "asc", nulls: "last" } }, { name: "asc" }, { id: "asc" }],
-  } satisfies Prisma.RewardFindManyArgs;
-}

@@ -1,6 +1,5 @@
 /** Changes of several rewards at once, in one transaction with an audit row for each; archiving and deletion. */
 import { z } from "zod";
-import type { Reward } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
 import type { Transaction } from "~/platform/database/sql";
 import { AppError } from "~/platform/errors";
@@ -8,26 +7,23 @@ import { isUuid } from "~/platform/ids.server";
 import { selectionResult, type SelectionResult } from "~/platform/selection";
 import { command } from "~/platform/use-case.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
-import { archiveSelected, publishSelected, type LockedSelection } from "~/services/programs/change-selected.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
-import { tagSelected } from "~/services/tags/taggings.server";
+import { lockedRows } from "~/services/publishing/publishable.server";
+import { archiveSelected, publishSelected, tagRows } from "~/services/publishing/publishing.server";
 import type { TagToggle } from "~/services/tags/tags.schema";
-import { ARCHIVED, storedReward } from "./internal/stored-reward.server";
-
-const nameOf = ({ name }: Reward) => name;
+import { REWARDS } from "./internal/publishable-rewards.server";
+import { storedReward } from "./internal/stored-reward.server";
 
 /** Publishes or unpublishes rewards. An archived one cannot be published. Repeating the call changes nothing more. */
 export const publishRewards = command(
   "rewards:update",
-  async function publishRewards(
+  function publishRewards(
     ctx: AdminProgramCtx,
     work,
     ids: readonly string[],
     published: boolean,
   ): Promise<SelectionResult> {
-    return publishSelected(ctx, work, await lockedSelection(work.tx, ctx, ids), published, ({ archivedAt }) =>
-      archivedAt ? { message: ARCHIVED } : undefined,
-    );
+    return publishSelected(ctx, work, REWARDS, ids, published);
   },
   { output: selectionResult },
 );
@@ -46,9 +42,8 @@ export const archiveRewards = command(
     ids: readonly string[],
     archived: boolean,
   ): Promise<SelectionResult> {
-    const selection = await lockedSelection(work.tx, ctx, ids);
     const challengeOf = archived ? await challengesThatGive(work.tx, ctx, ids) : new Map<string, string>();
-    return archiveSelected(ctx, work, selection, archived, ({ id }) => {
+    return archiveSelected(ctx, work, REWARDS, ids, archived, ({ id }) => {
       const challenge = challengeOf.get(id);
       return challenge === undefined ? undefined : { message: IS_PRIZE, values: { challenge } };
     });
@@ -62,14 +57,13 @@ export const archiveRewards = command(
  */
 export const tagRewards = command(
   "rewards:manage",
-  async function tagRewards(
+  function tagRewards(
     ctx: AdminProgramCtx,
-    { tx, audit },
+    work,
     ids: readonly string[],
     toggle: Required<TagToggle>,
   ): Promise<SelectionResult> {
-    const rows = await lockedRewards(tx, ctx, ids);
-    return tagSelected(ctx, tx, audit, { column: "rewardId", ids, rows, nameOf }, toggle);
+    return tagRows(ctx, work, REWARDS, ids, toggle);
   },
   { output: selectionResult },
 );
@@ -86,7 +80,7 @@ export const deleteReward = command(
   "rewards:manage",
   async function deleteReward(ctx: AdminProgramCtx, { tx, audit, afterCommit }, id: string): Promise<{ name: string }> {
     // The lock makes whatever refers to the row wait, so that what is counted here stays true.
-    if (isUuid(id)) await lockedRewards(tx, ctx, [id]);
+    if (isUuid(id)) await lockedRows(tx, ctx, REWARDS, [id]);
     const reward = await storedReward(tx, ctx, id);
     const { programId } = ctx;
     const { _count: uses } = await tx.reward.findUniqueOrThrow({
@@ -115,17 +109,6 @@ export const deleteReward = command(
   { output: z.object({ name: z.string() }) },
 );
 
-/** The rewards of the program among `ids`, locked in the order of their ids, so that two calls do not deadlock. */
-async function lockedRewards(
-  tx: Transaction,
-  { programId }: AdminProgramCtx,
-  ids: readonly string[],
-): Promise<Reward[]> {
-  await tx.$queryRaw`select from rewards
-    where program_id = ${programId}::uuid and id = any(${ids}::uuid[]) order by id for update`;
-  return tx.reward.findMany({ where: { programId, id: { in: [...ids] } } });
-}
-
 /** For each reward that a published challenge gives or draws: the name of one such challenge. */
 async function challengesThatGive(
   tx: Transaction,
@@ -143,18 +126,4 @@ async function challengesThatGive(
       Object.values(rewards).flatMap((id) => (id === null ? [] : [[id, caption] as const])),
     ),
   );
-}
-
-async function lockedSelection(
-  tx: Transaction,
-  ctx: AdminProgramCtx,
-  ids: readonly string[],
-): Promise<LockedSelection<Reward>> {
-  return {
-    kind: "reward",
-    ids,
-    rows: await lockedRewards(tx, ctx, ids),
-    nameOf,
-    update: (changed, data) => tx.reward.updateMany({ where: { programId: ctx.programId, id: { in: changed } }, data }),
-  };
 }

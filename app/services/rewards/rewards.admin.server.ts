@@ -11,7 +11,7 @@ import { noChanges } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { inOrder, orderRows, pageOf, pageSchema, rowsOf, wordsOf, type AllPages, type Page } from "~/platform/paging";
-import { statusAt, whereStatuses } from "~/platform/schedule";
+import { whereStatuses } from "~/platform/schedule";
 import { orderInSql, selectPage } from "~/platform/select-page.server";
 import { StatementValues } from "~/platform/statement-values";
 import { changedTranslations, whereTranslated } from "~/platform/translations";
@@ -22,16 +22,20 @@ import { participantName } from "~/services/participants/participant-name";
 import { ofPeopleNamed } from "~/services/participants/participant-search.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { assertNotArchived } from "~/services/publishing/publishable.server";
+import { approval, type Approval } from "~/services/publishing/publishing.schema";
+import { toggleApproval } from "~/services/publishing/publishing.server";
 import { tagChoices } from "~/services/tags/tag-rows.server";
 import { contentTagChoices, setContentTags, tagsOn } from "~/services/tags/taggings.server";
 import { tiersOf } from "~/services/tiers/program-tiers.server";
 import type { TierName } from "~/services/tiers/tiers.schema";
 import { CLAIM_COLUMNS, claimsInBatches, WITH_PARTICIPANT_AND_COUPON } from "./internal/claim-export.server";
 import { outOfReach } from "./internal/out-of-reach.server";
+import { REWARDS } from "./internal/publishable-rewards.server";
 import { changesOf, columnsOf, validateReward } from "./internal/reward-columns.server";
 import { ROW_FIELDS, toRewardAdminView, toRewardRow } from "./internal/reward-rows.server";
 import { assertTypeFree, isTypeFixed } from "./internal/reward-type.server";
-import { assertNotArchived, storedReward } from "./internal/stored-reward.server";
+import { storedReward } from "./internal/stored-reward.server";
 import {
   newRewardForm,
   rewardAdminView,
@@ -50,7 +54,6 @@ import {
   type RewardParticipantView,
   type RewardRowView,
 } from "./rewards-admin.schema";
-import { rewardStatus, type RewardStatus } from "./rewards.schema";
 
 const CHANGED = msg(
   "Someone else changed this reward while you were editing. Open it in another tab to compare. Your changes are still here.",
@@ -271,31 +274,10 @@ export const updateReward = command(
  */
 export const toggleRewardApproval = command(
   "rewards:update",
-  async function toggleRewardApproval(
-    ctx: AdminProgramCtx,
-    { tx, audit, afterCommit },
-    id: string,
-    target?: boolean,
-  ): Promise<{ name: string; published: boolean; status: RewardStatus }> {
-    const { programId, now } = ctx;
-    const reward = await storedReward(tx, ctx, id);
-    const published = target ?? !reward.published;
-    const result = { name: reward.name, published, status: statusAt({ ...reward, published }, now) };
-    if (published === reward.published) return result; // a double click, or another tab
-    assertNotArchived(reward);
-    const where = { programId, id, published: !published, updatedAt: reward.updatedAt };
-    await updateVersioned(tx.reward.updateMany({ where, data: { published, updatedAt: now } }), CHANGED);
-    audit({
-      action: published ? "reward.publish" : "reward.unpublish",
-      targetType: "reward",
-      targetId: id,
-      before: { published: !published },
-      after: { published },
-    });
-    await catalogueChanged({ tx, afterCommit }, programId);
-    return result;
+  function toggleRewardApproval(ctx: AdminProgramCtx, work, id: string, target?: boolean): Promise<Approval> {
+    return toggleApproval(ctx, work, REWARDS, id, target);
   },
-  { output: z.object({ name: z.string(), published: z.boolean(), status: rewardStatus }) },
+  { output: approval },
 );
 
 /**

@@ -14,6 +14,7 @@ import { isOffered } from "~/services/challenge-types/offered.server";
 import { mediaPath } from "~/services/media/image-view";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { assertNotArchived } from "~/services/publishing/publishable.server";
 import { rewardKind } from "~/services/reward-types/registry";
 import { contentTagChoices, setContentTags } from "~/services/tags/taggings.server";
 import { tiersOf } from "~/services/tiers/program-tiers.server";
@@ -31,7 +32,7 @@ import {
   toChallengeFormView,
   type FullChallenge,
 } from "../internal/full-challenge.server";
-import { assertNotArchived, challengeNotFound } from "../internal/stored-challenge.server";
+import { challengeNotFound } from "../internal/stored-challenge.server";
 import {
   challengeForm,
   challengeFormView,

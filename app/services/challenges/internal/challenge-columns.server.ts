@@ -1,10 +1,11 @@
 /** The columns of a challenge from its form, and the rules that involve more than one field or other rows. */
 import { msg } from "~/locales/translate";
+import { columnsFrom, type ColumnTable } from "~/platform/columns";
 import type { Transaction } from "~/platform/database/sql";
 import { AppError, type FieldError } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
 import { translationsOf } from "~/platform/translations";
-import { instantOf, localTimeOf } from "~/platform/zoned-time";
+import { timeOfForm } from "~/platform/zoned-time";
 import { callToActionAfter, defaultCallToAction } from "~/services/challenge-types/call-to-action";
 import { givesReward } from "~/services/challenge-types/earnings";
 import { isOffered } from "~/services/challenge-types/offered.server";
@@ -34,38 +35,63 @@ export function toFullInput(input: ChallengeInput): FullInput {
   return { ...NO_TYPE_FIELDS, ...input, ...(earns === "amount" ? { points: 0 } : {}) };
 }
 
+const COLUMNS = {
+  challenge_type: "challengeType",
+  parameters: "parameters",
+  caption: "caption",
+  identifier: null,
+  description: "description",
+  content: "content",
+  cta_button_text: null,
+  success_message: "successMessage",
+  translations: null,
+  image_file_id: "imageFileId",
+  icon_file_id: "iconFileId",
+  video_file_id: "videoFileId",
+  reward_type: "rewardType",
+  points: null,
+  prize_reward_id: null,
+  sweepstake_reward_id: "sweepstakeRewardId",
+  sweepstake_entries: "sweepstakeEntries",
+  grants_offers: "grantsOffers",
+  start: null,
+  finish: null,
+  repeatable: "repeatable",
+  repeat_after_seconds: "repeatAfterSeconds",
+  published: "published",
+  required_tier_id: null,
+  link_url: "linkUrl",
+  bypass_modal: "bypassModal",
+  api_completion_only: "apiCompletionOnly",
+  duration: "durationSeconds",
+  // In the settings.
+  captions_file_id: null,
+  price: null,
+  latitude: null,
+  longitude: null,
+  radius_meters: null,
+  entity_label: null,
+  entity_options: null,
+  amount_options: null,
+  // In tables of their own.
+  questions: null,
+  posts: null,
+  content_tag_ids: null,
+} as const satisfies ColumnTable<FullInput, FullChallenge>;
+
 /** The columns of a challenge's row. `stored` is the challenge before the change; a new challenge has none. */
 export async function columnsOf(tx: Transaction, ctx: AdminProgramCtx, input: FullInput, stored?: FullChallenge) {
   const { timeZone } = ctx.program;
   return {
-    challengeType: input.challenge_type,
-    parameters: input.parameters,
-    caption: input.caption,
+    ...columnsFrom(COLUMNS, input),
     identifier: input.identifier ?? stored?.identifier ?? (await defaultIdentifier(tx, ctx, input.caption)),
-    description: input.description,
-    content: input.content,
     ctaButtonText: buttonTextOf(ctx, input, stored),
-    successMessage: input.success_message,
     translations: input.translations ?? (stored ? translationsOf(stored) : {}),
-    imageFileId: input.image_file_id,
-    iconFileId: input.icon_file_id,
-    videoFileId: input.video_file_id,
-    rewardType: input.reward_type,
     points: BigInt(input.points),
     prizeRewardId: givesReward(input.reward_type) ? input.prize_reward_id : null,
-    sweepstakeRewardId: input.sweepstake_reward_id,
-    sweepstakeEntries: input.sweepstake_entries,
-    grantsOffers: input.grants_offers,
-    start: timeOf(input.start, stored?.start, timeZone),
-    finish: timeOf(input.finish, stored?.finish, timeZone),
-    repeatable: input.repeatable,
-    repeatAfterSeconds: input.repeat_after_seconds,
-    published: input.published,
+    start: timeOfForm(input.start, stored?.start, timeZone),
+    finish: timeOfForm(input.finish, stored?.finish, timeZone),
     requiredTierId: requiredTierOf(ctx, input, stored),
-    linkUrl: input.link_url,
-    bypassModal: input.bypass_modal,
-    apiCompletionOnly: input.api_completion_only,
-    durationSeconds: input.duration,
     settings: settingsFrom(ctx, input, stored),
   };
 }
@@ -231,11 +257,4 @@ function settingsFrom({ now }: AdminProgramCtx, input: FullInput, stored?: FullC
 
 function placeOf({ latitude, longitude, radius_meters }: FullInput): ChallengeSettings["place"] {
   return latitude === null || longitude === null ? null : { latitude, longitude, radius_meters };
-}
-
-/** Forms have minute precision: a stored time within the minute that was sent is unchanged. */
-function timeOf(text: string | null, stored: Date | null | undefined, timeZone: string): Date | null {
-  if (text === null) return null;
-  if (stored && localTimeOf(stored, timeZone) === text) return stored;
-  return instantOf(text, timeZone);
 }

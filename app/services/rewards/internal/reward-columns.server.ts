@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Reward } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
+import { columnsFrom, type ColumnTable } from "~/platform/columns";
 import type { Transaction } from "~/platform/database/sql";
 import { AppError, invalid } from "~/platform/errors";
 import { translationsOf, type Translations } from "~/platform/translations";
-import { instantOf, localTimeOf } from "~/platform/zoned-time";
+import { timeOfForm } from "~/platform/zoned-time";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { rewardForm } from "~/services/reward-types/forms/registry";
 import { rewardKind } from "~/services/reward-types/registry";
@@ -15,31 +16,41 @@ type Columns = Partial<
   Omit<Reward, "programId" | "id" | "claimsCount" | "couponsLowSince" | "translations" | "createdAt" | "updatedAt">
 > & { translations?: Translations };
 
+const COLUMNS = {
+  name: "name",
+  selection: "selection",
+  description: "description",
+  description_details: "descriptionDetails",
+  terms_conditions: "termsConditions",
+  redemption_details: "redemptionDetails",
+  translations: "translations",
+  threshold: "threshold",
+  points: "points",
+  claim_limit: "claimLimit",
+  coupon_warning: "couponWarning",
+  start: "start",
+  finish: "finish",
+  published: "published",
+  required_tier_id: "requiredTierId",
+  feature: "feature",
+  repeatable: "repeatable",
+  image_file_id: "imageFileId",
+  redemption_image_file_id: "redemptionImageFileId",
+  achievement_image_file_id: "achievementImageFileId",
+  content_tag_ids: null,
+  updated_at: null,
+} as const satisfies ColumnTable<RewardChange, Reward>;
+
 /** The columns of the fields that the input contains. */
 export function columnsOf(input: RewardChange, timeZone: string, existing?: Reward): Columns {
-  const columns = {
-    name: input.name,
-    selection: input.selection,
-    description: input.description,
-    descriptionDetails: input.description_details,
-    termsConditions: input.terms_conditions,
-    redemptionDetails: input.redemption_details,
-    translations: input.translations,
-    threshold: input.threshold === undefined ? undefined : BigInt(input.threshold),
-    points: input.points === undefined ? undefined : BigInt(input.points),
-    claimLimit: input.claim_limit,
-    couponWarning: input.coupon_warning,
-    start: timeOf(input.start, existing?.start, timeZone),
-    finish: timeOf(input.finish, existing?.finish, timeZone),
-    published: input.published,
-    requiredTierId: input.required_tier_id,
-    feature: input.feature,
-    repeatable: input.repeatable,
-    imageFileId: input.image_file_id,
-    redemptionImageFileId: input.redemption_image_file_id,
-    achievementImageFileId: input.achievement_image_file_id,
+  const { threshold, points, start, finish, ...columns } = columnsFrom(COLUMNS, input);
+  return {
+    ...columns,
+    ...(threshold === undefined ? {} : { threshold: BigInt(threshold) }),
+    ...(points === undefined ? {} : { points: BigInt(points) }),
+    ...(start === undefined ? {} : { start: timeOfForm(start, existing?.start, timeZone) }),
+    ...(finish === undefined ? {} : { finish: timeOfForm(finish, existing?.finish, timeZone) }),
   };
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Columns;
 }
 
 /** The columns that differ from the stored row, with their stored and their new values. */
@@ -88,15 +99,4 @@ function limitTooLow(claims: number): AppError {
     values: { claims },
     errors: [{ field: "claim_limit", message, values: { claims } }],
   });
-}
-
-/** Forms have minute precision: a stored time within the minute that was sent is unchanged. */
-function timeOf(
-  text: string | null | undefined,
-  stored: Date | null | undefined,
-  timeZone: string,
-): Date | null | undefined {
-  if (text === undefined || text === null) return text;
-  if (stored && localTimeOf(stored, timeZone) === text) return stored;
-  return instantOf(text, timeZone);
 }
