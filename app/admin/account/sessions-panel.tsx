@@ -52,7 +52,11 @@ function Session({ session, now }: { session: AdminSessionView; now: string }) {
             : t("last active {time}", { time: sinceText(session.last_seen_at, now, timeZone, locale) })}
         </p>
       </div>
-      <EndButton sessionId={session.id} label={current ? t("Log out") : t("End session")} described={name} />
+      <EndButton
+        sessionId={session.id}
+        label={current ? t("Log out") : t("End session")}
+        name={current ? t("Log out: {browser}", { browser: name }) : t("End session: {browser}", { browser: name })}
+      />
     </li>
   );
 }
@@ -60,17 +64,17 @@ function Session({ session, now }: { session: AdminSessionView; now: string }) {
 interface EndButtonProps {
   label: string;
   sessionId: string;
-  /** The browser, for the accessible name of the button. */
-  described: string;
+  /** The accessible name of the button, with the browser. */
+  name: string;
 }
 
-function EndButton({ label, sessionId, described }: EndButtonProps) {
+function EndButton({ label, sessionId, name }: EndButtonProps) {
   return (
     <Form method="post" preventScrollReset>
       <CsrfField />
       <input type="hidden" name="intent" value="end_session" />
       <input type="hidden" name="session_id" value={sessionId} />
-      <Button type="submit" variant="quiet" size="small" aria-label={`${label}: ${described}`}>
+      <Button type="submit" variant="quiet" size="small" aria-label={name}>
         {label}
       </Button>
     </Form>

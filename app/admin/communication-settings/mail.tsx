@@ -8,6 +8,7 @@ import { titleOf } from "~/admin/frame/document-title";
 import { MailFrame } from "~/admin/preview/mail-preview";
 import { SettingsPage } from "~/admin/settings/settings-page";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
+import { markUp } from "~/locales/mark-up";
 import { LANGUAGE_NAMES } from "~/locales/translate";
 import { useText } from "~/locales/use-text";
 import { getParticipantMail } from "~/services/participant-mails/participant-mails.admin.server";
@@ -87,7 +88,9 @@ function Preview({ mail: { name, languages, example } }: { mail: ParticipantMail
       <div className="grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-muted">
-            {t("Subject")}: <span className="font-strong text-content">{example.subject}</span>
+            {markUp(t("Subject: <subject>{subject}</subject>", { subject: example.subject }), {
+              subject: (words) => <span className="font-strong text-content">{words}</span>,
+            })}
           </p>
           {languages.length > 1 ? (
             <nav aria-label={t("Language")} className="flex rounded-button border border-border p-0.5">

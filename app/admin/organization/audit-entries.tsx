@@ -100,10 +100,7 @@ function Entry({ entry, narrow }: { entry: AuditEntryView; narrow: boolean }) {
           <p className="text-muted">{t("No values were recorded for this change.")}</p>
         )}
         {entry.reason ? (
-          <p>
-            <span className="text-muted">{t("Reason")}: </span>
-            {entry.reason}
-          </p>
+          <p>{t("Reason: {reason}", { reason: entry.reason })}</p>
         ) : null}
         {entry.target.to && !narrow ? (
           <p>
@@ -139,7 +136,7 @@ function Difference({ changes }: { changes: readonly AuditChangeView[] }) {
           <dd className="flex min-w-0 flex-wrap items-center gap-x-2 break-words">
             {before === null ? null : (
               <del className="min-w-0 break-all text-negative">
-                <span className="sr-only">{t("Before")}: </span>
+                <span className="sr-only">{t("Before")} </span>
                 {before}
               </del>
             )}
@@ -148,7 +145,7 @@ function Difference({ changes }: { changes: readonly AuditChangeView[] }) {
             ) : null}
             {after === null ? null : (
               <ins className="min-w-0 break-all text-positive no-underline">
-                <span className="sr-only">{t("After")}: </span>
+                <span className="sr-only">{t("After")} </span>
                 {after}
               </ins>
             )}

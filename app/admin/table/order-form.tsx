@@ -62,6 +62,7 @@ function Row({ item: { id, name, status, image_url }, place }: { item: Item; pla
   const t = useText();
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id,
+    attributes: { roleDescription: t("sortable") },
   });
   return (
     <li

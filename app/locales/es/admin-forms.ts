@@ -66,6 +66,7 @@ export const adminForms: Dictionary = {
   "Leave empty for no maximum": "Vacío: sin máximo",
   "{label} in {language}": "{label} en {language}",
   Missing: "Falta",
+  sortable: "ordenable",
   "In {language}": "En {language}",
   "Translation missing": "Falta la traducción",
 };

@@ -9,7 +9,7 @@ export const adminMails: Dictionary = {
   "The email is off.": "El correo está desactivado.",
   "Sent to {email}. It arrives within a minute.": "Enviado a {email}. Llega en menos de un minuto.",
   "Send me a test": "Enviarme una prueba",
-  Subject: "Asunto",
+  "Subject: <subject>{subject}</subject>": "Asunto: <subject>{subject}</subject>",
   "Turned off an email of <thing>{name}</thing>": "Desactivó un correo de <thing>{name}</thing>",
   "Turned on an email of <thing>{name}</thing>": "Activó un correo de <thing>{name}</thing>",
   "Only an admin can get a test email": "Solo un administrador puede recibir un correo de prueba",

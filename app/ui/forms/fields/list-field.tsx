@@ -148,6 +148,7 @@ function Row({ row, at, fields, hasError, label, sortable, bare, onRemove, addAf
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id: row.key,
     disabled: !sortable,
+    attributes: { roleDescription: t("sortable") },
   });
   const handle = sortable ? (
     <button
