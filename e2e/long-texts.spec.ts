@@ -22,8 +22,8 @@ test("pages fit a phone in a language whose texts are 60 % longer", async ({ pag
     await expectLongTextsFit(page);
   }
   await page.goto(DEMO);
-  await page.getByRole("link", { name: "$10 Gift Card" }).first().click();
-  await expect(page.getByRole("dialog").getByText("Cash-In Reward")).toBeVisible();
+  await page.getByRole("link", { name: "Weekend Getaway" }).first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
   await expectLongTextsFit(page);
 
   const admin = await openPage();
@@ -70,7 +70,9 @@ function cutTexts(): string[] {
     const button = element.closest("button");
     if (!button) return false;
     const [inner, outer] = [element.getBoundingClientRect(), button.getBoundingClientRect()];
-    return inner.right > outer.right + 1 || inner.bottom > outer.bottom + 1 || button.scrollHeight > button.clientHeight + 1;
+    return (
+      inner.right > outer.right + 1 || inner.bottom > outer.bottom + 1 || button.scrollHeight > button.clientHeight + 1
+    );
   };
   return visible.filter(isCut).map(({ textContent }) => textContent);
 }

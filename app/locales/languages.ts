@@ -1,10 +1,12 @@
 import type { Dictionary } from "./text";
 
-interface Language {
+export interface Language {
   /** Its name in the language itself. */
   name: string;
   /** The BCP 47 tag by which dates, numbers and money are formatted. */
   formats: string;
+  /** The sign between thousands: most numbers are whole, and the first formatter of a page takes the browser 30 ms. */
+  thousands?: string;
   /** Load its texts: those of the site, and what the admin has in addition. The texts of English are in the code. */
   site?: () => Promise<{ texts: Dictionary }>;
   admin?: () => Promise<{ texts: Dictionary }>;
@@ -15,11 +17,12 @@ interface Language {
  * that texts are written in. A new language is a folder beside `es` and a line here (docs/product/languages.md).
  */
 export const LANGUAGES = {
-  en: { name: "English", formats: "en-US" },
-  es: { name: "Español", formats: "es-US", site: () => import("./es/site"), admin: () => import("./es/admin") },
+  en: { name: "English", formats: "en-US", thousands: "," },
+  es: {
+    name: "Español",
+    formats: "es-US",
+    thousands: ",",
+    site: () => import("./es/site"),
+    admin: () => import("./es/admin"),
+  },
 } satisfies Record<string, Language>;
-
-/** What the product knows of a language. */
-export function languageOf(code: keyof typeof LANGUAGES): Language {
-  return LANGUAGES[code];
-}

@@ -1,5 +1,4 @@
-import { languageOf } from "./languages";
-import { LOCALES, registerMessages, type Face, type Locale } from "./translate";
+import { languageOf, LOCALES, registerMessages, type Face, type Locale } from "./translate";
 
 /**
  * Loads the texts of a language into this process. English has none to load.

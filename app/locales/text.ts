@@ -1,5 +1,8 @@
-/** A text with placeholders in braces; with two forms, `one` and `other`, which the value `count` selects. */
-export type Text = string | { one: string; other: string };
+/** A word or text in its forms for numbers. Languages with more than two have further ones of `Intl.PluralRules`. */
+export type Term = Partial<Record<Intl.LDMLPluralRule, string>> & { one: string; other: string };
+
+/** A text with placeholders in braces; with two forms, which the value `count` selects, or its first number without one. */
+export type Text = string | Term;
 
 /** Translations by English text; for a text with two forms, by its `other`. */
 export type Dictionary = Readonly<Record<string, Text>>;

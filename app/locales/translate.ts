@@ -1,5 +1,5 @@
-import { languageOf, LANGUAGES } from "./languages";
-import type { Dictionary, Text } from "./text";
+import { LANGUAGES, type Language } from "./languages";
+import type { Dictionary, Term, Text } from "./text";
 
 /**
  * Translation of the texts of the site and the admin. The English text is its own key, so that the code is readable and
@@ -9,11 +9,17 @@ import type { Dictionary, Text } from "./text";
 export type Locale = keyof typeof LANGUAGES;
 export const LOCALES = Object.keys(LANGUAGES) as readonly Locale[];
 
+/** What the product knows of a language. */
+export function languageOf(locale: Locale): Language {
+  return LANGUAGES[locale];
+}
+
 /** The languages that the texts of operators can be translated to. They are written in English first. */
 export const TRANSLATION_LOCALES = LOCALES.slice(1) as readonly TranslationLocale[];
 export type TranslationLocale = Exclude<Locale, "en">;
 
-export type TextValues = Readonly<Record<string, string | number>>;
+/** Values of placeholders. A `Term` is a word of an operator, such as Spark and Sparks. */
+export type TextValues = Readonly<Record<string, string | number | Term>>;
 
 /** Whose texts a page may use. The admin also shows parts of the site, so it has both. */
 export type Face = "site" | "admin";
@@ -29,18 +35,32 @@ export function registerMessages(locale: Locale, siteTexts: Dictionary, adminTex
 }
 
 /**
- * Translates a text and fills in the `values` of its placeholders; numbers are formatted for the locale.
+ * Translates a text and fills in the `values` of its placeholders. Numbers are formatted for the locale. A `Term` has the
+ * form of the number before it ('1 Spark'), and that for many without one ('Earn Sparks').
  * @param face `site` for a page of the site. Its browser has no other texts, and the server must render what the
  * browser renders: a word of an operator that is also a text of the admin would differ, and hydration would fail.
  */
 export function translate(locale: Locale, text: Text, values?: TextValues, face: Face = "admin"): string {
   const translated = dictionaries[locale]?.[face][typeof text === "string" ? text : text.other] ?? text;
-  const form = formOf(locale, translated, values?.count);
+  const form = typeof translated === "string" ? translated : formOf(locale, translated, countIn(translated, values));
   if (!values) return form;
-  return form.replace(/\{(\w+)\}/g, (word, name: string) => {
+  let number: number | undefined;
+  return form.replace(PLACEHOLDER, (word, name: string) => {
     const value = values[name];
-    return typeof value === "number" ? formatNumber(value, locale) : (value ?? word);
+    if (typeof value === "number") return formatNumber((number = value), locale);
+    if (typeof value !== "object") return value ?? word;
+    const agreeing = number === undefined ? value.other : formOf(locale, value, number);
+    number = undefined;
+    return agreeing;
   });
+}
+
+const PLACEHOLDER = /\{(\w+)\}/g;
+
+/** What selects the form of a text: `count`, or the first number in the text. */
+function countIn(text: Term, values: TextValues = {}): number {
+  const names = [...text.other.matchAll(PLACEHOLDER)].map(([, name]) => name!);
+  return Number(values.count ?? names.map((name) => values[name]).find((value) => typeof value === "number"));
 }
 
 /**
@@ -48,19 +68,16 @@ export function translate(locale: Locale, text: Text, values?: TextValues, face:
  * compares the dictionaries with the code finds texts by this function.
  */
 export function msg(text: string): string;
-export function msg(text: Exclude<Text, string>): Exclude<Text, string>;
+export function msg(text: Term): Term;
 export function msg(text: Text): Text {
   return text;
 }
 
 /** A number formatted for the locale: '1,250'. */
 export function formatNumber(value: number, locale: Locale = "en"): string {
-  // Points are whole numbers, which both locales group alike. The first formatter of a page takes the browser 30 ms.
-  return Number.isInteger(value) ? groupThousands(value) : numbersOf(locale).format(value);
-}
-
-function groupThousands(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, ",");
+  const { thousands } = languageOf(locale);
+  if (thousands === undefined || !Number.isInteger(value)) return numbersOf(locale).format(value);
+  return String(value).replace(/\B(?=(\d{3})+$)/g, thousands);
 }
 
 /** The name of each language in that language, for a choice of languages. */
@@ -76,9 +93,8 @@ export function isLocale(value: unknown): value is Locale {
   return LOCALES.includes(value as Locale);
 }
 
-function formOf(locale: Locale, text: Text, count: string | number | undefined): string {
-  if (typeof text === "string") return text;
-  return pluralsOf(locale).select(Number(count)) === "one" ? text.one : text.other;
+function formOf(locale: Locale, forms: Term, count: number): string {
+  return forms[pluralsOf(locale).select(count)] ?? forms.other;
 }
 
 const numbersOf = perLocale((locale) => new Intl.NumberFormat(INTL_TAGS[locale]));

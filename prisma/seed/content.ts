@@ -16,7 +16,9 @@ export type ProgramContent = {
   organization: string;
   timeZone: string;
   termPointsAs: string;
+  termPointsSingular?: string;
   termRewardsAs: string;
+  termRewardsSingular?: string;
   features: Feature[];
   i18nEnabled: boolean;
   /** Streaks, a weekly goal of so many challenges and a leaderboard; without it they are off. */

@@ -16,6 +16,7 @@ const program = {
   permissions: [...ALL_PROGRAM_PERMISSIONS],
   features: [...FEATURES],
   term_points_as: "Sparks",
+  term_points_singular: null,
   term_rewards_as: "Perks",
   time_zone: "UTC",
   currency: "USD",

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { prisma } from "~/platform/database/connections.server";
 import { dropCatalogue } from "~/services/programs/catalogue.server";
+import { createReward } from "../factories";
 import { createMerchant } from "../services/offers/directory-rows";
 import { adminWorld } from "../setup/admin-world";
 import { appUnder } from "../setup/app";
@@ -46,6 +47,14 @@ describe("labels", () => {
     expect(home).toContain("Treats of the week");
     await save({ prizes_title: "" });
     expect(await html("/")).not.toContain("Treats of the week");
+  });
+
+  test("have a singular for the number 1, which is the plural without its last s where it is not entered", async () => {
+    await createReward(fixture.demo, { name: "Postcard", threshold: 1n });
+    await save({ term_points_as: "Stars", term_points_singular: "Shiny star" });
+    expect(await html("/")).toContain("1 Shiny star");
+    expect(await save({ term_points_singular: " " })).toMatchObject({ term_points_singular: null });
+    expect(await html("/")).toMatch(/\b1 Star\b/);
   });
 
   test("are rejected when they are empty or name a file of another program", async () => {

@@ -188,6 +188,15 @@ describe("the settings of a program", () => {
     expect(siteTexts((await reader("es")).program).pictureUrl).toBe(siteTexts((await reader("en")).program).pictureUrl);
   });
 
+  test("have no singular of another language than the plural", async () => {
+    const singularIn = async (locale: "en" | "es") =>
+      (await getSiteFrame(await reader(locale))).program.term_points_singular;
+    await save({ term_points_singular: "Spark", ...es({ term_points_as: "Chispas" }) });
+    expect([await singularIn("en"), await singularIn("es")]).toEqual(["Spark", null]);
+    await save(es({ term_points_singular: "Chispa" }));
+    expect(await singularIn("es")).toBe("Chispa");
+  });
+
   test("say at its own field what is wrong with a translation", async () => {
     const wrong: Record<string, string>[] = [{ term_points_as: "x".repeat(31) }, { unknown: "Hola" }];
     for (const texts of wrong) {

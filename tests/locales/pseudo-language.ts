@@ -17,7 +17,7 @@ const ACCENTED = [..."åƀçďéƒĝĥîĵķļɱñöƥʠŕšţûṽŵẋýžÅƁ
  */
 export const PSEUDO_LANGUAGE = {
   name: "Pseudo",
-  formats: "en-US",
+  formats: "el-GR", // dates, money and names of languages have no Latin letters either
   site: () => Promise.resolve({ texts: pseudo(siteTexts) }),
   admin: () => Promise.resolve({ texts: pseudo(adminTexts) }),
 };
@@ -79,7 +79,7 @@ export function outsideOfTexts(text: string): { rest: string; nested: string[] }
   const nested: string[] = [];
   const opened: { from: number; hasInner: boolean }[] = [];
   let rest = "";
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     if (text.startsWith(START, at)) {
       const outer = opened.at(-1);
       if (outer) outer.hasInner = true;

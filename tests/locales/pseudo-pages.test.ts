@@ -2,6 +2,7 @@ import { expect, it, vi } from "vitest";
 import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
 import { COOKIES } from "~/http/context/cookies.server";
+import type * as Languages from "~/locales/languages";
 import { registerLocales } from "~/locales/load-texts";
 import { prisma } from "~/platform/database/connections.server";
 import { sql } from "~/platform/database/statements.server";
@@ -12,13 +13,13 @@ import { adminClient } from "../setup/admin-client";
 import { appUnder } from "../setup/app";
 import { testDatabase } from "../setup/database";
 import { createAdmins, createProofMerchant, createProofProduct, createTag } from "../setup/people";
-import { isNameInText, LANGUAGE, outsideOfTexts, PSEUDO_LANGUAGE, visibleTexts } from "./pseudo-language";
+import { isNameInText, LANGUAGE, outsideOfTexts, visibleTexts } from "./pseudo-language";
 
 // The line that a third language adds, and nothing else.
 vi.mock("~/locales/languages", async (load) => {
-  const { LANGUAGES } = await load<typeof import("~/locales/languages")>();
-  const languages: Record<string, unknown> = { ...LANGUAGES, [LANGUAGE]: PSEUDO_LANGUAGE };
-  return { LANGUAGES: languages, languageOf: (code: string) => languages[code] };
+  const { LANGUAGES } = await load<typeof Languages>();
+  const pseudo = await import("./pseudo-language");
+  return { LANGUAGES: { ...LANGUAGES, [pseudo.LANGUAGE]: pseudo.PSEUDO_LANGUAGE } };
 });
 
 await testDatabase();
@@ -26,11 +27,21 @@ await registerLocales();
 const app = await appUnder("");
 const world = await createWorld();
 
-/** What is the same in all languages: addresses, keys, codes of currencies, zones, formats of dates, names of languages. */
-const SAME_IN_ALL =
-  /\S+@example\.test|https?:\/\/\S*|\S+\.localhost\S*|\b(?:Ctrl K|USD|America\/New York|UTC|qps|English|Español|Pseudo|Instagram|Facebook|Loyalty Platform|Sunrise Group|CSV|NFT|ID|ZIP)\b|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d+(?:, \d+)?/g;
+/** What is the same in all languages: addresses, keys, codes and ids, the names of languages and of other products. */
+const SAME_IN_ALL = new RegExp(
+  [
+    String.raw`\S+@example\.test|https?://\S*|\S+\.localhost\S*|challenge-\d+|CODE\d+|America/New York`,
+    String.raw`\b(?:Ctrl K|USD|UTC|CSV|NFT|ZIP|qps|English|Español|Pseudo)\b`,
+    String.raw`\b(?:Instagram|Facebook|Loyalty Platform|Sunrise Group)\b`,
+  ].join("|"),
+  "g",
+);
 
-const P = `/admin/v2/programs/${world.programId}`;
+const P = "/admin/v2/programs/:programId";
+
+/** The path with the ids of this test's rows: stable names of tests have none. */
+const pathOf = (path: string) =>
+  path.replace(/:(\w+)/g, (_, name: string) => String(world[name as keyof typeof world]));
 
 it.each([
   "/admin/v2/account",
@@ -38,55 +49,76 @@ it.each([
   `${P}/dashboard`,
   `${P}/challenges`,
   `${P}/challenges/new`,
-  `/admin/v2/challenges/${world.quizId}`,
+  "/admin/v2/challenges/:quizId",
   `${P}/rewards`,
   `${P}/rewards/new`,
-  `/admin/v2/rewards/${world.rewardId}`,
-  `${P}/participants`,
-  `${P}/participants/${world.participantId}`,
+  "/admin/v2/rewards/:rewardId",
+  `${P}/users`,
+  `${P}/users/:participantId`,
   `${P}/receipts`,
   `${P}/referrals`,
-  `${P}/purchase_proof_products`,
+  `${P}/settings/program/purchase-proof/products`,
   `${P}/participants/imports`,
   `${P}/settings/program/general`,
   `${P}/settings/program/labels`,
   `${P}/settings/program/points`,
 ])("the admin's page %s has whole and translated texts only", async (path) => {
-  expect(faultsOf(await htmlOf(await adminClient(app, world.admin).page(path)))).toEqual([]);
+  expect(problemsOf(await htmlOf(await adminClient(app, world.admin).page(pathOf(path))))).toEqual([]);
 });
+
+const MISSING = "/nothing/here";
 
 it.each([
   ["/", true],
   ["/", false],
-  [`/challenge/${world.quizId}`, true],
-  [`/reward/${world.rewardId}`, true],
+  ["/challenge/:quizId", true],
+  ["/reward/:rewardId", true],
   ["/my-rewards", true],
   ["/my-account", true],
   ["/receipts", true],
   ["/leaderboard", true],
   ["/my-offers?latitude=40.7&longitude=-74", true],
   ["/signin", false],
-  ["/nothing/here", false],
+  [MISSING, false],
 ] as const)("the site's page %s has whole and translated texts only (signed in: %s)", async (path, signedIn) => {
   const cookie = `locale=${LANGUAGE}${signedIn ? `; ${world.session}` : ""}`;
-  const request = new Request(`http://demo.localhost${path}`, { headers: { Accept: "text/html", Cookie: cookie } });
-  expect(faultsOf(await htmlOf(await app(request)))).toEqual([]);
+  expect(problemsOf(await htmlOf(await app(siteRequest(pathOf(path), cookie)), path === MISSING ? 404 : 200))).toEqual(
+    [],
+  );
 });
 
 it("finds words outside of a text, and a text inside of another one", () => {
   const html = '<p>Only English</p><b aria-label="[!! Ŝéåŕçĥ [!! ŕéŵåŕďš ~ !!] ~~ !!]">[!! Ŝåṽé ~ !!]: Κούπα</b>';
-  expect(faultsOf(html)).toEqual(["Only English", "[!! Ŝéåŕçĥ [!! ŕéŵåŕďš ~ !!] ~~ !!]"]);
+  expect(problemsOf(html)).toEqual(["Only English", "[!! Ŝéåŕçĥ [!! ŕéŵåŕďš ~ !!] ~~ !!]"]);
 });
 
-async function htmlOf(response: Response): Promise<string> {
-  expect(response.headers.get("content-type")).toContain("text/html");
+it("a language is chosen, and written in by operators, by its line alone", async () => {
+  const client = adminClient(app, world.admin);
+  expect(await (await client.page("/admin/v2/account")).text()).toContain(`<option value="${LANGUAGE}"`);
+  const choice = { preferred_locale: LANGUAGE, first_name: "Μαρία" };
+  expect((await client.json("PUT", `/admin/v2/users/${world.admin.id}`, choice)).status).toBe(200);
+  const labels = await (await client.page(pathOf(`${P}/settings/program/labels`))).text();
+  expect(labels).toContain(`name="translations[${LANGUAGE}][prizes_title]"`);
+  const saved = await client.json("POST", pathOf(P), { translations: { [LANGUAGE]: { prizes_title: "Θησαυροί" } } });
+  expect(saved.status).toBe(200);
+  const home = (language: string) => app(siteRequest("/", `locale=${language}`)).then((response) => response.text());
+  expect(await home(LANGUAGE)).toContain("Θησαυροί");
+  expect(await home("es")).not.toContain("Θησαυροί");
+});
+
+function siteRequest(path: string, cookie: string): Request {
+  return new Request(`http://demo.localhost${path}`, { headers: { Accept: "text/html", Cookie: cookie } });
+}
+
+async function htmlOf(response: Response, status = 200): Promise<string> {
+  expect(response.status).toBe(status);
   const html = await response.text();
   expect(html).toContain(`lang="${LANGUAGE}"`);
   return html;
 }
 
 /** Visible texts with words outside of a translated text, or with a translated text in another one. */
-function faultsOf(html: string): string[] {
+function problemsOf(html: string): string[] {
   return visibleTexts(html).filter((text) => {
     const { rest, nested } = outsideOfTexts(text);
     return /[a-z]{2}/i.test(rest.replace(SAME_IN_ALL, "")) || nested.some((outer) => !isNameInText(outer));

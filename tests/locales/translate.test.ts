@@ -21,6 +21,24 @@ it("selects the plural form by the count", () => {
   ]);
 });
 
+it("selects the plural form by the first number of a text without a count, also where English has one form", () => {
+  registerMessages("es", { "{points} to go": { one: "Te falta {points}", other: "Te faltan {points}" } });
+  expect([1, 2].map((points) => translate("es", "{points} to go", { points }))).toEqual(["Te falta 1", "Te faltan 2"]);
+  expect(translate("en", { one: "{left} cup", other: "{left} cups" }, { left: 1 })).toBe("1 cup");
+});
+
+it("gives an operator's word the form of the number before it, and that for many without one", () => {
+  const term = { one: "Spark", other: "Sparks" };
+  const shown = (text: string, values: Record<string, number>) => translate("en", text, { ...values, term });
+  expect(shown("Use {points} {term} to claim", { points: 1 })).toBe("Use 1 Spark to claim");
+  expect(shown("Use {points} {term} to claim", { points: 1_250 })).toBe("Use 1,250 Sparks to claim");
+  expect(shown("Earn {term}", {})).toBe("Earn Sparks");
+  expect(shown("{limit} {term} today, and {term} again tomorrow", { limit: 1 })).toBe(
+    "1 Spark today, and Sparks again tomorrow",
+  );
+  expect(shown("{now} {term}, then {after} {term}", { now: 1, after: 0 })).toBe("1 Spark, then 0 Sparks");
+});
+
 it("leaves placeholders without a value, and inserts values literally", () => {
   expect(translate("en", "{a} {b}", { a: "{b}", b: "$&" })).toBe("{b} $&");
   expect(translate("en", "{missing}")).toBe("{missing}");

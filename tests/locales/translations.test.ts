@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { languageOf } from "~/locales/languages";
 import type { Dictionary, Text } from "~/locales/text";
-import { LANGUAGE_NAMES, TRANSLATION_LOCALES, type Locale } from "~/locales/translate";
+import { LANGUAGE_NAMES, languageOf, TRANSLATION_LOCALES, type Locale } from "~/locales/translate";
 import { ENGLISH_ONLY, sourcesUnder, textsIn } from "./sources";
 
 const parts = import.meta.glob<Record<string, Dictionary>>(
@@ -45,7 +44,7 @@ describe.each(TRANSLATION_LOCALES.map((locale) => [LANGUAGE_NAMES[locale], local
     const wrong = translatable.filter(({ key, plural }) => {
       const text = texts.get(key);
       if (text === undefined) return false; // the first test reports it
-      if (plural !== (typeof text === "object")) return true;
+      if (plural && typeof text === "string") return true;
       return formsOf(text).some((form) => wordsIn(form).join() !== wordsIn(key).join());
     });
     expect(wrong.map(({ key, place }) => `${place}: ${key}`)).toEqual([]);
@@ -63,7 +62,7 @@ function entriesOf(locale: Locale): [string, Text][] {
 }
 
 function formsOf(text: Text): string[] {
-  return typeof text === "string" ? [text] : [text.one, text.other];
+  return typeof text === "string" ? [text] : Object.values(text);
 }
 
 /** `{name}`, `<mark>` and `</mark>`, in any order. */

@@ -1,6 +1,5 @@
-import { languageOf } from "~/locales/languages";
 import type { Text } from "~/locales/text";
-import { LANGUAGE_NAMES, TRANSLATION_LOCALES, type Locale } from "~/locales/translate";
+import { LANGUAGE_NAMES, languageOf, TRANSLATION_LOCALES, type Locale } from "~/locales/translate";
 import { sourcesUnder, textsIn } from "../../tests/locales/sources";
 
 /**
@@ -28,5 +27,5 @@ async function textsOf(locale: Locale): Promise<Record<string, Text | undefined>
 }
 
 function formsOf(text: Text | undefined): string {
-  return typeof text === "object" ? `${text.one} | ${text.other}` : (text ?? "");
+  return typeof text === "object" ? Object.values(text).join(" | ") : (text ?? "");
 }

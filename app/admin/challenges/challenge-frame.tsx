@@ -17,7 +17,7 @@ import { Tabs } from "~/ui/primitives/tabs";
 import { TilePicture } from "~/ui/primitives/tile";
 import { Points } from "~/ui/text/points";
 import { shortDateText } from "~/ui/text/time-texts";
-import { useAdminProgram } from "../frame/use-admin-frame";
+import { useAdminProgram, usePointsTerm } from "../frame/use-admin-frame";
 import { TitleActions } from "../table/row-menu";
 import { ChallengeLink } from "./challenge-link";
 import { useChallengeActions } from "./use-challenge-actions";
@@ -90,7 +90,8 @@ export function ChallengeFrame({ challenge, trend, children }: ChallengeFramePro
 function ChallengeSide({ challenge }: { challenge: ChallengeAdminView }) {
   const t = useText();
   const locale = useLocale();
-  const { term_points_as: term, time_zone, may } = useAdminProgram();
+  const { time_zone, may } = useAdminProgram();
+  const term = usePointsTerm();
   const day = (instant: string | null) => (instant ? shortDateText(instant, time_zone, locale) : "—");
   return (
     <>

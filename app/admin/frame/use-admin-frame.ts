@@ -1,6 +1,8 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { createContext, useContext } from "react";
+import type { Term } from "~/locales/text";
 import type { ProgramPermission } from "~/platform/permissions";
+import { pointsTerm } from "~/services/programs/terms";
 import type { loader } from "./layout";
 
 /**
@@ -26,4 +28,9 @@ export function useAdminProgram() {
   const program = inBar && { ...inBar, ...userPrograms.find((candidate) => candidate.id === id) };
   if (!program) throw new Error("useAdminProgram needs a page of a program");
   return { ...program, may: (permission: ProgramPermission) => program.permissions.includes(permission) };
+}
+
+/** The word of the page's program for points, as texts with a number take it. */
+export function usePointsTerm(): Term {
+  return pointsTerm(useAdminProgram());
 }

@@ -99,9 +99,7 @@ function Entry({ entry, narrow }: { entry: AuditEntryView; narrow: boolean }) {
         ) : (
           <p className="text-muted">{t("No values were recorded for this change.")}</p>
         )}
-        {entry.reason ? (
-          <p>{t("Reason: {reason}", { reason: entry.reason })}</p>
-        ) : null}
+        {entry.reason ? <p>{t("Reason: {reason}", { reason: entry.reason })}</p> : null}
         {entry.target.to && !narrow ? (
           <p>
             <Link to={entry.target.to} className="text-link hover:underline">

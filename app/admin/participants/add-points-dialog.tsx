@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { FormDialog } from "~/admin/forms/form-dialog";
+import type { Term } from "~/locales/text";
 import { useText, type Translate } from "~/locales/use-text";
 import type { ParticipantAdminView } from "~/services/participant-accounts/participants-admin.schema";
 import { TextField } from "~/ui/forms/field";
@@ -7,8 +8,8 @@ import { errorOn, type RejectedForm } from "~/ui/forms/form-errors";
 
 interface AddPointsDialogProps {
   participant: ParticipantAdminView;
-  /** The program's name for points. */
-  term: string;
+  /** The program's word for points. */
+  term: Term;
   rejected?: RejectedForm;
   onClose: () => void;
 }
@@ -23,7 +24,7 @@ export function AddPointsDialog({ participant, term, rejected, onClose }: AddPoi
     <FormDialog
       title={t("Add points to {name}", { name: participant.name })}
       intent="create_action"
-      submitLabel={amount !== null && amount > 1 ? t("Add {points} {term}", { points: amount, term }) : t("Add points")}
+      submitLabel={amount !== null ? t("Add {points} {term}", { points: amount, term }) : t("Add points")}
       submitWaiting={t("Adding")}
       rejected={rejected}
       onClose={onClose}
@@ -59,12 +60,18 @@ function helpText(
   t: Translate,
   { unused_points: now, points_debt }: ParticipantAdminView,
   amount: number | null,
-  term: string,
+  term: Term,
 ): string {
   if (amount === null) return t("Currently {now} {term}", { now, term });
   const repaid = Math.min(points_debt, amount);
   const values = { now, after: now + amount - repaid, repaid, term };
   return repaid > 0
-    ? t("Currently {now} {term}, {after} {term} after this. {repaid} {term} go toward what they owe.", values)
+    ? t(
+        {
+          one: "Currently {now} {term}, {after} {term} after this. {repaid} {term} goes toward what they owe.",
+          other: "Currently {now} {term}, {after} {term} after this. {repaid} {term} go toward what they owe.",
+        },
+        { ...values, count: repaid },
+      )
     : t("Currently {now} {term}, {after} {term} after this", values);
 }

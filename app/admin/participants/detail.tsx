@@ -11,7 +11,7 @@ import { errorIn } from "~/ui/forms/form-errors";
 import { useDialogParam } from "~/ui/hooks/use-dialog-param";
 import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable } from "~/ui/table/data-table";
-import { useAdminProgram } from "../frame/use-admin-frame";
+import { useAdminProgram, usePointsTerm } from "../frame/use-admin-frame";
 import { actionColumns } from "./action-columns";
 import { AddPointsDialog } from "./add-points-dialog";
 import { ACTION_LIST } from "./list-texts";
@@ -66,7 +66,8 @@ export default function ParticipantDetail() {
   const locale = useLocale();
   const { participant_actions: actions, reset, ...participant } = useLoaderData<typeof loader>();
   const rejected = errorIn(useActionData<typeof action>());
-  const { term_points_as: term, time_zone, may } = useAdminProgram();
+  const { time_zone, may } = useAdminProgram();
+  const term = usePointsTerm();
   const adding = useDialogParam(ADD_POINTS_PARAM);
   const dialog = useDialogParam(DIALOG_PARAM);
   const name = nameOf(participant, t);
@@ -76,7 +77,7 @@ export default function ParticipantDetail() {
     <ParticipantFrame participant={participant}>
       <DataTable
         texts={ACTION_LIST}
-        columns={actionColumns({ t, locale, term, timeZone: time_zone })}
+        columns={actionColumns({ t, locale, term: term.other, timeZone: time_zone })}
         rows={actions}
         empty={<EmptyState plain title={t("No actions yet")} text={t("{name}'s activity appears here.", { name })} />}
       />

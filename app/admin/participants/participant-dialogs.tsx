@@ -1,4 +1,5 @@
 import { FormDialog } from "~/admin/forms/form-dialog";
+import type { Term } from "~/locales/text";
 import { useText } from "~/locales/use-text";
 import type { ResetPreview } from "~/services/participant-accounts/participants-admin.schema";
 import { TextField } from "~/ui/forms/field";
@@ -19,7 +20,7 @@ export function ResetDialog({
 }: DialogProps & {
   preview: ResetPreview;
   /** The program's name for points. */
-  term: string;
+  term: Term;
 }) {
   const t = useText();
   const { actions, points, unused_points, points_debt } = preview;
@@ -45,19 +46,20 @@ export function ResetDialog({
         {actions === 0
           ? t("There is nothing to reset.")
           : points_debt > 0
-            ? t("{points} {term} are taken back. {name} will have {unused} {term} and owe {debt} {term}.", {
-                points,
-                term,
-                name,
-                unused: unused_points,
-                debt: points_debt,
-              })
-            : t("{points} {term} are taken back. {name} will have {unused} {term}.", {
-                points,
-                term,
-                name,
-                unused: unused_points,
-              })}
+            ? t(
+                {
+                  one: "{points} {term} is taken back. {name} will have {unused} {term} and owe {debt} {term}.",
+                  other: "{points} {term} are taken back. {name} will have {unused} {term} and owe {debt} {term}.",
+                },
+                { points, term, name, unused: unused_points, debt: points_debt },
+              )
+            : t(
+                {
+                  one: "{points} {term} is taken back. {name} will have {unused} {term}.",
+                  other: "{points} {term} are taken back. {name} will have {unused} {term}.",
+                },
+                { points, term, name, unused: unused_points },
+              )}
       </p>
     </FormDialog>
   );

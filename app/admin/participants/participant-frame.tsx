@@ -17,7 +17,7 @@ import { StatusBadge } from "~/ui/primitives/status-badge";
 import { Tabs } from "~/ui/primitives/tabs";
 import { Points } from "~/ui/text/points";
 import { shortDateText } from "~/ui/text/time-texts";
-import { useAdminProgram } from "../frame/use-admin-frame";
+import { useAdminProgram, usePointsTerm } from "../frame/use-admin-frame";
 import { ParticipantMenu } from "./participant-menu";
 import { ParticipantStatus } from "./participant-status";
 
@@ -102,7 +102,8 @@ interface ParticipantCardProps {
 function ParticipantCard({ participant, users, page }: ParticipantCardProps) {
   const t = useText();
   const locale = useLocale();
-  const { term_points_as: term, time_zone, may } = useAdminProgram();
+  const { time_zone, may } = useAdminProgram();
+  const term = usePointsTerm();
   const {
     points_debt: debt,
     points_pending: pending,

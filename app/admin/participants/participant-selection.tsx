@@ -2,8 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { BadgeCheck, CirclePlus, Download, Tag, type IconNode } from "lucide";
 import { useId, useState, type FormEvent, type ReactNode } from "react";
 import { v4 as randomKey } from "uuid";
-import { formatNumber } from "~/locales/translate";
-import { useLocale, useText } from "~/locales/use-text";
+import { useText } from "~/locales/use-text";
 import { PARTICIPANT_STATUSES } from "~/services/participants/participants.schema";
 import type { NamedTag } from "~/services/tags/tags.schema";
 import { postJson, type CallError } from "~/ui/forms/api-calls";
@@ -13,7 +12,7 @@ import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/u
 import { toast } from "~/ui/overlay/toast";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { statusLabel } from "~/ui/primitives/status-badge";
-import { useAdminProgram } from "../frame/use-admin-frame";
+import { usePointsTerm } from "../frame/use-admin-frame";
 import { TagSelectionDialog } from "../table/tag-selection-dialog";
 import { useSelectionChange } from "../table/use-selection-change";
 
@@ -144,8 +143,7 @@ function PointsDialog({ count, onSubmit, onClose }: ChangeDialogProps) {
   const [submitted, setSubmitted] = useState(false);
   const [sure, setSure] = useState(false);
   const [key] = useState(() => randomKey());
-  const locale = useLocale();
-  const { term_points_as: term } = useAdminProgram();
+  const term = usePointsTerm();
   const total = /^[1-9]\d{0,8}$/.test(points.trim()) ? Number(points) * count : 0;
   const isMuch = total > MUCH;
   const errors = [
@@ -177,7 +175,7 @@ function PointsDialog({ count, onSubmit, onClose }: ChangeDialogProps) {
         onChange={(event) => setPoints(event.currentTarget.value)}
         help={
           total > 0
-            ? t("{total} {term} in all. Each of them gets this many.", { total: formatNumber(total, locale), term })
+            ? t("{total} {term} in all. Each of them gets this many.", { total, term })
             : t("Each of them gets this many.")
         }
         error={submitted ? errorOn(errors, "points") : undefined}
@@ -196,7 +194,7 @@ function PointsDialog({ count, onSubmit, onClose }: ChangeDialogProps) {
       {isMuch ? (
         <CheckboxField
           id="selection-sure"
-          label={t("Yes, give {total} {term} in all", { total: formatNumber(total, locale), term })}
+          label={t("Yes, give {total} {term} in all", { total, term })}
           checked={sure}
           onChange={(event) => setSure(event.currentTarget.checked)}
           error={submitted ? errorOn(errors, "sure") : undefined}

@@ -14,7 +14,7 @@ import { StatCard } from "~/ui/primitives/stat-card";
 import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { dateTimeText } from "~/ui/text/time-texts";
-import { useAdminProgram } from "../frame/use-admin-frame";
+import { useAdminProgram, usePointsTerm } from "../frame/use-admin-frame";
 import { ActionIcon } from "./action-icon";
 import { POSTING_LIST } from "./list-texts";
 import { ParticipantFrame } from "./participant-frame";
@@ -35,6 +35,7 @@ export default function ParticipantPoints() {
   const locale = useLocale();
   const { participant, balances, ...rows } = useLoaderData<typeof loader>();
   const { term_points_as: term, time_zone } = useAdminProgram();
+  const pointsTerm = usePointsTerm();
   const column = useColumns<PostingView>();
   const account = (name: string) => t(ACCOUNT_LABELS[name] ?? name);
   const columns: DataColumn<PostingView>[] = [
@@ -98,10 +99,14 @@ export default function ParticipantPoints() {
       ) : null}
       {balances.debt > 0 ? (
         <p className="mb-4">
-          {t("Points that were taken back had been spent already. The next {debt} {term} they earn settle that.", {
-            debt: balances.debt,
-            term,
-          })}
+          {t(
+            {
+              one: "Points that were taken back had been spent already. The next {debt} {term} they earn settles that.",
+              other:
+                "Points that were taken back had been spent already. The next {debt} {term} they earn settle that.",
+            },
+            { debt: balances.debt, term: pointsTerm },
+          )}
         </p>
       ) : null}
       <DataTable

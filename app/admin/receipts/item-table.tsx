@@ -13,7 +13,7 @@ import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
 import { IconButton } from "~/ui/primitives/icon-button";
 import { Panel } from "~/ui/primitives/panel";
-import { useAdminProgram } from "../frame/use-admin-frame";
+import { useAdminProgram, usePointsTerm } from "../frame/use-admin-frame";
 import { centsIn, errorIn, newItem, pointsOf, withDeleted, withItem, type EditedItem, type Rates } from "./item-list";
 import { STRATEGY_TEXTS } from "./receipt-texts";
 
@@ -38,7 +38,8 @@ const NUMBER = `${CELL} text-right tabular-nums`;
 export function ItemTable({ items, stored, rates, points, total, openId, onOpen, onChange }: ItemTableProps) {
   const t = useText();
   const locale = useLocale();
-  const { term_points_as: term, currency } = useAdminProgram();
+  const { currency } = useAdminProgram();
+  const term = usePointsTerm();
   const add = () => {
     const id = newId();
     onChange((before) => withItem(before, newItem(id)));
@@ -81,7 +82,7 @@ export function ItemTable({ items, stored, rates, points, total, openId, onOpen,
               <th className={NUMBER}>{t("Unit price")}</th>
               <th className={NUMBER}>{t("Price")}</th>
               <th className={`${CELL} text-left`}>{t("Matched product")}</th>
-              <th className={NUMBER}>{term}</th>
+              <th className={NUMBER}>{term.other}</th>
               <th className={CELL}>
                 <span className="sr-only">{t("Actions")}</span>
               </th>
@@ -119,7 +120,7 @@ export function ItemTable({ items, stored, rates, points, total, openId, onOpen,
         </span>
         {isOff ? <span className="text-warning">{t("The lines don't add up to the total.")}</span> : null}
         <span className="ml-auto">
-          {t("To give")} <b className="font-strong">{`${formatNumber(points, locale)} ${term}`}</b>
+          {t("To give")} <b className="font-strong">{t("{points} {term}", { points, term })}</b>
         </span>
       </div>
     </Panel>

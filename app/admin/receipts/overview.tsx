@@ -17,7 +17,7 @@ import { Link } from "~/ui/primitives/link";
 import { Panel } from "~/ui/primitives/panel";
 import { Points } from "~/ui/text/points";
 import { dateTimeText } from "~/ui/text/time-texts";
-import { useAdminProgram } from "../frame/use-admin-frame";
+import { useAdminProgram, usePointsTerm } from "../frame/use-admin-frame";
 import { ReceiptParticipant, receiptPath } from "./receipt-columns";
 import { ReceiptFiles } from "./receipt-files";
 import { ReceiptFrame } from "./receipt-frame";
@@ -130,7 +130,8 @@ function Purchase({ fields, detail }: { fields: FormFields; detail: ReceiptDetai
 function HandedIn({ receipt }: { receipt: ReceiptView }) {
   const t = useText();
   const locale = useLocale();
-  const { term_points_as: term, time_zone } = useAdminProgram();
+  const { time_zone } = useAdminProgram();
+  const term = usePointsTerm();
   const timeOf = (instant: string | null) => (instant ? dateTimeText(instant, time_zone, locale) : "—");
   return (
     <Panel title={t("Participant")} flush>

@@ -2,8 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { SavedForm } from "~/admin/forms/saved-form";
 import { isShortcutPress, REVIEW_KEYS } from "~/admin/frame/shortcut-keys";
-import { formatNumber } from "~/locales/translate";
-import { useLocale, useText } from "~/locales/use-text";
+import { useText } from "~/locales/use-text";
 import { DECIDED_STATUSES } from "~/services/receipts/receipt-states";
 import type { ReceiptDetail, ReceiptView } from "~/services/receipts/receipts-admin.schema";
 import { RadioGroup, SelectField, TextArea, TextField } from "~/ui/forms/field";
@@ -11,7 +10,7 @@ import type { RejectedForm } from "~/ui/forms/form-errors";
 import type { FieldValues, FormFields } from "~/ui/forms/form-fields";
 import { toast } from "~/ui/overlay/toast";
 import { Panel } from "~/ui/primitives/panel";
-import { useAdminProgram } from "../frame/use-admin-frame";
+import { usePointsTerm } from "../frame/use-admin-frame";
 import { Key } from "./receipt-frame";
 
 interface ReviewFormProps {
@@ -98,8 +97,7 @@ interface DecisionProps {
 
 function Decision({ fields, detail, pointsToGive, blocked, onMissing }: DecisionProps) {
   const t = useText();
-  const locale = useLocale();
-  const { term_points_as: term } = useAdminProgram();
+  const term = usePointsTerm();
   const { receipt, reject_reasons_options: reasons } = detail;
   const start = fields.field("receipt[integrity]").defaultValue;
   const [integrity, setIntegrity] = useState(start);
@@ -114,7 +112,7 @@ function Decision({ fields, detail, pointsToGive, blocked, onMissing }: Decision
   useEffect(() => onMissing(missing), [missing, onMissing]);
   useRequiredFields(panel);
   useReviewKeys(panel, blocked, missing);
-  const points = `${formatNumber(pointsToGive, locale)} ${term}`;
+  const points = t("{points} {term}", { points: pointsToGive, term });
   return (
     <div ref={panel}>
       <Panel title={t("Integrity")}>

@@ -11,7 +11,7 @@ import { PageTitle } from "~/ui/primitives/page-title";
 import { Tabs } from "~/ui/primitives/tabs";
 import { Points } from "~/ui/text/points";
 import { dateTimeText } from "~/ui/text/time-texts";
-import { useAdminProgram } from "../frame/use-admin-frame";
+import { useAdminProgram, usePointsTerm } from "../frame/use-admin-frame";
 import { ReferralBadge } from "./referral-badge";
 import { referralPath } from "./referral-columns";
 
@@ -53,7 +53,8 @@ export function ReferralFrame({ referral, children }: { referral: ReferralView; 
 function ReferralSide({ referral }: { referral: ReferralView }) {
   const t = useText();
   const locale = useLocale();
-  const { term_points_as: term, time_zone } = useAdminProgram();
+  const { time_zone } = useAdminProgram();
+  const term = usePointsTerm();
   return (
     <Facts
       facts={[

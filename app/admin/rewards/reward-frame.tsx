@@ -15,7 +15,7 @@ import { Tabs } from "~/ui/primitives/tabs";
 import { TilePicture } from "~/ui/primitives/tile";
 import { Points } from "~/ui/text/points";
 import { dateTimeText } from "~/ui/text/time-texts";
-import { useAdminProgram } from "../frame/use-admin-frame";
+import { useAdminProgram, usePointsTerm } from "../frame/use-admin-frame";
 import { TitleActions } from "../table/row-menu";
 import { AchievementActions } from "./achievement-actions";
 import { OutOfReachNotice } from "./out-of-reach-notice";
@@ -75,7 +75,8 @@ export function RewardFrame({ reward, children }: { reward: RewardDetail & RowTa
 function RewardSide({ reward, tags }: { reward: RewardDetail; tags: RowTagsView }) {
   const t = useText();
   const locale = useLocale();
-  const { term_points_as: term, time_zone, may } = useAdminProgram();
+  const { time_zone, may } = useAdminProgram();
+  const term = usePointsTerm();
   const time = (instant: string | null) => (instant ? dateTimeText(instant, time_zone, locale) : "—");
   return (
     <>

@@ -47,10 +47,26 @@ export default function Labels() {
               </TranslatedField>
               <TranslatedField
                 fields={fields}
+                name="term_points_singular"
+                label={t("One point is called")}
+                help={t("After the number 1, like Point, Star or Mile. If empty: the plural without its last s.")}
+              >
+                {(props) => <TextField maxLength={MAX_TERM} {...props} />}
+              </TranslatedField>
+              <TranslatedField
+                fields={fields}
                 name="term_rewards_as"
                 label={t("Rewards are called")}
                 required
                 help={t("In the plural, like Rewards or Perks.")}
+              >
+                {(props) => <TextField maxLength={MAX_TERM} {...props} />}
+              </TranslatedField>
+              <TranslatedField
+                fields={fields}
+                name="term_rewards_singular"
+                label={t("One reward is called")}
+                help={t("Like Reward or Perk. If empty: the plural without its last s.")}
               >
                 {(props) => <TextField maxLength={MAX_TERM} {...props} />}
               </TranslatedField>

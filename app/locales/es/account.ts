@@ -18,14 +18,25 @@ export const account: Dictionary = {
     "Copia el enlace completo de un correo más reciente o elige tus correos en tu cuenta.",
   "This link is not valid any more.": "Este enlace ya no es válido.",
   "Go to My Account": "Ir a Mi cuenta",
-  "{pending} more {term} are pending. You can spend them once they're confirmed.":
-    "Hay {pending} {term} más pendientes. Podrás gastarlos cuando se confirmen.",
+  "{pending} more {term} are pending. You can spend them once they're confirmed.": {
+    one: "Hay {pending} {term} más pendiente. Podrás gastarlo cuando se confirme.",
+    other: "Hay {pending} {term} más pendientes. Podrás gastarlos cuando se confirmen.",
+  },
   "You owe {debt} {term}, since some were taken back after you'd spent them. The next ones you earn settle that.":
     "Debes {debt} {term}, porque se retiraron algunos que ya habías gastado. Los próximos que ganes saldarán la deuda.",
   "Taken back later": "Se retiró después",
-  "{points} {term} of it are pending": "{points} {term} siguen pendientes",
-  "{points} {term} of it settled what you owed": "{points} {term} saldaron lo que debías",
-  "You'd spent {points} {term} of it already, so you owe them": "Ya habías gastado {points} {term}, así que los debes",
+  "{points} {term} of it are pending": {
+    one: "{points} {term} sigue pendiente",
+    other: "{points} {term} siguen pendientes",
+  },
+  "{points} {term} of it settled what you owed": {
+    one: "{points} {term} saldó lo que debías",
+    other: "{points} {term} saldaron lo que debías",
+  },
+  "You'd spent {points} {term} of it already, so you owe them": {
+    one: "Ya habías gastado {points} {term}, así que lo debes",
+    other: "Ya habías gastado {points} {term}, así que los debes",
+  },
   "Member since {month}": "Miembro desde {month}",
   available: "disponibles",
   "earned in total": "ganados en total",

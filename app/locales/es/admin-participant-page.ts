@@ -2,10 +2,14 @@ import type { Dictionary } from "../text";
 
 /** The page of one participant. */
 export const adminParticipantPage: Dictionary = {
-  "{points} {term} are taken back. {name} will have {unused} {term} and owe {debt} {term}.":
-    "Se retiran {points} {term}. {name} tendrá {unused} {term} y deberá {debt} {term}.",
-  "{points} {term} are taken back. {name} will have {unused} {term}.":
-    "Se retiran {points} {term}. {name} tendrá {unused} {term}.",
+  "{points} {term} are taken back. {name} will have {unused} {term} and owe {debt} {term}.": {
+    one: "Se retira {points} {term}. {name} tendrá {unused} {term} y deberá {debt} {term}.",
+    other: "Se retiran {points} {term}. {name} tendrá {unused} {term} y deberá {debt} {term}.",
+  },
+  "{points} {term} are taken back. {name} will have {unused} {term}.": {
+    one: "Se retira {points} {term}. {name} tendrá {unused} {term}.",
+    other: "Se retiran {points} {term}. {name} tendrá {unused} {term}.",
+  },
   "A blocked user can't sign in.": "Un usuario bloqueado no puede iniciar sesión.",
   "Activities reset": "Actividades restablecidas",
   "Add attribute": "Añadir atributo",
@@ -58,8 +62,10 @@ export const adminParticipantPage: Dictionary = {
   "Pending points can't be spent until they are released.":
     "Los puntos pendientes no se pueden gastar hasta que se liberen.",
   "Personal data": "Datos personales",
-  "Points that were taken back had been spent already. The next {debt} {term} they earn settle that.":
-    "Los puntos retirados ya se habían gastado. Los próximos {debt} {term} que gane lo saldan.",
+  "Points that were taken back had been spent already. The next {debt} {term} they earn settle that.": {
+    one: "Los puntos retirados ya se habían gastado. Con {debt} {term} que gane lo salda.",
+    other: "Los puntos retirados ya se habían gastado. Los próximos {debt} {term} que gane lo saldan.",
+  },
   "Questions of completed challenges appear here.": "Aquí aparecen las preguntas de los retos completados.",
   "Removed a tag from <thing>{name}</thing>": "Quitó una etiqueta a <thing>{name}</thing>",
   "Reset activities": "Restablecer actividades",

@@ -13,8 +13,10 @@ export const adminParticipants: Dictionary = {
   "Without staff": "Sin personal",
   "Currently {now} {term}": "Ahora: {now} {term}",
   "Currently {now} {term}, {after} {term} after this": "Ahora: {now} {term}. Después: {after} {term}.",
-  "Currently {now} {term}, {after} {term} after this. {repaid} {term} go toward what they owe.":
-    "Ahora: {now} {term}. Después: {after} {term}. {repaid} {term} cubren lo que debe.",
+  "Currently {now} {term}, {after} {term} after this. {repaid} {term} go toward what they owe.": {
+    one: "Ahora: {now} {term}. Después: {after} {term}. {repaid} {term} cubre lo que debe.",
+    other: "Ahora: {now} {term}. Después: {after} {term}. {repaid} {term} cubren lo que debe.",
+  },
   "Action title": "Título de la acción",
   actions: "acciones",
   "Add {points} {term}": "Añadir {points} {term}",

@@ -89,8 +89,14 @@ export const adminSettings: Dictionary = {
   "What things are called on the site and in emails.": "Cómo se llaman las cosas en el sitio y en los correos.",
   Words: "Palabras",
   "Points are called": "Los puntos se llaman",
+  "One point is called": "Un punto se llama",
+  "After the number 1, like Point, Star or Mile. If empty: the plural without its last s.":
+    "Después del número 1, como Punto, Estrella o Milla. Vacío: el plural sin la última s.",
   "In the plural, like Points, Stars or Miles.": "En plural, por ejemplo Puntos, Estrellas o Millas.",
   "Rewards are called": "Las recompensas se llaman",
+  "One reward is called": "Una recompensa se llama",
+  "Like Reward or Perk. If empty: the plural without its last s.":
+    "Como Recompensa o Premio. Vacío: el plural sin la última s.",
   "In the plural, like Rewards or Perks.": "En plural, por ejemplo Recompensas o Ventajas.",
   Titles: "Títulos",
   "Title of the rewards": "Título de las recompensas",

@@ -104,7 +104,10 @@ export const errors: Dictionary = {
   "You've already completed this challenge.": "Ya completaste este reto.",
   "You've already completed this challenge. You can do it again from {time}.":
     "Ya completaste este reto. Podrás repetirlo a partir de: {time}.",
-  "You need {points} more {term} to claim this.": "Te faltan {points} {term} para canjearlo.",
+  "You need {points} more {term} to claim this.": {
+    one: "Te falta {points} {term} para canjearlo.",
+    other: "Te faltan {points} {term} para canjearlo.",
+  },
   "Your session has changed. Reload the page and try again.":
     "Tu sesión cambió. Vuelve a cargar la página e inténtalo de nuevo.",
 };

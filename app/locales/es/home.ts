@@ -7,7 +7,7 @@ export const home: Dictionary = {
   "{count} questions": { one: "{count} pregunta", other: "{count} preguntas" },
   "{minutes} min read": "{minutes} min de lectura",
   "{points} {term}": "{points} {term}",
-  "{points} to go": "Te faltan {points}",
+  "{points} to go": { one: "Te falta {points}", other: "Te faltan {points}" },
   "{time} left": "Quedan {time}",
   "{todo} to do, {done} completed": "Por hacer: {todo}. Completados: {done}.",
   "+{points} {term}": "+{points} {term}",

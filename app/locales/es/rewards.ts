@@ -2,8 +2,11 @@ import type { Dictionary } from "../text";
 
 export const rewards: Dictionary = {
   "{count} left": "Disponibles: {count}",
-  "{points} {term} left after this": "Te quedarán {points} {term}",
-  "{points} {term} to go": "Te faltan {points} {term}",
+  "{points} {term} left after this": {
+    one: "Te quedará {points} {term}",
+    other: "Te quedarán {points} {term}",
+  },
+  "{points} {term} to go": { one: "Te falta {points} {term}", other: "Te faltan {points} {term}" },
   "{type} Reward": "Recompensa: {type}",
   "{points} of {threshold} {term}": "{points} de {threshold} {term}",
   Achievement: "Logro",

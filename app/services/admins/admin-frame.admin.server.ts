@@ -50,6 +50,7 @@ export const getAdminFrame = query(
       program: program && {
         ...shown!,
         term_points_as: program.term_points_as,
+        term_points_singular: program.term_points_singular,
         term_rewards_as: program.term_rewards_as,
         time_zone: program.time_zone,
         currency: program.currency,
@@ -74,6 +75,7 @@ type AdminProgramRow = {
   active: boolean;
   features: string[];
   term_points_as: string;
+  term_points_singular: string | null;
   term_rewards_as: string;
   time_zone: string;
   currency: string;
@@ -87,7 +89,8 @@ type AdminProgramRow = {
 function programsOf({ superAdmin, organizationIds, roles }: ProgramAdminActor): Promise<AdminProgramRow[]> {
   return sql<AdminProgramRow>(
     `select p.id, p.organization_id as "organizationId", p.name, p.subdomain, p.status = 'active' as active,
-            coalesce(p.features, '{}') as features, p.term_points_as, p.term_rewards_as, p.time_zone, p.currency,
+            coalesce(p.features, '{}') as features, p.term_points_as, p.term_points_singular, p.term_rewards_as,
+            p.time_zone, p.currency,
             p.i18n_enabled,
             p.first_steps_hidden_at is null as first_steps_shown, coalesce(a.enabled, false) as aptos_enabled,
             json_build_object('name', o.name, 'logo_public_url', o.logo_public_url,

@@ -31,6 +31,7 @@ export const adminFrameView = z.object({
   program: adminProgramView
     .extend({
       term_points_as: z.string(),
+      term_points_singular: z.string().nullable(),
       term_rewards_as: z.string(),
       time_zone: z.string(),
       currency: z.string(),

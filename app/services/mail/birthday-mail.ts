@@ -1,3 +1,4 @@
+import type { Term } from "~/locales/text";
 import { translate, type Locale, type TextValues } from "~/locales/translate";
 import { layOutMail, type MailBrand } from "./mail-layout";
 import { rewardLayout, type RewardOfMail } from "./reward-mail";
@@ -7,7 +8,7 @@ type BirthdayPoints = {
   locale: Locale;
   program: string;
   /** What the program calls its points. */
-  term: string;
+  term: Term;
   points: number;
   url: string;
 };

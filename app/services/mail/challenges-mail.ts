@@ -1,4 +1,4 @@
-import type { Text } from "~/locales/text";
+import type { Term, Text } from "~/locales/text";
 import { formatNumber, INTL_TAGS, translate, type Locale, type TextValues } from "~/locales/translate";
 import { layOutMail, type MailBrand, type MailPart } from "./mail-layout";
 
@@ -6,7 +6,7 @@ type CompletedChallenges = {
   firstName: string;
   locale: Locale;
   /** What the program calls its points. */
-  term: string;
+  term: Term;
   /** In the order in which they were completed; also walls that gave points and are not `done` yet. */
   challenges: readonly { caption: string; points: number; done: boolean }[];
   /** The first and the last moment of the days that the mail is about. */

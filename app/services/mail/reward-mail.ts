@@ -1,3 +1,4 @@
+import type { Term } from "~/locales/text";
 import { translate, type Locale, type TextValues } from "~/locales/translate";
 import { myRewardsTitle } from "~/services/programs/my-rewards-title";
 import { layOutMail, type MailBrand, type MailPart } from "./mail-layout";
@@ -15,7 +16,7 @@ export type RewardOfMail = {
 };
 
 /** The mail to a participant who has just claimed a reward, for points if it costs any. */
-export function claimMail(brand: MailBrand, claim: RewardOfMail & { points: number; term: string; rewards: string }) {
+export function claimMail(brand: MailBrand, claim: RewardOfMail & { points: number; term: Term; rewards: string }) {
   const { firstName, locale, reward, points, term } = claim;
   const t = (text: string, values?: TextValues) => translate(locale, text, { reward, points, term, ...values });
   return rewardLayout(brand, claim, {

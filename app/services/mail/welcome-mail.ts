@@ -1,3 +1,4 @@
+import type { Term } from "~/locales/text";
 import { translate, type Locale, type TextValues } from "~/locales/translate";
 import { layOutMail, type MailBrand } from "./mail-layout";
 
@@ -6,7 +7,7 @@ type Welcome = {
   locale: Locale;
   program: string;
   /** What the program calls its points. */
-  term: string;
+  term: Term;
   url: string;
 };
 

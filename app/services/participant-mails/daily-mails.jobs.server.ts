@@ -20,6 +20,7 @@ import { voucherMail } from "~/services/mail/voucher-mail";
 import { catalogueOf } from "~/services/programs/catalogue.server";
 import type { ProgramCtx } from "~/services/programs/program-context";
 import { programUrl } from "~/services/programs/program-url.server";
+import { pointsTermOf } from "~/services/programs/terms";
 
 const WITH_OWN_MAIL = typesWith(({ ownMail }) => ownMail);
 const EARNING_BY_POST = typesWith(({ earns }) => earns === "post");
@@ -147,7 +148,7 @@ export const sendDailyMail = job(async function sendDailyMail(
   const { programId, program, now } = ctx;
   const { timeZone } = program;
   const key = `${kind} ${participantId} ${to}`;
-  await sendToParticipant(ctx, { participantId, kind, key }, async (brand, reader, { termPointsAs: term }) => {
+  await sendToParticipant(ctx, { participantId, kind, key }, async (brand, reader, translated) => {
     if (kind === "voucher_ending") {
       const vouchers = await sql<{ merchant: string; offer: string; expiresAt: Date }>(
         `select merchant_name as merchant, offer_text as offer, expires_at as "expiresAt" from offer_redemptions v
@@ -184,7 +185,7 @@ export const sendDailyMail = job(async function sendDailyMail(
     if (!challenges.some(({ done }) => done)) return null;
     return challengesMail(brand, {
       ...reader,
-      term,
+      term: pointsTermOf(translated),
       challenges: challenges.map((row) => ({
         caption: translatedRow(row, reader.locale).caption,
         points: Number(row.points),

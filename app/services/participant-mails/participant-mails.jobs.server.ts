@@ -13,6 +13,7 @@ import { welcomeMail } from "~/services/mail/welcome-mail";
 import type { Catalogue } from "~/services/programs/catalogue.server";
 import type { ProgramCtx } from "~/services/programs/program-context";
 import { programUrl } from "~/services/programs/program-url.server";
+import { pointsTermOf } from "~/services/programs/terms";
 import { claimInMail, rewardInMail } from "~/services/rewards/claim-in-mail.server";
 import { sampleMail } from "./internal/sample-mails.server";
 
@@ -23,8 +24,8 @@ export const sendWelcomeMail = job(async function sendWelcomeMail(
 ): Promise<void> {
   const { program } = ctx;
   const occasion = { participantId, kind: "welcome", key: `welcome ${participantId}` } as const;
-  await sendToParticipant(ctx, occasion, (brand, reader, { termPointsAs: term }) =>
-    welcomeMail(brand, { ...reader, term, url: programUrl(program, "/") }),
+  await sendToParticipant(ctx, occasion, (brand, reader, translated) =>
+    welcomeMail(brand, { ...reader, term: pointsTermOf(translated), url: programUrl(program, "/") }),
   );
 });
 
@@ -44,10 +45,10 @@ export const sendFriendMail = job(async function sendFriendMail(
     kind: "friend_joined",
     key: `friend ${referralId}`,
   } as const;
-  await sendToParticipant(ctx, occasion, (brand, reader, { termPointsAs: term }) =>
+  await sendToParticipant(ctx, occasion, (brand, reader, translated) =>
     friendMail(brand, {
       ...reader,
-      term,
+      term: pointsTermOf(translated),
       points: Number(referral.points),
       url: programUrl(program, invitePath(program, now)),
     }),
@@ -62,9 +63,11 @@ export const sendBirthdayMail = job(async function sendBirthdayMail(
   const { programId, program } = ctx;
   const claim = await claimInMail(programId, "action_id", actionId);
   const occasion = { participantId, kind: "birthday", key: `birthday ${actionId}` } as const;
-  await sendToParticipant(ctx, occasion, (brand, reader, { termPointsAs: term }) => {
+  await sendToParticipant(ctx, occasion, (brand, reader, translated) => {
     if (claim) return birthdayRewardMail(brand, rewardInMail(claim, reader, program));
-    return points > 0 ? birthdayPointsMail(brand, { ...reader, term, points, url: programUrl(program, "/") }) : null;
+    return points > 0
+      ? birthdayPointsMail(brand, { ...reader, term: pointsTermOf(translated), points, url: programUrl(program, "/") })
+      : null;
   });
 });
 

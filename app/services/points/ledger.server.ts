@@ -3,6 +3,7 @@
  * and one transaction. Amounts are integers up to 2^53.
  */
 import { addJob, jobArguments } from "~/jobs/queue.server";
+import type { Term } from "~/locales/text";
 import type { ProgramId } from "~/platform/context";
 import type { Sql } from "~/platform/database/sql";
 import { AppError, withValues } from "~/platform/errors";
@@ -85,7 +86,7 @@ export async function completeChallenge(sql: Sql, params: CompletionParams): Pro
     ],
   ).catch((error: unknown) => {
     const notOpen = error instanceof AppError && error.text.template === NOT_OPEN_AGAIN;
-    throw notOpen ? withValues(error, { time: momentText(error.text.values.time!, wording) }) : error;
+    throw notOpen ? withValues(error, { time: momentText(String(error.text.values.time), wording) }) : error;
   });
   return {
     actionId: ids[1]!,
@@ -138,7 +139,7 @@ type ClaimParams = {
   participantId: string;
   rewardId: string;
   /** The program's word for points, for the message of an error. */
-  term: string;
+  term: Term | string;
   /** Whether the participant gets a mail about it: queued in the same statement, since a hot reward's row is locked. */
   mails?: boolean;
   now: Date;

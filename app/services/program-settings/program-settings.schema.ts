@@ -62,7 +62,9 @@ export const LABEL_ICONS = ["earn_points_icon", "current_rewards_icon", "my_rewa
 /** `POST programs/{id}`, the labels: what things are called on the site, and their icons. */
 export const labelsChange = z.object({
   term_points_as: requiredText(MAX_TERM).optional(),
+  term_points_singular: clearable(text(MAX_TERM)),
   term_rewards_as: requiredText(MAX_TERM).optional(),
+  term_rewards_singular: clearable(text(MAX_TERM)),
   prizes_title: clearable(text(MAX_LABEL)),
   my_account_title: clearable(text(MAX_LABEL)),
   earn_points_icon: file,
@@ -70,7 +72,9 @@ export const labelsChange = z.object({
   my_rewards_icon: file,
   ...translationFields({
     term_points_as: MAX_TERM,
+    term_points_singular: MAX_TERM,
     term_rewards_as: MAX_TERM,
+    term_rewards_singular: MAX_TERM,
     prizes_title: MAX_LABEL,
     my_account_title: MAX_LABEL,
   }),
@@ -78,7 +82,9 @@ export const labelsChange = z.object({
 
 export const labelsView = z.object({
   term_points_as: z.string(),
+  term_points_singular: z.string().nullable(),
   term_rewards_as: z.string(),
+  term_rewards_singular: z.string().nullable(),
   prizes_title: z.string().nullable(),
   my_account_title: z.string().nullable(),
   earn_points_icon: z.string().nullable(),
@@ -226,7 +232,9 @@ export const programSettingsView = z.object({
   css: z.string(),
   seo: storedSeo,
   term_points_as: z.string(),
+  term_points_singular: z.string().nullable(),
   term_rewards_as: z.string(),
+  term_rewards_singular: z.string().nullable(),
   prizes_title: z.string().nullable(),
   my_account_title: z.string().nullable(),
   /** Of these texts, and of those in `seo` and `program_template_detail`. */

@@ -78,7 +78,9 @@ const labels: SettingsGroup = {
   permission: "program:update",
   columns: {
     term_points_as: "termPointsAs",
+    term_points_singular: "termPointsSingular",
     term_rewards_as: "termRewardsAs",
+    term_rewards_singular: "termRewardsSingular",
     prizes_title: "prizesTitle",
     my_account_title: "myAccountTitle",
     earn_points_icon: "earnPointsIconFileId",
@@ -88,7 +90,9 @@ const labels: SettingsGroup = {
   },
   labels: {
     term_points_as: msg("Points are called"),
+    term_points_singular: msg("One point is called"),
     term_rewards_as: msg("Rewards are called"),
+    term_rewards_singular: msg("One reward is called"),
     prizes_title: msg("Title of the rewards"),
     my_account_title: msg("Title of the account page"),
     earn_points_icon: msg("Earn points"),

@@ -22,7 +22,7 @@ export function inLanguage(catalogue: Catalogue, locale: Locale): Catalogue {
       rows.map((row) => remembered(translatedRow(row, locale), row));
     const { translations, template } = catalogue;
     translated = {
-      ...translatedRow(catalogue, locale),
+      ...translatedRow(withoutUntranslatedSingulars(catalogue, locale), locale),
       template: translatedRow({ ...template, translations }, locale),
       seo: translatedRow({ ...seoOf(catalogue), translations }, locale),
       pages: texts(catalogue.pages),
@@ -72,6 +72,16 @@ function translatedChallenge(challenge: CatalogueChallenge, locale: Locale): Cat
   });
   const settings = translatedSettings(challenge, locale);
   return remembered({ ...translatedRow(challenge, locale), settings, questions }, challenge);
+}
+
+/** A singular in another language than its plural would not fit it; without one it is derived from the plural. */
+function withoutUntranslatedSingulars(catalogue: Catalogue, locale: Locale): Catalogue {
+  const texts = translationsOf(catalogue)[locale] ?? {};
+  return {
+    ...catalogue,
+    termPointsSingular: texts.term_points_as === undefined ? catalogue.termPointsSingular : null,
+    termRewardsSingular: texts.term_rewards_as === undefined ? catalogue.termRewardsSingular : null,
+  };
 }
 
 /** The causes of a donation and the label above them. */

@@ -8,6 +8,7 @@ import { inLanguage } from "~/services/programs/catalogue-language.server";
 import type { Catalogue } from "~/services/programs/catalogue.server";
 import { hasFeature } from "~/services/programs/features";
 import type { ProgramCtx } from "~/services/programs/program-context";
+import { pointsTermOf } from "~/services/programs/terms";
 
 type Row = { endpoint: string; p256dh: string; auth: string; locale: string };
 
@@ -48,7 +49,7 @@ function textOf(original: Catalogue, news: PushNews, locale: Locale) {
       title: t("A friend of yours joined!"),
       body:
         news.points > 0
-          ? t("You've earned {points} {term}.", { points: news.points, term: program.termPointsAs })
+          ? t("You've earned {points} {term}.", { points: news.points, term: pointsTermOf(program) })
           : t("Open {program} to see who to invite next."),
       url: "/",
     };
@@ -65,7 +66,7 @@ function textOf(original: Catalogue, news: PushNews, locale: Locale) {
   if (news.kind === "birthday" && news.rewardId === null)
     return {
       title: t("Happy birthday!"),
-      body: t("You've earned {points} {term}.", { points: news.points, term: program.termPointsAs }),
+      body: t("You've earned {points} {term}.", { points: news.points, term: pointsTermOf(program) }),
       url: "/",
     };
   const reward = program.rewards.find(({ id }) => id === news.rewardId);

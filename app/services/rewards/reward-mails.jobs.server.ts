@@ -5,6 +5,7 @@ import { claimMail, rewardMail, winMail } from "~/services/mail/reward-mail";
 import { sendToParticipant } from "~/services/mail/send-to-participant.server";
 import type { ProgramCtx } from "~/services/programs/program-context";
 import { programUrl } from "~/services/programs/program-url.server";
+import { pointsTermOf } from "~/services/programs/terms";
 import { rewardKind } from "~/services/reward-types/registry";
 import { claimInMail, rewardInMail } from "./claim-in-mail.server";
 
@@ -22,12 +23,18 @@ export const sendRewardMail = job(async function sendRewardMail(
   if (!claim) return;
   const kind = kindOf(claim.selection);
   const occasion = { participantId: claim.participant_id, kind, key: `reward ${claimId}` };
-  await sendToParticipant(ctx, occasion, (brand, reader, { termPointsAs: term }) => {
+  await sendToParticipant(ctx, occasion, (brand, reader, translated) => {
     const content = rewardInMail(claim, reader, program);
     if (kind === "reward_won") return winMail(brand, content);
     if (kind === "reward_earned") return rewardMail(brand, content);
     const mine = programUrl(program, "/my-rewards");
-    return claimMail(brand, { ...content, rewards: reader.rewards, points: Number(claim.points), term, url: mine });
+    return claimMail(brand, {
+      ...content,
+      rewards: reader.rewards,
+      points: Number(claim.points),
+      term: pointsTermOf(translated),
+      url: mine,
+    });
   });
 });
 

@@ -17,6 +17,7 @@ import { claimReward } from "~/services/points/ledger.server";
 import { translatedTitle } from "~/services/programs/catalogue-language.server";
 import type { CatalogueReward } from "~/services/programs/catalogue.server";
 import type { ParticipantCtx, SiteCtx } from "~/services/programs/program-context";
+import { pointsTermOf } from "~/services/programs/terms";
 import { rewardKind } from "~/services/reward-types/registry";
 import { assertTier } from "~/services/tiers/program-tiers.server";
 import { EARNED_OFFERS } from "./earned-offers.server";
@@ -135,7 +136,7 @@ export const claimOrBuyReward = workflow(
       programId: ctx.programId,
       participantId: ctx.actor.id,
       rewardId,
-      term: ctx.program.termPointsAs,
+      term: pointsTermOf(ctx.program),
       // An entry into a sweepstakes is no reward yet.
       mails: rewardKind(reward.selection).claim === "points" && isMailOn(ctx.program, "reward_claimed"),
       now: ctx.now,

@@ -94,6 +94,7 @@ export const signInPageView = z.object({
     name: z.string(),
     i18n_enabled: z.boolean(),
     term_points_as: z.string(),
+    term_points_singular: z.string().nullable(),
     header_text: z.string(),
     header_logo: z.string().nullable(),
     picture: z.string().nullable(),

@@ -102,6 +102,7 @@ export const getSignInPage = query(
         name: program.name,
         i18n_enabled: program.i18nEnabled,
         term_points_as: program.termPointsAs,
+        term_points_singular: program.termPointsSingular,
         header_text: program.template.header_text,
         header_logo: program.template.header_logo,
         picture: program.template.header_background_image,

@@ -10,7 +10,9 @@ export const siteFrameView = z.object({
     id: z.string(),
     name: z.string(),
     term_points_as: z.string(),
+    term_points_singular: z.string().nullable(),
     term_rewards_as: z.string(),
+    term_rewards_singular: z.string().nullable(),
     /** Titles that the program has for the current rewards and the account; null for the usual ones. */
     prizes_title: z.string().nullable(),
     my_account_title: z.string().nullable(),

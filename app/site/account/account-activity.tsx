@@ -1,10 +1,12 @@
 import { useNavigation, useSearchParams } from "@remix-run/react";
-import { formatNumber, msg, type Locale } from "~/locales/translate";
+import type { Term, Text } from "~/locales/text";
+import { msg } from "~/locales/translate";
 import { useLocale, useText, type Translate } from "~/locales/use-text";
 import type { Page } from "~/platform/paging";
 import { actionTitle } from "~/services/points/action-types";
 import type { ActivityView } from "~/services/points/points.schema";
 import { PAGE_SIZES } from "~/services/programs/site-constants";
+import { pointsTerm } from "~/services/programs/terms";
 import { useSite } from "~/site/frame/use-site";
 import { classNames } from "~/ui/primitives/class-names";
 import { Panel } from "~/ui/primitives/panel";
@@ -34,7 +36,7 @@ export function AccountActivity({ activity }: { activity: Page<ActivityView> }) 
           <span className="block text-14 text-muted md:hidden">
             {dateText(row.created_at, program.time_zone, locale)}
           </span>
-          {notesOn(row, program.term_points_as, t, locale).map((note) => (
+          {notesOn(row, pointsTerm(program), t).map((note) => (
             <span key={note} className="block text-14 text-muted">
               {note}
             </span>
@@ -76,13 +78,19 @@ export function AccountActivity({ activity }: { activity: Page<ActivityView> }) 
   );
 }
 
+const PENDING = msg({ one: "{points} {term} of it is pending", other: "{points} {term} of it are pending" });
+const OWED = msg({
+  one: "You'd spent {points} {term} of it already, so you owe it",
+  other: "You'd spent {points} {term} of it already, so you owe them",
+});
+
 /** What became of the points of an action, a sentence each. */
-function notesOn(row: ActivityView, term: string, t: Translate, locale: Locale): string[] {
-  const withPoints = (text: string, points: number) => t(text, { points: formatNumber(points, locale), term });
+function notesOn(row: ActivityView, term: Term, t: Translate): string[] {
+  const withPoints = (text: Text, points: number) => t(text, { points, term });
   return [
     ...(row.reversed ? [t("Taken back later")] : []),
-    ...(row.pending > 0 ? [withPoints(msg("{points} {term} of it are pending"), row.pending)] : []),
+    ...(row.pending > 0 ? [withPoints(PENDING, row.pending)] : []),
     ...(row.settled > 0 ? [withPoints(msg("{points} {term} of it settled what you owed"), row.settled)] : []),
-    ...(row.owed > 0 ? [withPoints(msg("You'd spent {points} {term} of it already, so you owe them"), row.owed)] : []),
+    ...(row.owed > 0 ? [withPoints(OWED, row.owed)] : []),
   ];
 }

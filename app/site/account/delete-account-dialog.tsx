@@ -2,6 +2,7 @@ import { Form, useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import { useText } from "~/locales/use-text";
 import type { ParticipantView } from "~/services/participants/participants.schema";
+import { pointsTerm } from "~/services/programs/terms";
 import { useSite } from "~/site/frame/use-site";
 import { CsrfField } from "~/ui/forms/csrf";
 import { TextField } from "~/ui/forms/field";
@@ -21,7 +22,7 @@ export function DeleteAccountDialog({ participant, response }: DeleteAccountDial
   const navigate = useNavigate();
   const [sent, setSent] = useState(false);
   const close = () => navigate("?", { preventScrollReset: true });
-  const lost = { points: participant.unused_points, term: program.term_points_as, rewards: program.term_rewards_as };
+  const lost = { points: participant.unused_points, term: pointsTerm(program), rewards: program.term_rewards_as };
   return (
     <Dialog size="small" role="alertdialog" onClose={close}>
       <DialogHeader>

@@ -1,7 +1,9 @@
-import { formatNumber, INTL_TAGS } from "~/locales/translate";
+import type { Term } from "~/locales/text";
+import { INTL_TAGS } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import type { ParticipantView } from "~/services/participants/participants.schema";
 import type { ActivityPage } from "~/services/points/points.schema";
+import { pointsTerm } from "~/services/programs/terms";
 import type { TierPlaceView } from "~/services/tiers/tiers.schema";
 import { useSite } from "~/site/frame/use-site";
 import { Avatar } from "~/ui/primitives/avatar";
@@ -40,25 +42,25 @@ export function MemberCard({ participant, points, tier }: MemberCardProps) {
         <p className="text-14 text-muted">{t("Member since {month}", { month: since })}</p>
       </div>
       <dl className="grid w-full grid-cols-2 gap-3">
-        <Balance value={participant.unused_points} term={program.term_points_as} label={t("available")} />
-        <Balance value={participant.points} term={program.term_points_as} label={t("earned in total")} />
+        <Balance value={participant.unused_points} term={pointsTerm(program)} label={t("available")} />
+        <Balance value={participant.points} term={pointsTerm(program)} label={t("earned in total")} />
       </dl>
       {pending > 0 ? (
         <p className="text-14">
-          {t("{pending} more {term} are pending. You can spend them once they're confirmed.", {
-            pending: formatNumber(pending, locale),
-            term: program.term_points_as,
-          })}
+          {t(
+            {
+              one: "{pending} more {term} is pending. You can spend it once it's confirmed.",
+              other: "{pending} more {term} are pending. You can spend them once they're confirmed.",
+            },
+            { pending, term: pointsTerm(program) },
+          )}
         </p>
       ) : null}
       {debt > 0 ? (
         <p className="text-14">
           {t(
             "You owe {debt} {term}, since some were taken back after you'd spent them. The next ones you earn settle that.",
-            {
-              debt: formatNumber(debt, locale),
-              term: program.term_points_as,
-            },
+            { debt, term: pointsTerm(program) },
           )}
         </p>
       ) : null}
@@ -67,7 +69,7 @@ export function MemberCard({ participant, points, tier }: MemberCardProps) {
   );
 }
 
-function Balance({ value, term, label }: { value: number; term: string; label: string }) {
+function Balance({ value, term, label }: { value: number; term: Term; label: string }) {
   return (
     <div className="surface-reward flex min-w-0 flex-col-reverse rounded-tile px-2 py-3 text-14 leading-snug">
       <dt>{label}</dt>

@@ -1,5 +1,6 @@
 import { ReceiptText } from "lucide";
 import { useText } from "~/locales/use-text";
+import { pointsTerm } from "~/services/programs/terms";
 import { useSite } from "~/site/frame/use-site";
 import { Icon } from "~/ui/primitives/icon";
 import { Link } from "~/ui/primitives/link";
@@ -12,7 +13,7 @@ export function ReceiptsLink() {
   return (
     <Panel title={t("Receipts")}>
       <p className="max-w-reading text-muted">
-        {t("Upload a receipt for what you bought and earn {term}.", { term: program.term_points_as })}
+        {t("Upload a receipt for what you bought and earn {term}.", { term: pointsTerm(program) })}
       </p>
       <Link
         to="/receipts"

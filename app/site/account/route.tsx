@@ -9,6 +9,7 @@ import { accountIntent } from "~/services/participant-accounts/account.schema";
 import { deleteAccount, getAccount, updateProfile } from "~/services/participant-accounts/account.site.server";
 import { actionList } from "~/services/points/points.schema";
 import { listActivity } from "~/services/points/points.site.server";
+import { pointsTerm } from "~/services/programs/terms";
 import { pageMeta } from "~/site/frame/page-meta";
 import { useSite } from "~/site/frame/use-site";
 import { useBlocksAhead } from "~/site/home/participant-blocks";
@@ -68,7 +69,7 @@ export default function Account() {
             <p className="mt-4 text-14 text-muted md:mt-5">
               {t(
                 "{term} may take up to 24 hours to be assigned. There may be limits on likes, comments and retweets.",
-                { term: program.term_points_as },
+                { term: pointsTerm(program) },
               )}
             </p>
           </div>

@@ -1,6 +1,6 @@
 import { Award, Check } from "lucide";
-import { formatNumber } from "~/locales/translate";
-import { useLocale, useText } from "~/locales/use-text";
+import { useText } from "~/locales/use-text";
+import { pointsTerm } from "~/services/programs/terms";
 import type { TierPlaceView } from "~/services/tiers/tiers.schema";
 import { useSite } from "~/site/frame/use-site";
 import { Icon } from "~/ui/primitives/icon";
@@ -9,9 +9,8 @@ import { ProgressBar } from "~/ui/primitives/progress";
 /** The participant's tier, the way to the next one, and what each tier brings. */
 export function TierPanel({ place: { current, next, tiers } }: { place: TierPlaceView }) {
   const t = useText();
-  const locale = useLocale();
   const { program } = useSite();
-  const term = program.term_points_as;
+  const term = pointsTerm(program);
   const toNext = next && t("{points} {term} to {tier}", { points: next.points_left, term, tier: next.name });
   return (
     <section aria-labelledby="tier" className="grid w-full gap-4 border-t border-border pt-5 text-left">
@@ -45,7 +44,7 @@ export function TierPanel({ place: { current, next, tiers } }: { place: TierPlac
                   {tier.name}
                 </span>
                 <span className="text-muted tabular-nums">
-                  {t("from {points} {term}", { points: formatNumber(tier.points_threshold_min, locale), term })}
+                  {t("from {points} {term}", { points: tier.points_threshold_min, term })}
                 </span>
               </p>
               {tier.benefits ? <p className="whitespace-pre-line text-muted">{tier.benefits}</p> : null}

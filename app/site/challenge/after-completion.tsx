@@ -2,6 +2,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { useText } from "~/locales/use-text";
 import type { SubmissionResult } from "~/services/challenges/challenges.schema";
+import { pointsTerm } from "~/services/programs/terms";
 import { useSite } from "~/site/frame/use-site";
 import { goalOf, nextChallenge } from "~/site/home/home-rules";
 import type { HomeRewards } from "~/site/home/home-views";
@@ -41,7 +42,7 @@ function Way({ rewards, result }: { rewards: HomeRewards["current"]; result: Sub
   if (!goal) return null;
   const text = t("{points} {term} to {reward}", {
     points: goal.missing,
-    term: program.term_points_as,
+    term: pointsTerm(program),
     reward: goal.name,
   });
   return (

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import { givesReward } from "~/services/challenge-types/earnings";
 import type { ChallengeView } from "~/services/challenges/challenges.schema";
+import { pointsTerm } from "~/services/programs/terms";
 import { useSite } from "~/site/frame/use-site";
 import { minutesAndSeconds } from "~/ui/hooks/use-countdown";
 import { Dialog, DialogBody, DialogClose, DialogHeader, DialogTitle } from "~/ui/overlay/dialog";
@@ -93,7 +94,7 @@ export function RewardLine({ challenge, className }: { challenge: ChallengeView;
   const prize = givesReward(challenge.reward_type);
   const { daily_limit: limit } = challenge;
   if (limit && !isDone(challenge)) {
-    const values = { limit: limit.limit, points: limit.left, term: program.term_points_as };
+    const values = { limit: limit.limit, points: limit.left, term: pointsTerm(program) };
     return (
       <p className={classNames("text-14", className)}>
         {limit.left > 0
@@ -112,7 +113,7 @@ export function RewardLine({ challenge, className }: { challenge: ChallengeView;
         ? t("Earn a reward for completing this challenge.")
         : t("Earn {points} {term} for completing this challenge.", {
             points: challenge.points,
-            term: program.term_points_as,
+            term: pointsTerm(program),
           })}
     </p>
   );

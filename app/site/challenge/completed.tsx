@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { useLocale, useText, type Translate } from "~/locales/use-text";
 import { givesReward } from "~/services/challenge-types/earnings";
 import type { ChallengeView, SubmissionResult } from "~/services/challenges/challenges.schema";
+import { pointsTerm, rewardsTerm } from "~/services/programs/terms";
 import { CelebrationScene } from "~/site/frame/celebration-scene";
-import { singular } from "~/site/frame/terms";
 import { useSite } from "~/site/frame/use-site";
 import { Badge } from "~/ui/primitives/badge";
 import { Button, ButtonLink } from "~/ui/primitives/button";
@@ -33,7 +33,7 @@ export function CompletedCard({ challenge, result, onClose, head }: Props) {
   const when = result || !completedOn ? t("just now") : sinceText(completedOn, now, program.time_zone, locale);
   const score = result ? scoreOf(result.verdicts) : storedScore(challenge);
   const points = result ? result.points : (challenge.earned_points ?? challenge.points);
-  const seePrize = t("See your {reward}", { reward: singular(program.term_rewards_as) });
+  const seePrize = t("See your {reward}", { reward: rewardsTerm(program).one });
   const again = result ? null : challenge.available_again_at;
   return (
     <ChallengeCard
@@ -76,7 +76,7 @@ export function CompletedCard({ challenge, result, onClose, head }: Props) {
         ) : null}
         {points > 0 && (result || !givesReward(challenge.reward_type)) ? (
           <p className="mt-4 font-heading text-36 leading-tight font-display tracking-(--header-font-tracking) text-link">
-            <Points value={points} term={program.term_points_as} signed countsFrom={result ? 0 : undefined} />
+            <Points value={points} term={pointsTerm(program)} signed countsFrom={result ? 0 : undefined} />
           </p>
         ) : null}
         {result ? <DailyLimitReached result={result} /> : null}
@@ -84,7 +84,7 @@ export function CompletedCard({ challenge, result, onClose, head }: Props) {
         <p className="mt-4 flex flex-wrap justify-center gap-2 empty:hidden">
           {result && result.points > 0 ? (
             <Badge tone="soft">
-              {t("You now have {points} {term}", { points: result.unused_points, term: program.term_points_as })}
+              {t("You now have {points} {term}", { points: result.unused_points, term: pointsTerm(program) })}
             </Badge>
           ) : null}
           {result ? <HabitBadges challenge={challenge} result={result} /> : null}
@@ -151,7 +151,7 @@ export function CompletedNote({ challenge, result }: { challenge: ChallengeView;
         <p>{t("You successfully completed this {when}", { when: t("just now") })}</p>
         {result.points > 0 ? (
           <p className="mt-1 font-strong text-positive">
-            <Points value={result.points} term={program.term_points_as} signed />
+            <Points value={result.points} term={pointsTerm(program)} signed />
           </p>
         ) : null}
         <DailyLimitReached result={result} />

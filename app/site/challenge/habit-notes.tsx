@@ -2,6 +2,7 @@
 import { CalendarCheck, Flame } from "lucide";
 import { useText } from "~/locales/use-text";
 import type { ChallengeView, SubmissionResult } from "~/services/challenges/challenges.schema";
+import { pointsTerm } from "~/services/programs/terms";
 import { useSite } from "~/site/frame/use-site";
 import { Badge } from "~/ui/primitives/badge";
 import { Icon } from "~/ui/primitives/icon";
@@ -40,7 +41,7 @@ export function DailyLimitReached({ result: { daily_limit: limit, points } }: Pi
   const t = useText();
   const { program } = useSite();
   if (limit === null) return null;
-  const values = { limit, points, term: program.term_points_as };
+  const values = { limit, points, term: pointsTerm(program) };
   return (
     <p className="mt-3 max-w-[44ch] text-14 text-muted">
       {points > 0

@@ -1,8 +1,10 @@
 /** The header of every site page. */
 import { Menu as MenuIcon } from "lucide";
 import { lazy, Suspense, useState } from "react";
+import type { Term } from "~/locales/text";
 import { useText } from "~/locales/use-text";
 import { myRewardsTitle } from "~/services/programs/my-rewards-title";
+import { pointsTerm } from "~/services/programs/terms";
 import { Avatar } from "~/ui/primitives/avatar";
 import { ButtonLink } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
@@ -20,6 +22,7 @@ export interface HeaderProgram {
   name: string;
   i18n_enabled: boolean;
   term_points_as: string;
+  term_points_singular: string | null;
   term_rewards_as: string;
   my_account_title?: string | null;
   features: readonly string[];
@@ -59,7 +62,7 @@ export function SiteHeader({ program, participant }: SiteHeaderProps) {
         <MainMenu entries={entries} />
         <div className="ml-auto flex items-center gap-1">
           {participant ? (
-            <Greeting participant={participant} term={program.term_points_as} />
+            <Greeting participant={participant} term={pointsTerm(program)} />
           ) : (
             <ButtonLink to={signInPath} size="small" className="whitespace-nowrap">
               {t("Sign In")}
@@ -167,7 +170,7 @@ const PlainMenu = sharedMarkup(
   },
 );
 
-function Greeting({ participant, term }: { participant: HeaderParticipant; term: string }) {
+function Greeting({ participant, term }: { participant: HeaderParticipant; term: Term }) {
   const t = useText();
   return (
     <Link

@@ -1,8 +1,10 @@
 /** The card with the participant's points and the distance to the next reward. It overlaps the hero. */
 import { Coins, Gift } from "lucide";
 import { markUp } from "~/locales/mark-up";
+import type { Term } from "~/locales/text";
 import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
+import { pointsTerm } from "~/services/programs/terms";
 import { rewardKind } from "~/services/reward-types/registry";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
@@ -15,7 +17,11 @@ import { affordableReward, goalOf, type Goal } from "./home-rules";
 import type { HomeReward, HomeRewards } from "./home-views";
 
 interface BalanceCardProps {
-  program: { term_points_as: string; earn_points_icon?: { public_url: string } | null };
+  program: {
+    term_points_as: string;
+    term_points_singular: string | null;
+    earn_points_icon?: { public_url: string } | null;
+  };
   participant: { unused_points: number; points: number };
   rewards: HomeRewards | Promise<HomeRewards>;
 }
@@ -23,7 +29,7 @@ interface BalanceCardProps {
 /** The points are shown immediately, the progress when the rewards have loaded. */
 export function BalanceCard({ program, participant, rewards }: BalanceCardProps) {
   const t = useText();
-  const term = program.term_points_as;
+  const term = pointsTerm(program);
   return (
     <section
       aria-label={t("Your {term}", { term })}
@@ -58,7 +64,7 @@ function Reach({
   participant,
   term,
   rewards,
-}: Pick<BalanceCardProps, "participant"> & { term: string; rewards: HomeReward[] }) {
+}: Pick<BalanceCardProps, "participant"> & { term: Term; rewards: HomeReward[] }) {
   const t = useText();
   const affordable = affordableReward(rewards, participant);
   const goal = goalOf(rewards, participant);
@@ -84,7 +90,7 @@ function Reach({
   );
 }
 
-function Track({ term, goal }: { term: string; goal: Goal }) {
+function Track({ term, goal }: { term: Term; goal: Goal }) {
   const t = useText();
   const locale = useLocale();
   const reached = formatNumber(goal.reached, locale);

@@ -1,5 +1,6 @@
 import { CircleCheck, Clock } from "lucide";
 import { useText } from "~/locales/use-text";
+import { pointsTerm } from "~/services/programs/terms";
 import { useSite } from "~/site/frame/use-site";
 import { Disclosure } from "~/ui/primitives/disclosure";
 import { Icon } from "~/ui/primitives/icon";
@@ -29,7 +30,7 @@ interface EarnProps {
 export function Earn({ challenges, next, show }: EarnProps) {
   const t = useText();
   const { program, participant } = useSite();
-  const term = program.term_points_as;
+  const term = pointsTerm(program);
   const done = challenges.filter(isDone);
   const open = challenges.filter((challenge) => !isDone(challenge));
   const groups = byGroup(open);

@@ -3,6 +3,7 @@ import { X } from "lucide";
 import { useEffect, useState } from "react";
 import { useText, type Translate } from "~/locales/use-text";
 import type { CelebrationView } from "~/services/celebrations/celebrations.schema";
+import { pointsTerm } from "~/services/programs/terms";
 import { CelebrationScene } from "~/site/frame/celebration-scene";
 import { useSite } from "~/site/frame/use-site";
 import { postFormKeepalive } from "~/ui/forms/api-calls";
@@ -52,7 +53,7 @@ export function GoodNews({ celebrations }: Props) {
         <h2 className="pr-10 text-24 wrap-anywhere">{titleOf(current, participant?.first_name, program.name, t)}</h2>
         {points > 0 ? (
           <p className="font-heading text-30 leading-tight font-display tracking-(--header-font-tracking) text-link">
-            <Points value={points} term={program.term_points_as} signed countsFrom={0} />
+            <Points value={points} term={pointsTerm(program)} signed countsFrom={0} />
           </p>
         ) : null}
         {reward ? (

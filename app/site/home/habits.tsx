@@ -3,6 +3,7 @@ import { ArrowRight, Check, Flame } from "lucide";
 import type { ReactNode } from "react";
 import { useText, type Translate } from "~/locales/use-text";
 import type { HabitsView } from "~/services/habits/habits.schema";
+import { pointsTerm } from "~/services/programs/terms";
 import { useSite } from "~/site/frame/use-site";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
@@ -56,7 +57,7 @@ export function Habits({ habits }: { habits: HabitsView }) {
         <p className="border-t border-border py-3 text-14 text-muted">
           {t("You've earned today's {limit} {term}. Challenges still count, and there are {term} again tomorrow.", {
             limit: daily_limit.limit,
-            term: program.term_points_as,
+            term: pointsTerm(program),
           })}
         </p>
       ) : null}

@@ -1,6 +1,7 @@
 /** The hero of the home page: for visitors the program's own words, for participants a greeting and the next step. */
 import type { ReactNode } from "react";
 import { useText, type Translate } from "~/locales/use-text";
+import { pointsTerm } from "~/services/programs/terms";
 import { Hero } from "~/site/frame/hero";
 import { useSite } from "~/site/frame/use-site";
 import { Deferred } from "~/ui/states/deferred";
@@ -41,7 +42,7 @@ function Goal({ rewards, otherwise }: { rewards: HomeReward[]; otherwise: ReactN
   const { program, participant } = useSite();
   const goal = participant && goalOf(rewards, participant);
   if (!goal) return otherwise;
-  return t("{points} {term} to {reward}", { points: goal.missing, term: program.term_points_as, reward: goal.name });
+  return t("{points} {term} to {reward}", { points: goal.missing, term: pointsTerm(program), reward: goal.name });
 }
 
 /** Each greeting with and without a name is a text of its own, since languages place the name differently. */

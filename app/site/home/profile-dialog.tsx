@@ -1,5 +1,6 @@
 import { UserRoundPen } from "lucide";
 import { useText } from "~/locales/use-text";
+import { pointsTerm } from "~/services/programs/terms";
 import { useSite } from "~/site/frame/use-site";
 import { Dialog, DialogTitle } from "~/ui/overlay/dialog";
 import { Button, ButtonLink } from "~/ui/primitives/button";
@@ -22,7 +23,7 @@ export function ProfileDialog({ challenge, onClose }: { challenge: HomeProfile; 
         <RichText html={challenge.description} className="text-balance text-muted" />
         {points > 0 ? (
           <p className="font-strong">
-            {t("Earn {points} {term} for completing this challenge.", { points, term: program.term_points_as })}
+            {t("Earn {points} {term} for completing this challenge.", { points, term: pointsTerm(program) })}
           </p>
         ) : null}
         <div className="mt-3 grid w-full gap-2">

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import type { Term } from "~/locales/text";
 import { useText, type Translate } from "~/locales/use-text";
+import { pointsTerm } from "~/services/programs/terms";
 import { rewardKind } from "~/services/reward-types/registry";
 import { useSite } from "~/site/frame/use-site";
 import { TileItem, type TileState } from "~/ui/primitives/tile";
@@ -45,7 +47,7 @@ export function RewardTiles({ rewards, all }: RewardTilesProps) {
           imageUrl={reward.image?.url}
           background="reward"
           badge={{ text: t(rewardKind(reward.selection).label), tone: "plain" }}
-          state={stateOf(reward, participant, program.term_points_as, now, t)}
+          state={stateOf(reward, participant, pointsTerm(program), now, t)}
           preventScrollReset
         />
       ))}
@@ -80,7 +82,7 @@ export function CurrentRewards({ count = 0, children }: CurrentRewardsProps) {
 function stateOf(
   reward: HomeReward,
   participant: { unused_points: number; points: number } | null,
-  term: string,
+  term: Term,
   now: string,
   t: Translate,
 ): TileState | undefined {

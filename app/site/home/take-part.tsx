@@ -2,7 +2,9 @@
 import { Play } from "lucide";
 import type { ReactNode } from "react";
 import { moneyText } from "~/locales/money";
+import type { Term } from "~/locales/text";
 import { useLocale, useText } from "~/locales/use-text";
+import { pointsTerm } from "~/services/programs/terms";
 import { useSite } from "~/site/frame/use-site";
 import { Badge } from "~/ui/primitives/badge";
 import { ButtonLink } from "~/ui/primitives/button";
@@ -33,7 +35,7 @@ export function TakePart({ social, donation, offers }: TakePartProps) {
     </div>
   );
   const { program, participant } = useSite();
-  const term = program.term_points_as;
+  const term = pointsTerm(program);
   return (
     <section
       aria-label={t("More ways to take part")}
@@ -123,7 +125,7 @@ const SIDE_PANEL =
 
 const ReceiptsPanel = sharedMarkup(
   "article",
-  function ReceiptsPanel({ term }: { term: string }) {
+  function ReceiptsPanel({ term }: { term: Term }) {
     const t = useText();
     return (
       <SidePanel
@@ -140,7 +142,7 @@ const ReceiptsPanel = sharedMarkup(
 
 const DonationPanel = sharedMarkup(
   "article",
-  function DonationPanel({ term, currency, ...donation }: HomeDonation & { term: string; currency: string }) {
+  function DonationPanel({ term, currency, ...donation }: HomeDonation & { term: Term; currency: string }) {
     const t = useText();
     const locale = useLocale();
     const amounts = donation.active_amount_options.slice(0, SHOWN_AMOUNTS);

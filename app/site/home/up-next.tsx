@@ -2,6 +2,7 @@
 import { ArrowRight } from "lucide";
 import { useText } from "~/locales/use-text";
 import { givesReward } from "~/services/challenge-types/earnings";
+import { pointsTerm } from "~/services/programs/terms";
 import { useSite } from "~/site/frame/use-site";
 import { Badge } from "~/ui/primitives/badge";
 import { Icon } from "~/ui/primitives/icon";
@@ -73,7 +74,7 @@ function Way({ challenge, rewards }: { challenge: HomeChallenge; rewards: HomeRe
         ? t("This gets you all the way to {reward}.", { reward: goal.name })
         : t("After this, {points} {term} to go to {reward}.", {
             points: left,
-            term: program.term_points_as,
+            term: pointsTerm(program),
             reward: goal.name,
           })}
     </p>

@@ -1,8 +1,8 @@
 import { msg, type Locale } from "~/locales/translate";
 import { useLocale, useText, type Translate } from "~/locales/use-text";
 import { givesReward } from "~/services/challenge-types/earnings";
-import { singular } from "~/site/frame/terms";
-import { useSite } from "~/site/frame/use-site";
+import { pointsTerm, rewardsTerm } from "~/services/programs/terms";
+import { useSite, type Site } from "~/site/frame/use-site";
 import { minutesAndSeconds } from "~/ui/hooks/use-countdown";
 import type { TileState } from "~/ui/primitives/tile";
 import { dayText, isUrgent, opensText, timeLeftText } from "~/ui/text/time-texts";
@@ -18,23 +18,21 @@ export function useChallengeTexts(): (challenge: HomeChallenge) => { gain: strin
   return (challenge) => ({ gain: gainOf(challenge, program, t), state: stateOf(challenge, context) });
 }
 
-type Terms = { term_points_as: string; term_rewards_as: string };
-
-function gainOf(challenge: HomeChallenge, program: Terms, t: Translate): string | null {
-  if (givesReward(challenge.reward_type)) return t("Win a {reward}", { reward: singular(program.term_rewards_as) });
+function gainOf(challenge: HomeChallenge, program: Site["program"], t: Translate): string | null {
+  if (givesReward(challenge.reward_type)) return t("Win a {reward}", { reward: rewardsTerm(program).one });
   if (challenge.limited && challenge.points === 0) return t("Today's limit reached");
   if (challenge.points <= 0) return null;
-  return t("+{points} {term}", { points: challenge.points, term: program.term_points_as });
+  return t("+{points} {term}", { points: challenge.points, term: pointsTerm(program) });
 }
 
 /** The text of a button that leads to the next challenge. What it earns stays together where the text wraps. */
 export function nextChallengeText(
   { caption, points, reward_type }: HomeChallenge,
-  program: Pick<Terms, "term_points_as">,
+  program: Site["program"],
   t: Translate,
 ): string {
   return points > 0 && !givesReward(reward_type)
-    ? t("{challenge}\u00a0·\u00a0+{points}\u00a0{term}", { challenge: caption, points, term: program.term_points_as })
+    ? t("{challenge}\u00a0·\u00a0+{points}\u00a0{term}", { challenge: caption, points, term: pointsTerm(program) })
     : t("Next: {challenge}", { challenge: caption });
 }
 

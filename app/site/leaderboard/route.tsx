@@ -13,6 +13,7 @@ import {
   type Period,
 } from "~/services/habits/leaderboard.schema";
 import { getLeaderboard, joinLeaderboard, leaveLeaderboard } from "~/services/habits/leaderboard.site.server";
+import { pointsTerm } from "~/services/programs/terms";
 import { pageMeta } from "~/site/frame/page-meta";
 import { useSite } from "~/site/frame/use-site";
 import { CsrfField } from "~/ui/forms/csrf";
@@ -58,7 +59,7 @@ export default function Leaderboard() {
       <h1 className="text-36 md:text-48">{t("Leaderboard")}</h1>
       <LeftOutLine className="mt-4" />
       <p className="mt-2 max-w-reading text-muted">
-        {t("Those who joined and earned the most {term}. Weeks start on Monday.", { term: program.term_points_as })}
+        {t("Those who joined and earned the most {term}. Weeks start on Monday.", { term: pointsTerm(program) })}
       </p>
       <div className="mt-6 grid items-start gap-4 md:mt-8 md:gap-grid lg:grid-cols-[minmax(0,1fr)_360px]">
         <Panel flush>
@@ -91,7 +92,7 @@ export default function Leaderboard() {
           )}
           {name !== null && !hidden && !own ? (
             <p className="border-t border-border px-card-pad py-4 text-14 text-muted">
-              {t("You'll be here with the first {term} you earn.", { term: program.term_points_as })}
+              {t("You'll be here with the first {term} you earn.", { term: pointsTerm(program) })}
             </p>
           ) : null}
           {own && !isAmongBest ? (
@@ -101,7 +102,7 @@ export default function Leaderboard() {
           ) : null}
           {behind !== null ? (
             <p className="border-t border-border px-card-pad py-4 text-14 text-muted">
-              {t("{count} {term} to the next place", { count: behind, term: program.term_points_as })}
+              {t("{count} {term} to the next place", { count: behind, term: pointsTerm(program) })}
             </p>
           ) : null}
         </Panel>
@@ -131,11 +132,7 @@ function Row({ row: { rank, name, points, own } }: { row: LeaderboardRow }) {
         {name}
         {own ? <span className="font-text text-muted"> {t("(you)")}</span> : null}
       </span>
-      <Points
-        value={points}
-        term={program.term_points_as}
-        className="text-right text-14 font-strong whitespace-nowrap"
-      />
+      <Points value={points} term={pointsTerm(program)} className="text-right text-14 font-strong whitespace-nowrap" />
     </li>
   );
 }
@@ -154,7 +151,7 @@ function YourName() {
       <p className="text-14 text-muted">
         {name === null
           ? t("Others see the name you enter here and your {term}, nothing else. You can leave at any time.", {
-              term: program.term_points_as,
+              term: pointsTerm(program),
             })
           : hidden
             ? t("The team of this program has hidden your name, so others do not see it.")

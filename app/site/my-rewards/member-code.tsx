@@ -1,6 +1,7 @@
 import { QrCode as QrIcon } from "lucide";
 import { lazy, Suspense } from "react";
 import { useText } from "~/locales/use-text";
+import { pointsTerm } from "~/services/programs/terms";
 import { MEMBER_CARD, type Wallet } from "~/services/wallet/wallets";
 import { CODE_PARAM } from "~/site/frame/cards";
 import { useSite } from "~/site/frame/use-site";
@@ -25,7 +26,7 @@ export function MemberCode({ wallets }: { wallets: readonly Wallet[] }) {
       <div className="min-w-0">
         <p className="text-14 opacity-80">{program.name}</p>
         <p className="mt-1 text-24 font-strong wrap-anywhere">{participant.name}</p>
-        <Points value={participant.unused_points} term={program.term_points_as} className="mt-1 block" />
+        <Points value={participant.unused_points} term={pointsTerm(program)} className="mt-1 block" />
         <WalletLinks wallets={wallets} card={MEMBER_CARD} name={t("Member card")} className="mt-2" />
       </div>
       <Button variant="accent" icon={QrIcon} onClick={() => till.open(MEMBER_CARD)} className="noscript:hidden">
@@ -37,7 +38,7 @@ export function MemberCode({ wallets }: { wallets: readonly Wallet[] }) {
             qrOnly
             title={participant.name}
             code={participant.id}
-            purpose={t("Show this code at the counter to collect {term}.", { term: program.term_points_as })}
+            purpose={t("Show this code at the counter to collect {term}.", { term: pointsTerm(program) })}
             onClose={till.close}
           />
         </Suspense>

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { participantAction, participantLoader } from "~/http/handlers/site.server";
 import { filesOfList } from "~/http/input/multipart.server";
 import { textOf, useText } from "~/locales/use-text";
+import { pointsTerm } from "~/services/programs/terms";
 import { myReceiptsQuery, receiptUpload } from "~/services/receipts/receipts.schema";
 import { handInReceipt, listMyReceipts } from "~/services/receipts/receipts.site.server";
 import { pageMeta } from "~/site/frame/page-meta";
@@ -42,7 +43,7 @@ export default function Receipts() {
       <LeftOutLine className="mt-4" />
       <p className="mt-3 max-w-reading text-muted">
         {t("Show us what you bought. We read your receipt in seconds and add your {term}.", {
-          term: program.term_points_as,
+          term: pointsTerm(program),
         })}
       </p>
       <div className="mt-6 grid items-start gap-4 md:mt-8 md:gap-grid lg:grid-cols-2">

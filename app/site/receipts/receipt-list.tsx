@@ -1,6 +1,7 @@
 import { ReceiptText } from "lucide";
 import { useLocale, useText } from "~/locales/use-text";
 import type { Page } from "~/platform/paging";
+import { pointsTerm } from "~/services/programs/terms";
 import type { MyReceiptRow } from "~/services/receipts/receipts.schema";
 import { Pager } from "~/site/frame/pager";
 import { useSite } from "~/site/frame/use-site";
@@ -45,12 +46,7 @@ export function ReceiptList({ receipts }: { receipts: Page<MyReceiptRow> }) {
                 <span className="grid justify-items-end gap-1">
                   <StatusBadge status={RESULT_TONES[result]} label={t(RESULT_LABELS[result])} />
                   {receipt.points > 0 ? (
-                    <Points
-                      signed
-                      value={receipt.points}
-                      term={program.term_points_as}
-                      className="text-14 font-strong"
-                    />
+                    <Points signed value={receipt.points} term={pointsTerm(program)} className="text-14 font-strong" />
                   ) : null}
                 </span>
               </Link>

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleSlash, Eye, Minus, TriangleAlert, type IconNode } from "lucide";
 import { msg } from "~/locales/translate";
 import { useText } from "~/locales/use-text";
+import { pointsTerm } from "~/services/programs/terms";
 import { REJECT_REASON_TEXTS } from "~/services/receipts/receipt-states";
 import type { MyReceipt } from "~/services/receipts/receipts.schema";
 import { useSite } from "~/site/frame/use-site";
@@ -77,7 +78,7 @@ function SettledResult({ result, receipt }: { result: Settled; receipt: MyReceip
       <h2 className="text-24">{t(title)}</h2>
       {receipt.points > 0 ? (
         <p className="font-heading text-36 leading-tight font-display tracking-(--header-font-tracking) text-link">
-          <Points signed value={receipt.points} term={program.term_points_as} />
+          <Points signed value={receipt.points} term={pointsTerm(program)} />
         </p>
       ) : null}
       {reason ? <p className="font-strong">{reason}</p> : null}

@@ -3,6 +3,7 @@ import { Lock } from "lucide";
 import { useRef, useState } from "react";
 import { useText } from "~/locales/use-text";
 import { myRewardsTitle } from "~/services/programs/my-rewards-title";
+import { pointsTerm } from "~/services/programs/terms";
 import { rewardKind } from "~/services/reward-types/registry";
 import type { ClaimResult, RewardView } from "~/services/rewards/rewards.schema";
 import { useSite } from "~/site/frame/use-site";
@@ -93,7 +94,7 @@ function canBeClaimed(reward: RewardView): boolean {
 function PointsClaim({ reward, onClose, onClaimed }: Props) {
   const t = useText();
   const { program, participant } = useSite();
-  const term = program.term_points_as;
+  const term = pointsTerm(program);
   const have = participant?.unused_points ?? 0;
   const left = have - reward.threshold;
   const none = reward.left === 0;

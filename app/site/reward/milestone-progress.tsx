@@ -1,4 +1,5 @@
 import { useText } from "~/locales/use-text";
+import { pointsTerm } from "~/services/programs/terms";
 import { rewardKind } from "~/services/reward-types/registry";
 import type { RewardView } from "~/services/rewards/rewards.schema";
 import { useSite } from "~/site/frame/use-site";
@@ -14,7 +15,7 @@ export function MilestoneProgress({ reward }: { reward: RewardView }) {
   const label = t("{points} of {threshold} {term}", {
     points,
     threshold: reward.threshold,
-    term: program.term_points_as,
+    term: pointsTerm(program),
   });
   return (
     <section className="grid gap-2">
@@ -22,7 +23,7 @@ export function MilestoneProgress({ reward }: { reward: RewardView }) {
       <ProgressBar value={points} max={reward.threshold} label={label} />
       <p className="text-14 text-muted">
         {points < reward.threshold
-          ? t("All {term} you ever collect count, also those you spend.", { term: program.term_points_as })
+          ? t("All {term} you ever collect count, also those you spend.", { term: pointsTerm(program) })
           : t("You made it. It's yours in a moment.")}
       </p>
     </section>

@@ -3,6 +3,7 @@ import { markUp } from "~/locales/mark-up";
 import { msg } from "~/locales/translate";
 import { useText } from "~/locales/use-text";
 import type { LegalPages } from "~/services/programs/legal-pages";
+import { pointsTerm } from "~/services/programs/terms";
 import { CheckboxField, TextField } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
 import { HumanCheck, type HumanCheckWidget } from "./human-check";
@@ -12,7 +13,7 @@ import { StepForm } from "./step-form";
 import { TermsText } from "./terms-text";
 
 interface SignUpStepProps {
-  program: { name: string; term_points_as: string };
+  program: { name: string; term_points_as: string; term_points_singular: string | null };
   signupPoints: number;
   hasOffers: boolean;
   legalPages: LegalPages;
@@ -100,7 +101,7 @@ export function SignUpStep({
           aria-describedby={hydrated && missing.length > 0 ? hint : undefined}
         >
           {signupPoints > 0
-            ? t("Sign up and earn +{points} {term}", { points: signupPoints, term: program.term_points_as })
+            ? t("Sign up and earn +{points} {term}", { points: signupPoints, term: pointsTerm(program) })
             : t("Sign up")}
         </Button>
         {hydrated && missing.length > 0 ? (

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from "react";
+import type { Term } from "~/locales/text";
 import { formatNumber, type Locale } from "~/locales/translate";
-import { useLocale } from "~/locales/use-text";
+import { useText } from "~/locales/use-text";
 import { classNames } from "../primitives/class-names";
 
 interface PointsProps {
   value: number;
   /** The program's word for points. */
-  term: string;
+  term: Term;
   /** Shows gains with a plus. */
   signed?: boolean;
   /** Counts from the old value to a new one while the page is open. */
@@ -19,8 +20,11 @@ interface PointsProps {
 /** A number of points, always with the program's word for them. */
 export function Points({ value, term, signed, countsUp, countsFrom, className }: PointsProps) {
   const current = useCountUp(value, countsUp || countsFrom !== undefined, countsFrom);
-  const locale = useLocale();
-  const text = (amount: number) => `${signed && amount > 0 ? "+" : ""}${formatNumber(amount, locale)} ${term}`;
+  const t = useText();
+  const text = (amount: number) =>
+    signed && amount > 0
+      ? t("+{points} {term}", { points: amount, term })
+      : t("{points} {term}", { points: amount, term });
   return (
     <span className={classNames("tabular-nums", className)}>
       {current === value ? (

@@ -13,7 +13,9 @@ export const demo: ProgramContent = {
   organization: "Sunrise Group",
   timeZone: "America/New_York",
   termPointsAs: "Sparks",
+  termPointsSingular: "Spark",
   termRewardsAs: "Perks",
+  termRewardsSingular: "Perk",
   features: [
     "social_network_posts",
     "donation_challenge",

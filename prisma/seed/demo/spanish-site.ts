@@ -5,7 +5,9 @@ export const siteInSpanish: Omit<SpanishContent, "challenges" | "rewards"> = {
   settings: {
     // The names of the program's own currency stay.
     term_points_as: "Sparks",
+    term_points_singular: "Spark",
     term_rewards_as: "Perks",
+    term_rewards_singular: "Perk",
     header_text: "Cada buena mañana cuenta.",
     header_description:
       "Prueba cosas nuevas, compártelas, date una vuelta. Junta Sparks en el camino y cámbialos por Perks que de verdad vas a usar.",

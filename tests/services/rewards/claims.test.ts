@@ -84,6 +84,11 @@ describe("claiming a reward", () => {
     expect(await claim(person, repeatable.id)).toMatchObject({ unused_points: 110 });
   });
 
+  it("says one and many of what is missing", async () => {
+    const reward = await createReward(programId);
+    await expect(claim(await participantWith(99), reward.id)).rejects.toThrow("You need 1 more Spark to claim this.");
+  });
+
   it("is rejected with too few points, before the start and after the end", async () => {
     const person = await participantWith(90);
     expect(await resultOf(claim(person, (await createReward(programId)).id))).toBe(

@@ -6,6 +6,7 @@ import { titleOf } from "~/admin/frame/document-title";
 import { BULK_CHANGE_LIST } from "~/admin/participants/list-texts";
 import { useColumns } from "~/admin/table/use-columns";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
+import type { Term } from "~/locales/text";
 import { msg } from "~/locales/translate";
 import { textOf, useLocale, useText, type Translate } from "~/locales/use-text";
 import { listBulkChanges } from "~/services/bulk-changes/bulk-changes.admin.server";
@@ -24,7 +25,7 @@ import { StatusBadge, statusLabel } from "~/ui/primitives/status-badge";
 import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { dateTimeText } from "~/ui/text/time-texts";
-import { useAdminProgram } from "../../frame/use-admin-frame";
+import { useAdminProgram, usePointsTerm } from "../../frame/use-admin-frame";
 import { RowsProgress } from "../rows-progress";
 import * as intents from "./bulk-change-intents.server";
 
@@ -49,7 +50,8 @@ export default function BulkChangeList() {
   const t = useText();
   const locale = useLocale();
   const rows = useLoaderData<typeof loader>();
-  const { id, time_zone, term_points_as } = useAdminProgram();
+  const { id, time_zone } = useAdminProgram();
+  const term = usePointsTerm();
   useRefresh(rows.result.some(({ status }) => status === "running"));
   useErrorToast(errorIn(useActionData<typeof action>()));
   const column = useColumns<BulkChangeView>();
@@ -64,7 +66,7 @@ export default function BulkChangeList() {
       id: "change",
       header: t("Bulk change"),
       cell: ({ row }) => {
-        const text = changeText(row.original, term_points_as, t);
+        const text = changeText(row.original, term, t);
         return (
           <span className="block max-w-72 truncate" title={text}>
             {text}
@@ -122,7 +124,7 @@ export default function BulkChangeList() {
 /** What a bulk change does, in a few words. */
 function changeText(
   { kind, tag, participant_status, points, action_title }: BulkChangeView,
-  term: string,
+  term: Term,
   t: Translate,
 ): string {
   switch (kind) {

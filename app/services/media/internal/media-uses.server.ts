@@ -8,10 +8,7 @@ import { RESOURCES } from "~/services/resources";
  * program's id. tests/database/conventions.test.ts fails on a new table until it is here or listed there.
  */
 export const TABLES_WITH_FILES: Readonly<Record<string, string>> = Object.fromEntries(
-  RESOURCES.flatMap(({ media }) => media ?? []).map((table) => [
-    table,
-    table === "programs" ? "id" : "program_id",
-  ]),
+  RESOURCES.flatMap(({ media }) => media ?? []).map((table) => [table, table === "programs" ? "id" : "program_id"]),
 );
 
 /**

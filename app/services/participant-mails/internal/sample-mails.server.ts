@@ -13,6 +13,7 @@ import { welcomeMail } from "~/services/mail/welcome-mail";
 import { inLanguage } from "~/services/programs/catalogue-language.server";
 import type { Catalogue, CatalogueReward } from "~/services/programs/catalogue.server";
 import { programUrl } from "~/services/programs/program-url.server";
+import { pointsTermOf } from "~/services/programs/terms";
 import { rewardForm } from "~/services/reward-types/forms/registry";
 import { rewardKind } from "~/services/reward-types/registry";
 import { plainText } from "~/services/rich-text/sanitize-html.server";
@@ -36,7 +37,7 @@ export function sampleMail(original: Catalogue, { kind, locale, firstName, now }
     rewards: program.termRewardsAs,
     url: programUrl(program, "/"),
   };
-  const term = program.termPointsAs;
+  const term = pointsTermOf(program);
   const timeZone = program.timeZone;
   const rewardOf = (fits: (reward: CatalogueReward) => boolean) => {
     const reward = program.rewards.find(fits);

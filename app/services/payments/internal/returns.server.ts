@@ -3,6 +3,7 @@ import { moneyText } from "~/locales/money";
 import { translate } from "~/locales/translate";
 import { sql } from "~/platform/database/statements.server";
 import type { ParticipantCtx, SiteCtx } from "~/services/programs/program-context";
+import { pointsTermOf } from "~/services/programs/terms";
 import type { Purchase } from "../checkouts.server";
 import type { ReceiptView } from "../payments.schema";
 import { receiptPath } from "../receipt-path";
@@ -57,7 +58,7 @@ export function receiptOf(
     amount: moneyText(locale, amount_cents, currency),
     entity: entity ?? "",
     points: Number(points),
-    term: program.termPointsAs,
+    term: pointsTermOf(program),
   };
   const thanks =
     kind === "donation"

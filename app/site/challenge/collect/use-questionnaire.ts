@@ -49,7 +49,8 @@ export function useQuestionnaire(challenge: ChallengeView, opened?: string) {
 
   /** The values of an error's message, with its dates as people write them. */
   function shown(values: TextValues = {}): TextValues {
-    const readable = (value: string | number) => (typeof value === "string" ? dateText(value, "UTC", locale) : value);
+    const readable = (value: TextValues[string]) =>
+      typeof value === "string" ? dateText(value, "UTC", locale) : value;
     return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, readable(value)]));
   }
 

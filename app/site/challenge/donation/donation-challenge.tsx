@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { moneyText } from "~/locales/money";
 import { useLocale, useText } from "~/locales/use-text";
+import { pointsTerm } from "~/services/programs/terms";
 import { useSite } from "~/site/frame/use-site";
 import { CsrfField } from "~/ui/forms/csrf";
 import { RadioGroup } from "~/ui/forms/field";
@@ -85,7 +86,7 @@ export function DonationChallenge({ challenge, onClose }: ChallengeViewProps) {
           options={amounts.map(({ id, amount, points }) => ({
             value: id,
             label: moneyText(locale, Math.round(amount * 100), program.currency),
-            description: points > 0 ? t("Earn {points} {term}", { points, term: program.term_points_as }) : undefined,
+            description: points > 0 ? t("Earn {points} {term}", { points, term: pointsTerm(program) }) : undefined,
           }))}
         />
       </form>

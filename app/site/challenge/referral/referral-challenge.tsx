@@ -1,5 +1,6 @@
 import { PartyPopper } from "lucide";
 import { useText } from "~/locales/use-text";
+import { pointsTerm } from "~/services/programs/terms";
 import { useSite } from "~/site/frame/use-site";
 import { Icon } from "~/ui/primitives/icon";
 import { QrCode } from "~/ui/primitives/qr-code";
@@ -34,7 +35,7 @@ export function ReferralChallenge({ challenge, onClose }: ChallengeViewProps) {
               </strong>
               {points > 0 ? (
                 <>
-                  : <Points value={points} term={program.term_points_as} signed className="font-strong text-positive" />
+                  : <Points value={points} term={pointsTerm(program)} signed className="font-strong text-positive" />
                 </>
               ) : null}
             </span>

@@ -1,6 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useText } from "~/locales/use-text";
+import { pointsTerm } from "~/services/programs/terms";
 import { waitSeconds } from "~/services/social/post-wait";
 import { CelebrationScene } from "~/site/frame/celebration-scene";
 import { useSite } from "~/site/frame/use-site";
@@ -95,7 +96,7 @@ function NextPost({ postId, wait, points, earned, onNext }: NextPostProps) {
   return (
     <div className="grid gap-3 md:flex md:items-center md:justify-between">
       <p className="flex min-h-7 flex-wrap items-center gap-3 text-14 text-muted">
-        {points > 0 ? t("This post earns {points} {term}.", { points, term: program.term_points_as }) : null}
+        {points > 0 ? t("This post earns {points} {term}.", { points, term: pointsTerm(program) }) : null}
         {earned > 0 ? (
           <span className="flex items-center gap-2">
             {t("So far:")} <EarnedBadge points={earned} />
@@ -116,7 +117,7 @@ function EarnedBadge({ points }: { points: number }) {
   const { program } = useSite();
   return (
     <Badge tone="positive">
-      <Points value={points} term={program.term_points_as} signed />
+      <Points value={points} term={pointsTerm(program)} signed />
     </Badge>
   );
 }
