@@ -121,12 +121,19 @@ function audits(run: ts.Expression): boolean {
   return callsIn(run).some((call) => passes(call, work.getText()) && helperAudits(call));
 }
 
-function helperAudits(call: ts.CallExpression): boolean {
+/** Whether a helper calls `audit`, or passes it on to another helper that does. */
+function helperAudits(call: ts.CallExpression, depth = 2): boolean {
   const name = call.expression.getText();
   let found = false;
   walk(fileOf(name, call.getSourceFile()), (node) => {
     if (ts.isFunctionDeclaration(node) && node.name?.text === name)
-      found ||= callsIn(node).some(({ expression }) => /(^|\.)audit$/.test(expression.getText()));
+      found ||= callsIn(node).some(
+        (inner) =>
+          /(^|\.)audit$/.test(inner.expression.getText()) ||
+          (depth > 0 &&
+            ["audit", "work", "work.audit"].some((own) => passes(inner, own)) &&
+            helperAudits(inner, depth - 1)),
+      );
   });
   return found;
 }

@@ -41,8 +41,9 @@ function pseudoForm(text: string): string {
 }
 
 /**
- * Names that are put into a text as they are, with their own capital letters: those of fields, filters, steps, rows and
- * pages. Anything else that is translated by itself must not be a part of a sentence.
+ * Texts with a name that is put in as it is, with its own capital letters: of fields, filters, steps, rows, pages, types
+ * and devices; and the one sentence with two numbers. Anything else that is translated by itself must not be a part of a
+ * sentence.
  */
 const NAMES_IN_TEXTS = [
   "Filter by {label}",
@@ -53,6 +54,12 @@ const NAMES_IN_TEXTS = [
   "Remove {name}",
   "Go to {page}",
   "Step {at} of {count}: {label}",
+  "{type} Reward",
+  "Add {name} to Apple Wallet",
+  "Add {name} to Google Wallet",
+  "Log out: {browser}",
+  "End session: {browser}",
+  "You have {offers} from {merchants} near you",
 ].map((text) => new RegExp(`^${escaped(pseudoForm(text)).replace(/\\\{\w+\\\}/g, "[^]*")}$`));
 
 /** Whether a text that contains another one only names it. */

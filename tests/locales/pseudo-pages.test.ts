@@ -27,11 +27,12 @@ await registerLocales();
 const app = await appUnder("");
 const world = await createWorld();
 
-/** What is the same in all languages: addresses, keys, codes and ids, the names of languages and of other products. */
+/** What is the same in all languages: addresses, keys, codes of currencies and files, ids, the names of languages and of other products. */
 const SAME_IN_ALL = new RegExp(
   [
-    String.raw`\S+@example\.test|https?://\S*|\S+\.localhost\S*|challenge-\d+|CODE\d+|America/New York`,
-    String.raw`\b(?:Ctrl K|USD|UTC|CSV|NFT|ZIP|qps|English|Español|Pseudo)\b`,
+    String.raw`\S+@example\.test|https?://\S*|\S+\.localhost\S*|challenge-\d+|CODE\d+`,
+    String.raw`\b(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)/[\w/ -]+`,
+    String.raw`\b(?:Ctrl K|[A-Z]{3}|qps|English|Español|Pseudo)\b`,
     String.raw`\b(?:Instagram|Facebook|Loyalty Platform|Sunrise Group)\b`,
   ].join("|"),
   "g",
@@ -142,7 +143,7 @@ async function createWorld() {
     },
   });
   const quiz = await createChallenge(demo, { caption: "Κουίζ", challengeType: "collect", parameters: "quiz" });
-  await createQuestion(demo, quiz.id, "single_choice", { title: "Πού;", options: ["*Εδώ", "Εκεί"] });
+  await createQuestion(demo, quiz.id, "radio_button", { title: "Πού;", options: ["*Εδώ", "Εκεί"] });
   await createChallenge(demo, { caption: "Επίσκεψη" });
   const reward = await createReward(demo, { name: "Κούπα", claimLimit: 3 });
   await createReward(demo, { name: "Ταξίδι", selection: "sweepstake", threshold: 1n });

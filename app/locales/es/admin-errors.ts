@@ -17,6 +17,8 @@ export const adminErrors: Dictionary = {
   "Points must be a positive whole number": "Los puntos deben ser un número entero positivo",
   "Someone else changed this reward while you were editing. Open it in another tab to compare. Your changes are still here.":
     "Otra persona cambió esta recompensa mientras la editabas. Ábrela en otra pestaña para comparar. Tus cambios siguen aquí.",
+  "Someone else changed this reward. Reload it and try again.":
+    "Otra persona cambió esta recompensa. Vuelve a cargarla e inténtalo de nuevo.",
   "Someone else made a related change at the same time. Please try again.":
     "Alguien más hizo un cambio relacionado al mismo tiempo. Inténtalo de nuevo.",
   "Enter at least {claims}, the number already claimed": "Indica al menos {claims}, el número ya canjeado",

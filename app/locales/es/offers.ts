@@ -68,8 +68,8 @@ export const offers: Dictionary = {
   "We couldn't find your location. Enter a ZIP or postal code instead.":
     "No pudimos encontrar tu ubicación. Escribe un código postal.",
   "change location": "cambiar ubicación",
-  you: "ti",
   "You have {offers} from {merchants} near {place}": "Tienes {offers} de {merchants} cerca de {place}",
+  "You have {offers} from {merchants} near you": "Tienes {offers} de {merchants} cerca de ti",
   "{count} {category} Offers": { one: "{count} oferta de {category}", other: "{count} ofertas de {category}" },
   "{count} Offers": { one: "{count} oferta", other: "{count} ofertas" },
   "{count} Merchants": { one: "{count} comercio", other: "{count} comercios" },

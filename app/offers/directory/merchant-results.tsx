@@ -101,7 +101,9 @@ function summaryOf(
       )
     : t({ one: "{count} Offer", other: "{count} Offers" }, { count: totalOffers });
   const merchants = t({ one: "{count} Merchant", other: "{count} Merchants" }, { count: totalItems });
-  return t("You have {offers} from {merchants} near {place}", { offers, merchants, place: zip_code || t("you") });
+  return zip_code
+    ? t("You have {offers} from {merchants} near {place}", { offers, merchants, place: zip_code })
+    : t("You have {offers} from {merchants} near you", { offers, merchants });
 }
 
 const SKELETONS = 6;

@@ -5571,7 +5571,9 @@ export interface operations {
                             index_by_search_engines: boolean;
                         };
                         term_points_as?: string;
+                        term_points_singular?: string | null;
                         term_rewards_as?: string;
+                        term_rewards_singular?: string | null;
                         prizes_title?: string | null;
                         my_account_title?: string | null;
                         translations?: {
@@ -5642,7 +5644,9 @@ export interface operations {
                     i18n_enabled?: boolean;
                     test_mode?: boolean;
                     term_points_as?: string;
+                    term_points_singular?: string | null;
                     term_rewards_as?: string;
+                    term_rewards_singular?: string | null;
                     prizes_title?: string | null;
                     my_account_title?: string | null;
                     earn_points_icon?: string | null;

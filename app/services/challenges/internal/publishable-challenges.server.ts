@@ -32,7 +32,7 @@ export const CHALLENGES: Publishable<Challenge> = {
   },
 };
 
-const INCOMPLETE = "This draft isn't complete yet.";
+const INCOMPLETE = msg("This draft isn't complete yet.");
 const NOT_OFFERED: Blocked = {
   message: TYPE_NOT_OFFERED,
   errors: [{ field: "challenge_type", message: TYPE_NOT_OFFERED }],
