@@ -80,14 +80,6 @@ export function formatNumber(value: number, locale: Locale = "en"): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, thousands);
 }
 
-/** The name of each language in that language, for a choice of languages. */
-export const LANGUAGE_NAMES = ofEach((locale) => languageOf(locale).name);
-
-/** The name of a language within a sentence of another one: 'Spanish', 'español'. */
-export function languageName(language: Locale, locale: Locale): string {
-  return new Intl.DisplayNames(INTL_TAGS[locale], { type: "language" }).of(language) ?? LANGUAGE_NAMES[language];
-}
-
 /** Whether the value is one of the supported locales. */
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.includes(value as Locale);
@@ -100,17 +92,10 @@ function formOf(locale: Locale, forms: Term, count: number): string {
 const numbersOf = perLocale((locale) => new Intl.NumberFormat(INTL_TAGS[locale]));
 const pluralsOf = perLocale((locale) => new Intl.PluralRules(locale));
 
-/** All languages in a sentence of one of them: 'English and Spanish'. */
-export function languageList(locale: Locale): string {
-  return new Intl.ListFormat(INTL_TAGS[locale]).format(LOCALES.map((language) => languageName(language, locale)));
-}
-
 /** The tags for formatting dates and numbers. */
-export const INTL_TAGS = ofEach((locale) => languageOf(locale).formats);
-
-function ofEach(valueOf: (locale: Locale) => string): Readonly<Record<Locale, string>> {
-  return Object.fromEntries(LOCALES.map((locale) => [locale, valueOf(locale)])) as Record<Locale, string>;
-}
+export const INTL_TAGS = Object.fromEntries(LOCALES.map((locale) => [locale, languageOf(locale).formats])) as Readonly<
+  Record<Locale, string>
+>;
 
 /** Caches a value per locale, such as an Intl formatter, which is expensive to create. */
 export function perLocale<T>(make: (locale: Locale) => T): (locale: Locale) => T {

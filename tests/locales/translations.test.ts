@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Dictionary, Text } from "~/locales/text";
-import { LANGUAGE_NAMES, languageOf, TRANSLATION_LOCALES, type Locale } from "~/locales/translate";
+import { ownNameOf } from "~/locales/language-names";
+import { languageOf, TRANSLATION_LOCALES, type Locale } from "~/locales/translate";
 import { ENGLISH_ONLY, sourcesUnder, textsIn } from "./sources";
 
 const parts = import.meta.glob<Record<string, Dictionary>>(
@@ -13,7 +14,7 @@ const sources = files.filter((file) => !ENGLISH_ONLY.test(file.fileName)).map(te
 const translatable = sources.flatMap(({ texts }) => texts);
 const usedKeys = new Set([...translatable, ...files.flatMap((file) => textsIn(file).texts)].map(({ key }) => key));
 
-describe.each(TRANSLATION_LOCALES.map((locale) => [LANGUAGE_NAMES[locale], locale] as const))("%s", (_, locale) => {
+describe.each(TRANSLATION_LOCALES.map((locale) => [ownNameOf(locale), locale] as const))("%s", (_, locale) => {
   const entries = entriesOf(locale);
   const texts = new Map<string, Text>(entries);
 

@@ -1,5 +1,6 @@
 import type { Text } from "~/locales/text";
-import { LANGUAGE_NAMES, languageOf, TRANSLATION_LOCALES, type Locale } from "~/locales/translate";
+import { ownNameOf } from "~/locales/language-names";
+import { languageOf, TRANSLATION_LOCALES, type Locale } from "~/locales/translate";
 import { sourcesUnder, textsIn } from "../../tests/locales/sources";
 
 /**
@@ -17,7 +18,7 @@ export default async function listTexts(folders: string[]): Promise<void> {
     ...languages.map((texts) => formsOf(texts[key])),
     found.join(" "),
   ]);
-  const names = TRANSLATION_LOCALES.map((locale) => LANGUAGE_NAMES[locale]);
+  const names = TRANSLATION_LOCALES.map((locale) => ownNameOf(locale));
   console.log([["English", ...names, "Places"], ...rows].map((row) => row.join("\t")).join("\n"));
 }
 

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useErrorToast } from "~/admin/forms/use-error-toast";
-import { LANGUAGE_NAMES, LOCALES } from "~/locales/translate";
+import { ownNameOf } from "~/locales/language-names";
+import { LOCALES } from "~/locales/translate";
 import { useText } from "~/locales/use-text";
 import type { MyAccountView } from "~/services/admins/admin-account.schema";
 import { CsrfField } from "~/ui/forms/csrf";
@@ -54,7 +55,7 @@ export function ProfilePanel({ account, rejected }: ProfilePanelProps) {
         />
         <SelectField
           label={t("Language")}
-          options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          options={LOCALES.map((value) => ({ value, label: ownNameOf(value) }))}
           help={t("Used in the admin and in the emails you get.")}
           {...field("preferred_locale")}
         />

@@ -8,8 +8,8 @@ import { titleOf } from "~/admin/frame/document-title";
 import { MailFrame } from "~/admin/preview/mail-preview";
 import { SettingsPage } from "~/admin/settings/settings-page";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
+import { ownNameOf } from "~/locales/language-names";
 import { markUp } from "~/locales/mark-up";
-import { LANGUAGE_NAMES } from "~/locales/translate";
 import { useText } from "~/locales/use-text";
 import { getParticipantMail } from "~/services/participant-mails/participant-mails.admin.server";
 import {
@@ -105,7 +105,7 @@ function Preview({ mail: { name, languages, example } }: { mail: ParticipantMail
                     language === example.language ? "bg-hover text-content" : "text-muted hover:text-content",
                   )}
                 >
-                  {LANGUAGE_NAMES[language]}
+                  {ownNameOf(language)}
                 </Link>
               ))}
             </nav>

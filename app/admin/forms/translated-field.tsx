@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useAdminProgram } from "~/admin/frame/use-admin-frame";
-import { languageName, TRANSLATION_LOCALES, type TranslationLocale } from "~/locales/translate";
+import { languageName } from "~/locales/language-names";
+import { TRANSLATION_LOCALES, type TranslationLocale } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import type { FieldProps, FormFields } from "~/ui/forms/form-fields";
 import { classNames } from "~/ui/primitives/class-names";

@@ -1,5 +1,6 @@
 import { Languages } from "lucide";
-import { LANGUAGE_NAMES, LOCALES, type Locale } from "~/locales/translate";
+import { ownNameOf } from "~/locales/language-names";
+import { LOCALES, type Locale } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import { postForm } from "~/ui/forms/api-calls";
 import { Menu } from "~/ui/overlay/menu";
@@ -11,7 +12,7 @@ export function LanguageSwitch({ userId }: { userId: string }) {
   const locale = useLocale();
   return (
     <Menu
-      label={t("Language: {language}", { language: LANGUAGE_NAMES[locale] })}
+      label={t("Language: {language}", { language: ownNameOf(locale) })}
       trigger={
         <>
           <Icon icon={Languages} size={16} />
@@ -22,7 +23,7 @@ export function LanguageSwitch({ userId }: { userId: string }) {
       }
       triggerClassName="flex h-9 items-center gap-1.5 rounded-button px-2 text-content-soft hover:bg-hover hover:text-content"
       items={LOCALES.map((choice) => ({
-        label: LANGUAGE_NAMES[choice],
+        label: ownNameOf(choice),
         lang: choice,
         checked: choice === locale,
         onSelect: () => void changeLanguage(userId, choice),

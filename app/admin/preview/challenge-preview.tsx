@@ -1,7 +1,8 @@
 import { LayoutGrid, Smartphone } from "lucide";
 import { Suspense, useMemo, useState } from "react";
+import { ownNameOf } from "~/locales/language-names";
 import { loadTexts } from "~/locales/load-texts";
-import { LANGUAGE_NAMES, LOCALES, type Locale } from "~/locales/translate";
+import { LOCALES, type Locale } from "~/locales/translate";
 import { FaceProvider, LocaleProvider, useLocale, useText } from "~/locales/use-text";
 import { hasField } from "~/services/challenge-types/registry";
 import type { ChallengeView } from "~/services/challenges/challenges.schema";
@@ -57,7 +58,7 @@ export default function ChallengePreview({ values, site, css, opened }: Challeng
           <Segments
             label={t("Language")}
             value={language}
-            options={LOCALES.map((locale) => ({ value: locale, label: LANGUAGE_NAMES[locale] }))}
+            options={LOCALES.map((locale) => ({ value: locale, label: ownNameOf(locale) }))}
             onChange={setLanguage}
           />
         ) : null}

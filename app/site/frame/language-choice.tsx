@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
-import { LANGUAGE_NAMES, LOCALES } from "~/locales/translate";
+import { ownNameOf } from "~/locales/language-names";
+import { LOCALES } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import { CsrfField } from "~/ui/forms/csrf";
 
@@ -22,7 +23,7 @@ export function LanguageChoice() {
           aria-current={locale === chosen}
           className="min-h-touch rounded-small px-3 underline decoration-transparent underline-offset-4 hover:decoration-current aria-[current=true]:font-strong aria-[current=true]:decoration-current"
         >
-          {LANGUAGE_NAMES[locale]}
+          {ownNameOf(locale)}
         </button>
       ))}
     </form>

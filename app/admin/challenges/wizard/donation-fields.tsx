@@ -1,7 +1,7 @@
 import { FormSection } from "~/admin/forms/form-section";
 import { TranslatedField } from "~/admin/forms/translated-field";
 import { useAdminProgram } from "~/admin/frame/use-admin-frame";
-import { languageName } from "~/locales/translate";
+import { languageName } from "~/locales/language-names";
 import { useLocale, useText } from "~/locales/use-text";
 import { MAX_CHOICES } from "~/services/challenges/form/challenge-limits";
 import { TextField } from "~/ui/forms/field";

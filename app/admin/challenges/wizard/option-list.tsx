@@ -2,7 +2,7 @@ import { Check, Circle } from "lucide";
 import type { ChangeEvent } from "react";
 import { TranslatedField } from "~/admin/forms/translated-field";
 import { MediaField } from "~/admin/media-library/media-field";
-import { languageName } from "~/locales/translate";
+import { languageName } from "~/locales/language-names";
 import { useLocale, useText } from "~/locales/use-text";
 import type { FormFile } from "~/services/challenges/form/challenge-form-view.schema";
 import { MAX_OPTIONS } from "~/services/challenges/form/challenge-limits";

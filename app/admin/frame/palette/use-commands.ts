@@ -1,5 +1,6 @@
 import { ExternalLink, Keyboard, Languages, LogOut, Moon, Sun } from "lucide";
-import { LANGUAGE_NAMES, LOCALES } from "~/locales/translate";
+import { ownNameOf } from "~/locales/language-names";
+import { LOCALES } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import { changeLanguage } from "../language-switch";
 import { showShortcuts } from "../shortcuts";
@@ -27,7 +28,7 @@ export function useCommands({ frame, program }: PaletteProps, signOut: () => voi
     ...LOCALES.filter((other) => other !== locale).map((other) => ({
       key: `language ${other}`,
       icon: Languages,
-      label: t("Change language to {language}", { language: LANGUAGE_NAMES[other] }),
+      label: t("Change language to {language}", { language: ownNameOf(other) }),
       target: () => void changeLanguage(frame.user.id, other),
     })),
     ...(program.active
