@@ -1,5 +1,4 @@
-import { loadTexts } from "~/locales/load-texts";
-import { isLocale } from "~/locales/translate";
+import { isLocale, loadTexts } from "~/locales/translate";
 import { hydrate } from "~/ui/render/hydrate";
 
 /** Loads the texts of the page's language, which hydration needs. English texts are in the code. */

@@ -24,7 +24,7 @@ import { csrfFor } from "~/http/security/csrf.server";
 import { newNonce } from "~/http/security/nonce.server";
 import { pageHeaders, setHeaders } from "~/http/security/security-headers.server";
 import { checkServices } from "~/integrations/service-checks.server";
-import { registerLocales } from "~/locales/load-texts";
+import { registerLocales } from "~/locales/register-locales.server";
 import { closeDatabase, limitForRequests, watchStandby } from "~/platform/database/connections.server";
 import { assertUtcSessions } from "~/platform/database/statements.server";
 import { logger } from "~/platform/logger.server";

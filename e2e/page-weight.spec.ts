@@ -4,9 +4,9 @@ import { PORT } from "./setup/server";
 
 /**
  * Bytes, gzipped. An import of the dialogs once added 15 kB to home, and no test failed. Signing in again over the page,
- * forced colors and low windows took 0.8 kB of what was 120 kB.
+ * forced colors and low windows took 0.8 kB of what was 120 kB, and the forms of operators' words for one and many 0.4 kB.
  */
-const LIMIT = 121_000;
+const LIMIT = 121_500;
 
 test("the scripts and styles of home are small", async () => {
   const { js, css } = await weighPage(`http://127.0.0.1:${PORT}`, `demo.localhost:${PORT}`);

@@ -35,6 +35,17 @@ export function registerMessages(locale: Locale, siteTexts: Dictionary, adminTex
 }
 
 /**
+ * Loads the texts of a language into this process. English has none to load.
+ * @param face `site` leaves out those that only the admin has
+ */
+export async function loadTexts(locale: Locale, face: Face): Promise<void> {
+  const { site, admin } = languageOf(locale);
+  if (!site) return;
+  const [siteTexts, adminTexts] = await Promise.all([site(), face === "admin" ? admin?.() : undefined]);
+  registerMessages(locale, siteTexts.texts, adminTexts?.texts);
+}
+
+/**
  * Translates a text and fills in the `values` of its placeholders. Numbers are formatted for the locale. A `Term` has the
  * form of the number before it ('1 Spark'), and that for many without one ('Earn Sparks').
  * @param face `site` for a page of the site. Its browser has no other texts, and the server must render what the

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { registerLocales } from "~/locales/load-texts";
+import { registerLocales } from "~/locales/register-locales.server";
 import { prisma } from "~/platform/database/connections.server";
 import { createChallenge, createParticipant, createQuestion } from "../factories";
 import { adminWorld, EDITORS_ONLY } from "../setup/admin-world";

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { readContractOf } from "~/http/handlers/handler-contract";
 import { PAGE_PARAMETERS } from "~/http/input/page-parameters";
-import { registerLocales } from "~/locales/load-texts";
+import { registerLocales } from "~/locales/register-locales.server";
 import { prisma } from "~/platform/database/connections.server";
 import routeTable from "~/routes";
 import { enableAptos } from "../services/chain/chain-world";

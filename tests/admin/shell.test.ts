@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { flashCookie } from "~/http/responses/flash.server";
-import { registerLocales } from "~/locales/load-texts";
+import { registerLocales } from "~/locales/register-locales.server";
 import { prisma } from "~/platform/database/connections.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { dropAllCatalogues } from "~/services/programs/catalogue.server";

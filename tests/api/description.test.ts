@@ -7,7 +7,7 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { beforeAll, describe, expect, test } from "vitest";
 import { texts as adminTexts } from "~/locales/es/admin";
 import { texts as siteTexts } from "~/locales/es/site";
-import { registerLocales } from "~/locales/load-texts";
+import { registerLocales } from "~/locales/register-locales.server";
 import { env } from "~/platform/env.server";
 import routeTable from "~/routes";
 import { appUnder } from "../setup/app";

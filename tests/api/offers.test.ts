@@ -3,7 +3,7 @@ import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
 import { COOKIES } from "~/http/context/cookies.server";
 import { csrfTokenFor } from "~/http/security/csrf.server";
-import { registerLocales } from "~/locales/load-texts";
+import { registerLocales } from "~/locales/register-locales.server";
 import { sql } from "~/platform/database/statements.server";
 import { createParticipant, createProgram } from "../factories";
 import { createMerchant } from "../services/offers/directory-rows";

@@ -1,6 +1,6 @@
 import openapiTypescript, { astToString, COMMENT_HEADER, type OpenAPI3 } from "openapi-typescript";
 import { expect, test } from "vitest";
-import { registerLocales } from "~/locales/load-texts";
+import { registerLocales } from "~/locales/register-locales.server";
 import { appUnder } from "../setup/app";
 
 await registerLocales();

@@ -1,7 +1,7 @@
 import type { EntryContext } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
 import { jsonPageResponse } from "~/http/responses/json-pages.server";
-import { registerLocales } from "~/locales/load-texts";
+import { registerLocales } from "~/locales/register-locales.server";
 import { AppError } from "~/platform/errors";
 
 await registerLocales();

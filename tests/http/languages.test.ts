@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { action as choose } from "~/api/public/locale";
-import { registerLocales } from "~/locales/load-texts";
+import { registerLocales } from "~/locales/register-locales.server";
 import { prisma } from "~/platform/database/connections.server";
 import { dropAllCatalogues } from "~/services/programs/catalogue.server";
 import { addParticipant, Browser, codeTo, mailTo, seedWorld, type World } from "../services/sign-in/sign-in-world";

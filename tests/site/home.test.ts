@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
 import { COOKIES } from "~/http/context/cookies.server";
-import { registerLocales } from "~/locales/load-texts";
+import { registerLocales } from "~/locales/register-locales.server";
 import { pool as appPool, prisma } from "~/platform/database/connections.server";
 import { sql } from "~/platform/database/statements.server";
 import { submitChallenge } from "~/services/challenges/challenges.site.server";

@@ -1,7 +1,7 @@
 import { createContext, useContext, useId, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
-import { registerLocales } from "~/locales/load-texts";
+import { registerLocales } from "~/locales/register-locales.server";
 import type { Locale } from "~/locales/translate";
 import { LocaleProvider, useText } from "~/locales/use-text";
 import { TileItem, type TileProps } from "~/ui/primitives/tile";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { registerLocales } from "~/locales/load-texts";
+import { registerLocales } from "~/locales/register-locales.server";
 import { opensText } from "~/ui/text/time-texts";
 
 await registerLocales();

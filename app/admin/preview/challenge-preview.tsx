@@ -1,8 +1,7 @@
 import { LayoutGrid, Smartphone } from "lucide";
 import { Suspense, useMemo, useState } from "react";
 import { ownNameOf } from "~/locales/language-names";
-import { loadTexts } from "~/locales/load-texts";
-import { LOCALES, type Locale } from "~/locales/translate";
+import { loadTexts, LOCALES, type Locale } from "~/locales/translate";
 import { FaceProvider, LocaleProvider, useLocale, useText } from "~/locales/use-text";
 import { hasField } from "~/services/challenge-types/registry";
 import type { ChallengeView } from "~/services/challenges/challenges.schema";

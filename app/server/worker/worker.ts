@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import { Logger, run, type Job, type JobHelpers, type TaskList, type Worker, type WorkerEvents } from "graphile-worker";
-import { registerLocales } from "~/locales/load-texts";
+import { registerLocales } from "~/locales/register-locales.server";
 import { logger } from "~/platform/logger.server";
 import { traced } from "~/platform/tracing.server";
 import type { WorkerLane } from "./lanes";

@@ -10,7 +10,7 @@ import { action as verifyCall } from "~/api/admin/auth/verify";
 import { findAdminSession } from "~/auth/admin-sessions.server";
 import { adminCodeSentHeaders, requestedAdminCode } from "~/http/context/session-cookies.server";
 import { enqueue } from "~/jobs/queue.server";
-import { registerLocales } from "~/locales/load-texts";
+import { registerLocales } from "~/locales/register-locales.server";
 import { currentTime } from "~/platform/clock.server";
 import { prisma } from "~/platform/database/connections.server";
 import { sql } from "~/platform/database/statements.server";

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
-import { registerLocales } from "~/locales/load-texts";
+import { registerLocales } from "~/locales/register-locales.server";
 import { prisma } from "~/platform/database/connections.server";
 import type { AppError } from "~/platform/errors";
 import { importFeedPosts } from "~/services/feed-posts/feed-posts.admin.server";

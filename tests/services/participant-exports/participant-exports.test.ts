@@ -4,7 +4,7 @@ import { parse } from "csv-parse/sync";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fileStore } from "~/integrations/files/file-store.server";
 import { mailSender } from "~/integrations/registry.server";
-import { registerLocales } from "~/locales/load-texts";
+import { registerLocales } from "~/locales/register-locales.server";
 import { prisma } from "~/platform/database/connections.server";
 import { sql } from "~/platform/database/statements.server";
 import { env } from "~/platform/env.server";

@@ -1,7 +1,7 @@
 /** What the columns of a file are: guessed, chosen by the admin, and stored with the import. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { csvResponse } from "~/http/responses/csv-response.server";
-import { registerLocales } from "~/locales/load-texts";
+import { registerLocales } from "~/locales/register-locales.server";
 import { prisma } from "~/platform/database/connections.server";
 import { exportAllParticipants } from "~/services/participant-exports/participant-exports.admin.server";
 import { importColumns } from "~/services/participant-imports/import-columns";

@@ -1,7 +1,7 @@
 /** Files as other programs save them, with the same two people. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { registerLocales } from "~/locales/load-texts";
+import { registerLocales } from "~/locales/register-locales.server";
 import { prisma } from "~/platform/database/connections.server";
 import { createProgram } from "../../factories";
 import { testDatabase } from "../../setup/database";

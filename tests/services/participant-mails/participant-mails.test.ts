@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { programIdFrom } from "~/auth/program-id.server";
 import { taskList } from "~/jobs/handlers.server";
-import { registerLocales } from "~/locales/load-texts";
+import { registerLocales } from "~/locales/register-locales.server";
 import { prisma } from "~/platform/database/connections.server";
 import { sql } from "~/platform/database/statements.server";
 import { sqlTransaction } from "~/platform/database/transactions.server";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { registerLocales } from "~/locales/load-texts";
+import { registerLocales } from "~/locales/register-locales.server";
 import { prisma } from "~/platform/database/connections.server";
 import { sql } from "~/platform/database/statements.server";
 import { submitChallenge } from "~/services/challenges/challenges.site.server";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { loader as challengeCall } from "~/api/public/challenges/show";
-import { registerLocales } from "~/locales/load-texts";
+import { registerLocales } from "~/locales/register-locales.server";
 import { translate, type Locale } from "~/locales/translate";
 import { prisma } from "~/platform/database/connections.server";
 import { sql } from "~/platform/database/statements.server";

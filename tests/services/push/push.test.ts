@@ -5,7 +5,7 @@ import {
   openParticipantSession,
 } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
-import { registerLocales } from "~/locales/load-texts";
+import { registerLocales } from "~/locales/register-locales.server";
 import { prisma } from "~/platform/database/connections.server";
 import { sql, sqlIn } from "~/platform/database/statements.server";
 import { sqlTransaction, transaction } from "~/platform/database/transactions.server";
