@@ -1,4 +1,5 @@
 /** Helpers for commands that change one row: optimistic locking by version, and unique values. */
+import { isDeepStrictEqual } from "node:util";
 import { databaseErrorOf } from "./database/failures.server";
 import { AppError, invalid } from "./errors";
 
@@ -16,6 +17,22 @@ export function assertVersion(version: string | undefined, stored: { updatedAt: 
  */
 export async function updateVersioned(update: Promise<{ count: number }>, message: string): Promise<void> {
   if ((await update).count === 0) throw changedSince(message);
+}
+
+/** The fields that changed, as audit rows have them. */
+export type Changes<Fields extends object = Record<string, unknown>> = {
+  before: Partial<Fields>;
+  after: Partial<Fields>;
+};
+
+/** The fields of `after` that differ from `before`, with both values; null if there are none. */
+export function changesBetween<Fields extends object>(before: Fields, after: Fields): Changes<Fields> | null {
+  const changed = (Object.keys(after) as (keyof Fields)[]).filter(
+    (name) => !isDeepStrictEqual(before[name], after[name]),
+  );
+  if (changed.length === 0) return null;
+  const pick = (fields: Fields) => Object.fromEntries(changed.map((name) => [name, fields[name]])) as Partial<Fields>;
+  return { before: pick(before), after: pick(after) };
 }
 
 /** Runs a write whose only unique column is `field`. @throws invalid on that field, when the value is taken */

@@ -6,11 +6,11 @@
 export type ColumnTable<Input, Row> = { readonly [Field in keyof Required<Input>]: keyof Row | null };
 
 type Columns<Input, Table> = {
-  [Field in keyof Input & keyof Table as Table[Field] extends string ? Table[Field] : never]: Input[Field];
+  [Field in keyof Input as Field extends keyof Table ? NonNullable<Table[Field]> & string : never]: Input[Field];
 };
 
 /** The fields of an input by the names of their columns. Fields that the input does not have are left out. */
-export function columnsFrom<Input extends object, Table extends ColumnTable<Input, Record<string, unknown>>>(
+export function columnsFrom<Input extends object, const Table extends ColumnTable<Input, Record<string, unknown>>>(
   table: Table,
   input: Input,
 ): Columns<Input, Table> {

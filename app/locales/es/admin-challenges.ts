@@ -4,7 +4,7 @@ import type { Dictionary } from "../text";
 export const adminChallenges: Dictionary = {
   "Participants earn the points set for the amount they donate.":
     "Los participantes ganan los puntos del monto que donan.",
-  "{caption} (copy)": "{caption} (copia)",
+  "{name} (copy)": "{name} (copia)",
   "Open the draft {name}": "Abrir el borrador {name}",
   "Open {name}": "Abrir {name}",
   "Challenges are what participants do to earn points, like taking a quiz, watching a video or inviting a friend. Add your first one.":

@@ -144,7 +144,6 @@ export const adminRewards: Dictionary = {
     other: "{name}: quedan {count} cupones",
   },
   "Program: {program}": "Programa: {program}",
-  copy: "copia",
   "Choose a participant": "Elige un participante",
   Free: "Libre",
   "Claim not found": "No se encontró el canje",

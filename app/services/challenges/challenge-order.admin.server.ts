@@ -9,7 +9,7 @@ import {
 import { command, query } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { homeOrderOf, saveHomeOrder } from "~/services/publishing/home-order.server";
-import { CHALLENGES } from "./internal/publishable-challenges.server";
+import { CHALLENGES } from "./internal/home-challenges.server";
 
 /** The challenges that are not archived, in the order of the home page, drafts included. */
 export const getChallengeOrder = query(

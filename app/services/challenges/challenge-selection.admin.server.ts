@@ -7,10 +7,10 @@ import { selectionResult, type SelectionResult } from "~/platform/selection";
 import { command } from "~/platform/use-case.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
-import { lockedRows } from "~/services/publishing/publishable.server";
+import { lockedRows } from "~/services/publishing/home-content.server";
 import { archiveSelected, publishSelected, tagRows } from "~/services/publishing/publishing.server";
 import type { TagToggle } from "~/services/tags/tags.schema";
-import { CHALLENGES } from "./internal/publishable-challenges.server";
+import { CHALLENGES } from "./internal/home-challenges.server";
 import { storedChallenge } from "./internal/stored-challenge.server";
 
 /**

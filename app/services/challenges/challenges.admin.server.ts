@@ -8,9 +8,10 @@ import { isUuid } from "~/platform/ids.server";
 import { inOrder, orderOf, orderRows, pageOf, rowsOf, wordsOf, type AllPages } from "~/platform/paging";
 import { whereStatuses } from "~/platform/schedule";
 import { whereTranslated } from "~/platform/translations";
-import { command, query, type Work } from "~/platform/use-case.server";
+import { command, query } from "~/platform/use-case.server";
 import { instantsOf } from "~/platform/zoned-time";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { copyRow } from "~/services/publishing/copy.server";
 import { approval, type Approval } from "~/services/publishing/publishing.schema";
 import { toggleApproval } from "~/services/publishing/publishing.server";
 import { tagChoices } from "~/services/tags/tag-rows.server";
@@ -25,8 +26,7 @@ import {
   type ChallengeRowView,
 } from "./challenges-admin.schema";
 import { pageByCompletions, ROW_FIELDS, toChallengeRows } from "./internal/challenge-rows.server";
-import { copyChallenge } from "./internal/copy-challenge.server";
-import { CHALLENGES } from "./internal/publishable-challenges.server";
+import { CHALLENGES } from "./internal/home-challenges.server";
 import { challengeNotFound, storedChallenge } from "./internal/stored-challenge.server";
 
 /** A page of the program's challenges, drafts and ended ones included, and the admin tags to filter by. */
@@ -139,28 +139,13 @@ export const duplicateChallenge = command(
     key: string | null = null,
   ): Promise<{ id: string; identifier: string }> {
     const request = { operation: "challenge.duplicate", key, input: { id } };
-    return withIdempotencyKey(sqlIn(work.tx), ctx, request, () => insertCopy(ctx, work, id));
+    return withIdempotencyKey(sqlIn(work.tx), ctx, request, async () => {
+      const { id: copyId, identifier } = await copyRow(ctx, work, CHALLENGES, id);
+      return { id: copyId, identifier };
+    });
   },
   { output: z.object({ id: z.string(), identifier: z.string() }) },
 );
-
-async function insertCopy(
-  ctx: AdminProgramCtx,
-  { tx, audit }: Work,
-  id: string,
-): Promise<{ id: string; identifier: string }> {
-  const original = await storedChallenge(ctx, id, tx);
-  // Two concurrent copies would find the same identifier free.
-  await tx.$queryRaw`select pg_advisory_xact_lock(hashtextextended(${`copy-challenge:${ctx.programId}`}, 0))::text`;
-  const copy = await copyChallenge(ctx, tx, original);
-  audit({
-    action: "challenge.duplicate",
-    targetType: "challenge",
-    targetId: copy.id,
-    after: { identifier: copy.identifier, from: original.identifier },
-  });
-  return { id: copy.id, identifier: copy.identifier };
-}
 
 function whereOf(
   { programId, program, now }: AdminProgramCtx,

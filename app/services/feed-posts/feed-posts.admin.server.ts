@@ -1,25 +1,26 @@
-import { isDeepStrictEqual } from "node:util";
 import type { FeedPost, Prisma } from "~/generated/prisma/client";
 import { enqueue } from "~/jobs/queue.server";
 import { msg, translate, type Locale } from "~/locales/translate";
-import { assertVersion, UNIQUE_VIOLATION, updateVersioned } from "~/platform/changes.server";
+import { changesBetween, UNIQUE_VIOLATION } from "~/platform/changes.server";
+import { columnsFrom } from "~/platform/columns";
 import { adminIdOf } from "~/platform/context";
 import { withTotal } from "~/platform/counted-page.server";
 import { prisma } from "~/platform/database/connections.server";
 import { databaseErrorOf } from "~/platform/database/failures.server";
 import type { Transaction } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
-import { AppError, invalid, noChanges, notFound, type FieldError } from "~/platform/errors";
+import { AppError, invalid, noChanges, type FieldError } from "~/platform/errors";
 import { checkFields } from "~/platform/field-errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
-import { isUuid, uuidv7 } from "~/platform/ids.server";
+import { uuidv7 } from "~/platform/ids.server";
 import { orderRows, pageOf, rowsOf, wordsOf } from "~/platform/paging";
 import { translationsOf, whereTranslated } from "~/platform/translations";
 import { command, query } from "~/platform/use-case.server";
-import { instantOf, localTimeOf } from "~/platform/zoned-time";
+import { instantOf, timeOfForm } from "~/platform/zoned-time";
 import { toPublicImageView } from "~/services/media/public-image-view.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { editedRow, saveEdit, storedRow } from "~/services/publishing/content.server";
 import {
   feedImportView,
   feedPostPage,
@@ -33,10 +34,8 @@ import {
   type FeedPostView,
 } from "./feed-posts.schema";
 import type { StoredImport } from "./internal/stored-import";
+import { POST_COLUMNS, POSTS, statusOf } from "./internal/stored-posts.server";
 
-const CHANGED = msg(
-  "Someone else changed this post while you were editing. Open it in another tab to compare. Your changes are still here.",
-);
 const IMAGE = msg("Choose an image from the list");
 /** More errors of a file would not help. */
 const MAX_ERRORS = 50;
@@ -81,7 +80,7 @@ export const listFeedPosts = query(
 export const getFeedPost = query(
   "dynamic_feed_posts:manage",
   async function getFeedPost(ctx: AdminProgramCtx, id?: string): Promise<FeedPostView | null> {
-    return id === undefined ? null : toView(ctx, await storedPost(prisma, ctx, id));
+    return id === undefined ? null : toView(ctx, await storedRow(prisma, ctx, POSTS, id));
   },
   { output: feedPostView.nullable() },
 );
@@ -103,16 +102,18 @@ export const createFeedPost = command(
     const request = { operation: "feed_post.create", key, input };
     const { id } = await withIdempotencyKey(sqlIn(tx), ctx, request, async () => {
       await assertImage(tx, ctx, input.image_file_id);
-      const { title, body, translations, link, active } = input;
-      const publishedAt = input.published_at === null ? now : instantOf(input.published_at, program.timeZone);
-      const row = { id: uuidv7(now), title, body, translations, link, active, publishedAt };
-      const picture = { imageFileId: input.image_file_id };
-      await tx.feedPost.create({ data: { programId, ...row, ...picture, createdAt: now, updatedAt: now } });
-      audit({ action: "feed_post.create", targetType: "feed_post", targetId: row.id, after: { title, active } });
+      const row = {
+        ...columnsFrom(POST_COLUMNS, input),
+        publishedAt: timeOfForm(input.published_at, null, program.timeZone) ?? now,
+      };
+      const postId = uuidv7(now);
+      await tx.feedPost.create({ data: { ...row, programId, id: postId, createdAt: now, updatedAt: now } });
+      const { title, active } = row;
+      audit({ action: "feed_post.create", targetType: "feed_post", targetId: postId, after: { title, active } });
       await catalogueChanged({ tx, afterCommit }, programId); // visitors have the newest on a cached page
-      return { id: row.id };
+      return { id: postId };
     });
-    return toView(ctx, await storedPost(tx, ctx, id));
+    return toView(ctx, await storedRow(tx, ctx, POSTS, id));
   },
   { output: feedPostView },
 );
@@ -124,49 +125,21 @@ export const createFeedPost = command(
  */
 export const updateFeedPost = command(
   "dynamic_feed_posts:manage",
-  async function updateFeedPost(
-    ctx: AdminProgramCtx,
-    { tx, audit, afterCommit },
-    id: string,
-    { updated_at, ...input }: FeedPostChange,
-  ): Promise<FeedPostView> {
+  async function updateFeedPost(ctx: AdminProgramCtx, work, id: string, input: FeedPostChange): Promise<FeedPostView> {
+    const { tx } = work;
     const { programId, program, now } = ctx;
-    const stored = await storedPost(tx, ctx, id);
-    assertVersion(updated_at, stored, CHANGED);
-    const after = {
-      ...stored,
-      title: input.title ?? stored.title,
-      body: input.body ?? stored.body,
-      translations: input.translations ?? translationsOf(stored),
-      link: input.link ?? stored.link,
-      active: input.active ?? stored.active,
-      imageFileId: input.image_file_id === undefined ? stored.imageFileId : input.image_file_id,
-      publishedAt: publishedAtOf(input.published_at, stored.publishedAt, program.timeZone),
+    const stored = await editedRow(tx, ctx, POSTS, id, input.updated_at);
+    const columns = {
+      ...columnsFrom(POST_COLUMNS, input),
+      publishedAt: timeOfForm(input.published_at ?? null, stored.publishedAt, program.timeZone) ?? stored.publishedAt,
     };
-    const before = auditOf(stored);
-    const changed = auditOf(after);
-    const names = (Object.keys(changed) as (keyof typeof changed)[]).filter(
-      (name) => !isDeepStrictEqual(before[name], changed[name]),
-    );
-    if (names.length === 0) throw noChanges();
-    await assertImage(tx, ctx, after.imageFileId === stored.imageFileId ? null : after.imageFileId);
-    const { title, body, translations, link, active, imageFileId, publishedAt } = after;
-    await updateVersioned(
-      tx.feedPost.updateMany({
-        where: { programId, id, updatedAt: stored.updatedAt },
-        data: { title, body, translations, link, active, imageFileId, publishedAt, updatedAt: now },
-      }),
-      CHANGED,
-    );
-    const pick = (values: typeof changed) => Object.fromEntries(names.map((name) => [name, values[name]]));
-    audit({
-      action: "feed_post.update",
-      targetType: "feed_post",
-      targetId: id,
-      before: pick(before),
-      after: pick(changed),
-    });
-    await catalogueChanged({ tx, afterCommit }, programId);
+    const after = { ...stored, ...columns };
+    const changes = changesBetween(auditOf(stored), auditOf(after));
+    if (!changes) throw noChanges();
+    if (after.imageFileId !== stored.imageFileId) await assertImage(tx, ctx, after.imageFileId);
+    const where = { programId, id, updatedAt: stored.updatedAt };
+    const write = tx.feedPost.updateMany({ where, data: { ...columns, updatedAt: now } });
+    await saveEdit(ctx, work, POSTS, id, write, changes);
     return toView(ctx, { ...after, updatedAt: now });
   },
   { output: feedPostView },
@@ -276,22 +249,6 @@ async function assertImage(tx: Transaction, { programId }: AdminProgramCtx, id: 
   if ((await tx.mediaFile.count({ where })) === 0) throw invalid("image_file_id", IMAGE);
 }
 
-/** Forms have minute precision: a stored time within the minute that was sent is unchanged. */
-function publishedAtOf(sent: string | null | undefined, stored: Date, timeZone: string): Date {
-  if (!sent || localTimeOf(stored, timeZone) === sent) return stored;
-  return instantOf(sent, timeZone);
-}
-
-async function storedPost(
-  db: Pick<Transaction, "feedPost">,
-  { programId }: AdminProgramCtx,
-  id: string,
-): Promise<FeedPost> {
-  const row = isUuid(id) ? await db.feedPost.findUnique({ where: { programId_id: { programId, id } } }) : null;
-  if (!row) throw notFound(msg("Feed post not found"));
-  return row;
-}
-
 function auditOf({ title, body, link, active, imageFileId, publishedAt, ...row }: FeedPost) {
   return {
     title,
@@ -315,7 +272,7 @@ function toView({ program, now }: AdminProgramCtx, row: FeedPost): FeedPostView 
     image: toPublicImageView(program, program.files, row.imageFileId),
     link: row.link,
     active: row.active,
-    status: !row.active ? "inactive" : row.publishedAt > now ? "scheduled" : "active",
+    status: statusOf(row, now),
     published_at: row.publishedAt.toISOString(),
     external_id: row.externalId,
     created_at: row.createdAt.toISOString(),

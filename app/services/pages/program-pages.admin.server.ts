@@ -1,21 +1,24 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Prisma, ProgramPage } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
-import { assertVersion, rejectTaken, updateVersioned } from "~/platform/changes.server";
+import { rejectTaken } from "~/platform/changes.server";
+import { columnsFrom } from "~/platform/columns";
 import { withTotal } from "~/platform/counted-page.server";
 import { prisma } from "~/platform/database/connections.server";
 import type { Transaction } from "~/platform/database/sql";
-import { AppError, noChanges, notFound } from "~/platform/errors";
-import { isUuid, uuidv7 } from "~/platform/ids.server";
+import { AppError, noChanges } from "~/platform/errors";
+import { uuidv7 } from "~/platform/ids.server";
 import { orderRows, pageOf, rowsOf, wordsOf, type Page } from "~/platform/paging";
 import { lockOrder, moveRow } from "~/platform/row-order.server";
-import { changedTranslations, translationsOf, whereTranslated, type Translations } from "~/platform/translations";
+import { translationsOf, whereTranslated } from "~/platform/translations";
 import { command, query } from "~/platform/use-case.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import { legalPagesOf } from "~/services/programs/legal-pages";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { programUrl } from "~/services/programs/program-url.server";
-import { sanitizeHtml } from "~/services/rich-text/sanitize-html.server";
+import { editedRow, saveEdit, storedRow } from "~/services/publishing/content.server";
+import { changeState } from "~/services/publishing/publishable.server";
+import { PAGE_COLUMNS, PAGES, sanitized } from "./internal/stored-pages.server";
 import { previewToken } from "./page-preview.server";
 import {
   MAX_PAGES,
@@ -30,7 +33,6 @@ import {
 } from "./program-pages.schema";
 
 const TAKEN = msg("There is a page with this address already");
-const CHANGED = msg("Someone else changed this page while you were editing. Your changes are still here.");
 
 /** A page of the program's pages, the drafts and archived ones included. */
 export const listProgramPages = query(
@@ -63,7 +65,7 @@ export const listProgramPages = query(
 export const getProgramPageForAdmin = query(
   "program:update",
   async function getProgramPageForAdmin(ctx: AdminProgramCtx, id?: string): Promise<ProgramPageView | null> {
-    return id === undefined ? null : toView(prisma, ctx, await storedPage(prisma, ctx, id));
+    return id === undefined ? null : toView(prisma, ctx, await storedRow(prisma, ctx, PAGES, id));
   },
   { output: programPageView.nullable() },
 );
@@ -74,20 +76,20 @@ export const createProgramPage = command(
   async function createProgramPage(
     ctx: AdminProgramCtx,
     { tx, audit, afterCommit },
-    { title, slug, content, status, translations }: ProgramPageInput,
+    input: ProgramPageInput,
   ): Promise<ProgramPageView> {
     const { programId, now } = ctx;
     const ids = await lockOrder(tx, "program_pages", programId);
     if (ids.length >= MAX_PAGES)
       throw new AppError("rejected", msg("A program can have {max} pages at most"), { values: { max: MAX_PAGES } });
-    const values = {
-      title,
-      slug,
-      content: sanitizeHtml(content),
-      status,
-      translations: translations && sanitized(translations),
+    const data = {
+      ...columnsFrom(PAGE_COLUMNS, sanitized(input)),
+      programId,
+      id: uuidv7(now),
+      position: ids.length,
+      createdAt: now,
+      updatedAt: now,
     };
-    const data = { ...values, programId, id: uuidv7(now), position: ids.length, createdAt: now, updatedAt: now };
     const page = await rejectTaken("slug", TAKEN, tx.programPage.create({ data }));
     await catalogueChanged({ tx, afterCommit }, programId);
     audit({ action: "program_page.create", targetType: "program_page", targetId: page.id, after: auditOf(page) });
@@ -105,39 +107,31 @@ export const updateProgramPage = command(
   "program:update",
   async function updateProgramPage(
     ctx: AdminProgramCtx,
-    { tx, audit, afterCommit },
+    work,
     id: string,
-    { updated_at, ...input }: ProgramPageChange,
+    input: ProgramPageChange,
   ): Promise<ProgramPageView> {
+    const { tx } = work;
     const { programId, now } = ctx;
     const ids = await lockOrder(tx, "program_pages", programId);
-    const stored = await storedPage(tx, ctx, id);
-    assertVersion(updated_at, stored, CHANGED);
+    const stored = await editedRow(tx, ctx, PAGES, id, input.updated_at);
     const position = ids.indexOf(id);
+    const columns = columnsFrom(PAGE_COLUMNS, sanitized(input));
     const before = { ...stored, translations: translationsOf(stored), position };
     const after = {
-      ...stored,
-      title: input.title ?? stored.title,
-      slug: input.slug ?? stored.slug,
-      content: input.content === undefined ? stored.content : sanitizeHtml(input.content),
-      translations: input.translations ? sanitized(input.translations) : before.translations,
-      status: input.status ?? stored.status,
+      ...before,
+      ...columns,
       position: input.position === undefined ? position : Math.min(input.position, ids.length) - 1,
     };
     if (isDeepStrictEqual(auditOf(before), auditOf(after))) throw noChanges();
-    const { title, slug, content, translations, status } = after;
     const where = { programId, id, updatedAt: stored.updatedAt };
-    const data = { title, slug, content, translations, status, updatedAt: now };
-    await updateVersioned(rejectTaken("slug", TAKEN, tx.programPage.updateMany({ where, data })), CHANGED);
+    const write = rejectTaken(
+      "slug",
+      TAKEN,
+      tx.programPage.updateMany({ where, data: { ...columns, updatedAt: now } }),
+    );
+    await saveEdit(ctx, work, PAGES, id, write, { before: auditOf(before), after: auditOf(after) });
     await moveRow(tx, "program_pages", programId, ids, after);
-    await catalogueChanged({ tx, afterCommit }, programId);
-    audit({
-      action: "program_page.update",
-      targetType: "program_page",
-      targetId: id,
-      before: auditOf(before),
-      after: auditOf(after),
-    });
     return toView(tx, ctx, { ...after, updatedAt: now });
   },
   { output: programPageView },
@@ -149,44 +143,17 @@ export const updateProgramPage = command(
  */
 export const setPageStatus = command(
   "program:update",
-  async function setPageStatus(
-    ctx: AdminProgramCtx,
-    { tx, audit, afterCommit },
-    id: string,
-    status: PageStatus,
-  ): Promise<ProgramPageView> {
-    const { programId, now } = ctx;
-    const stored = await storedPage(tx, ctx, id);
-    if (stored.status === status) return toView(tx, ctx, stored);
-    const where = { programId, id, updatedAt: stored.updatedAt };
-    await updateVersioned(tx.programPage.updateMany({ where, data: { status, updatedAt: now } }), CHANGED);
-    await catalogueChanged({ tx, afterCommit }, programId);
-    audit({
-      action: "program_page.update",
-      targetType: "program_page",
-      targetId: id,
-      before: { status: stored.status },
-      after: { status },
-    });
-    return toView(tx, ctx, { ...stored, status, updatedAt: now });
+  async function setPageStatus(ctx: AdminProgramCtx, work, id: string, status: PageStatus): Promise<ProgramPageView> {
+    const stored = await storedRow(work.tx, ctx, PAGES, id);
+    return toView(work.tx, ctx, await changeState(ctx, work, PAGES, stored, status));
   },
   { output: programPageView },
 );
 
 type Db = Pick<Transaction, "programPage">;
 
-async function storedPage(db: Db, { programId }: AdminProgramCtx, id: string): Promise<ProgramPage> {
-  const row = isUuid(id) ? await db.programPage.findUnique({ where: { programId_id: { programId, id } } }) : null;
-  if (!row) throw notFound(msg("Page not found"));
-  return row;
-}
-
 function auditOf({ title, slug, content, translations, status, position }: ProgramPage) {
   return { name: title, slug, content, translations, status, position: position + 1 };
-}
-
-function sanitized(translations: Translations): Translations {
-  return changedTranslations({ translations }, "content", (_, html) => sanitizeHtml(html));
 }
 
 async function toView(db: Db, ctx: AdminProgramCtx, row: ProgramPage): Promise<ProgramPageView> {

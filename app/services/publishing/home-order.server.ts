@@ -8,12 +8,12 @@ import type { Work } from "~/platform/use-case.server";
 import { toImageView } from "~/services/media/image-view";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
-import type { Publishable, PublishableRow } from "./publishable.server";
+import type { HomeContent, HomeRow } from "./home-content.server";
 
 /** The rows that are not archived, in the order of the home page, drafts included. */
-export async function homeOrderOf<Row extends PublishableRow>(
+export async function homeOrderOf<Row extends HomeRow>(
   { program, programId, now }: AdminProgramCtx,
-  { findInOrder, nameOf }: Publishable<Row>,
+  { findInOrder, nameOf }: HomeContent<Row>,
 ): Promise<RowOrderView> {
   const rows = await findInOrder(prisma, programId);
   return {
@@ -31,10 +31,10 @@ export async function homeOrderOf<Row extends PublishableRow>(
  * Puts the rows in order, in the caller's transaction. A repeated request changes nothing.
  * @throws conflict when somebody else changed the order, added, archived or deleted one in the meantime
  */
-export async function saveHomeOrder<Row extends PublishableRow>(
+export async function saveHomeOrder<Row extends HomeRow>(
   { programId }: AdminProgramCtx,
   { tx, audit, afterCommit }: Work,
-  { table, findInOrder, nameOf }: Publishable<Row>,
+  { table, findInOrder, nameOf }: HomeContent<Row>,
   input: RowOrderInput,
 ): Promise<RowOrderResult> {
   const on = sqlIn(tx);

@@ -1,74 +1,47 @@
-/**
- * What challenges and rewards have in common: they are drafts, published or archived, have an order, tags and copies. A
- * feature describes its rows once; its use cases are its permission and one of the functions of this folder.
- */
-import { msg } from "~/locales/translate";
+/** Content that is a draft, published or archived: challenges, rewards and pages. */
+import { updateVersioned } from "~/platform/changes.server";
 import type { Transaction } from "~/platform/database/sql";
-import { sqlIn } from "~/platform/database/statements.server";
-import { AppError, notFound, type FieldError } from "~/platform/errors";
-import { isUuid } from "~/platform/ids.server";
+import type { Change, Work } from "~/platform/use-case.server";
+import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import type { Content, ContentRow } from "./content.server";
 
-export type PublishableRow = {
-  id: string;
-  published: boolean;
-  start: Date | null;
-  finish: Date | null;
-  archivedAt: Date | null;
-  imageFileId: string | null;
-  updatedAt: Date;
-};
-type Change = { published: boolean; archivedAt?: Date | null; updatedAt: Date };
-type Where = { programId: string; id: string | { in: string[] }; published?: boolean; updatedAt?: Date };
+export type PublicationState = "draft" | "published" | "archived";
 
-/** Why a row cannot be published: in one sentence, and an error for each thing to mend. */
-export type Blocked = { message: string; errors: [FieldError, ...FieldError[]] };
-
-export interface Publishable<Row extends PublishableRow> {
-  /** In audit entries, which are `challenge.publish` and so on. */
-  kind: "challenge" | "reward";
-  table: "challenges" | "rewards";
-  /** The column of a tag's row that names it. */
-  tagged: "challengeId" | "rewardId";
-  nameOf: (row: Row) => string;
-  find: (db: Transaction, where: { programId: string; id: string | { in: string[] } }) => Promise<Row[]>;
-  /** The rows that are not archived, in the order of the home page. */
-  findInOrder: (db: Transaction, programId: string) => Promise<Row[]>;
-  update: (tx: Transaction, where: Where, data: Change) => Promise<{ count: number }>;
-  /** Which of the rows cannot be published, by id; besides archived ones. */
-  blocked?: (tx: Transaction, ctx: AdminProgramCtx, rows: readonly Row[]) => Promise<Map<string, Blocked>>;
-  /** The 404, and the 409 when somebody else changed a row at the same time. */
-  missing: string;
+/** @typeParam Columns those in which a row's state is stored */
+export interface Publishable<Row extends ContentRow & Columns, Columns extends object> extends Content<Row> {
+  stateOf: (columns: Columns) => PublicationState;
+  columnsOf: (state: PublicationState, now: Date) => Columns;
+  update: (
+    tx: Transaction,
+    where: { programId: string; id: string | { in: string[] } } & Partial<Columns & { updatedAt: Date }>,
+    data: Columns & { updatedAt: Date },
+  ) => Promise<{ count: number }>;
+  /** What the audit log says of a change of state. */
+  changeOf: (before: PublicationState, after: PublicationState) => Pick<Change, "action" | "before" | "after">;
+  /** The 409 when somebody else changed the row at the same time. */
   changed: string;
 }
 
-export const ARCHIVED = msg("It is archived. Restore it first.");
-
-/** A row of the program by its id, drafts included. @throws not_found */
-export async function storedRow<Row extends PublishableRow>(
-  db: Transaction,
-  { programId }: AdminProgramCtx,
-  { find, missing }: Publishable<Row>,
-  id: string,
+/**
+ * Brings a row into another state; does nothing if it is in it, such as after a double click.
+ * @returns the row as it is stored then
+ * @throws conflict when somebody else changed the row since it was read
+ */
+export async function changeState<Row extends ContentRow & Columns, Columns extends object>(
+  { programId, now }: AdminProgramCtx,
+  { tx, audit, afterCommit }: Work,
+  of: Publishable<Row, Columns>,
+  row: Row,
+  state: PublicationState,
 ): Promise<Row> {
-  const [row] = isUuid(id) ? await find(db, { programId, id }) : [];
-  if (!row) throw notFound(missing);
-  return row;
-}
-
-/** The rows of the program among `ids`, locked in the order of their ids, so that two calls do not deadlock. */
-export async function lockedRows<Row extends PublishableRow>(
-  tx: Transaction,
-  { programId }: AdminProgramCtx,
-  { table, find }: Publishable<Row>,
-  ids: readonly string[],
-): Promise<Row[]> {
-  const lock = `select from ${table} where program_id = $1::uuid and id = any($2::uuid[]) order by id for update`;
-  await sqlIn(tx)(lock, [programId, ids]);
-  return find(tx, { programId, id: { in: [...ids] } });
-}
-
-/** @throws rejected for an archived row: it has to be restored before it is changed */
-export function assertNotArchived({ archivedAt }: Pick<PublishableRow, "archivedAt">): void {
-  if (archivedAt) throw new AppError("rejected", ARCHIVED, { errors: [{ field: null, message: ARCHIVED }] });
+  const before = of.stateOf(row);
+  if (before === state) return row;
+  const data = { ...of.columnsOf(state, now), updatedAt: now };
+  // The state, too: two changes of one millisecond have the same time.
+  const read = Object.fromEntries(Object.keys(data).map((name) => [name, row[name as keyof Row]])) as typeof data;
+  await updateVersioned(of.update(tx, { programId, id: row.id, ...read }, data), of.changed);
+  audit({ ...of.changeOf(before, state), targetType: of.kind, targetId: row.id });
+  await catalogueChanged({ tx, afterCommit }, programId);
+  return { ...row, ...data };
 }

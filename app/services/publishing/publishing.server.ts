@@ -1,21 +1,15 @@
 /** Publishing, archiving and tagging of one row or of several, in the caller's transaction, with an audit row for each. */
-import { updateVersioned } from "~/platform/changes.server";
 import { AppError } from "~/platform/errors";
 import { statusAt } from "~/platform/schedule";
-import { splitSelection, type RowError, type SelectionResult } from "~/platform/selection";
+import { splitSelection, type RowDecision, type RowError, type SelectionResult } from "~/platform/selection";
 import type { Work } from "~/platform/use-case.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { tagSelected } from "~/services/tags/taggings.server";
 import type { TagToggle } from "~/services/tags/tags.schema";
-import {
-  ARCHIVED,
-  assertNotArchived,
-  lockedRows,
-  storedRow,
-  type Publishable,
-  type PublishableRow,
-} from "./publishable.server";
+import { storedRow } from "./content.server";
+import { ARCHIVED, assertNotArchived, lockedRows, type HomeContent, type HomeRow } from "./home-content.server";
+import { changeState, type PublicationState } from "./publishable.server";
 import type { Approval } from "./publishing.schema";
 
 /**
@@ -25,62 +19,38 @@ import type { Approval } from "./publishing.schema";
  * @throws rejected for an archived row, and with an error for each thing that keeps it from being published
  * @throws conflict when somebody else changed the row at the same time
  */
-export async function toggleApproval<Row extends PublishableRow>(
+export async function toggleApproval<Row extends HomeRow>(
   ctx: AdminProgramCtx,
-  { tx, audit, afterCommit }: Work,
-  of: Publishable<Row>,
+  work: Work,
+  of: HomeContent<Row>,
   id: string,
   target?: boolean,
 ): Promise<Approval> {
-  const { programId, now } = ctx;
-  const row = await storedRow(tx, ctx, of, id);
+  const row = await storedRow(work.tx, ctx, of, id);
   const published = target ?? !row.published;
-  const result = { name: of.nameOf(row), published, status: statusAt({ ...row, published }, now) };
+  const result = { name: of.nameOf(row), published, status: statusAt({ ...row, published }, ctx.now) };
   if (published === row.published) return result; // a double click, or another tab
   assertNotArchived(row);
-  const blocked = published ? (await of.blocked?.(tx, ctx, [row]))?.get(id) : undefined;
+  const blocked = published ? (await of.blocked?.(work.tx, ctx, [row]))?.get(id) : undefined;
   if (blocked) throw new AppError("rejected", blocked.message, { errors: blocked.errors });
-  const where = { programId, id, published: !published, updatedAt: row.updatedAt };
-  await updateVersioned(of.update(tx, where, { published, updatedAt: now }), of.changed);
-  auditPublication(audit, of, id, published);
-  await catalogueChanged({ tx, afterCommit }, programId);
+  await changeState(ctx, work, of, row, published ? "published" : "draft");
   return result;
 }
 
 /** Publishes or unpublishes rows. Those that cannot be published fail, and the others are changed. */
-export async function publishSelected<Row extends PublishableRow>(
+export async function publishSelected<Row extends HomeRow>(
   ctx: AdminProgramCtx,
   work: Work,
-  of: Publishable<Row>,
+  of: HomeContent<Row>,
   ids: readonly string[],
   published: boolean,
 ): Promise<SelectionResult> {
-  const { tx } = work;
-  const rows = await lockedRows(tx, ctx, of, ids);
-  const blocked = published ? await of.blocked?.(tx, ctx, rows) : undefined;
-  const { result } = splitSelection(ctx.locale, ids, rows, of.nameOf, (row) => {
+  const rows = await lockedRows(work.tx, ctx, of, ids);
+  const blocked = published ? await of.blocked?.(work.tx, ctx, rows) : undefined;
+  return changeSelected(ctx, work, of, { ids, rows }, published ? "published" : "draft", (row) => {
     if (row.published === published) return "unchanged";
     if (published && row.archivedAt) return { message: ARCHIVED };
     return blocked?.get(row.id)?.errors[0] ?? "change";
-  });
-  await of.update(tx, { programId: ctx.programId, id: { in: result.changed } }, { published, updatedAt: ctx.now });
-  for (const id of result.changed) auditPublication(work.audit, of, id, published);
-  await catalogueChanged(work, ctx.programId);
-  return result;
-}
-
-function auditPublication<Row extends PublishableRow>(
-  audit: Work["audit"],
-  { kind }: Publishable<Row>,
-  targetId: string,
-  published: boolean,
-): void {
-  audit({
-    action: `${kind}.${published ? "publish" : "unpublish"}`,
-    targetType: kind,
-    targetId,
-    before: { published: !published },
-    after: { published },
   });
 }
 
@@ -88,32 +58,35 @@ function auditPublication<Row extends PublishableRow>(
  * Archives rows, which also unpublishes them, or restores them as drafts.
  * @param errorOf why a row cannot be archived; undefined if it can
  */
-export async function archiveSelected<Row extends PublishableRow>(
+export async function archiveSelected<Row extends HomeRow>(
   ctx: AdminProgramCtx,
   work: Work,
-  of: Publishable<Row>,
+  of: HomeContent<Row>,
   ids: readonly string[],
   archived: boolean,
   errorOf: (row: Row) => RowError | undefined = () => undefined,
 ): Promise<SelectionResult> {
-  const { tx, audit } = work;
-  const { kind } = of;
-  const { programId, now, locale } = ctx;
-  const rows = await lockedRows(tx, ctx, of, ids);
-  const { changing, result } = splitSelection(locale, ids, rows, of.nameOf, (row) => {
+  const rows = await lockedRows(work.tx, ctx, of, ids);
+  return changeSelected(ctx, work, of, { ids, rows }, archived ? "archived" : "draft", (row) => {
     if ((row.archivedAt !== null) === archived) return "unchanged";
     return (archived ? errorOf(row) : undefined) ?? "change";
   });
-  const data = { published: false, archivedAt: archived ? now : null, updatedAt: now };
-  await of.update(tx, { programId, id: { in: result.changed } }, data);
-  for (const { id, published } of changing)
-    audit({
-      action: `${kind}.${archived ? "archive" : "restore"}`,
-      targetType: kind,
-      targetId: id,
-      before: { archived: !archived, published },
-      after: { archived, published: false },
-    });
+}
+
+/** Brings the rows that `decide` lets through into a state. They are locked. */
+async function changeSelected<Row extends HomeRow>(
+  { programId, locale, now }: AdminProgramCtx,
+  work: Work,
+  of: HomeContent<Row>,
+  { ids, rows }: { ids: readonly string[]; rows: readonly Row[] },
+  state: PublicationState,
+  decide: (row: Row) => RowDecision,
+): Promise<SelectionResult> {
+  const { changing, result } = splitSelection(locale, ids, rows, of.nameOf, decide);
+  const where = { programId, id: { in: result.changed } };
+  await of.update(work.tx, where, { ...of.columnsOf(state, now), updatedAt: now });
+  for (const row of changing)
+    work.audit({ ...of.changeOf(of.stateOf(row), state), targetType: of.kind, targetId: row.id });
   await catalogueChanged(work, programId);
   return result;
 }
@@ -122,10 +95,10 @@ export async function archiveSelected<Row extends PublishableRow>(
  * Adds an admin tag to rows or removes it.
  * @throws invalid on `tag` when no tag has this name and the admin may not create one
  */
-export async function tagRows<Row extends PublishableRow>(
+export async function tagRows<Row extends HomeRow>(
   ctx: AdminProgramCtx,
   { tx, audit }: Work,
-  of: Publishable<Row>,
+  of: HomeContent<Row>,
   ids: readonly string[],
   toggle: Required<TagToggle>,
 ): Promise<SelectionResult> {

@@ -8,10 +8,10 @@ import { selectionResult, type SelectionResult } from "~/platform/selection";
 import { command } from "~/platform/use-case.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
-import { lockedRows } from "~/services/publishing/publishable.server";
+import { lockedRows } from "~/services/publishing/home-content.server";
 import { archiveSelected, publishSelected, tagRows } from "~/services/publishing/publishing.server";
 import type { TagToggle } from "~/services/tags/tags.schema";
-import { REWARDS } from "./internal/publishable-rewards.server";
+import { REWARDS } from "./internal/home-rewards.server";
 import { storedReward } from "./internal/stored-reward.server";
 
 /** Publishes or unpublishes rewards. An archived one cannot be published. Repeating the call changes nothing more. */

@@ -141,15 +141,17 @@ export const rewardParticipantsQuery = listQuery(["earned_at", "points"], "-earn
 });
 export type RewardParticipantsQuery = z.infer<typeof rewardParticipantsQuery>;
 
+export const MAX_NAME = 120;
+
 const fields = {
-  name: requiredText(120),
+  name: requiredText(MAX_NAME),
   selection: z.enum(SELECTIONS, msg("Choose a type")),
   description: text(500),
   description_details: text(20_000),
   terms_conditions: text(20_000),
   redemption_details: text(5_000),
   translations: translationsField({
-    name: 120,
+    name: MAX_NAME,
     description: 500,
     description_details: 20_000,
     terms_conditions: 20_000,

@@ -2,8 +2,6 @@ import { z } from "zod";
 import type { Prisma, Reward } from "~/generated/prisma/client";
 import type { ChainNetwork } from "~/integrations/chain/networks";
 import { chainExplorer } from "~/integrations/registry.server";
-import { msg, translate, type Locale } from "~/locales/translate";
-import { assertVersion, updateVersioned } from "~/platform/changes.server";
 import { withTotal } from "~/platform/counted-page.server";
 import { inSameRead, prisma } from "~/platform/database/connections.server";
 import { sqlIn } from "~/platform/database/statements.server";
@@ -14,7 +12,7 @@ import { inOrder, orderRows, pageOf, pageSchema, rowsOf, wordsOf, type AllPages,
 import { whereStatuses } from "~/platform/schedule";
 import { orderInSql, selectPage } from "~/platform/select-page.server";
 import { StatementValues } from "~/platform/statement-values";
-import { changedTranslations, whereTranslated } from "~/platform/translations";
+import { whereTranslated } from "~/platform/translations";
 import { command, query, type Work } from "~/platform/use-case.server";
 import { instantsOf } from "~/platform/zoned-time";
 import { couponOf } from "~/services/coupons/coupon-of.server";
@@ -22,7 +20,9 @@ import { participantName } from "~/services/participants/participant-name";
 import { ofPeopleNamed } from "~/services/participants/participant-search.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
-import { assertNotArchived } from "~/services/publishing/publishable.server";
+import { editedRow, saveEdit } from "~/services/publishing/content.server";
+import { copyRow } from "~/services/publishing/copy.server";
+import { assertNotArchived } from "~/services/publishing/home-content.server";
 import { approval, type Approval } from "~/services/publishing/publishing.schema";
 import { toggleApproval } from "~/services/publishing/publishing.server";
 import { tagChoices } from "~/services/tags/tag-rows.server";
@@ -30,8 +30,8 @@ import { contentTagChoices, setContentTags, tagsOn } from "~/services/tags/taggi
 import { tiersOf } from "~/services/tiers/program-tiers.server";
 import type { TierName } from "~/services/tiers/tiers.schema";
 import { CLAIM_COLUMNS, claimsInBatches, WITH_PARTICIPANT_AND_COUPON } from "./internal/claim-export.server";
+import { REWARDS } from "./internal/home-rewards.server";
 import { outOfReach } from "./internal/out-of-reach.server";
-import { REWARDS } from "./internal/publishable-rewards.server";
 import { changesOf, columnsOf, validateReward } from "./internal/reward-columns.server";
 import { ROW_FIELDS, toRewardAdminView, toRewardRow } from "./internal/reward-rows.server";
 import { assertTypeFree, isTypeFixed } from "./internal/reward-type.server";
@@ -54,10 +54,6 @@ import {
   type RewardParticipantView,
   type RewardRowView,
 } from "./rewards-admin.schema";
-
-const CHANGED = msg(
-  "Someone else changed this reward while you were editing. Open it in another tab to compare. Your changes are still here.",
-);
 
 /** A page of the program's rewards, drafts and ended ones included, and the admin tags to filter by. */
 export const listRewards = query(
@@ -224,42 +220,29 @@ export const createReward = command(
  */
 export const updateReward = command(
   "rewards:update",
-  async function updateReward(
-    ctx: AdminProgramCtx,
-    { tx, audit, afterCommit },
-    id: string,
-    input: RewardChange,
-  ): Promise<RewardAdminView> {
-    const existing = await storedReward(tx, ctx, id);
-    assertVersion(input.updated_at, existing, CHANGED);
+  async function updateReward(ctx: AdminProgramCtx, work, id: string, input: RewardChange): Promise<RewardAdminView> {
+    const { tx } = work;
+    const existing = await editedRow(tx, ctx, REWARDS, id, input.updated_at);
     assertNotArchived(existing);
-    const columns = columnsOf(input, ctx.program.timeZone, existing);
-    const { before, after } = changesOf(columns, existing);
+    const { before, after } = changesOf(columnsOf(input, ctx.program.timeZone, existing), existing);
     const tags = input.content_tag_ids && (await setContentTags(ctx, tx, { rewardId: id }, input.content_tag_ids));
     if (Object.keys(after).length === 0 && !tags) throw noChanges();
     await validateReward(tx, ctx, after, existing);
     if (after.selection) await assertTypeFree(tx, ctx, id);
-    await updateVersioned(
-      tx.reward.updateMany({
-        // A claim does not change updated_at: a concurrent one could leave the new limit too low.
-        where: {
-          programId: ctx.programId,
-          id,
-          updatedAt: existing.updatedAt,
-          ...(after.claimLimit ? { claimsCount: { lte: after.claimLimit } } : {}),
-        },
-        data: { ...after, updatedAt: ctx.now },
-      }),
-      CHANGED,
-    );
-    audit({
-      action: "reward.update",
-      targetType: "reward",
-      targetId: id,
+    const write = tx.reward.updateMany({
+      // A claim does not change updated_at: a concurrent one could leave the new limit too low.
+      where: {
+        programId: ctx.programId,
+        id,
+        updatedAt: existing.updatedAt,
+        ...(after.claimLimit ? { claimsCount: { lte: after.claimLimit } } : {}),
+      },
+      data: { ...after, updatedAt: ctx.now },
+    });
+    await saveEdit(ctx, work, REWARDS, id, write, {
       before: { ...before, ...(tags ? { content_tags: tags.before } : {}) },
       after: { ...after, ...(tags ? { content_tags: tags.after } : {}) },
     });
-    await catalogueChanged({ tx, afterCommit }, ctx.programId);
     return toRewardAdminView(ctx, { ...existing, ...after, updatedAt: ctx.now });
   },
   { output: rewardAdminView },
@@ -295,48 +278,16 @@ export const duplicateReward = command(
     key: string | null = null,
   ): Promise<{ id: string; name: string }> {
     const request = { operation: "reward.duplicate", key, input: { id } };
-    return withIdempotencyKey(sqlIn(work.tx), ctx, request, () => insertCopy(ctx, work, id));
+    return withIdempotencyKey(sqlIn(work.tx), ctx, request, async () => {
+      const { id: copyId, name } = await copyRow(ctx, work, REWARDS, id);
+      return { id: copyId, name };
+    });
   },
   { output: z.object({ id: z.string(), name: z.string() }) },
 );
 
 function tierChoices({ program }: AdminProgramCtx): TierName[] {
   return tiersOf(program).map(({ id, name }) => ({ id, name }));
-}
-
-async function insertCopy(ctx: AdminProgramCtx, work: Work, id: string): Promise<{ id: string; name: string }> {
-  const original = await storedReward(work.tx, ctx, id);
-  const { programId } = ctx;
-  const copyId = uuidv7(ctx.now);
-  const name = copyName(ctx.locale, original.name);
-  const translations = changedTranslations(original, "name", copyName);
-  const contentTags = await tagsOn(work.tx, ctx, { rewardId: id }, "content");
-  const {
-    claimsCount: _claims,
-    couponsLowSince: _low,
-    nftCollectionAddress: _address,
-    nftCollectionTransactionCreateUrl: _url,
-    archivedAt: _archived,
-    ...columns
-  } = original;
-  const changed = { id: copyId, name, translations, published: false, createdAt: ctx.now, updatedAt: ctx.now };
-  await work.tx.reward.create({ data: { ...columns, ...changed, programId } });
-  await setContentTags(
-    ctx,
-    work.tx,
-    { rewardId: copyId },
-    contentTags.map((tag) => tag.id),
-  );
-  work.audit({ action: "reward.duplicate", targetType: "reward", targetId: copyId, after: { name, from: id } });
-  await catalogueChanged(work, programId);
-  return { id: copyId, name };
-}
-
-const MAX_NAME = 120;
-
-function copyName(locale: Locale, name: string): string {
-  const end = ` (${translate(locale, "copy")})`;
-  return `${name.slice(0, MAX_NAME - end.length)}${end}`;
 }
 
 async function insertReward(
@@ -347,12 +298,10 @@ async function insertReward(
   const columns = columnsOf(input, ctx.program.timeZone);
   await validateReward(tx, ctx, columns);
   const id = uuidv7(ctx.now);
-  // The last place. While the rewards of a program were never put in order, all have the same one.
-  const last = await tx.reward.aggregate({ where: { programId: ctx.programId }, _max: { position: true } });
   await tx.reward.create({
     data: {
       ...columns,
-      position: last._max.position ? last._max.position + 1 : 0,
+      position: await REWARDS.lastPlace(tx, ctx.programId),
       name: input.name,
       selection: input.selection,
       programId: ctx.programId,

@@ -160,27 +160,22 @@ export async function setContentTags(
   return { before: before.map(({ name }) => name), after: after.map(({ name }) => name) };
 }
 
-/** Copies all tags of one challenge to another. */
-export async function copyChallengeTags(
+/** Copies all tags of one row to another, inactive ones, too. `column` is that of a tagging that names such a row. */
+export async function copyTags(
   { programId, now }: AdminProgramCtx,
   tx: Transaction,
+  column: TaggableColumn,
   fromId: string,
   toId: string,
 ): Promise<void> {
   const taggings = await tx.tagging.findMany({
-    where: { programId, challengeId: fromId },
+    where: { programId, [column]: fromId },
     orderBy: { id: "asc" },
     select: { tagId: true },
   });
   const ids = uuidsv7(now, taggings.length);
   await tx.tagging.createMany({
-    data: taggings.map(({ tagId }, index) => ({
-      programId,
-      tagId,
-      challengeId: toId,
-      id: ids[index]!,
-      createdAt: now,
-    })),
+    data: taggings.map(({ tagId }, index) => ({ programId, tagId, [column]: toId, id: ids[index]!, createdAt: now })),
   });
 }
 

@@ -9,11 +9,13 @@ import {
 import { rewardListQuery } from "~/services/rewards/rewards-admin.schema";
 import {
   createReward as addReward,
+  duplicateReward,
   exportRewards,
   listRewards,
   updateReward,
 } from "~/services/rewards/rewards.admin.server";
 import { claimOrBuyReward, getReward } from "~/services/rewards/rewards.site.server";
+import { createTag } from "~/services/tags/tags.admin.server";
 import {
   adminCtx,
   createChallenge,
@@ -107,4 +109,24 @@ test("a new reward takes the last place once rewards are in order", async () => 
   await prisma.reward.updateMany({ where: { programId: ctx.programId }, data: { position: 3 } });
   const second = await addReward(ctx, { name: "Second", selection: "redeem" });
   expect(await position(second.id)).toBe(4);
+});
+
+test("copies are drafts in the last places with all tags, and a copy of a copy has the same name", async () => {
+  const ctx = await adminCtx((await createProgram()).id, "manager");
+  const tag = await createTag(ctx, "content", { name: "Winter", active: true });
+  const original = await addReward(ctx, { name: "Scarf", selection: "redeem", content_tag_ids: [tag.id] });
+  await tagRewards(ctx, [original.id], { tag: "Merch", tagged: true });
+  await prisma.tag.updateMany({ where: { programId: ctx.programId, id: tag.id }, data: { active: false } });
+  await prisma.reward.updateMany({ where: { programId: ctx.programId }, data: { position: 1 } });
+
+  const copies = await Promise.all([duplicateReward(ctx, original.id), duplicateReward(ctx, original.id)]);
+  const again = await duplicateReward(ctx, copies[0]!.id);
+  expect(again.name).toBe("Scarf (copy)");
+  const rows = await prisma.reward.findMany({
+    where: { programId: ctx.programId, NOT: { id: original.id } },
+    orderBy: { position: "asc" },
+    include: { taggings: true },
+  });
+  expect(rows.map(({ position }) => position)).toEqual([2, 3, 4]);
+  expect(rows.map(({ published, taggings }) => [published, taggings.length])).toEqual(rows.map(() => [false, 2]));
 });

@@ -1,6 +1,4 @@
-import { isDeepStrictEqual } from "node:util";
-import { msg } from "~/locales/translate";
-import { assertVersion, rejectTaken, updateVersioned } from "~/platform/changes.server";
+import { assertVersion, changesBetween, rejectTaken, updateVersioned } from "~/platform/changes.server";
 import { prisma } from "~/platform/database/connections.server";
 import type { Transaction } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
@@ -14,7 +12,7 @@ import { isOffered } from "~/services/challenge-types/offered.server";
 import { mediaPath } from "~/services/media/image-view";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
-import { assertNotArchived } from "~/services/publishing/publishable.server";
+import { assertNotArchived } from "~/services/publishing/home-content.server";
 import { rewardKind } from "~/services/reward-types/registry";
 import { contentTagChoices, setContentTags } from "~/services/tags/taggings.server";
 import { tiersOf } from "~/services/tiers/program-tiers.server";
@@ -32,6 +30,7 @@ import {
   toChallengeFormView,
   type FullChallenge,
 } from "../internal/full-challenge.server";
+import { CHALLENGES } from "../internal/home-challenges.server";
 import { challengeNotFound } from "../internal/stored-challenge.server";
 import {
   challengeForm,
@@ -41,10 +40,6 @@ import {
   type ChallengeFormView,
 } from "./challenge-form-view.schema";
 import type { ChallengeInput } from "./challenge-form.schema";
-
-const CHANGED = msg(
-  "Someone else changed this challenge while you were editing. Open it in another tab to compare. Your changes are still here.",
-);
 
 /** What the form of a new challenge offers. */
 export const getNewChallengeForm = query(
@@ -103,25 +98,19 @@ export const updateChallenge = command(
     version?: string,
   ): Promise<ChallengeFormView> {
     const stored = await findFullChallenge(tx, ctx, id);
-    assertVersion(version, stored, CHANGED);
+    assertVersion(version, stored, CHALLENGES.changedWhileEditing);
     assertNotArchived(stored);
     const input = toFullInput(changed);
     const columns = await columnsOf(tx, ctx, input, stored);
     await validateChallenge(tx, ctx, input, columns, stored);
     const where = { programId: ctx.programId, id, updatedAt: stored.updatedAt };
-    await updateVersioned(
-      rejectTaken(
-        "identifier",
-        IDENTIFIER_TAKEN,
-        tx.challenge.updateMany({ where, data: { ...columns, updatedAt: ctx.now } }),
-      ),
-      CHANGED,
-    );
+    const write = tx.challenge.updateMany({ where, data: { ...columns, updatedAt: ctx.now } });
+    await updateVersioned(rejectTaken("identifier", IDENTIFIER_TAKEN, write), CHALLENGES.changedWhileEditing);
     await writeQuestions(tx, ctx, id, input.questions, stored.questions);
     await writePosts(tx, ctx, id, input.posts, stored.socialPosts);
     await setContentTags(ctx, tx, { challengeId: id }, input.content_tag_ids);
     const after = toChallengeFormView(await findFullChallenge(tx, ctx, id), ctx.now);
-    const changes = changesOf(toChallengeFormView(stored, ctx.now), after);
+    const changes = changesBetween(contentOf(toChallengeFormView(stored, ctx.now)), contentOf(after));
     if (!changes) throw noChanges(); // rolls back what was written
     audit({ action: "challenge.update", targetType: "challenge", targetId: id, ...changes });
     await catalogueChanged({ tx, afterCommit }, ctx.programId);
@@ -138,9 +127,9 @@ async function insertChallenge(
   const columns = await columnsOf(tx, ctx, input);
   await validateChallenge(tx, ctx, input, columns);
   const { programId, now } = ctx;
-  const last = await tx.challenge.aggregate({ where: { programId }, _max: { position: true } });
   const id = uuidv7(now);
-  const row = { ...columns, programId, id, position: (last._max.position ?? -1) + 1, createdAt: now, updatedAt: now };
+  const position = await CHALLENGES.lastPlace(tx, programId);
+  const row = { ...columns, programId, id, position, createdAt: now, updatedAt: now };
   await rejectTaken("identifier", IDENTIFIER_TAKEN, tx.challenge.create({ data: row }));
   await writeQuestions(tx, ctx, id, input.questions);
   await writePosts(tx, ctx, id, input.posts);
@@ -217,12 +206,4 @@ const DERIVED_FIELDS: readonly string[] = [
 function contentOf(view: ChallengeFormView): Record<string, unknown> {
   const fields = { ...view, content_tags: view.content_tags.map(({ name }) => name) };
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !DERIVED_FIELDS.includes(name)));
-}
-
-function changesOf(before: ChallengeFormView, after: ChallengeFormView) {
-  const [old, next] = [contentOf(before), contentOf(after)];
-  const changed = Object.keys(next).filter((name) => !isDeepStrictEqual(old[name], next[name]));
-  if (changed.length === 0) return null;
-  const pick = (content: Record<string, unknown>) => Object.fromEntries(changed.map((name) => [name, content[name]]));
-  return { before: pick(old), after: pick(next) };
 }

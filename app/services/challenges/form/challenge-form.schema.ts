@@ -25,12 +25,13 @@ import { EARNINGS, givesReward } from "~/services/challenge-types/earnings";
 import { challengeKind, type ChallengeType } from "~/services/challenge-types/registry";
 import { contentTagIds } from "~/services/tags/tags.schema";
 import { isIdentifier } from "./challenge-identifier";
+import { MAX_CAPTION } from "./challenge-limits";
 import { TYPE_FIELDS, type TypeFields } from "./type-fields.schema";
 
 const MAX_CONTENT = 50_000;
 
 const shared = {
-  caption: requiredText(160),
+  caption: requiredText(MAX_CAPTION),
   /** Made from the caption if empty. */
   identifier: emptyAsNull(
     cleaned("code", REQUIRED_MESSAGE).refine(isIdentifier, msg("Use lowercase letters, digits and hyphens")),
@@ -42,7 +43,7 @@ const shared = {
   success_message: emptyAsNull(text(300)),
   /** Where no translations are sent, the stored ones stay; so they do on questions, options and causes. */
   translations: translationsField({
-    caption: 160,
+    caption: MAX_CAPTION,
     description: 5_000,
     content: MAX_CONTENT,
     cta_button_text: 60,

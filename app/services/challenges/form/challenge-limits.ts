@@ -1,4 +1,5 @@
-/** How many parts a challenge may have. Without zod, so that pages can import it at no cost. */
+/** How long the name of a challenge may be, and how many parts it may have. Without zod, so that pages can import it at no cost. */
+export const MAX_CAPTION = 160;
 export const MAX_QUESTIONS = 50;
 /** Per question. */
 export const MAX_OPTIONS = 30;

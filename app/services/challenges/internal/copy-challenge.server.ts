@@ -1,49 +1,27 @@
 import type { Challenge, Prisma } from "~/generated/prisma/client";
-import { translate, type Locale } from "~/locales/translate";
 import type { Transaction } from "~/platform/database/sql";
-import { uuidsv7, uuidv7 } from "~/platform/ids.server";
-import { changedTranslations, translationsOf } from "~/platform/translations";
+import { uuidsv7 } from "~/platform/ids.server";
+import { translationsOf } from "~/platform/translations";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
-import { copyChallengeTags } from "~/services/tags/taggings.server";
+import type { CopyColumns } from "~/services/publishing/home-content.server";
 import { freeIdentifier, MAX_IDENTIFIER_LENGTH } from "../form/challenge-identifier";
 
 /** Leaves room for the ending, so that the identifier stays valid. */
 const MAX_STEM = MAX_IDENTIFIER_LENGTH - "-copy-999".length;
 
-/**
- * Copies a challenge with its questions, options, posts and tags, as a draft at the end of the program's order. Must
- * run in a transaction that locks the copying of this program, so that no two copies take the same identifier.
- */
-export async function copyChallenge(ctx: AdminProgramCtx, tx: Transaction, original: Challenge): Promise<Challenge> {
-  const { programId, now } = ctx;
-  const last = await tx.challenge.aggregate({ where: { programId }, _max: { position: true } });
-  const copy = await tx.challenge.create({
-    data: {
-      ...(original as Challenge & { settings: Prisma.InputJsonValue }),
-      id: uuidv7(now),
-      caption: copyCaption(ctx.locale, original.caption),
-      translations: changedTranslations(original, "caption", copyCaption),
-      identifier: await copyIdentifier(tx, original),
-      published: false,
-      archivedAt: null,
-      position: (last._max.position ?? 0) + 1,
-      createdAt: now,
-      updatedAt: now,
-    },
-  });
+/** Inserts a copy of a challenge with a new identifier, with its questions, options and posts. */
+export async function copyChallenge(
+  tx: Transaction,
+  ctx: AdminProgramCtx,
+  original: Challenge,
+  { name, ...columns }: CopyColumns,
+): Promise<Challenge> {
+  const identifier = await copyIdentifier(tx, original);
+  const settings = original.settings as Prisma.InputJsonValue;
+  const copy = await tx.challenge.create({ data: { ...original, settings, ...columns, caption: name, identifier } });
   await copyQuestions(ctx, tx, original.id, copy.id);
   await copyPosts(ctx, tx, original.id, copy.id);
-  await copyChallengeTags(ctx, tx, original.id, copy.id);
   return copy;
-}
-
-const MAX_CAPTION = 160;
-
-/** 'Spring quiz (copy)', so that the two differ in lists. A copy of a copy has the same caption. */
-function copyCaption(locale: Locale, caption: string): string {
-  const copied = (stem: string) => translate(locale, "{caption} (copy)", { caption: stem });
-  if (caption.endsWith(copied(""))) return caption;
-  return copied(caption.slice(0, MAX_CAPTION - copied("").length));
 }
 
 /** `spring-quiz-copy`, or the first free one with a number. A copy of a copy gets the next number of the original. */

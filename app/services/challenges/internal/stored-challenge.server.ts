@@ -3,8 +3,8 @@ import { prisma } from "~/platform/database/connections.server";
 import type { Transaction } from "~/platform/database/sql";
 import { notFound, type AppError } from "~/platform/errors";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
-import { storedRow } from "~/services/publishing/publishable.server";
-import { CHALLENGES } from "./publishable-challenges.server";
+import { storedRow } from "~/services/publishing/content.server";
+import { CHALLENGES } from "./home-challenges.server";
 
 /** A challenge of the program by its id, drafts included. @throws not_found */
 export function storedChallenge(ctx: AdminProgramCtx, id: string, db: Transaction = prisma): Promise<Challenge> {

@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from "node:util";
 import type { Reward } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
+import { changesBetween, type Changes } from "~/platform/changes.server";
 import { columnsFrom, type ColumnTable } from "~/platform/columns";
 import type { Transaction } from "~/platform/database/sql";
 import { AppError, invalid } from "~/platform/errors";
@@ -54,13 +54,9 @@ export function columnsOf(input: RewardChange, timeZone: string, existing?: Rewa
 }
 
 /** The columns that differ from the stored row, with their stored and their new values. */
-export function changesOf(columns: Columns, existing: Reward): { before: Columns; after: Columns } {
+export function changesOf(columns: Columns, existing: Reward): Changes<Columns> {
   const stored: Columns = { ...existing, translations: translationsOf(existing) };
-  const changed = (Object.keys(columns) as (keyof Columns)[]).filter(
-    (name) => !isDeepStrictEqual(columns[name], stored[name]),
-  );
-  const pick = (row: Columns) => Object.fromEntries(changed.map((name) => [name, row[name]])) as Columns;
-  return { before: pick(stored), after: pick(columns) };
+  return changesBetween(stored, columns) ?? { before: {}, after: {} };
 }
 
 /** Checks the rules that involve more than one field or other rows. @throws invalid on the field to correct */
