@@ -1,6 +1,8 @@
 /** What admins see and change of their own account. Every signed-in admin may do so, but only for their own. */
 import { z } from "zod";
+import type { Admin } from "~/generated/prisma/client";
 import { isLocale } from "~/locales/translate";
+import { columnsFrom, type ColumnTable } from "~/platform/columns";
 import type { AdminActor, AdminCtx } from "~/platform/context";
 import { prisma } from "~/platform/database/connections.server";
 import { notFound } from "~/platform/errors";
@@ -52,6 +54,12 @@ export const listMySessions = query(
   { output: z.array(adminSessionView) },
 );
 
+const COLUMNS = {
+  first_name: "firstName",
+  last_name: "lastName",
+  preferred_locale: "preferredLocale",
+} as const satisfies ColumnTable<MyAccountInput, Admin>;
+
 /** The fields that an admin may change. The input may hold more, such as the intent of a form. */
 const FIELDS = myAccountInput.keyof().options;
 
@@ -71,12 +79,7 @@ export const updateMyAccount = platformCommand(
     const after: MyAccountInput = Object.fromEntries(changed.map((field) => [field, input[field]]));
     await tx.admin.update({
       where: { id },
-      data: {
-        firstName: after.first_name,
-        lastName: after.last_name,
-        preferredLocale: after.preferred_locale,
-        updatedAt: now,
-      },
+      data: { ...columnsFrom(COLUMNS, after), updatedAt: now },
     });
     audit({
       action: "admin.update",

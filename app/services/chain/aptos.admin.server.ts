@@ -3,6 +3,7 @@ import { isChainOn } from "~/integrations/registry.server";
 import { enqueue } from "~/jobs/queue.server";
 import { msg } from "~/locales/translate";
 import { assertVersion, updateVersioned } from "~/platform/changes.server";
+import { columnsFrom, type ColumnTable } from "~/platform/columns";
 import { prisma } from "~/platform/database/connections.server";
 import { sqlIn } from "~/platform/database/statements.server";
 import { invalid, noChanges, notFound } from "~/platform/errors";
@@ -24,6 +25,13 @@ export const ensureAptos = workflow(
   { output: aptosView },
 );
 
+const COLUMNS = {
+  enabled: "enabled",
+  network: "network",
+  wallet_address: "walletAddress",
+  updated_at: null,
+} as const satisfies ColumnTable<AptosChange, Row>;
+
 /**
  * Changes the integration. What was certified on mainnet cannot be moved, so a program stays there.
  * @throws not_found; unchanged; conflict when somebody else changed it since `updated_at`
@@ -31,33 +39,23 @@ export const ensureAptos = workflow(
  */
 export const saveAptos = command(
   "program:update",
-  async function saveAptos(
-    ctx: AdminProgramCtx,
-    { tx, audit },
-    id: string,
-    { updated_at, ...input }: AptosChange,
-  ): Promise<AptosView> {
+  async function saveAptos(ctx: AdminProgramCtx, { tx, audit }, id: string, input: AptosChange): Promise<AptosView> {
     const { programId, now } = ctx;
     const stored = isUuid(id)
       ? await tx.aptosIntegration.findUnique({ where: { programId_id: { programId, id } } })
       : null;
     if (!stored) throw notFound();
-    assertVersion(updated_at, stored, CHANGED);
+    assertVersion(input.updated_at, stored, CHANGED);
     const before = auditOf(stored);
-    const after = {
-      enabled: input.enabled ?? before.enabled,
-      network: input.network ?? before.network,
-      wallet_address: input.wallet_address === undefined ? before.wallet_address : input.wallet_address,
-    };
+    const data = { ...columnsFrom(COLUMNS, input), updatedAt: now };
+    const after = auditOf({ ...stored, ...data });
     if (JSON.stringify(before) === JSON.stringify(after)) throw noChanges();
     if (before.network === "mainnet" && after.network !== "mainnet")
       throw invalid("network", "The network can't be changed after mainnet");
     const isNewlyOn = after.enabled && (!before.enabled || after.network !== before.network);
     if (isNewlyOn && !isChainOn(after.network))
       throw invalid("enabled", "This installation isn't connected to this network");
-    const { enabled, network, wallet_address: walletAddress } = after;
     const where = { programId, id, updatedAt: stored.updatedAt };
-    const data = { enabled, network, walletAddress, updatedAt: now };
     await updateVersioned(tx.aptosIntegration.updateMany({ where, data }), CHANGED);
     audit({ action: "aptos_integration.update", targetType: "aptos_integration", targetId: id, before, after });
     if (isNewlyOn) await enqueue(sqlIn(tx), "write-to-chain", {}, { key: "write-to-chain" });

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { CommunicationSetting, Prisma } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
 import { assertVersion, updateVersioned } from "~/platform/changes.server";
+import { columnsFrom, type ColumnTable } from "~/platform/columns";
 import { withTotal } from "~/platform/counted-page.server";
 import { prisma } from "~/platform/database/connections.server";
 import type { Transaction } from "~/platform/database/sql";
@@ -72,13 +73,21 @@ export const getCommunicationSetting = query(
   { output: communicationSettingView.nullable() },
 );
 
+const COLUMNS = {
+  channel: "channel",
+  description: "description",
+  translations: "translations",
+  position: null,
+  updated_at: null,
+} as const satisfies ColumnTable<CommunicationSettingChange, CommunicationSetting>;
+
 /** Adds a setting after the others. @throws rejected at `MAX_SETTINGS` */
 export const createCommunicationSetting = command(
   "program:update",
   async function createCommunicationSetting(
     ctx: AdminProgramCtx,
     { tx, audit, afterCommit },
-    { channel, description, translations }: CommunicationSettingInput,
+    input: CommunicationSettingInput,
   ): Promise<CommunicationSettingView> {
     const { programId, now } = ctx;
     const ids = await lockOrder(tx, "communication_settings", programId);
@@ -87,7 +96,7 @@ export const createCommunicationSetting = command(
         values: { max: MAX_SETTINGS },
       });
     const setting = await tx.communicationSetting.create({
-      data: { programId, id: uuidv7(now), channel, description, translations, position: ids.length, updatedAt: now },
+      data: { ...columnsFrom(COLUMNS, input), programId, id: uuidv7(now), position: ids.length, updatedAt: now },
       include: WITH_USE,
     });
     await catalogueChanged({ tx, afterCommit }, programId);
@@ -114,25 +123,23 @@ export const updateCommunicationSetting = command(
     ctx: AdminProgramCtx,
     { tx, audit, afterCommit },
     id: string,
-    { updated_at, ...input }: CommunicationSettingChange,
+    input: CommunicationSettingChange,
   ): Promise<CommunicationSettingView> {
     const { programId, now } = ctx;
     const ids = await lockOrder(tx, "communication_settings", programId);
     const stored = await storedSetting(tx, ctx, id);
-    assertVersion(updated_at, stored, CHANGED);
+    assertVersion(input.updated_at, stored, CHANGED);
     const position = ids.indexOf(id);
     const before = { ...stored, translations: translationsOf(stored), position };
+    const columns = columnsFrom(COLUMNS, input);
     const after = {
-      ...stored,
-      channel: input.channel ?? stored.channel,
-      description: input.description ?? stored.description,
-      translations: input.translations ?? before.translations,
+      ...before,
+      ...columns,
       position: input.position === undefined ? position : Math.min(input.position, ids.length) - 1,
     };
     if (isDeepStrictEqual(auditOf(before), auditOf(after))) throw noChanges();
-    const { channel, description, translations } = after;
     const where = { programId, id, updatedAt: stored.updatedAt };
-    const data = { channel, description, translations, updatedAt: now };
+    const data = { ...columns, updatedAt: now };
     await updateVersioned(tx.communicationSetting.updateMany({ where, data }), CHANGED);
     await moveRow(tx, "communication_settings", programId, ids, after);
     await catalogueChanged({ tx, afterCommit }, programId);

@@ -1,5 +1,6 @@
 /** The hosts that a program is served on in addition to its subdomain. */
 import type { ProgramDomain } from "~/generated/prisma/client";
+import { columnsFrom, type ColumnTable } from "~/platform/columns";
 import { prisma } from "~/platform/database/connections.server";
 import { env } from "~/platform/env.server";
 import { invalid, notFound } from "~/platform/errors";
@@ -27,6 +28,12 @@ export const listDomains = query(
   { output: domainListView },
 );
 
+const COLUMNS = {
+  domain: null,
+  domain_type: "kind",
+  url_path: "urlPath",
+} as const satisfies ColumnTable<DomainInput, ProgramDomain>;
+
 /** Adds a host to the program. @throws invalid on the field to correct: no host name, taken, or the platform's own */
 export const addDomain = command(
   "program:update",
@@ -39,8 +46,7 @@ export const addDomain = command(
         programId: ctx.programId,
         id: uuidv7(ctx.now),
         host,
-        kind: input.domain_type,
-        urlPath: input.url_path,
+        ...columnsFrom(COLUMNS, input),
         createdAt: ctx.now,
       },
     });

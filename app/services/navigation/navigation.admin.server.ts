@@ -4,7 +4,9 @@
  * submission do no harm.
  */
 import { z } from "zod";
+import type { CarouselSlide, NavigationMenu } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
+import { columnsFrom, type ColumnTable } from "~/platform/columns";
 import { prisma } from "~/platform/database/connections.server";
 import type { Transaction } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
@@ -101,6 +103,25 @@ export const listCarousels = query(
   { output: z.array(carouselView) },
 );
 
+const MENU_COLUMNS = {
+  id: null,
+  name: "name",
+  navigation_url: "navigationUrl",
+  show_in_tab: "showInTab",
+  show_on_logout: "showOnLogout",
+  translations: null,
+} as const satisfies ColumnTable<NavigationMenusInput["data"][number], NavigationMenu>;
+
+const SLIDE_COLUMNS = {
+  id: null,
+  title: "title",
+  description: "description",
+  image_file_id: null,
+  link: "link",
+  button_text: "buttonText",
+  translations: null,
+} as const satisfies ColumnTable<CarouselsInput["carousels"][number], CarouselSlide>;
+
 /**
  * Saves the list of menus.
  * @throws invalid on the entry to correct; rejected when nothing would change
@@ -120,13 +141,10 @@ export const saveNavigationMenus = command(
       omit: { programId: true },
     });
     const { stored, translationsFor } = withTranslations(rows);
-    const submitted = data.map(({ id, name, navigation_url, show_in_tab, show_on_logout, translations }) => ({
-      id: id ?? uuidv7(ctx.now),
-      name,
-      navigationUrl: navigation_url,
-      showInTab: show_in_tab,
-      showOnLogout: show_on_logout,
-      translations: translations ?? translationsFor(id),
+    const submitted = data.map((menu) => ({
+      ...columnsFrom(MENU_COLUMNS, menu),
+      id: menu.id ?? uuidv7(ctx.now),
+      translations: menu.translations ?? translationsFor(menu.id),
     }));
     const plan = planned("data", stored, submitted, known);
     if (plan.removed.length > 0)
@@ -157,13 +175,12 @@ export const saveCarousels = command(
     });
     const { stored, translationsFor } = withTranslations(rows);
     const pictures = new Map(stored.map((slide) => [slide.id as string | undefined, slide.imageFileId]));
-    const submitted = carousels.map(({ id, image_file_id, button_text, translations, ...slide }) => ({
-      ...slide,
-      id: id ?? uuidv7(ctx.now),
+    const submitted = carousels.map((slide) => ({
+      ...columnsFrom(SLIDE_COLUMNS, slide),
+      id: slide.id ?? uuidv7(ctx.now),
       // A slide that says nothing of its picture keeps the stored one.
-      imageFileId: image_file_id === undefined ? (pictures.get(id) ?? null) : image_file_id,
-      buttonText: button_text,
-      translations: translations ?? translationsFor(id),
+      imageFileId: slide.image_file_id === undefined ? (pictures.get(slide.id) ?? null) : slide.image_file_id,
+      translations: slide.translations ?? translationsFor(slide.id),
     }));
     await assertPictures(tx, ctx, submitted);
     const plan = planned("carousels", stored, submitted, known);

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
-import type { Prisma } from "~/generated/prisma/client";
+import type { Feature, Prisma } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
+import { columnsFrom, type ColumnTable } from "~/platform/columns";
 import type { AdminCtx } from "~/platform/context";
 import { prisma } from "~/platform/database/connections.server";
 import { sql, sqlIn } from "~/platform/database/statements.server";
@@ -115,6 +117,12 @@ export const getNewFeatureForm = query(
   { output: z.object({ feature: z.null() }) },
 );
 
+const COLUMNS = {
+  key: "key",
+  name: "name",
+  description: "description",
+} as const satisfies ColumnTable<NewFeatureInput, Feature>;
+
 /**
  * Adds a feature that no program has on yet.
  * @param idempotencyKey of the caller, or null: a second call with it gets the first feature
@@ -129,14 +137,12 @@ export const createFeature = platformCommand(
     idempotencyKey: string | null,
   ): Promise<NewFeatureInput> {
     return withIdempotencyKey(sqlIn(tx), ctx, { operation: "feature.create", key: idempotencyKey, input }, async () => {
-      const { key, name, description } = input;
-      const { count } = await tx.feature.createMany({
-        data: { key, name, description, createdAt: ctx.now },
-        skipDuplicates: true,
-      });
+      const feature = columnsFrom(COLUMNS, input);
+      const data = { ...feature, createdAt: ctx.now };
+      const { count } = await tx.feature.createMany({ data, skipDuplicates: true });
       if (count === 0) throw invalid("key", "This key is already in use");
-      audit({ action: "feature.create", targetType: "feature", targetId: null, after: { key, name, description } });
-      return { key, name, description };
+      audit({ action: "feature.create", targetType: "feature", targetId: null, after: feature });
+      return feature;
     });
   },
   { output: newFeatureView },
@@ -151,24 +157,25 @@ export const updateFeature = platformCommand(
   async function updateFeature(
     _: AdminCtx,
     { tx, audit },
-    { key, name, description, version }: FeatureChange,
+    { version, ...input }: FeatureChange,
   ): Promise<NewFeatureInput> {
+    const { key, ...after } = columnsFrom(COLUMNS, input);
     await tx.$queryRaw`select from features where key = ${key} for update`;
     const stored = await tx.feature.findUnique({ where: { key } });
     if (!stored) throw notFound("Feature not found");
     if (version !== undefined && version !== featureVersion(stored))
       throw new AppError("conflict", CHANGED, { errors: [{ field: null, message: CHANGED }] });
-    if (stored.name === name && stored.description === description) throw noChanges();
-    await tx.feature.update({ where: { key }, data: { name, description } });
     const before = { name: stored.name, description: stored.description };
+    if (isDeepStrictEqual(before, after)) throw noChanges();
+    await tx.feature.update({ where: { key }, data: after });
     audit({
       action: "feature.update",
       targetType: "feature",
       targetId: null,
       before,
-      after: { key, name, description },
+      after: { key, ...after },
     });
-    return { key, name, description };
+    return { key, ...after };
   },
   { output: newFeatureView },
 );

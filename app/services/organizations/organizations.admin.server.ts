@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Organization } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
+import { columnsFrom, type ColumnTable } from "~/platform/columns";
 import type { AdminOrganizationCtx } from "~/platform/context";
 import { prisma } from "~/platform/database/connections.server";
 import type { Transaction } from "~/platform/database/sql";
@@ -78,7 +79,7 @@ export const saveOrganization = platformCommand(
       throw new AppError("conflict", CHANGED, { errors: [{ field: null, message: CHANGED }] });
     const picture = (field: PictureField) => pathOf(tx, organizationId, field, sent[field]);
     const data = {
-      name: sent.name,
+      ...columnsFrom(COLUMNS, sent),
       logoPublicUrl: await picture("logo_file_id"),
       backgroundImagePublicUrl: await picture("background_image_file_id"),
     };
@@ -95,8 +96,15 @@ export const saveOrganization = platformCommand(
   { output: organizationSettingsView },
 );
 
-const FIELDS = ["name", "logo_file_id", "background_image_file_id"] as const;
 type PictureField = "logo_file_id" | "background_image_file_id";
+
+const COLUMNS = {
+  name: "name",
+  // Stored as paths.
+  logo_file_id: null,
+  background_image_file_id: null,
+} as const satisfies ColumnTable<Omit<OrganizationChange, "version">, Organization>;
+const FIELDS = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
 
 /** The path of a picture, which is locked so that it is not deleted meanwhile; undefined when none was sent. */
 async function pathOf(

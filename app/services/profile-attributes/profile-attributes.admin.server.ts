@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Prisma, ProfileAttribute } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
 import { assertVersion, rejectTaken, updateVersioned } from "~/platform/changes.server";
+import { columnsFrom, type ColumnTable } from "~/platform/columns";
 import { withTotal } from "~/platform/counted-page.server";
 import { prisma } from "~/platform/database/connections.server";
 import type { Transaction } from "~/platform/database/sql";
@@ -66,33 +67,36 @@ export const getProfileAttribute = query(
   { output: profileAttributeView.nullable() },
 );
 
+const COLUMNS = {
+  attribute_name: "attributeName",
+  display_name: "displayName",
+  field_type: "fieldType",
+  active: "active",
+  translations: "translations",
+  position: null,
+  updated_at: null,
+} as const satisfies ColumnTable<ProfileAttributeInput & ProfileAttributeChange, ProfileAttribute>;
+
 /** Adds an attribute after the others. @throws invalid for a name that is taken; rejected at `MAX_ATTRIBUTES` */
 export const createProfileAttribute = command(
   "program:manage",
   async function createProfileAttribute(
     ctx: AdminProgramCtx,
     { tx, audit, afterCommit },
-    { attribute_name, display_name, translations, field_type, active }: ProfileAttributeInput,
+    input: ProfileAttributeInput,
   ): Promise<ProfileAttributeView> {
     const { programId, now } = ctx;
-    assertType(attribute_name, field_type);
+    assertType(input.attribute_name, input.field_type);
     const ids = await lockOrder(tx, "profile_attributes", programId);
     if (ids.length >= MAX_ATTRIBUTES)
       throw new AppError("rejected", msg("A program can have {max} attributes at most"), {
         values: { max: MAX_ATTRIBUTES },
       });
-    const values = {
-      attributeName: attribute_name,
-      displayName: display_name,
-      translations,
-      fieldType: field_type,
-      active,
-    };
     const attribute = await rejectTaken(
       "attribute_name",
       TAKEN,
       tx.profileAttribute.create({
-        data: { ...values, programId, id: uuidv7(now), position: ids.length, updatedAt: now },
+        data: { ...columnsFrom(COLUMNS, input), programId, id: uuidv7(now), position: ids.length, updatedAt: now },
       }),
     );
     await catalogueChanged({ tx, afterCommit }, programId);
@@ -114,27 +118,24 @@ export const updateProfileAttribute = command(
     ctx: AdminProgramCtx,
     { tx, audit, afterCommit },
     id: string,
-    { updated_at, ...input }: ProfileAttributeChange,
+    input: ProfileAttributeChange,
   ): Promise<ProfileAttributeView> {
     const { programId, now } = ctx;
     const ids = await lockOrder(tx, "profile_attributes", programId);
     const stored = await storedAttribute(tx, ctx, id);
-    assertVersion(updated_at, stored, CHANGED);
+    assertVersion(input.updated_at, stored, CHANGED);
     const position = ids.indexOf(id);
     const before = { ...stored, translations: translationsOf(stored), position };
+    const columns = columnsFrom(COLUMNS, input);
     const after = {
-      ...stored,
-      displayName: input.display_name ?? stored.displayName,
-      translations: input.translations ?? before.translations,
-      fieldType: input.field_type ?? stored.fieldType,
-      active: input.active ?? stored.active,
+      ...before,
+      ...columns,
       position: input.position === undefined ? position : Math.min(input.position, ids.length) - 1,
     };
     assertType(after.attributeName, after.fieldType);
     if (isDeepStrictEqual(auditOf(before), auditOf(after))) throw noChanges();
-    const { displayName, translations, fieldType, active } = after;
     const where = { programId, id, updatedAt: stored.updatedAt };
-    const data = { displayName, translations, fieldType, active, updatedAt: now };
+    const data = { ...columns, updatedAt: now };
     await updateVersioned(tx.profileAttribute.updateMany({ where, data }), CHANGED);
     await moveRow(tx, "profile_attributes", programId, ids, after);
     await catalogueChanged({ tx, afterCommit }, programId);

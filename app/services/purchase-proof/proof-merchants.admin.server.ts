@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Prisma } from "~/generated/prisma/client";
+import type { Prisma, PurchaseProofMerchant } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
 import { assertVersion, rejectTaken, updateVersioned } from "~/platform/changes.server";
+import { columnsFrom, type ColumnTable } from "~/platform/columns";
 import { withTotal } from "~/platform/counted-page.server";
 import { prisma } from "~/platform/database/connections.server";
 import type { Transaction } from "~/platform/database/sql";
@@ -74,15 +75,24 @@ export const getProofMerchant = query(
   { output: proofMerchantView.nullable() },
 );
 
+const COLUMNS = {
+  name: "name",
+  aliases: "aliases",
+  address: "address",
+  active: "active",
+  updated_at: null,
+} as const satisfies ColumnTable<ProofMerchantChange, PurchaseProofMerchant>;
+
 /** Adds a merchant. @throws invalid when there is one of that name, ignoring case */
 export const createProofMerchant = command(
   "receipts:manage",
   async function createProofMerchant(
     { programId, now }: AdminProgramCtx,
     { tx, audit },
-    { name, aliases, address, active }: ProofMerchantInput,
+    input: ProofMerchantInput,
   ): Promise<ProofMerchantView> {
-    const data = { programId, id: uuidv7(now), name, aliases, address, active, createdAt: now, updatedAt: now };
+    const columns = columnsFrom(COLUMNS, input);
+    const data = { ...columns, programId, id: uuidv7(now), createdAt: now, updatedAt: now };
     const write = tx.purchaseProofMerchant.create({ data, include: WITH_USE });
     const merchant = await rejectTaken("name", TAKEN, write);
     audit({
@@ -107,15 +117,14 @@ export const updateProofMerchant = command(
     ctx: AdminProgramCtx,
     { tx, audit },
     id: string,
-    { updated_at, ...input }: ProofMerchantChange,
+    input: ProofMerchantChange,
   ): Promise<ProofMerchantView> {
     const stored = await storedMerchant(tx, ctx, id);
-    assertVersion(updated_at, stored, CHANGED);
-    const { name = stored.name, aliases = stored.aliases, address = stored.address, active = stored.active } = input;
-    const merchant = { ...stored, name, aliases, address, active, updatedAt: ctx.now };
+    assertVersion(input.updated_at, stored, CHANGED);
+    const data = { ...columnsFrom(COLUMNS, input), updatedAt: ctx.now };
+    const merchant = { ...stored, ...data };
     if (isDeepStrictEqual(auditOf(merchant), auditOf(stored))) throw noChanges();
     const where = { programId: ctx.programId, id, updatedAt: stored.updatedAt };
-    const data = { name, aliases, address, active, updatedAt: ctx.now };
     const write = tx.purchaseProofMerchant.updateMany({ where, data });
     await updateVersioned(rejectTaken("name", TAKEN, write), CHANGED);
     audit({

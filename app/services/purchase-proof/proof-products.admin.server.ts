@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Prisma } from "~/generated/prisma/client";
+import type { Prisma, PurchaseProofProduct } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
 import { assertVersion, rejectTaken } from "~/platform/changes.server";
+import { columnsFrom, type ColumnTable } from "~/platform/columns";
 import { withTotal } from "~/platform/counted-page.server";
 import { prisma } from "~/platform/database/connections.server";
 import type { Transaction } from "~/platform/database/sql";
@@ -152,6 +153,18 @@ export const getProofProductForm = query(
   { output: proofProductForm },
 );
 
+const COLUMNS = {
+  product_name: "name",
+  identifiers: "identifiers",
+  keywords: "keywords",
+  points_per_cents: "pointsPerCent",
+  max_price: null,
+  active: "active",
+  challenge_id: "challengeId",
+  merchant_ids: null,
+  updated_at: null,
+} as const satisfies ColumnTable<ProofProductChange, PurchaseProofProduct>;
+
 /** Adds a product. @throws invalid for a name that is taken, ignoring case, and for a challenge or merchant elsewhere */
 export const createProofProduct = command(
   "receipts:manage",
@@ -162,9 +175,7 @@ export const createProofProduct = command(
   ): Promise<ProofProductView> {
     const { programId, now } = ctx;
     await assertReferences(tx, ctx, input);
-    const { product_name: name, identifiers, keywords, active, challenge_id: challengeId } = input;
-    const prices = { pointsPerCent: input.points_per_cents, maxPriceCents: centsOf(input.max_price) };
-    const columns = { name, identifiers, keywords, active, challengeId, ...prices };
+    const columns = { ...columnsFrom(COLUMNS, input), maxPriceCents: centsOf(input.max_price) };
     const data = { programId, id: uuidv7(now), ...columns, createdAt: now, updatedAt: now };
     const { id } = await rejectTaken("product_name", TAKEN, tx.purchaseProofProduct.create({ data }));
     await setMerchants(tx, ctx, id, input.merchant_ids);
@@ -192,20 +203,15 @@ export const updateProofProduct = command(
     ctx: AdminProgramCtx,
     { tx, audit },
     id: string,
-    { updated_at, ...input }: ProofProductChange,
+    input: ProofProductChange,
   ): Promise<ProofProductView> {
     const { programId, now } = ctx;
     const stored = await lockedProduct(tx, ctx, id);
-    assertVersion(updated_at, stored, CHANGED);
+    assertVersion(input.updated_at, stored, CHANGED);
     await assertReferences(tx, ctx, input);
     const data = {
-      name: input.product_name,
-      identifiers: input.identifiers,
-      keywords: input.keywords,
-      pointsPerCent: input.points_per_cents,
+      ...columnsFrom(COLUMNS, input),
       maxPriceCents: input.max_price === undefined ? undefined : centsOf(input.max_price),
-      active: input.active,
-      challengeId: input.challenge_id,
       updatedAt: now,
     };
     const write = tx.purchaseProofProduct.update({ where: { programId_id: { programId, id } }, data });

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { msg } from "~/locales/translate";
+import { columnsFrom, type ColumnTable } from "~/platform/columns";
 import { prisma } from "~/platform/database/connections.server";
 import { AppError, noChanges } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
@@ -20,6 +21,24 @@ export const getProofSettings = query(
   { output: proofSettingsView },
 );
 
+const COLUMNS = {
+  exclusion_identifiers: "exclusionIdentifiers",
+  external_purchase_item_points_per_cents: "externalPointsPerCent",
+  max_age_days: "maxAgeDays",
+  max_per_day: "maxPerDay",
+  retention_days: "retentionDays",
+  max_points_per_receipt: "maxPointsPerReceipt",
+  max_points_per_product: "maxPointsPerProduct",
+  max_points_per_day: "maxPointsPerDay",
+  new_account_days: "newAccountDays",
+  max_points_of_new_account: "maxPointsOfNewAccount",
+  max_points_per_external: "maxPointsPerExternal",
+  max_pieces: "maxPieces",
+  max_total: null,
+  accepts_typed: "acceptsTyped",
+  updated_at: null,
+} as const satisfies ColumnTable<ProofSettingsChange, ProofSettings>;
+
 /**
  * Changes the settings that were sent. They apply to receipts that are read from now on.
  * @throws unchanged; conflict when somebody else changed them since `updated_at`
@@ -29,29 +48,17 @@ export const saveProofSettings = command(
   async function saveProofSettings(
     { programId, now }: AdminProgramCtx,
     { tx, audit },
-    { updated_at, ...input }: ProofSettingsChange,
+    input: ProofSettingsChange,
   ): Promise<ProofSettingsView> {
     // Before the first save there is no row of the settings to lock.
     await tx.$queryRaw`select from programs where id = ${programId}::uuid for no key update`;
     const stored = await proofSettingsOf(tx, programId);
-    if (updated_at !== undefined && updated_at !== versionOf(stored))
+    if (input.updated_at !== undefined && input.updated_at !== versionOf(stored))
       throw new AppError("conflict", CHANGED, { errors: [{ field: null, message: CHANGED }] });
-    const { external_purchase_item_points_per_cents: external = stored.externalPointsPerCent } = input;
     const settings: ProofSettings = {
-      exclusionIdentifiers: input.exclusion_identifiers ?? stored.exclusionIdentifiers,
-      externalPointsPerCent: external,
-      maxAgeDays: input.max_age_days ?? stored.maxAgeDays,
-      maxPerDay: input.max_per_day ?? stored.maxPerDay,
-      retentionDays: input.retention_days ?? stored.retentionDays,
-      maxPointsPerReceipt: input.max_points_per_receipt ?? stored.maxPointsPerReceipt,
-      maxPointsPerProduct: input.max_points_per_product ?? stored.maxPointsPerProduct,
-      maxPointsPerDay: input.max_points_per_day ?? stored.maxPointsPerDay,
-      newAccountDays: input.new_account_days ?? stored.newAccountDays,
-      maxPointsOfNewAccount: input.max_points_of_new_account ?? stored.maxPointsOfNewAccount,
-      maxPointsPerExternal: input.max_points_per_external ?? stored.maxPointsPerExternal,
-      maxPieces: input.max_pieces ?? stored.maxPieces,
-      maxTotalCents: input.max_total === undefined ? stored.maxTotalCents : centsOf(input.max_total),
-      acceptsTyped: input.accepts_typed ?? stored.acceptsTyped,
+      ...stored,
+      ...columnsFrom(COLUMNS, input),
+      ...(input.max_total === undefined ? {} : { maxTotalCents: centsOf(input.max_total) }),
       updatedAt: now,
     };
     if (isDeepStrictEqual(auditOf(settings), auditOf(stored))) throw noChanges();

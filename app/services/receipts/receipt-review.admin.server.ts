@@ -1,8 +1,10 @@
 /** The review of receipts by admins (docs/product/receipts.md#reviews). */
 import { z } from "zod";
+import type { Receipt } from "~/generated/prisma/client";
 import { enqueue } from "~/jobs/queue.server";
 import { msg } from "~/locales/translate";
 import { assertVersion } from "~/platform/changes.server";
+import { columnsFrom, type ColumnTable } from "~/platform/columns";
 import type { ProgramId } from "~/platform/context";
 import type { Transaction } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
@@ -26,6 +28,21 @@ const INTEGRITY_REQUIRED = msg("Please select an integrity status before saving.
 const REASON_REQUIRED = msg("Please select a reason for rejection before saving.");
 const MESSAGE_REQUIRED = msg("Tell the participant why");
 const STILL_READING = msg("This receipt is still being read. Try again in a moment.");
+
+/** What is null is stored with the decision or with the lines. */
+const COLUMNS = {
+  merchant_name: null,
+  purchase_proof_merchant_id: "merchantId",
+  merchant_address: "merchantAddress",
+  purchase_date: null,
+  total_amount: null,
+  integrity: null,
+  admin_invalidation_reason: null,
+  admin_invalidation_message: null,
+  admin_comments: "adminComments",
+  receipt_items: null,
+  updated_at: null,
+} as const satisfies ColumnTable<ReceiptReview, Receipt>;
 
 /**
  * Saves a review: the facts, the lines, and whether the receipt counts. It then gives exactly what its lines are worth,
@@ -63,13 +80,11 @@ export const reviewReceipt = command(
         ...settled,
         status: "processed",
         merchantName,
-        merchantAddress: input.merchant_address,
-        merchantId,
+        ...columnsFrom(COLUMNS, input),
         purchaseDate: input.purchase_date === undefined ? undefined : dateOf(input.purchase_date),
         totalCents: input.total_amount === undefined ? undefined : centsOf(input.total_amount),
         invalidationReason: isValid ? null : reason,
         invalidationMessage: isValid ? "" : message,
-        adminComments: input.admin_comments,
         markedAsValidAt: isValid ? (receipt.markedAsValidAt ?? now) : null,
         markedAsInvalidAt: isValid ? null : (receipt.markedAsInvalidAt ?? now),
         verifiedAt: receipt.verifiedAt ?? now,

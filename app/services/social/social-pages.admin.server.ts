@@ -1,6 +1,7 @@
 import type { SocialNetworkPage } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
 import { rejectTaken } from "~/platform/changes.server";
+import { columnsFrom, type ColumnTable } from "~/platform/columns";
 import { prisma } from "~/platform/database/connections.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
@@ -30,6 +31,8 @@ export const listSocialPages = query(
   { output: socialPagePage },
 );
 
+const COLUMNS = { platform: "platform", url: null } as const satisfies ColumnTable<SocialPageInput, SocialNetworkPage>;
+
 /**
  * Adds a page.
  * @throws invalid for an address on another host, and for one that is there already; rejected at `MAX_SOCIAL_PAGES`
@@ -39,22 +42,23 @@ export const addSocialPage = command(
   async function addSocialPage(
     { programId, now }: AdminProgramCtx,
     { tx, audit, afterCommit },
-    { platform, url }: SocialPageInput,
+    input: SocialPageInput,
   ): Promise<SocialPageView> {
-    const address = pageUrl(platform, url);
+    const address = pageUrl(input.platform, input.url);
     if (!address) throw invalid("url", "Enter the https:// address of a page on this network");
     if ((await tx.socialNetworkPage.count({ where: { programId } })) >= MAX_SOCIAL_PAGES)
       throw new AppError("rejected", msg("A program can have {max} pages at most"), {
         values: { max: MAX_SOCIAL_PAGES },
       });
-    const data = { programId, id: uuidv7(now), platform, url: address, createdAt: now };
+    const columns = { ...columnsFrom(COLUMNS, input), url: address };
+    const data = { ...columns, programId, id: uuidv7(now), createdAt: now };
     const page = await rejectTaken("url", TAKEN, tx.socialNetworkPage.create({ data }));
     await catalogueChanged({ tx, afterCommit }, programId);
     audit({
       action: "social_network_page.create",
       targetType: "social_network_page",
       targetId: page.id,
-      after: { platform, url: address },
+      after: columns,
     });
     return toView(page, 0);
   },

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
-import type { Prisma } from "~/generated/prisma/client";
+import type { Prisma, Tag } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
 import { isAllowed } from "~/platform/authorize";
 import { assertVersion, rejectTaken, updateVersioned } from "~/platform/changes.server";
 import { cleanText } from "~/platform/clean-text";
+import { columnsFrom, type ColumnTable } from "~/platform/columns";
 import { withTotal } from "~/platform/counted-page.server";
 import { prisma } from "~/platform/database/connections.server";
 import type { Transaction } from "~/platform/database/sql";
@@ -125,25 +127,27 @@ export const getTagDetail = query(
   { output: tagDetailView },
 );
 
+const COLUMNS = { name: "name", active: "active", updated_at: null } as const satisfies ColumnTable<TagChange, Tag>;
+
+function auditOf({ name, active }: Pick<Tag, "name" | "active">) {
+  return { name, active };
+}
+
 /** Creates a tag. Throws `invalid` when there is one of that name, ignoring case. */
 export const createTag = command(
   "program:update",
-  async function createTag(
-    ctx: AdminProgramCtx,
-    { tx, audit },
-    kind: TagKind,
-    { name, active }: TagInput,
-  ): Promise<TagRowView> {
+  async function createTag(ctx: AdminProgramCtx, { tx, audit }, kind: TagKind, input: TagInput): Promise<TagRowView> {
     const { programId, now } = ctx;
+    const columns = columnsFrom(COLUMNS, input);
     const tag = await rejectTaken(
       "name",
       TAKEN,
       tx.tag.create({
-        data: { programId, id: uuidv7(now), kind, name, active, createdAt: now, updatedAt: now },
+        data: { ...columns, programId, id: uuidv7(now), kind, createdAt: now, updatedAt: now },
         include: WITH_USE,
       }),
     );
-    audit({ action: "tag.create", targetType: "tag", targetId: tag.id, after: { kind, name, active } });
+    audit({ action: "tag.create", targetType: "tag", targetId: tag.id, after: { kind, ...columns } });
     return tagRow(tag);
   },
   { output: tagRowView },
@@ -165,21 +169,19 @@ export const updateTag = command(
   ): Promise<TagRowView> {
     const stored = await storedTag(tx, ctx, kind, id);
     assertVersion(input.updated_at, stored, CHANGED);
-    const { name = stored.name, active = stored.active } = input;
-    if (name === stored.name && active === stored.active) throw noChanges();
+    const data = { ...columnsFrom(COLUMNS, input), updatedAt: ctx.now };
+    const changed = { ...stored, ...data };
+    if (isDeepStrictEqual(auditOf(stored), auditOf(changed))) throw noChanges();
     const where = { programId: ctx.programId, id, updatedAt: stored.updatedAt };
-    await updateVersioned(
-      rejectTaken("name", TAKEN, tx.tag.updateMany({ where, data: { name, active, updatedAt: ctx.now } })),
-      CHANGED,
-    );
+    await updateVersioned(rejectTaken("name", TAKEN, tx.tag.updateMany({ where, data })), CHANGED);
     audit({
       action: "tag.update",
       targetType: "tag",
       targetId: id,
-      before: { name: stored.name, active: stored.active },
-      after: { name, active },
+      before: auditOf(stored),
+      after: auditOf(changed),
     });
-    return tagRow({ ...stored, name, active, updatedAt: ctx.now });
+    return tagRow(changed);
   },
   { output: tagRowView },
 );

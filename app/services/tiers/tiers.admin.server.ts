@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { enqueue } from "~/jobs/queue.server";
 import { msg } from "~/locales/translate";
+import { columnsFrom, type ColumnTable } from "~/platform/columns";
 import { prisma } from "~/platform/database/connections.server";
 import type { Transaction } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
@@ -12,7 +13,7 @@ import { command, query } from "~/platform/use-case.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { toTiers } from "./program-tiers.server";
-import { tiersView, type TiersInput, type TiersView } from "./tiers.schema";
+import { tiersView, type TierInput, type TiersInput, type TiersView } from "./tiers.schema";
 
 const CHANGED = msg(
   "Someone else changed the tiers while you were editing. Open the page in another tab to compare. Your changes are still here.",
@@ -26,6 +27,16 @@ export const getTiers = query(
   },
   { output: tiersView },
 );
+
+const COLUMNS = {
+  id: null,
+  name: "name",
+  benefits: "benefits",
+  translations: null,
+  points_threshold_min: null,
+  // Where the next tier begins.
+  points_threshold_max: null,
+} as const satisfies ColumnTable<TierInput, Stored>;
 
 /**
  * Saves all tiers of the program. Participants move to their new tiers soon after, without a mail: they did not rise by
@@ -43,12 +54,11 @@ export const saveTiers = command(
     const on = sqlIn(tx);
     await on("select id from programs where id = $1::uuid for no key update", [programId]);
     const before = await storedTiers(tx, programId);
-    const after = tiers.map(({ id, name, benefits, translations, points_threshold_min }) => ({
-      id: id ?? uuidv7(now),
-      name,
-      benefits,
-      translations: translations ?? before.find((tier) => tier.id === id)?.translations ?? {},
-      pointsThresholdMin: BigInt(points_threshold_min),
+    const after = tiers.map((tier) => ({
+      ...columnsFrom(COLUMNS, tier),
+      id: tier.id ?? uuidv7(now),
+      translations: tier.translations ?? before.find(({ id }) => id === tier.id)?.translations ?? {},
+      pointsThresholdMin: BigInt(tier.points_threshold_min),
     }));
     if (new Set(after.map(({ id }) => id)).size < after.length) throw invalid("tiers", "Reload the page and try again");
     if (isDeepStrictEqual(before, after)) throw noChanges();

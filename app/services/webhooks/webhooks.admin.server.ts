@@ -3,6 +3,7 @@ import { z } from "zod";
 import { webhookSender } from "~/integrations/registry.server";
 import { msg } from "~/locales/translate";
 import { assertVersion, rejectTaken, updateVersioned } from "~/platform/changes.server";
+import { columnsFrom, type ColumnTable } from "~/platform/columns";
 import { adminIdOf } from "~/platform/context";
 import { prisma } from "~/platform/database/connections.server";
 import type { Transaction } from "~/platform/database/sql";
@@ -81,8 +82,7 @@ export const createEndpoint = workflow(
   async function createEndpoint(ctx: AdminProgramCtx, input: EndpointInput): Promise<EndpointWithSecret> {
     await assertPublic(input.url);
     const { programId, now, actor } = ctx;
-    const { url, events, description, active } = input;
-    const after = { url, events, description, active };
+    const after = columnsFrom(COLUMNS, input);
     const secret = newSecret();
     const row = await transaction(async (tx) => {
       // The lock keeps two requests from adding the last one at the same time.
@@ -126,13 +126,7 @@ export const updateEndpoint = workflow(
       const stored = await storedEndpoint(tx, ctx, id);
       assertVersion(version, stored, CHANGED);
       const before = shownFields(stored);
-      const {
-        url = before.url,
-        events = before.events,
-        description = before.description,
-        active = before.active,
-      } = input;
-      const after = { url, events, description, active };
+      const after = { ...before, ...columnsFrom(COLUMNS, input) };
       if (JSON.stringify(before) === JSON.stringify(after)) throw noChanges();
       const fresh =
         after.active && !stored.active
@@ -233,6 +227,14 @@ async function assertPublic(url: string): Promise<void> {
 }
 
 type Stored = Awaited<ReturnType<typeof storedEndpoint>>;
+
+const COLUMNS = {
+  url: "url",
+  events: "events",
+  description: "description",
+  active: "active",
+  updated_at: null,
+} as const satisfies ColumnTable<EndpointChange, Stored>;
 
 function changeEndpoint(
   tx: Transaction,

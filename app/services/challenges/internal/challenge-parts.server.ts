@@ -1,6 +1,7 @@
 /** Writes the questions and posts of a challenge. Parts sent with an id are updated; positions follow the input. */
 import { isDeepStrictEqual } from "node:util";
 import { msg } from "~/locales/translate";
+import { columnsFrom, type ColumnTable } from "~/platform/columns";
 import { databaseErrorOf } from "~/platform/database/failures.server";
 import type { Transaction } from "~/platform/database/sql";
 import { AppError, invalid, type FieldError } from "~/platform/errors";
@@ -13,6 +14,46 @@ import type { FullChallenge } from "./full-challenge.server";
 
 type StoredQuestion = FullChallenge["questions"][number];
 type StoredPost = FullChallenge["socialPosts"][number];
+
+const QUESTION_COLUMNS = {
+  id: null,
+  title: "title",
+  additional_details: "additionalDetails",
+  answer_type: "answerType",
+  is_required: "isRequired",
+  explanation: "explanation",
+  min: "minAnswer",
+  max: "maxAnswer",
+  image_file_id: "imageFileId",
+  translations: null,
+  options: null,
+} as const satisfies ColumnTable<QuestionInput, StoredQuestion>;
+
+const OPTION_COLUMNS = {
+  id: null,
+  details: "details",
+  is_correct: "isCorrect",
+  image_file_id: "imageFileId",
+  translations: null,
+} as const satisfies ColumnTable<QuestionInput["options"][number], StoredQuestion["options"][number]>;
+
+const PICTURE_COLUMNS = {
+  id: null,
+  post_type: "postType",
+  media_file_id: "mediaFileId",
+  duration: "durationSeconds",
+} as const satisfies ColumnTable<PostInput["pictures"][number], StoredPost>;
+
+const POST_COLUMNS = {
+  ...PICTURE_COLUMNS,
+  // As the program's page on that network.
+  platform: null,
+  message: "message",
+  username: "username",
+  url: "url",
+  published_at: null,
+  pictures: null,
+} as const satisfies ColumnTable<PostInput, StoredPost>;
 
 const ANSWERED_QUESTION = msg("This question has answers, so it can't be removed and its answer type can't change");
 const ANSWERED_OPTION = msg("Participants chose this option, so it can't be removed");
@@ -36,14 +77,7 @@ export async function writeQuestions(
   for (const [position, question] of questions.entries()) {
     const existing = question.id ? before.get(question.id) : undefined;
     const columns = {
-      title: question.title,
-      additionalDetails: question.additional_details,
-      answerType: question.answer_type,
-      isRequired: question.is_required,
-      explanation: question.explanation,
-      minAnswer: question.min,
-      maxAnswer: question.max,
-      imageFileId: question.image_file_id,
+      ...columnsFrom(QUESTION_COLUMNS, question),
       translations: question.translations ?? (existing ? translationsOf(existing) : {}),
       position,
     };
@@ -70,9 +104,7 @@ async function writeOptions(
   for (const [position, option] of options.entries()) {
     const existing = option.id ? before.get(option.id) : undefined;
     const columns = {
-      details: option.details,
-      isCorrect: option.is_correct,
-      imageFileId: option.image_file_id,
+      ...columnsFrom(OPTION_COLUMNS, option),
       translations: option.translations ?? (existing ? translationsOf(existing) : {}),
       position,
     };
@@ -141,13 +173,8 @@ export async function writePosts(
   for (const [position, post] of posts.entries()) {
     const existing = post.id ? before.get(post.id) : undefined;
     const columns = {
+      ...columnsFrom(POST_COLUMNS, post),
       pageId: pages.get(post.platform)!,
-      postType: post.post_type,
-      mediaFileId: post.media_file_id,
-      durationSeconds: post.duration,
-      message: post.message,
-      username: post.username,
-      url: post.url,
       publishedAt: post.published_at
         ? instantOf(post.published_at, ctx.program.timeZone)
         : (existing?.publishedAt ?? ctx.now),
@@ -174,12 +201,7 @@ async function writePictures(
   assertOwn(`posts[${gallery.at}][pictures]`, pictures, before);
   await removeRest(tx.socialNetworkPost, ctx, stored, pictures);
   for (const [position, picture] of pictures.entries()) {
-    const columns = {
-      postType: picture.post_type,
-      mediaFileId: picture.media_file_id,
-      durationSeconds: picture.duration,
-      position,
-    };
+    const columns = { ...columnsFrom(PICTURE_COLUMNS, picture), position };
     const existing = picture.id ? before.get(picture.id) : undefined;
     const { challengeId, pageId, publishedAt, id: parentPostId } = gallery;
     if (!existing)

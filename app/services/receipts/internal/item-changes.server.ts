@@ -1,3 +1,5 @@
+import type { ReceiptItem } from "~/generated/prisma/client";
+import { columnsFrom, type ColumnTable } from "~/platform/columns";
 import type { ProgramId } from "~/platform/context";
 import type { Transaction } from "~/platform/database/sql";
 import { invalid } from "~/platform/errors";
@@ -64,6 +66,16 @@ async function readLookup(tx: Transaction, programId: ProgramId, lines: readonly
   };
 }
 
+const COLUMNS = {
+  id: null,
+  sku: "sku",
+  name: "name",
+  quantity: "quantity",
+  price: null,
+  eligible_product_id: null,
+  admin_comments: "adminComments",
+} as const satisfies ColumnTable<ItemInput, ReceiptItem>;
+
 /** The columns of a line as the reviewer left it. A product that is chosen is a match by hand. */
 function valuesOf(
   item: ItemInput,
@@ -90,12 +102,9 @@ function valuesOf(
   };
   return {
     ...(stored?.productId === productId ? {} : match),
-    sku: item.sku,
-    name: item.name,
-    quantity: item.quantity,
+    ...columnsFrom(COLUMNS, item),
     priceCents,
     eligible: rate !== null && priceCents > 0,
     points: BigInt(rate === null ? 0 : itemPoints(rate, priceCents)),
-    adminComments: item.admin_comments,
   };
 }
