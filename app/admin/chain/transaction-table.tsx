@@ -7,7 +7,6 @@ import type { Page } from "~/platform/paging";
 import { KIND_LABELS, type ChainTransactionView } from "~/services/chain/chain-transactions.schema";
 import { Link } from "~/ui/primitives/link";
 import { StatusBadge } from "~/ui/primitives/status-badge";
-import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
@@ -33,77 +32,52 @@ export function TransactionTable({ rows, without = [] }: TransactionTableProps) 
   const column = useColumns<ChainTransactionView>();
   const time = (instant: string | null) => (instant ? dateTimeText(instant, time_zone, locale) : <Nothing />);
   const columns: DataColumn<ChainTransactionView>[] = [
-    {
-      id: "kind",
-      header: t("Transaction"),
-      cell: ({ row: { original } }) => <span className="whitespace-normal">{t(KIND_LABELS[original.kind])}</span>,
-    },
-    {
-      id: "status",
-      header: t("Status"),
-      cell: ({ row: { original } }) => (
+    column.cell("kind", t("Transaction"), {
+      cell: (row) => <span className="whitespace-normal">{t(KIND_LABELS[row.kind])}</span>,
+    }),
+    column.cell("status", t("Status"), {
+      cell: (row) => (
         <span className="grid justify-items-start gap-1">
-          <StatusBadge
-            status={original.status}
-            tone={TONES[original.status]}
-            label={t(STATUS_LABELS[original.status])}
-          />
-          {original.error ? (
-            <span className="max-w-60 truncate text-12 text-muted" title={original.error}>
-              {original.error}
+          <StatusBadge status={row.status} tone={TONES[row.status]} label={t(STATUS_LABELS[row.status])} />
+          {row.error ? (
+            <span className="max-w-60 truncate text-12 text-muted" title={row.error}>
+              {row.error}
             </span>
           ) : null}
         </span>
       ),
-    },
-    {
-      id: "hash",
-      header: t("Hash"),
-      meta: { wide: true },
-      cell: ({ row: { original } }) => <OnChain text={original.hash} url={original.url} />,
-    },
+    }),
+    column.cell("hash", t("Hash"), { wide: true, cell: (row) => <OnChain text={row.hash} url={row.url} /> }),
     column.link("reward", t("Reward"), {
       to: (row) => `/admin/v2/rewards/${row.reward_id}`,
       text: (row) => row.reward,
       details: (row) => [without.includes("participant") ? null : row.participant],
     }),
     may("users:view")
-      ? {
-          id: "participant",
-          header: t("Participant"),
-          meta: { wide: true },
-          cell: ({ row: { original } }) =>
-            original.participant_id ? (
-              <Link
-                to={`/admin/v2/programs/${id}/users/${original.participant_id}`}
-                className="text-link hover:underline"
-              >
-                {original.participant ?? t("Deleted participant")}
+      ? column.cell("participant", t("Participant"), {
+          wide: true,
+          cell: (row) =>
+            row.participant_id ? (
+              <Link to={`/admin/v2/programs/${id}/users/${row.participant_id}`} className="text-link hover:underline">
+                {row.participant ?? t("Deleted participant")}
               </Link>
             ) : (
               <Nothing />
             ),
-        }
+        })
       : column.text("participant", t("Participant"), { text: (row) => row.participant }),
-    {
-      id: "address",
-      header: t("Address"),
-      meta: { wide: true },
-      cell: ({ row: { original } }) => <OnChain text={original.address} url={original.address_url} />,
-    },
+    column.cell("address", t("Address"), {
+      wide: true,
+      cell: (row) => <OnChain text={row.address} url={row.address_url} />,
+    }),
     column.text("network", t("Network"), { text: (row) => t(NETWORK_LABELS[row.network]) }),
-    {
-      id: "created",
-      header: t("Created"),
-      meta: { sort: "created_at", numeric: true, wide: true },
-      cell: ({ row }) => time(row.original.created_at),
-    },
-    {
-      id: "confirmed",
-      header: t("Confirmed"),
-      meta: { numeric: true, wide: true },
-      cell: ({ row }) => time(row.original.confirmed_at),
-    },
+    column.cell("created", t("Created"), {
+      sort: "created_at",
+      numeric: true,
+      wide: true,
+      cell: (row) => time(row.created_at),
+    }),
+    column.cell("confirmed", t("Confirmed"), { numeric: true, wide: true, cell: (row) => time(row.confirmed_at) }),
   ];
   return (
     <DataTable
@@ -112,14 +86,13 @@ export function TransactionTable({ rows, without = [] }: TransactionTableProps) 
       columns={columns.filter(({ id = "" }) => !without.includes(id))}
       rows={rows}
       empty={
-        search.size > 0 ? undefined : (
-          <EmptyState
-            plain
-            icon={Blocks}
-            title={t("No transactions yet")}
-            text={t("Collections and certificates on the blockchain appear here.")}
-          />
-        )
+        search.size > 0
+          ? undefined
+          : {
+              icon: Blocks,
+              title: t("No transactions yet"),
+              text: t("Collections and certificates on the blockchain appear here."),
+            }
       }
     />
   );

@@ -1,12 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { MessageSquareText } from "lucide";
 import { z } from "zod";
 import { titleOf } from "~/admin/frame/document-title";
 import { ANSWER_LIST } from "~/admin/participants/list-texts";
+import { useColumns } from "~/admin/table/use-columns";
 import { programLoader } from "~/http/handlers/admin.server";
-import type { Locale } from "~/locales/translate";
-import { textOf, useLocale, useText, type Translate } from "~/locales/use-text";
+import { textOf, useText } from "~/locales/use-text";
 import { pageSchema } from "~/platform/paging";
 import { listChallengeAnswers, summarizeChallengeAnswers } from "~/services/challenges/challenge-answers.admin.server";
 import {
@@ -21,9 +21,6 @@ import { Link } from "~/ui/primitives/link";
 import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { ExportTable } from "~/ui/table/export-table";
-import { ListToolbar } from "~/ui/table/list-toolbar";
-import { choosableColumns } from "~/ui/table/table-columns";
-import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { AnswerCell } from "./answer-cell";
 import { ChallengeFrame } from "./challenge-frame";
@@ -58,9 +55,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default function ChallengeAnswers() {
   const { challenge, questions, ...answers } = useLoaderData<typeof loader>();
   const t = useText();
-  const locale = useLocale();
-  const { id, time_zone, may } = useAdminProgram();
-  const [search] = useSearchParams();
+  const { id, may } = useAdminProgram();
   const usersTo = may("users:view") ? `/admin/v2/programs/${id}/users` : undefined;
   const filters = [
     {
@@ -69,7 +64,7 @@ export default function ChallengeAnswers() {
       options: questions.map((question) => ({ value: question.id, label: question.title })),
     },
   ];
-  const columns = columnsOf({ t, locale, timeZone: time_zone, usersTo });
+  const columns = useAnswerColumns(usersTo);
   return (
     <ChallengeFrame challenge={challenge}>
       {questions.length === 0 ? (
@@ -94,26 +89,13 @@ export default function ChallengeAnswers() {
               <ExportTable to={`/admin/v2/challenges/${challenge.id}/participant_answers.csv`} />
             ) : null}
           </div>
-          <ListToolbar
-            texts={ANSWER_LIST}
-            filters={filters}
-            table={{ id: "challenge-answers", columns: choosableColumns(columns) }}
-          />
           <DataTable
             texts={ANSWER_LIST}
             tableId="challenge-answers"
             columns={columns}
             rows={answers}
-            empty={
-              search.size > 0 ? undefined : (
-                <EmptyState
-                  plain
-                  icon={MessageSquareText}
-                  title={t("No answers yet")}
-                  text={t("Participant answers appear here.")}
-                />
-              )
-            }
+            empty={{ icon: MessageSquareText, title: t("No answers yet"), text: t("Participant answers appear here.") }}
+            toolbar={{ filters }}
           />
         </>
       )}
@@ -121,51 +103,27 @@ export default function ChallengeAnswers() {
   );
 }
 
-interface ColumnOptions {
-  t: Translate;
-  locale: Locale;
-  timeZone: string;
-  usersTo: string | undefined;
-}
-
-function columnsOf({ t, locale, timeZone, usersTo }: ColumnOptions): DataColumn<ChallengeAnswerView>[] {
+/** @param usersTo the base path of the user pages; undefined for admins who may not open them */
+function useAnswerColumns(usersTo: string | undefined): DataColumn<ChallengeAnswerView>[] {
+  const t = useText();
+  const column = useColumns<ChallengeAnswerView>();
   return [
-    {
-      id: "user",
-      header: t("User"),
-      cell: ({ row: { original } }) => {
+    column.cell("user", t("User"), {
+      cell: (row) => {
         const className = "block max-w-44 truncate font-strong max-sm:max-w-28";
         return usersTo ? (
-          <Link
-            to={`${usersTo}/${original.participant_id}`}
-            title={original.name}
-            className={`${className} hover:underline`}
-          >
-            {original.name}
+          <Link to={`${usersTo}/${row.participant_id}`} title={row.name} className={`${className} hover:underline`}>
+            {row.name}
           </Link>
         ) : (
-          <span title={original.name} className={className}>
-            {original.name}
+          <span title={row.name} className={className}>
+            {row.name}
           </span>
         );
       },
-    },
-    {
-      id: "question",
-      header: t("Question"),
-      meta: { wide: true },
-      cell: ({ row }) => (
-        <span className="block max-w-80 truncate" title={row.original.question}>
-          {row.original.question}
-        </span>
-      ),
-    },
-    { id: "answer", header: t("Answer"), cell: ({ row }) => <AnswerCell answer={row.original} /> },
-    {
-      id: "created",
-      header: t("Answered"),
-      meta: { sort: "created_at", numeric: true, wide: true },
-      cell: ({ row }) => dateTimeText(row.original.created_at, timeZone, locale),
-    },
+    }),
+    column.text("question", t("Question"), { text: (row) => row.question }),
+    column.cell("answer", t("Answer"), { cell: (row) => <AnswerCell answer={row} /> }),
+    column.time("created", t("Answered"), { sort: "created_at", value: (row) => row.created_at }),
   ];
 }

@@ -1,69 +1,62 @@
-import { useMemo } from "react";
-import { RowMenu, RowMenuButton } from "~/admin/table/row-menu";
+import { PublishableMenu } from "~/admin/publishing/publishable-menu";
+import { usePublishableActions } from "~/admin/publishing/use-publishable-actions";
+import { RowMenuButton } from "~/admin/table/row-menu-button";
 import { Nothing, RowPicture, useColumns } from "~/admin/table/use-columns";
 import { useText } from "~/locales/use-text";
 import { challengeTypeLabel } from "~/services/challenge-types/registry";
 import { STATUS_LABELS } from "~/services/challenges/challenge-labels";
 import type { ChallengeRowView } from "~/services/challenges/challenges-admin.schema";
 import type { DataColumn } from "~/ui/table/data-table";
-import { useChallengeActions } from "./use-challenge-actions";
 
-/** The columns of the challenge list. Memoized, because new column objects would reset the state of their cells. */
+/** The columns of the challenge list. */
 export function useChallengeColumns(): DataColumn<ChallengeRowView>[] {
   const t = useText();
   const column = useColumns<ChallengeRowView>();
-  return useMemo(() => {
-    const typeOf = (row: ChallengeRowView) => t(challengeTypeLabel(row.challenge_type, row.parameters));
-    return [
-      column.link("name", t("Name"), {
-        sort: "name",
-        to: challengeTo,
-        text: (row) => row.name,
-        picture: (row) => <RowPicture name={row.name} url={row.image?.url} />,
-        details: (row) => [typeOf(row)],
-      }),
-      column.badge("status", t("Status"), {
-        status: (row) => row.status,
-        label: (row) => t(STATUS_LABELS[row.status]),
-      }),
-      column.text("type", t("Type"), { sort: "challenge_type", text: typeOf }),
-      column.number("points", t("Earnable Points"), { sort: "points", value: (row) => row.points }),
-      column.number("completions", t("Completions"), { sort: "completions", value: (row) => row.completions }),
-      column.number("clicks", t("Clicks"), { value: (row) => row.clicks }),
-      column.date("start", t("Start"), { sort: "start", value: (row) => row.start }),
-      column.date("finish", t("End"), { sort: "finish", value: (row) => row.finish }),
-      {
-        id: "tags",
-        header: t("Tags"),
-        meta: { wide: true },
-        cell: ({ row }) => <TagsCell tags={row.original.tag_list} />,
-      },
-      {
-        id: "identifier",
-        header: t("Identifier"),
-        meta: { sort: "identifier", wide: true, hidden: true },
-        cell: ({ row }) => (
-          <span title={row.original.identifier} className="block max-w-28 truncate font-mono text-12">
-            {row.original.identifier}
-          </span>
-        ),
-      },
-      column.date("created", t("Created"), { sort: "created_at", hidden: true, value: (row) => row.created_at }),
-      column.date("updated", t("Updated"), { sort: "updated_at", hidden: true, value: (row) => row.updated_at }),
-      column.actions((row) => (
-        <RowMenuButton name={row.name}>
-          <ChallengeMenu challenge={row} />
-        </RowMenuButton>
-      )),
-    ];
-  }, [t, column]);
+  const typeOf = (row: ChallengeRowView) => t(challengeTypeLabel(row.challenge_type, row.parameters));
+  return [
+    column.link("name", t("Name"), {
+      sort: "name",
+      to: challengeTo,
+      text: (row) => row.name,
+      picture: (row) => <RowPicture name={row.name} url={row.image?.url} />,
+      details: (row) => [typeOf(row)],
+    }),
+    column.badge("status", t("Status"), {
+      status: (row) => row.status,
+      label: (row) => t(STATUS_LABELS[row.status]),
+    }),
+    column.text("type", t("Type"), { sort: "challenge_type", text: typeOf }),
+    column.number("points", t("Earnable Points"), { sort: "points", value: (row) => row.points }),
+    column.number("completions", t("Completions"), { sort: "completions", value: (row) => row.completions }),
+    column.number("clicks", t("Clicks"), { value: (row) => row.clicks }),
+    column.date("start", t("Start"), { sort: "start", value: (row) => row.start }),
+    column.date("finish", t("End"), { sort: "finish", value: (row) => row.finish }),
+    column.cell("tags", t("Tags"), { wide: true, cell: (row) => <TagsCell tags={row.tag_list} /> }),
+    column.cell("identifier", t("Identifier"), {
+      sort: "identifier",
+      wide: true,
+      hidden: true,
+      cell: (row) => (
+        <span title={row.identifier} className="block max-w-28 truncate font-mono text-12">
+          {row.identifier}
+        </span>
+      ),
+    }),
+    column.date("created", t("Created"), { sort: "created_at", hidden: true, value: (row) => row.created_at }),
+    column.date("updated", t("Updated"), { sort: "updated_at", hidden: true, value: (row) => row.updated_at }),
+    column.actions((row) => (
+      <RowMenuButton name={row.name}>
+        <ChallengeMenu challenge={row} />
+      </RowMenuButton>
+    )),
+  ];
 }
 
 function ChallengeMenu({ challenge }: { challenge: ChallengeRowView }) {
-  return <RowMenu {...useChallengeActions(challenge)} />;
+  return <PublishableMenu {...usePublishableActions("challenges", challenge, challenge.completions > 0)} />;
 }
 
-export function challengeTo({ id }: Pick<ChallengeRowView, "id">): string {
+function challengeTo({ id }: Pick<ChallengeRowView, "id">): string {
   return `/admin/v2/challenges/${id}`;
 }
 

@@ -18,9 +18,9 @@ import { TilePicture } from "~/ui/primitives/tile";
 import { Points } from "~/ui/text/points";
 import { shortDateText } from "~/ui/text/time-texts";
 import { useAdminProgram, usePointsTerm } from "../frame/use-admin-frame";
-import { TitleActions } from "../table/row-menu";
+import { TitleActions } from "../publishing/publishable-menu";
+import { usePublishableActions } from "../publishing/use-publishable-actions";
 import { ChallengeLink } from "./challenge-link";
-import { useChallengeActions } from "./use-challenge-actions";
 
 interface ChallengeFrameProps {
   challenge: ChallengeAdminView;
@@ -36,7 +36,7 @@ export function ChallengeFrame({ challenge, trend, children }: ChallengeFramePro
   const { id: programId, active, subdomain_url, may } = useAdminProgram();
   const siteUrl = new URL(`/challenge/${challenge.identifier}`, subdomain_url).href;
   const page = `/admin/v2/challenges/${challenge.id}`;
-  const actions = useChallengeActions(challenge);
+  const actions = usePublishableActions("challenges", challenge, challenge.completions > 0);
   const tabs = [
     { label: t("Users"), to: page, count: challenge.completions },
     ...(challenge.questions_count > 0

@@ -1,12 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Users } from "lucide";
 import { z } from "zod";
 import { titleOf } from "~/admin/frame/document-title";
 import { USER_LIST } from "~/admin/participants/list-texts";
+import { useColumns } from "~/admin/table/use-columns";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
-import { formatNumber, type Locale } from "~/locales/translate";
-import { useLocale, useText, type Translate } from "~/locales/use-text";
+import { useText } from "~/locales/use-text";
 import { pageSchema } from "~/platform/paging";
 import {
   getCompletionTrend,
@@ -18,18 +18,14 @@ import {
   challengeParticipantsQuery,
   challengeParticipantView,
   completionTrendView,
+  type ChallengeAdminView,
   type ChallengeParticipantView,
 } from "~/services/challenges/challenges-admin.schema";
 import { getChallengeForAdmin } from "~/services/challenges/challenges.admin.server";
 import { Avatar } from "~/ui/primitives/avatar";
-import { Link } from "~/ui/primitives/link";
-import { StatusBadge, statusLabel } from "~/ui/primitives/status-badge";
-import { EmptyState } from "~/ui/states/empty-state";
+import { statusLabel } from "~/ui/primitives/status-badge";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { ExportTable } from "~/ui/table/export-table";
-import { ListToolbar } from "~/ui/table/list-toolbar";
-import { choosableColumns } from "~/ui/table/table-columns";
-import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { ChallengeFrame } from "./challenge-frame";
 import { duplicate, remove, toggle_approval, toggle_tag } from "./challenge-intents.server";
@@ -73,132 +69,64 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => titleOf(
 export default function ChallengeDetail() {
   const { participants, completion_trend: trend, now, ...challenge } = useLoaderData<typeof loader>();
   const t = useText();
-  const locale = useLocale();
-  const { id, term_points_as, time_zone, may } = useAdminProgram();
-  const [search] = useSearchParams();
+  const { id, may } = useAdminProgram();
   const usersTo = may("users:view") ? `/admin/v2/programs/${id}/users` : undefined;
-  const columns = columnsOf({
-    t,
-    locale,
-    term: term_points_as,
-    timeZone: time_zone,
-    usersTo,
-    questions: challenge.questions_count,
-    quiz: challenge.parameters === "quiz",
-  });
+  const columns = useParticipantColumns(challenge, usersTo);
   return (
     <ChallengeFrame challenge={challenge} trend={trend.length > 0 ? <CompletionTrend days={trend} now={now} /> : null}>
-      <ListToolbar
-        texts={USER_LIST}
-        table={{ id: "challenge-users", columns: choosableColumns(columns) }}
-        actions={
-          may("challenges:manage") && participants.totalItems > 0 ? (
-            <ExportTable to={`/admin/v2/challenges/${challenge.id}/participants.csv`} size="small" />
-          ) : null
-        }
-      />
       <DataTable
         texts={USER_LIST}
         tableId="challenge-users"
         columns={columns}
         rows={participants}
         rowTo={usersTo ? (row) => `${usersTo}/${row.participant_id}` : undefined}
-        empty={
-          search.size > 0 ? undefined : (
-            <EmptyState
-              plain
-              icon={Users}
-              title={t("No completions yet")}
-              text={t("Participants who complete this challenge appear here.")}
-            />
-          )
-        }
+        empty={{
+          icon: Users,
+          title: t("No completions yet"),
+          text: t("Participants who complete this challenge appear here."),
+        }}
+        toolbar={{
+          actions:
+            may("challenges:manage") && participants.totalItems > 0 ? (
+              <ExportTable to={`/admin/v2/challenges/${challenge.id}/participants.csv`} size="small" />
+            ) : null,
+        }}
       />
     </ChallengeFrame>
   );
 }
 
-interface ColumnOptions {
-  t: Translate;
-  locale: Locale;
-  term: string;
-  timeZone: string;
-  /** The base path of the user pages; undefined for admins who may not open them. */
-  usersTo: string | undefined;
-  questions: number;
-  quiz: boolean;
-}
-
-function columnsOf({
-  t,
-  locale,
-  term,
-  timeZone,
-  usersTo,
-  questions,
-  quiz,
-}: ColumnOptions): DataColumn<ChallengeParticipantView>[] {
+/** @param usersTo the base path of the user pages; undefined for admins who may not open them */
+function useParticipantColumns(
+  { questions_count: questions, parameters }: Pick<ChallengeAdminView, "questions_count" | "parameters">,
+  usersTo: string | undefined,
+): DataColumn<ChallengeParticipantView>[] {
+  const t = useText();
+  const { term_points_as: term } = useAdminProgram();
+  const column = useColumns<ChallengeParticipantView>();
   return [
-    {
-      id: "user",
-      header: t("User"),
-      meta: { sort: "name" },
-      cell: ({ row: { original } }) => {
-        const label = (
-          <>
-            <Avatar name={original.name} size="tiny" />
-            <span className="truncate" title={original.name}>
-              {original.name}
-            </span>
-          </>
-        );
-        const className = "flex max-w-60 items-center gap-2.5 font-strong max-sm:max-w-44";
-        return usersTo ? (
-          <Link to={`${usersTo}/${original.participant_id}`} tabIndex={-1} className={className}>
-            {label}
-          </Link>
-        ) : (
-          <span className={className}>{label}</span>
-        );
-      },
-    },
-    {
-      id: "email",
-      header: t("Email"),
-      meta: { sort: "email", wide: true },
-      cell: ({ row: { original } }) => (
-        <span className="block max-w-64 truncate" title={original.email ?? undefined}>
-          {original.email ?? "—"}
-        </span>
-      ),
-    },
-    {
-      id: "status",
-      header: t("Status"),
-      meta: { sort: "status" },
-      cell: ({ row }) => <StatusBadge status={row.original.status} label={t(statusLabel(row.original.status))} />,
-    },
-    ...(quiz
+    column.link("user", t("User"), {
+      sort: "name",
+      to: usersTo ? (row) => `${usersTo}/${row.participant_id}` : undefined,
+      text: (row) => row.name,
+      picture: (row) => <Avatar name={row.name} size="tiny" />,
+    }),
+    column.text("email", t("Email"), { sort: "email", text: (row) => row.email }),
+    column.badge("status", t("Status"), {
+      sort: "status",
+      status: (row) => row.status,
+      label: (row) => t(statusLabel(row.status)),
+    }),
+    ...(parameters === "quiz"
       ? [
-          {
-            id: "right",
-            header: t("Correct answers"),
-            meta: { numeric: true, wide: true },
-            cell: ({ row }) => t("{right} of {questions}", { right: row.original.right_answers ?? 0, questions }),
-          } satisfies DataColumn<ChallengeParticipantView>,
+          column.cell("right", t("Correct answers"), {
+            numeric: true,
+            wide: true,
+            cell: (row) => t("{right} of {questions}", { right: row.right_answers ?? 0, questions }),
+          }),
         ]
       : []),
-    {
-      id: "points",
-      header: term,
-      meta: { sort: "points", numeric: true, wide: true },
-      cell: ({ row }) => formatNumber(row.original.points, locale),
-    },
-    {
-      id: "completed",
-      header: t("Completed"),
-      meta: { sort: "completed_at", numeric: true, wide: true },
-      cell: ({ row }) => dateTimeText(row.original.completed_at, timeZone, locale),
-    },
+    column.number("points", term, { sort: "points", value: (row) => row.points }),
+    column.time("completed", t("Completed"), { sort: "completed_at", value: (row) => row.completed_at }),
   ];
 }

@@ -2,7 +2,8 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { MailCheck } from "lucide";
 import { titleOf } from "~/admin/frame/document-title";
-import { SettingsList } from "~/admin/settings/settings-list";
+import { useSettingsCrumb } from "~/admin/settings/settings-page";
+import { ListPage } from "~/admin/table/list-page";
 import { useColumns } from "~/admin/table/use-columns";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
@@ -51,8 +52,9 @@ export default function CommunicationSettingList() {
   ];
   return (
     <div className="min-w-0">
-      <SettingsList
+      <ListPage
         title={t("Communication settings")}
+        crumbs={[useSettingsCrumb()]}
         texts={SETTING_LIST}
         tableId="communication-settings"
         columns={columns}

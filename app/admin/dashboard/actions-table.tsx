@@ -2,9 +2,8 @@ import { useSearchParams } from "@remix-run/react";
 import { Download, ListChecks } from "lucide";
 import { ActionIcon } from "~/admin/participants/action-icon";
 import { ACTION_LIST } from "~/admin/participants/list-texts";
-import { PhoneDetails, phoneLines } from "~/admin/table/use-columns";
-import type { Locale } from "~/locales/translate";
-import { useLocale, useText, type Translate } from "~/locales/use-text";
+import { PhoneDetails, phoneLines, useColumns } from "~/admin/table/use-columns";
+import { useLocale, useText } from "~/locales/use-text";
 import type { Page } from "~/platform/paging";
 import type { ProgramPermission } from "~/platform/permissions";
 import type { DashboardActionView } from "~/services/dashboard/dashboard.schema";
@@ -12,10 +11,7 @@ import { ACTION_TYPE_LABELS, actionTitle, OTHER_TYPE } from "~/services/points/a
 import { ButtonLink } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
-import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
-import { ListToolbar } from "~/ui/table/list-toolbar";
-import { choosableColumns } from "~/ui/table/table-columns";
 import { signedPoints } from "~/ui/text/points";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
@@ -33,8 +29,7 @@ interface ActionsTableProps {
 /** The table of participant actions, with search and export. */
 export function ActionsTable({ rows, type, exportPermission, emptyText }: ActionsTableProps) {
   const t = useText();
-  const locale = useLocale();
-  const { term_points_as: term, time_zone: timeZone, may } = useAdminProgram();
+  const { may } = useAdminProgram();
   const [search] = useSearchParams();
   const isEmpty = rows.totalItems === 0 && !search.get("search") && !search.get("actionable_type");
   const filters = [
@@ -48,26 +43,20 @@ export function ActionsTable({ rows, type, exportPermission, emptyText }: Action
       ],
     },
   ];
-  const columns = columnsOf(t, locale, term, timeZone);
+  const columns = useActionColumns();
   return (
-    <>
-      <ListToolbar
-        texts={ACTION_LIST}
-        filters={type ? [] : filters}
-        table={{ id: "dashboard-actions", columns: choosableColumns(columns) }}
-        actions={may(exportPermission) && !isEmpty ? <ExportButton type={type} search={search} /> : null}
-      />
-      <DataTable
-        texts={ACTION_LIST}
-        tableId="dashboard-actions"
-        columns={columns}
-        rows={rows}
-        rowTo={(row) => row.details_url}
-        empty={
-          isEmpty ? <EmptyState plain icon={ListChecks} title={t("No actions yet")} text={emptyText} /> : undefined
-        }
-      />
-    </>
+    <DataTable
+      texts={ACTION_LIST}
+      tableId="dashboard-actions"
+      columns={columns}
+      rows={rows}
+      rowTo={(row) => row.details_url}
+      empty={{ icon: ListChecks, title: t("No actions yet"), text: emptyText }}
+      toolbar={{
+        filters: type ? [] : filters,
+        actions: may(exportPermission) && !isEmpty ? <ExportButton type={type} search={search} /> : null,
+      }}
+    />
   );
 }
 
@@ -92,54 +81,42 @@ function ExportButton({ type, search }: Pick<ActionsTableProps, "type"> & { sear
   );
 }
 
-function columnsOf(t: Translate, locale: Locale, term: string, timeZone: string): DataColumn<DashboardActionView>[] {
+function useActionColumns(): DataColumn<DashboardActionView>[] {
+  const t = useText();
+  const locale = useLocale();
+  const { term_points_as: term, time_zone: timeZone } = useAdminProgram();
+  const column = useColumns<DashboardActionView>();
   return [
-    {
-      id: "user",
-      header: t("User"),
-      cell: ({ row: { original } }) => (
+    column.cell("user", t("User"), {
+      cell: (row) => (
         <>
           <span
             className={classNames(phoneLines, "block max-w-64 font-strong max-sm:mt-2")}
-            title={original.email ?? original.name}
+            title={row.email ?? row.name}
           >
-            {original.name}
+            {row.name}
           </span>
-          <PhoneDetails details={[dateTimeText(original.created_at, timeZone, locale)]} />
+          <PhoneDetails details={[dateTimeText(row.created_at, timeZone, locale)]} />
         </>
       ),
-    },
-    {
-      id: "action",
-      header: t("Action"),
-      meta: { wide: true },
-      cell: ({ row: { original } }) => (
+    }),
+    column.cell("action", t("Action"), {
+      wide: true,
+      cell: (row) => (
         <span className="flex items-center gap-2.5">
-          <ActionIcon type={original.action_type} className="text-muted" />
-          {t(ACTION_TYPE_LABELS[original.action_type] ?? OTHER_TYPE)}
+          <ActionIcon type={row.action_type} className="text-muted" />
+          {t(ACTION_TYPE_LABELS[row.action_type] ?? OTHER_TYPE)}
         </span>
       ),
-    },
-    {
-      id: "title",
-      header: t("Title"),
-      cell: ({ row }) => (
-        <span className={classNames(phoneLines, "block max-w-96")} title={actionTitle(row.original, t)}>
-          {actionTitle(row.original, t)}
+    }),
+    column.cell("title", t("Title"), {
+      cell: (row) => (
+        <span className={classNames(phoneLines, "block max-w-96")} title={actionTitle(row, t)}>
+          {actionTitle(row, t)}
         </span>
       ),
-    },
-    {
-      id: "points",
-      header: term,
-      meta: { numeric: true },
-      cell: ({ row }) => signedPoints(row.original.points, locale),
-    },
-    {
-      id: "created_at",
-      header: t("Date"),
-      meta: { numeric: true, wide: true, sort: "created_at" },
-      cell: ({ row }) => dateTimeText(row.original.created_at, timeZone, locale),
-    },
+    }),
+    column.cell("points", term, { numeric: true, cell: (row) => signedPoints(row.points, locale) }),
+    column.time("created_at", t("Date"), { sort: "created_at", value: (row) => row.created_at }),
   ];
 }

@@ -2,7 +2,8 @@ import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FileUp, Newspaper } from "lucide";
 import { titleOf } from "~/admin/frame/document-title";
-import { SettingsList } from "~/admin/settings/settings-list";
+import { useSettingsCrumb } from "~/admin/settings/settings-page";
+import { ListPage } from "~/admin/table/list-page";
 import { useColumns } from "~/admin/table/use-columns";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
@@ -54,8 +55,9 @@ export default function FeedPostList() {
   );
   return (
     <>
-      <SettingsList
+      <ListPage
         title={t("Dynamic Feed Posts")}
+        crumbs={[useSettingsCrumb()]}
         texts={POST_LIST}
         tableId="feed-posts"
         columns={columns}
@@ -70,7 +72,7 @@ export default function FeedPostList() {
         }}
       >
         {latest ? <LatestImport latest={latest} /> : null}
-      </SettingsList>
+      </ListPage>
       {importing.value !== null ? <ImportPostsDialog rejected={rejected} onClose={importing.close} /> : null}
     </>
   );

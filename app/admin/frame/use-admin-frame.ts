@@ -23,9 +23,7 @@ export const ProgramOfPage = createContext<string | null>(null);
  * @throws Error on pages without a program
  */
 export function useAdminProgram() {
-  const { program: inBar, userPrograms } = useAdminFrame();
-  const id = useContext(ProgramOfPage);
-  const program = inBar && { ...inBar, ...userPrograms.find((candidate) => candidate.id === id) };
+  const program = usePageProgram();
   if (!program) throw new Error("useAdminProgram needs a page of a program");
   return { ...program, may: (permission: ProgramPermission) => program.permissions.includes(permission) };
 }
@@ -33,4 +31,15 @@ export function useAdminProgram() {
 /** The word of the page's program for points, as texts with a number take it. */
 export function usePointsTerm(): Term {
   return pointsTerm(useAdminProgram());
+}
+
+/** The time zone of the page's program; UTC on pages without a program. */
+export function useTimeZone(): string {
+  return usePageProgram()?.time_zone ?? "UTC";
+}
+
+function usePageProgram() {
+  const { program: inBar, userPrograms } = useAdminFrame();
+  const id = useContext(ProgramOfPage);
+  return inBar && { ...inBar, ...userPrograms.find((candidate) => candidate.id === id) };
 }

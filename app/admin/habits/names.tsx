@@ -3,7 +3,8 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { Eye, EyeOff, Trophy } from "lucide";
 import { titleOf } from "~/admin/frame/document-title";
 import { useAdminProgram } from "~/admin/frame/use-admin-frame";
-import { SettingsList } from "~/admin/settings/settings-list";
+import { useSettingsCrumb } from "~/admin/settings/settings-page";
+import { ListPage } from "~/admin/table/list-page";
 import { SelectionActions } from "~/admin/table/selection-actions";
 import { useColumns } from "~/admin/table/use-columns";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
@@ -48,9 +49,9 @@ export default function LeaderboardNames() {
     { value: "true", label: t("Hidden") },
   ];
   return (
-    <SettingsList
+    <ListPage
       title={t("Names on the leaderboard")}
-      crumbs={[{ label: t("Habits"), to: `/admin/v2/programs/${id}/settings/program/habits` }]}
+      crumbs={[useSettingsCrumb(), ...[{ label: t("Habits"), to: `/admin/v2/programs/${id}/settings/program/habits` }]]}
       texts={NAME_LIST}
       tableId="leaderboard-names"
       columns={columns}

@@ -13,7 +13,7 @@ import { EmptyState } from "~/ui/states/empty-state";
 import { ErrorState } from "~/ui/states/error-state";
 import { Skeleton } from "~/ui/states/skeleton";
 import { BulkBar } from "~/ui/table/bulk-bar";
-import { useRowSelection } from "~/ui/table/use-row-selection";
+import { useListTable, type ListTable } from "~/ui/table/use-list-table";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { SelectionActions, type SelectionAction } from "../table/selection-actions";
 import { MediaDetails } from "./media-details";
@@ -47,7 +47,7 @@ export function MediaLibrary({ kind, selected, onSelect, onPick, ticks }: MediaL
       list.reload();
     },
   });
-  const ticked = useRowSelection(list.files?.result ?? []);
+  const ticked = useListTable({ rows: list.files?.result ?? [] });
   const mayTick = ticks && may("media:manage");
   const changed = (file: MediaFileView | null) => {
     onSelect(file);
@@ -162,7 +162,7 @@ interface MediaGridProps extends Pick<MediaLibraryProps, "selected" | "onSelect"
   /** Undefined while loading. */
   files: readonly MediaFileView[] | undefined;
   /** The ticked files; undefined where files cannot be ticked. */
-  ticked?: ReturnType<typeof useRowSelection<MediaFileView>>;
+  ticked?: ListTable<MediaFileView>;
 }
 
 function MediaGrid({ files, selected, onSelect, onPick, ticked }: MediaGridProps) {
@@ -190,8 +190,8 @@ function MediaGrid({ files, selected, onSelect, onPick, ticked }: MediaGridProps
                 type="checkbox"
                 className="check"
                 aria-label={t("Select {name}", { name: file.name })}
-                checked={ticked.isSelected(file)}
-                onChange={() => ticked.toggle(file)}
+                checked={ticked.table.getRow(file.id).getIsSelected()}
+                onChange={() => ticked.table.getRow(file.id).toggleSelected()}
               />
             </label>
           ) : null}

@@ -1,10 +1,11 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { Ellipsis, UserPlus, Users } from "lucide";
 import { titleOf } from "~/admin/frame/document-title";
+import { ListPage } from "~/admin/table/list-page";
+import { useColumns } from "~/admin/table/use-columns";
 import { adminAction, adminLoader } from "~/http/handlers/admin.server";
-import type { Locale } from "~/locales/translate";
-import { textOf, useLocale, useText, type Translate } from "~/locales/use-text";
+import { textOf, useText, type Translate } from "~/locales/use-text";
 import { hasPlatformPermission } from "~/platform/permissions";
 import {
   getInviteForm,
@@ -27,13 +28,8 @@ import { ButtonLink } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
 import { Link } from "~/ui/primitives/link";
 import { StatusBadge } from "~/ui/primitives/status-badge";
-import { EmptyState } from "~/ui/states/empty-state";
-import { DataTable, type DataColumn } from "~/ui/table/data-table";
-import { ListToolbar } from "~/ui/table/list-toolbar";
-import { choosableColumns } from "~/ui/table/table-columns";
-import { dateTimeText } from "~/ui/text/time-texts";
+import type { DataColumn } from "~/ui/table/data-table";
 import { useAdminFrame } from "../frame/use-admin-frame";
-import { SavedViews } from "../saved-views/saved-views";
 import { adminName, MembershipDialog, ToggleStatusDialog } from "./admin-dialogs";
 import { create, end_keys_and_webhooks, toggle_user_status, update } from "./admin-intents.server";
 import { InviteDialog } from "./invite-dialog";
@@ -65,10 +61,8 @@ export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Admi
 export default function OrganizationAdmins() {
   const { organization, invite_form, working_on, super_admin, ...rows } = useLoaderData<typeof loader>();
   const rejected = errorIn(useActionData<typeof action>());
-  const { user, isAdmin, program } = useAdminFrame();
+  const { user, isAdmin } = useAdminFrame();
   const t = useText();
-  const locale = useLocale();
-  const [search] = useSearchParams();
   const inviting = useDialogParam("invite");
   const changing = useDialogParam("change");
   const toggling = useDialogParam("toggle");
@@ -76,22 +70,13 @@ export default function OrganizationAdmins() {
   const rowOf = (id: string | null) => rows.result.find((row) => row.id === id);
   const [changed, toggled, keeper] = [changing, toggling, ending].map(({ value }) => rowOf(value));
   const shared = { organizationId: organization.id, rejected };
-  const columns = columnsOf({
-    t,
-    locale,
-    timeZone: program?.time_zone ?? "UTC",
-    me: isAdmin ? user.id : null,
-    changeTo: changing.to,
-    toggleTo: toggling.to,
-    keysTo: ending.to,
-  });
+  const me = isAdmin ? user.id : null;
+  const columns = useAdminColumns({ me, changeTo: changing.to, toggleTo: toggling.to, keysTo: ending.to });
   return (
     <>
-      <OrganizationTitle
+      <ListPage
         title={t("Admins")}
-        count={rows.totalItems}
-        organization={organization}
-        withPlatform={super_admin}
+        titleBar={(bar) => <OrganizationTitle {...bar} organization={organization} withPlatform={super_admin} />}
         actions={
           isAdmin ? (
             <ButtonLink to={inviting.to("1")} preventScrollReset>
@@ -100,28 +85,13 @@ export default function OrganizationAdmins() {
             </ButtonLink>
           ) : null
         }
-      />
-      <ListToolbar
-        texts={ADMIN_LIST}
         filters={filtersOf(t)}
-        table={{ id: "admins", columns: choosableColumns(columns) }}
-        actions={<SavedViews list="admins" organizationId={organization.id} />}
-      />
-      <DataTable
+        views={{ list: "admins", organizationId: organization.id }}
         texts={ADMIN_LIST}
         tableId="admins"
         columns={columns}
         rows={rows}
-        empty={
-          search.size > 0 ? undefined : (
-            <EmptyState
-              plain
-              icon={Users}
-              title={t("No admins yet")}
-              text={t("Invite the first admin of this organization.")}
-            />
-          )
-        }
+        empty={{ icon: Users, title: t("No admins yet"), text: t("Invite the first admin of this organization.") }}
       />
       {inviting.value !== null && isAdmin ? (
         <InviteDialog {...shared} form={invite_form} onClose={inviting.close} />
@@ -158,77 +128,48 @@ function filtersOf(t: Translate) {
 }
 
 type ColumnOptions = {
-  t: Translate;
-  locale: Locale;
-  timeZone: string;
+  /** The admin's own id; null for support, who may change nobody. */
   me: string | null;
   changeTo: (id: string) => string;
   toggleTo: (id: string) => string;
   keysTo: (id: string) => string;
 };
 
-function columnsOf({ t, locale, timeZone, me, changeTo, toggleTo, keysTo }: ColumnOptions): DataColumn<AdminRowView>[] {
+function useAdminColumns({ me, ...menuTo }: ColumnOptions): DataColumn<AdminRowView>[] {
+  const t = useText();
+  const column = useColumns<AdminRowView>();
   return [
-    {
-      id: "name",
-      header: t("Name"),
-      meta: { sort: "name" },
-      cell: ({ row: { original } }) => (
+    column.cell("name", t("Name"), {
+      sort: "name",
+      cell: (row) => (
         <span className="flex max-w-72 items-center gap-2.5 font-strong">
-          <Avatar name={adminName(original)} size="tiny" />
-          <span className="truncate" title={original.email}>
-            {adminName(original)}
+          <Avatar name={adminName(row)} size="tiny" />
+          <span className="truncate" title={row.email}>
+            {adminName(row)}
           </span>
-          {original.id === me ? <span className="font-text text-muted">{t("(you)")}</span> : null}
+          {row.id === me ? <span className="font-text text-muted">{t("(you)")}</span> : null}
         </span>
       ),
-    },
-    {
-      id: "email",
-      header: t("Email"),
-      meta: { sort: "email", wide: true },
-      cell: ({ row }) => (
-        <span className="block max-w-64 truncate" title={row.original.email}>
-          {row.original.email}
-        </span>
-      ),
-    },
-    { id: "role", header: t("Role"), meta: { wide: true }, cell: ({ row }) => <ProgramRole admin={row.original} /> },
-    {
-      id: "status",
-      header: t("Status"),
-      cell: ({ row: { original } }) => (
+    }),
+    column.text("email", t("Email"), { sort: "email", text: (row) => row.email }),
+    column.cell("role", t("Role"), { wide: true, cell: (row) => <ProgramRole admin={row} /> }),
+    column.cell("status", t("Status"), {
+      cell: (row) => (
         <span className="flex flex-wrap items-center gap-2">
-          <StatusBadge status={original.status} label={t(adminStatusLabel(original.status))} />
-          {original.status === "deactivated" && me !== null && setUp(original) > 0 ? (
-            <Link to={keysTo(original.id)} preventScrollReset className="text-12 underline">
+          <StatusBadge status={row.status} label={t(adminStatusLabel(row.status))} />
+          {row.status === "deactivated" && me !== null && setUp(row) > 0 ? (
+            <Link to={menuTo.keysTo(row.id)} preventScrollReset className="text-12 underline">
               {t(
                 { one: "{count} key or webhook works on", other: "{count} keys and webhooks work on" },
-                { count: setUp(original) },
+                { count: setUp(row) },
               )}
             </Link>
           ) : null}
         </span>
       ),
-    },
-    {
-      id: "seen",
-      header: t("Last sign-in"),
-      meta: { sort: "last_sign_in_at", numeric: true, wide: true },
-      cell: ({ row: { original } }) =>
-        original.last_sign_in_at ? (
-          dateTimeText(original.last_sign_in_at, timeZone, locale)
-        ) : (
-          <span className="text-muted">—</span>
-        ),
-    },
-    {
-      id: "actions",
-      header: () => <span className="sr-only">{t("Actions")}</span>,
-      meta: { numeric: true },
-      cell: ({ row: { original } }) =>
-        me === null || original.id === me ? null : <RowMenu admin={original} {...{ changeTo, toggleTo, keysTo }} />,
-    },
+    }),
+    column.time("seen", t("Last sign-in"), { sort: "last_sign_in_at", value: (row) => row.last_sign_in_at }),
+    column.actions((row) => (me === null || row.id === me ? null : <RowMenu admin={row} {...menuTo} />)),
   ];
 }
 

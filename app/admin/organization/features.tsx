@@ -1,21 +1,17 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Plus } from "lucide";
 import { titleOf } from "~/admin/frame/document-title";
+import { ListPage } from "~/admin/table/list-page";
+import { useColumns } from "~/admin/table/use-columns";
 import { adminAction, adminLoader } from "~/http/handlers/admin.server";
-import { formatNumber, type Locale } from "~/locales/translate";
-import { textOf, useLocale, useText, type Translate } from "~/locales/use-text";
+import { textOf, useText } from "~/locales/use-text";
 import { getFeaturePrograms, listFeatures } from "~/services/organizations/features.admin.server";
 import { featureListQuery, featuresIntent, type FeatureRowView } from "~/services/organizations/features.schema";
 import { getOrganization } from "~/services/organizations/organizations.admin.server";
 import { errorIn } from "~/ui/forms/form-errors";
 import { useDialogParam } from "~/ui/hooks/use-dialog-param";
-import { ButtonLink } from "~/ui/primitives/button";
-import { Icon } from "~/ui/primitives/icon";
 import { Link } from "~/ui/primitives/link";
-import { DataTable, type DataColumn } from "~/ui/table/data-table";
-import { ListToolbar } from "~/ui/table/list-toolbar";
-import { choosableColumns } from "~/ui/table/table-columns";
+import type { DataColumn } from "~/ui/table/data-table";
 import { create, switchIntent, update } from "./feature-intents.server";
 import { FeatureProgramsDialog } from "./feature-programs-dialog";
 import { FEATURE_LIST } from "./list-texts";
@@ -37,25 +33,14 @@ export default function Features() {
   const { feature, organization, ...rows } = useLoaderData<typeof loader>();
   const rejected = errorIn(useActionData<typeof action>());
   const t = useText();
-  const locale = useLocale();
   const opened = useDialogParam("feature");
-  const columns = columnsOf(t, locale, opened.to);
+  const columns = useFeatureColumns(opened.to);
   return (
     <>
-      <OrganizationTitle
+      <ListPage
         title={t("Features")}
-        count={rows.totalItems}
-        organization={organization}
-        withPlatform
-        actions={
-          <ButtonLink to="/admin/v2/organization/features/new">
-            <Icon icon={Plus} size={16} />
-            {t("Add feature")}
-          </ButtonLink>
-        }
-      />
-      <ListToolbar texts={FEATURE_LIST} table={{ id: "features", columns: choosableColumns(columns) }} />
-      <DataTable
+        titleBar={(bar) => <OrganizationTitle {...bar} organization={organization} withPlatform />}
+        add={{ label: t("Add feature"), to: "/admin/v2/organization/features/new" }}
         texts={FEATURE_LIST}
         tableId="features"
         columns={columns}
@@ -75,44 +60,24 @@ export default function Features() {
   );
 }
 
-function columnsOf(t: Translate, locale: Locale, openTo: (key: string) => string): DataColumn<FeatureRowView>[] {
+function useFeatureColumns(openTo: (key: string) => string): DataColumn<FeatureRowView>[] {
+  const t = useText();
+  const column = useColumns<FeatureRowView>();
   return [
-    {
-      id: "name",
-      header: t("Name"),
-      meta: { sort: "name" },
-      cell: ({ row: { original } }) => (
-        <Link
-          to={openTo(original.key)}
-          preventScrollReset
-          tabIndex={-1}
-          className="block max-w-60 truncate font-strong"
-        >
-          {original.name}
+    column.cell("name", t("Name"), {
+      sort: "name",
+      cell: (row) => (
+        <Link to={openTo(row.key)} preventScrollReset tabIndex={-1} className="block max-w-60 truncate font-strong">
+          {row.name}
         </Link>
       ),
-    },
-    {
-      id: "key",
-      header: t("Key"),
-      meta: { sort: "key", wide: true },
-      cell: ({ row }) => <code className="font-mono text-12">{row.original.key}</code>,
-    },
-    {
-      id: "description",
-      header: t("Description"),
-      meta: { wide: true },
-      cell: ({ row }) => (
-        <span className="block max-w-120 truncate" title={row.original.description}>
-          {row.original.description}
-        </span>
-      ),
-    },
-    {
-      id: "programs",
-      header: t("Programs"),
-      meta: { numeric: true },
-      cell: ({ row }) => formatNumber(row.original.programs, locale),
-    },
+    }),
+    column.cell("key", t("Key"), {
+      sort: "key",
+      wide: true,
+      cell: (row) => <code className="font-mono text-12">{row.key}</code>,
+    }),
+    column.text("description", t("Description"), { text: (row) => row.description }),
+    column.number("programs", t("Programs"), { wide: false, value: (row) => row.programs }),
   ];
 }

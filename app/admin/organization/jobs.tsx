@@ -3,9 +3,10 @@ import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/re
 import { CircleCheck, RotateCcw, Trash2 } from "lucide";
 import { useRef } from "react";
 import { titleOf } from "~/admin/frame/document-title";
+import { ListPage } from "~/admin/table/list-page";
+import { useColumns } from "~/admin/table/use-columns";
 import { adminAction, adminLoader } from "~/http/handlers/admin.server";
-import type { Locale } from "~/locales/translate";
-import { textOf, useLocale, useText, type Translate } from "~/locales/use-text";
+import { textOf, useText } from "~/locales/use-text";
 import { listFailedJobs } from "~/services/organizations/jobs.admin.server";
 import { failedJobIntent, failedJobListQuery, type FailedJobView } from "~/services/organizations/jobs.schema";
 import { getOrganization } from "~/services/organizations/organizations.admin.server";
@@ -13,14 +14,9 @@ import { CsrfField } from "~/ui/forms/csrf";
 import { errorIn } from "~/ui/forms/form-errors";
 import { useDialogParam } from "~/ui/hooks/use-dialog-param";
 import { Button, ButtonLink } from "~/ui/primitives/button";
-import { EmptyState } from "~/ui/states/empty-state";
-import { DataTable, type DataColumn } from "~/ui/table/data-table";
-import { ListToolbar } from "~/ui/table/list-toolbar";
-import { choosableColumns } from "~/ui/table/table-columns";
-import { dateTimeText } from "~/ui/text/time-texts";
+import type { DataColumn } from "~/ui/table/data-table";
 import { ConfirmDialog } from "../forms/confirm-dialog";
 import { useErrorToast } from "../forms/use-error-toast";
-import { useAdminFrame } from "../frame/use-admin-frame";
 import { drop, retry } from "./job-intents.server";
 import { FAILED_JOB_LIST } from "./list-texts";
 import { OrganizationTitle } from "./organization-title";
@@ -39,72 +35,45 @@ export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Jobs
 export default function Jobs() {
   const { organization, ...rows } = useLoaderData<typeof loader>();
   useErrorToast(errorIn(useActionData<typeof action>()));
-  const { program } = useAdminFrame();
   const t = useText();
-  const locale = useLocale();
   const dropping = useDialogParam("drop");
   const dropped = rows.result.find(({ id }) => id === dropping.value);
-  const columns = columnsOf(t, locale, { timeZone: program?.time_zone ?? "UTC", dropTo: dropping.to });
+  const columns = useJobColumns(dropping.to);
   return (
     <>
-      <OrganizationTitle title={t("Jobs")} count={rows.totalItems} organization={organization} withPlatform />
-      <ListToolbar texts={FAILED_JOB_LIST} table={{ id: "jobs", columns: choosableColumns(columns) }} />
-      <DataTable
+      <ListPage
+        title={t("Jobs")}
+        titleBar={(bar) => <OrganizationTitle {...bar} organization={organization} withPlatform />}
         texts={FAILED_JOB_LIST}
         tableId="jobs"
         columns={columns}
         rows={rows}
-        empty={
-          <EmptyState
-            plain
-            icon={CircleCheck}
-            title={t("No failed jobs")}
-            text={t("A job that failed its last try waits here for you.")}
-          />
-        }
+        empty={{
+          icon: CircleCheck,
+          title: t("No failed jobs"),
+          text: t("A job that failed its last try waits here for you."),
+        }}
       />
       {dropped ? <DropDialog job={dropped} onClose={dropping.close} /> : null}
     </>
   );
 }
 
-type ColumnOptions = { timeZone: string; dropTo: (id: string) => string };
-
-function columnsOf(t: Translate, locale: Locale, { timeZone, dropTo }: ColumnOptions): DataColumn<FailedJobView>[] {
+function useJobColumns(dropTo: (id: string) => string): DataColumn<FailedJobView>[] {
+  const t = useText();
+  const column = useColumns<FailedJobView>();
   return [
-    {
-      id: "task",
-      header: t("Job"),
-      meta: { sort: "task" },
-      cell: ({ row }) => <span className="font-strong">{row.original.task}</span>,
-    },
-    {
-      id: "error",
-      header: t("Error"),
-      cell: ({ row: { original } }) => (
-        <span className="block max-w-120 truncate" title={original.error}>
-          {original.error}
+    column.cell("task", t("Job"), { sort: "task", cell: (row) => <span className="font-strong">{row.task}</span> }),
+    column.cell("error", t("Error"), {
+      cell: (row) => (
+        <span className="block max-w-120 truncate" title={row.error}>
+          {row.error}
         </span>
       ),
-    },
-    {
-      id: "attempts",
-      header: t("Tries"),
-      meta: { numeric: true, wide: true },
-      cell: ({ row }) => row.original.attempts,
-    },
-    {
-      id: "failed_at",
-      header: t("Failed"),
-      meta: { sort: "failed_at", numeric: true },
-      cell: ({ row }) => dateTimeText(row.original.failed_at, timeZone, locale),
-    },
-    {
-      id: "actions",
-      header: () => <span className="sr-only">{t("Actions")}</span>,
-      meta: { numeric: true },
-      cell: ({ row }) => <Actions job={row.original} dropTo={dropTo} />,
-    },
+    }),
+    column.number("attempts", t("Tries"), { value: (row) => row.attempts }),
+    column.time("failed_at", t("Failed"), { sort: "failed_at", wide: false, value: (row) => row.failed_at }),
+    column.actions((row) => <Actions job={row} dropTo={dropTo} />),
   ];
 }
 

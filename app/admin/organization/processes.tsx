@@ -1,21 +1,21 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { titleOf } from "~/admin/frame/document-title";
+import { useTimeZone } from "~/admin/frame/use-admin-frame";
+import { ListPage } from "~/admin/table/list-page";
+import { useColumns } from "~/admin/table/use-columns";
 import { adminLoader } from "~/http/handlers/admin.server";
-import { formatNumber, type Locale } from "~/locales/translate";
-import { textOf, useLocale, useText, type Translate } from "~/locales/use-text";
+import { formatNumber } from "~/locales/translate";
+import { textOf, useLocale, useText } from "~/locales/use-text";
 import { getOrganization } from "~/services/organizations/organizations.admin.server";
 import { listProcesses } from "~/services/organizations/processes.admin.server";
 import { processListQuery, type ProcessListPage, type ProcessView } from "~/services/organizations/processes.schema";
 import { useRefresh } from "~/ui/hooks/use-refresh";
 import { StatCard } from "~/ui/primitives/stat-card";
 import { StatusBadge } from "~/ui/primitives/status-badge";
-import { DataTable, type DataColumn } from "~/ui/table/data-table";
-import { ListToolbar } from "~/ui/table/list-toolbar";
-import { choosableColumns } from "~/ui/table/table-columns";
+import type { DataColumn } from "~/ui/table/data-table";
 import { fileSizeText } from "~/ui/text/file-size";
 import { agoText, dateTimeText, sinceText } from "~/ui/text/time-texts";
-import { useAdminFrame } from "../frame/use-admin-frame";
 import { PROCESS_LIST } from "./list-texts";
 import { OrganizationTitle } from "./organization-title";
 
@@ -32,18 +32,20 @@ const REFRESH_MS = 10_000;
 /** The running web servers and workers, and the queue. For super admins only. The page refreshes itself. */
 export default function Processes() {
   const { organization, queue, read_at: readAt, ...rows } = useLoaderData<typeof loader>();
-  const { program } = useAdminFrame();
   const t = useText();
-  const locale = useLocale();
   useRefresh(true, REFRESH_MS);
-  const columns = columnsOf(t, locale, { timeZone: program?.time_zone ?? "UTC", readAt });
+  const columns = useProcessColumns(readAt);
   return (
-    <>
-      <OrganizationTitle title={t("Processes")} count={rows.totalItems} organization={organization} withPlatform />
+    <ListPage
+      title={t("Processes")}
+      titleBar={(bar) => <OrganizationTitle {...bar} organization={organization} withPlatform />}
+      texts={PROCESS_LIST}
+      tableId="processes"
+      columns={columns}
+      rows={rows}
+    >
       <QueueCards queue={queue} />
-      <ListToolbar texts={PROCESS_LIST} table={{ id: "processes", columns: choosableColumns(columns) }} />
-      <DataTable texts={PROCESS_LIST} tableId="processes" columns={columns} rows={rows} />
-    </>
+    </ListPage>
   );
 }
 
@@ -60,77 +62,63 @@ function QueueCards({ queue }: { queue: ProcessListPage["queue"] }) {
   );
 }
 
-function columnsOf(
-  t: Translate,
-  locale: Locale,
-  { timeZone, readAt }: { timeZone: string; readAt: string },
-): DataColumn<ProcessView>[] {
+function useProcessColumns(readAt: string): DataColumn<ProcessView>[] {
+  const t = useText();
+  const locale = useLocale();
+  const timeZone = useTimeZone();
+  const column = useColumns<ProcessView>();
   const number = (value: number, decimals = 0) => formatNumber(Number(value.toFixed(decimals)), locale);
   return [
-    {
-      id: "kind",
-      header: t("Process"),
-      meta: { sort: "kind" },
-      cell: ({ row: { original } }) => (
+    column.cell("kind", t("Process"), {
+      sort: "kind",
+      cell: (row) => (
         <span className="flex items-center gap-2">
-          <span className="font-strong">{original.kind === "web" ? t("Web server") : t("Worker")}</span>
-          {original.late ? <StatusBadge status="failed" label={t("Not responding")} /> : null}
+          <span className="font-strong">{row.kind === "web" ? t("Web server") : t("Worker")}</span>
+          {row.late ? <StatusBadge status="failed" label={t("Not responding")} /> : null}
         </span>
       ),
-    },
-    {
-      id: "host",
-      header: t("Machine"),
-      meta: { sort: "host" },
-      cell: ({ row: { original } }) => `${original.host} · ${original.pid}`,
-    },
-    { id: "release", header: t("Release"), meta: { sort: "release" }, cell: ({ row }) => row.original.release },
-    {
-      id: "started_at",
-      header: t("Started"),
-      meta: { sort: "started_at", numeric: true },
-      cell: ({ row }) => (
-        <span title={dateTimeText(row.original.started_at, timeZone, locale)}>
-          {agoText(row.original.started_at, readAt, timeZone, locale)}
+    }),
+    column.cell("host", t("Machine"), { sort: "host", cell: (row) => `${row.host} · ${row.pid}` }),
+    column.cell("release", t("Release"), { sort: "release", cell: (row) => row.release }),
+    column.cell("started_at", t("Started"), {
+      sort: "started_at",
+      numeric: true,
+      cell: (row) => (
+        <span title={dateTimeText(row.started_at, timeZone, locale)}>
+          {agoText(row.started_at, readAt, timeZone, locale)}
         </span>
       ),
-    },
-    {
-      id: "seen_at",
-      header: t("Last report"),
-      meta: { sort: "seen_at", numeric: true },
-      cell: ({ row }) => sinceText(row.original.seen_at, readAt, timeZone, locale),
-    },
-    {
-      id: "handled_per_second",
-      header: t("Requests or jobs per second"),
-      meta: { sort: "handled_per_second", numeric: true },
-      cell: ({ row }) => number(row.original.handled_per_second, 1),
-    },
-    {
-      id: "failed_per_minute",
-      header: t("Errors per minute"),
-      meta: { numeric: true },
-      cell: ({ row }) => number(row.original.failed_per_minute, 1),
-    },
-    {
-      id: "memory_bytes",
-      header: t("Memory"),
-      meta: { sort: "memory_bytes", numeric: true },
-      cell: ({ row }) => fileSizeText(row.original.memory_bytes, locale),
-    },
-    {
-      id: "loop_delay_ms",
-      header: t("Event loop delay"),
-      meta: { sort: "loop_delay_ms", numeric: true, wide: true },
-      cell: ({ row }) => t("{milliseconds} ms", { milliseconds: number(row.original.loop_delay_ms) }),
-    },
-    {
-      id: "connections",
-      header: t("Connections"),
-      meta: { numeric: true, wide: true },
-      cell: ({ row: { original } }) => <Connections {...original.connections} />,
-    },
+    }),
+    column.cell("seen_at", t("Last report"), {
+      sort: "seen_at",
+      numeric: true,
+      cell: (row) => sinceText(row.seen_at, readAt, timeZone, locale),
+    }),
+    column.cell("handled_per_second", t("Requests or jobs per second"), {
+      sort: "handled_per_second",
+      numeric: true,
+      cell: (row) => number(row.handled_per_second, 1),
+    }),
+    column.cell("failed_per_minute", t("Errors per minute"), {
+      numeric: true,
+      cell: (row) => number(row.failed_per_minute, 1),
+    }),
+    column.cell("memory_bytes", t("Memory"), {
+      sort: "memory_bytes",
+      numeric: true,
+      cell: (row) => fileSizeText(row.memory_bytes, locale),
+    }),
+    column.cell("loop_delay_ms", t("Event loop delay"), {
+      sort: "loop_delay_ms",
+      numeric: true,
+      wide: true,
+      cell: (row) => t("{milliseconds} ms", { milliseconds: number(row.loop_delay_ms) }),
+    }),
+    column.cell("connections", t("Connections"), {
+      numeric: true,
+      wide: true,
+      cell: (row) => <Connections {...row.connections} />,
+    }),
   ];
 }
 

@@ -1,10 +1,11 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { Building2, Ellipsis, Plus } from "lucide";
 import { titleOf } from "~/admin/frame/document-title";
+import { ListPage } from "~/admin/table/list-page";
+import { useColumns } from "~/admin/table/use-columns";
 import { adminAction, adminLoader } from "~/http/handlers/admin.server";
-import { formatNumber, type Locale } from "~/locales/translate";
-import { textOf, useLocale, useText, type Translate } from "~/locales/use-text";
+import { textOf, useText } from "~/locales/use-text";
 import { getOrganization } from "~/services/organizations/organizations.admin.server";
 import { getAddressPattern, listOrganizationPrograms } from "~/services/organizations/programs.admin.server";
 import {
@@ -18,15 +19,7 @@ import { useDialogParam } from "~/ui/hooks/use-dialog-param";
 import { Menu } from "~/ui/overlay/menu";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
-import { Link } from "~/ui/primitives/link";
-import { StatusBadge } from "~/ui/primitives/status-badge";
-import { EmptyState } from "~/ui/states/empty-state";
-import { DataTable, type DataColumn } from "~/ui/table/data-table";
-import { ListToolbar } from "~/ui/table/list-toolbar";
-import { choosableColumns } from "~/ui/table/table-columns";
-import { shortDateText } from "~/ui/text/time-texts";
-import { useAdminFrame } from "../frame/use-admin-frame";
-import { SavedViews } from "../saved-views/saved-views";
+import type { DataColumn } from "~/ui/table/data-table";
 import { DeactivateProgramDialog } from "./deactivate-program-dialog";
 import { PROGRAM_LIST } from "./list-texts";
 import { NewProgramDialog } from "./new-program-dialog";
@@ -54,9 +47,6 @@ export default function OrganizationPrograms() {
   const { organization, address_pattern, super_admin, ...rows } = useLoaderData<typeof loader>();
   const rejected = errorIn(useActionData<typeof action>());
   const t = useText();
-  const locale = useLocale();
-  const timeZone = useAdminFrame().program?.time_zone ?? "UTC";
-  const [search] = useSearchParams();
   const adding = useDialogParam("new");
   const changing = useDialogParam("change");
   const changed = rows.result.find(({ id }) => id === changing.value);
@@ -68,7 +58,7 @@ export default function OrganizationPrograms() {
       options: PROGRAM_STATUSES.map((value) => ({ value, label: t(adminStatusLabel(value)) })),
     },
   ];
-  const columns = columnsOf(t, locale, timeZone, changing.to);
+  const columns = useProgramColumns(changing.to);
   const add = (
     <ButtonLink to={adding.to("1")} preventScrollReset>
       <Icon icon={Plus} size={16} />
@@ -77,35 +67,22 @@ export default function OrganizationPrograms() {
   );
   return (
     <>
-      <OrganizationTitle
+      <ListPage
         title={t("Programs")}
-        count={rows.totalItems}
-        organization={organization}
-        withPlatform={super_admin}
+        titleBar={(bar) => <OrganizationTitle {...bar} organization={organization} withPlatform={super_admin} />}
         actions={add}
-      />
-      <ListToolbar
-        texts={PROGRAM_LIST}
         filters={filters}
-        table={{ id: "programs", columns: choosableColumns(columns) }}
-        actions={<SavedViews list="programs" organizationId={organization.id} />}
-      />
-      <DataTable
+        views={{ list: "programs", organizationId: organization.id }}
         texts={PROGRAM_LIST}
         tableId="programs"
         columns={columns}
         rows={rows}
         rowTo={programTo}
-        empty={
-          search.get("search") || search.get("status") ? undefined : (
-            <EmptyState
-              plain
-              icon={Building2}
-              title={t("No programs yet")}
-              text={t("A program is a branded site with its own participants, challenges and rewards.")}
-            />
-          )
-        }
+        empty={{
+          icon: Building2,
+          title: t("No programs yet"),
+          text: t("A program is a branded site with its own participants, challenges and rewards."),
+        }}
       />
       {adding.value !== null ? (
         <NewProgramDialog
@@ -132,67 +109,33 @@ function programTo({ id }: ProgramRowView): string {
   return `/admin/v2/programs/${id}`;
 }
 
-function columnsOf(
-  t: Translate,
-  locale: Locale,
-  timeZone: string,
-  changeTo: (id: string) => string,
-): DataColumn<ProgramRowView>[] {
+function useProgramColumns(changeTo: (id: string) => string): DataColumn<ProgramRowView>[] {
+  const t = useText();
+  const column = useColumns<ProgramRowView>();
   return [
-    {
-      id: "name",
-      header: t("Name"),
-      meta: { sort: "name" },
-      cell: ({ row: { original } }) => (
-        <Link
-          to={programTo(original)}
-          tabIndex={-1}
-          className="block max-w-60 truncate font-strong"
-          title={original.name}
-        >
-          {original.name}
-        </Link>
-      ),
-    },
-    {
-      id: "address",
-      header: t("Address"),
-      meta: { sort: "subdomain", wide: true },
-      cell: ({ row: { original } }) => (
+    column.link("name", t("Name"), { sort: "name", to: programTo, text: (row) => row.name }),
+    column.cell("address", t("Address"), {
+      sort: "subdomain",
+      wide: true,
+      cell: (row) => (
         <a
-          href={original.subdomain_url}
+          href={row.subdomain_url}
           target="_blank"
           rel="noreferrer"
           className="block max-w-72 truncate text-link hover:underline"
         >
-          {original.subdomain_url.replace(/^https?:\/\/|\/$/g, "")}
+          {row.subdomain_url.replace(/^https?:\/\/|\/$/g, "")}
         </a>
       ),
-    },
-    {
-      id: "status",
-      header: t("Status"),
-      meta: { sort: "status" },
-      cell: ({ row }) => <StatusBadge status={row.original.status} label={t(adminStatusLabel(row.original.status))} />,
-    },
-    {
-      id: "participants",
-      header: t("Participants"),
-      meta: { numeric: true, wide: true },
-      cell: ({ row }) => formatNumber(row.original.participants, locale),
-    },
-    {
-      id: "created",
-      header: t("Created"),
-      meta: { sort: "created_at", numeric: true, wide: true },
-      cell: ({ row }) => shortDateText(row.original.created_at, timeZone, locale),
-    },
-    {
-      id: "actions",
-      header: () => <span className="sr-only">{t("Actions")}</span>,
-      meta: { numeric: true },
-      cell: ({ row: { original } }) => <RowMenu program={original} changeTo={changeTo} />,
-    },
+    }),
+    column.badge("status", t("Status"), {
+      sort: "status",
+      status: (row) => row.status,
+      label: (row) => t(adminStatusLabel(row.status)),
+    }),
+    column.number("participants", t("Participants"), { value: (row) => row.participants }),
+    column.date("created", t("Created"), { sort: "created_at", value: (row) => row.created_at }),
+    column.actions((row) => <RowMenu program={row} changeTo={changeTo} />),
   ];
 }
 

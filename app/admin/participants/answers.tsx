@@ -3,19 +3,16 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { titleOf } from "~/admin/frame/document-title";
 import { phoneLines, useColumns } from "~/admin/table/use-columns";
 import { programLoader } from "~/http/handlers/admin.server";
-import { textOf, useLocale, useText } from "~/locales/use-text";
+import { textOf, useText } from "~/locales/use-text";
 import { listParticipantAnswers } from "~/services/participant-tabs/participant-tabs.admin.server";
 import {
   participantAnswersQuery,
   type ParticipantAnswerView,
 } from "~/services/participant-tabs/participant-tabs.schema";
 import { classNames } from "~/ui/primitives/class-names";
-import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { ListFilter } from "~/ui/table/list-filter";
-import { dateTimeText } from "~/ui/text/time-texts";
 import { AnswerCell } from "../challenges/answer-cell";
-import { useAdminProgram } from "../frame/use-admin-frame";
 import { ANSWER_LIST } from "./list-texts";
 import { ParticipantFrame } from "./participant-frame";
 import { participantPage } from "./participant-page.server";
@@ -33,28 +30,19 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default function ParticipantAnswers() {
   const t = useText();
   const { participant, challenges, ...rows } = useLoaderData<typeof loader>();
-  const locale = useLocale();
-  const { time_zone } = useAdminProgram();
   const [search] = useSearchParams();
   const column = useColumns<ParticipantAnswerView>();
   const columns: DataColumn<ParticipantAnswerView>[] = [
-    {
-      id: "question",
-      header: t("Question"),
-      cell: ({ row }) => (
-        <span className={classNames(phoneLines, "block max-w-80")} title={row.original.question}>
-          {row.original.question}
+    column.cell("question", t("Question"), {
+      cell: (row) => (
+        <span className={classNames(phoneLines, "block max-w-80")} title={row.question}>
+          {row.question}
         </span>
       ),
-    },
-    { id: "answer", header: t("Answer"), cell: ({ row }) => <AnswerCell answer={row.original} /> },
+    }),
+    column.cell("answer", t("Answer"), { cell: (row) => <AnswerCell answer={row} /> }),
     column.text("challenge", t("Challenge"), { text: (row) => row.challenge }),
-    {
-      id: "created",
-      header: t("Answered"),
-      meta: { sort: "created_at", numeric: true, wide: true },
-      cell: ({ row }) => dateTimeText(row.original.created_at, time_zone, locale),
-    },
+    column.time("created", t("Answered"), { sort: "created_at", value: (row) => row.created_at }),
   ];
   const filter = {
     name: "challenge",
@@ -74,9 +62,9 @@ export default function ParticipantAnswers() {
         columns={columns}
         rows={rows}
         empty={
-          search.size > 0 ? undefined : (
-            <EmptyState plain title={t("No answers yet")} text={t("Answers of the participant appear here.")} />
-          )
+          search.size > 0
+            ? undefined
+            : { title: t("No answers yet"), text: t("Answers of the participant appear here.") }
         }
       />
     </ParticipantFrame>

@@ -11,7 +11,6 @@ import type { ParticipantProfileView } from "~/services/participant-accounts/par
 import { ButtonLink } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
-import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { FIELD_TYPE_LABELS } from "./field-types";
@@ -37,21 +36,17 @@ export default function ParticipantAttributes() {
   const manages = may("users:manage") && !participant.deleted;
   const attributeTo = (row: ParticipantProfileView) => `${page}/${row.id}`;
   const columns: DataColumn<ParticipantProfileView>[] = [
-    {
-      id: "name",
-      header: t("Attribute"),
-      cell: ({ row }) => <span className="font-strong">{row.original.attribute_display_name}</span>,
-    },
+    column.cell("name", t("Attribute"), {
+      cell: (row) => <span className="font-strong">{row.attribute_display_name}</span>,
+    }),
     column.text("type", t("Type"), { text: (row) => t(FIELD_TYPE_LABELS[row.attribute_field_type]) }),
-    {
-      id: "value",
-      header: t("Value"),
-      cell: ({ row }) => (
-        <span className={classNames(phoneLines, "block max-w-72")} title={row.original.value}>
-          {row.original.value}
+    column.cell("value", t("Value"), {
+      cell: (row) => (
+        <span className={classNames(phoneLines, "block max-w-72")} title={row.value}>
+          {row.value}
         </span>
       ),
-    },
+    }),
     ...(manages ? [column.edit({ to: attributeTo, name: (row) => row.attribute_display_name })] : []),
   ];
   return (
@@ -69,7 +64,7 @@ export default function ParticipantAttributes() {
         columns={columns}
         rows={rows}
         rowTo={manages ? attributeTo : undefined}
-        empty={<EmptyState plain title={t("No attributes yet")} text={t("What the profile contains appears here.")} />}
+        empty={{ title: t("No attributes yet"), text: t("What the profile contains appears here.") }}
       />
     </ParticipantFrame>
   );

@@ -10,9 +10,8 @@ import {
   participantChallengesQuery,
   type ParticipantChallengeView,
 } from "~/services/participant-tabs/participant-tabs.schema";
-import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
-import { dateTimeText, shortDateText } from "~/ui/text/time-texts";
+import { shortDateText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { COMPLETION_LIST } from "./list-texts";
 import { ParticipantFrame } from "./participant-frame";
@@ -43,12 +42,7 @@ export default function ParticipantChallenges() {
     column.text("type", t("Type"), { text: (row) => t(challengeTypeLabel(row.challenge_type, row.parameters)) }),
     column.number("points", term_points_as, { sort: "points", wide: false, value: (row) => row.points }),
     column.number("occurrence", t("Time"), { value: (row) => row.occurrence }),
-    {
-      id: "completed",
-      header: t("Completed"),
-      meta: { sort: "completed_at", numeric: true, wide: true },
-      cell: ({ row }) => dateTimeText(row.original.completed_at, time_zone, locale),
-    },
+    column.time("completed", t("Completed"), { sort: "completed_at", value: (row) => row.completed_at }),
   ];
   return (
     <ParticipantFrame participant={participant}>
@@ -57,13 +51,10 @@ export default function ParticipantChallenges() {
         columns={columns}
         rows={rows}
         rowTo={challengeTo}
-        empty={
-          <EmptyState
-            plain
-            title={t("No completed challenges yet")}
-            text={t("Challenges that the participant completes appear here.")}
-          />
-        }
+        empty={{
+          title: t("No completed challenges yet"),
+          text: t("Challenges that the participant completes appear here."),
+        }}
       />
     </ParticipantFrame>
   );

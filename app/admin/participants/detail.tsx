@@ -3,16 +3,15 @@ import { useActionData, useLoaderData, type ShouldRevalidateFunction } from "@re
 import { isFailure } from "~/admin/forms/client-action";
 import { titleOf } from "~/admin/frame/document-title";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
-import { useLocale, useText } from "~/locales/use-text";
+import { useText } from "~/locales/use-text";
 import { previewReset } from "~/services/participant-accounts/participant-changes.admin.server";
 import { participantActionsQuery, participantIntent } from "~/services/participant-accounts/participants-admin.schema";
 import { listParticipantActions } from "~/services/participant-accounts/participants.admin.server";
 import { errorIn } from "~/ui/forms/form-errors";
 import { useDialogParam } from "~/ui/hooks/use-dialog-param";
-import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable } from "~/ui/table/data-table";
 import { useAdminProgram, usePointsTerm } from "../frame/use-admin-frame";
-import { actionColumns } from "./action-columns";
+import { useActionColumns } from "./action-columns";
 import { AddPointsDialog } from "./add-points-dialog";
 import { ACTION_LIST } from "./list-texts";
 import { DeleteParticipantDialog, ResetDialog } from "./participant-dialogs";
@@ -63,10 +62,10 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 /** One participant: details, balances and actions. */
 export default function ParticipantDetail() {
   const t = useText();
-  const locale = useLocale();
+  const columns = useActionColumns();
   const { participant_actions: actions, reset, ...participant } = useLoaderData<typeof loader>();
   const rejected = errorIn(useActionData<typeof action>());
-  const { time_zone, may } = useAdminProgram();
+  const { may } = useAdminProgram();
   const term = usePointsTerm();
   const adding = useDialogParam(ADD_POINTS_PARAM);
   const dialog = useDialogParam(DIALOG_PARAM);
@@ -77,9 +76,9 @@ export default function ParticipantDetail() {
     <ParticipantFrame participant={participant}>
       <DataTable
         texts={ACTION_LIST}
-        columns={actionColumns({ t, locale, term: term.other, timeZone: time_zone })}
+        columns={columns}
         rows={actions}
-        empty={<EmptyState plain title={t("No actions yet")} text={t("{name}'s activity appears here.", { name })} />}
+        empty={{ title: t("No actions yet"), text: t("{name}'s activity appears here.", { name }) }}
       />
       {manages && adding.value !== null ? (
         <AddPointsDialog participant={participant} term={term} rejected={rejected} onClose={adding.close} />

@@ -1,11 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { FileDown, FileUp, ListChecks, Users } from "lucide";
-import { useMemo } from "react";
+import type { ComponentProps } from "react";
 import { titleOf } from "~/admin/frame/document-title";
+import { ListPage } from "~/admin/table/list-page";
 import { useColumns } from "~/admin/table/use-columns";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
-import { textOf, useText } from "~/locales/use-text";
+import { textOf, useText, type Translate } from "~/locales/use-text";
 import {
   MAX_SORTED,
   participantListQuery,
@@ -14,17 +15,14 @@ import {
 } from "~/services/participant-accounts/participants-admin.schema";
 import { listParticipants } from "~/services/participant-accounts/participants.admin.server";
 import { PARTICIPANT_STATUSES } from "~/services/participants/participants.schema";
+import type { NamedTag } from "~/services/tags/tags.schema";
 import { useDialogParam } from "~/ui/hooks/use-dialog-param";
 import { Avatar } from "~/ui/primitives/avatar";
 import { ButtonLink } from "~/ui/primitives/button";
-import { PageTitle } from "~/ui/primitives/page-title";
 import { statusLabel } from "~/ui/primitives/status-badge";
-import { EmptyState } from "~/ui/states/empty-state";
-import { DataTable, type DataColumn } from "~/ui/table/data-table";
-import { ListToolbar } from "~/ui/table/list-toolbar";
-import { choosableColumns } from "~/ui/table/table-columns";
+import type { DataColumn } from "~/ui/table/data-table";
+import type { ListFilterChoice } from "~/ui/table/list-filter";
 import { useAdminProgram } from "../frame/use-admin-frame";
-import { SavedViews } from "../saved-views/saved-views";
 import { tagFilter } from "../table/list-filters";
 import { ExportDialog } from "./exports/export-dialog";
 import { ImportDialog } from "./imports/import-dialog";
@@ -49,11 +47,90 @@ export default function ParticipantList() {
   const { tags, tiers, attributes, ...rows } = useLoaderData<typeof loader>();
   const { id, may } = useAdminProgram();
   const [search] = useSearchParams();
+  const mayManage = may("users:manage");
+  const bulkActions = (selected: readonly ParticipantListRowView[], clear: () => void, matching: boolean) => (
+    <ParticipantSelection
+      programUrl={`/admin/v2/programs/${id}`}
+      ids={selected.map((row) => row.id)}
+      matching={matching ? { filters: filtersIn(search), count: rows.totalItems } : null}
+      clear={clear}
+      tags={tags}
+    />
+  );
+  return (
+    <>
+      <ListPage
+        title={t("Users")}
+        actions={mayManage ? <ListActions /> : null}
+        texts={USER_LIST}
+        filters={filtersOf(t, tags, tiers)}
+        views={{ list: "users" }}
+        tableId="users"
+        columns={useListColumns()}
+        rows={rows}
+        rowTo={(row) => `/admin/v2/programs/${id}/users/${row.id}`}
+        rowLabel={(row) => row.name}
+        selectsMatching
+        bulkActions={mayManage ? bulkActions : undefined}
+        empty={{
+          icon: Users,
+          title: t("No results found"),
+          text: t("Participants who sign up on the program's site appear here."),
+        }}
+      >
+        {rows.unsorted ? (
+          <p role="status" className="mb-3 text-warning">
+            {t("With more than {count} users, the list can't be sorted by this column. Filter it first.", {
+              count: MAX_SORTED,
+            })}
+          </p>
+        ) : null}
+      </ListPage>
+      {mayManage ? <ListDialogs attributes={attributes} filters={filtersIn(search)} users={rows.totalItems} /> : null}
+    </>
+  );
+}
+
+function ListActions() {
+  const t = useText();
+  const { id } = useAdminProgram();
   const importing = useDialogParam("import");
   const exporting = useDialogParam("export");
-  const participantTo = (row: ParticipantListRowView) => `/admin/v2/programs/${id}/users/${row.id}`;
-  const columns = useListColumns();
-  const filters = [
+  return (
+    <>
+      <ButtonLink to={`/admin/v2/programs/${id}/participants/bulk_changes`} variant="ghost" icon={ListChecks}>
+        {t("Bulk changes")}
+      </ButtonLink>
+      <ButtonLink to={exporting.to("1")} preventScrollReset variant="quiet" icon={FileDown}>
+        {t("Export Table")}
+      </ButtonLink>
+      <ButtonLink to={importing.to("1")} preventScrollReset icon={FileUp}>
+        {t("Import User Data")}
+      </ButtonLink>
+    </>
+  );
+}
+
+type ListDialogsProps = Pick<ComponentProps<typeof ExportDialog>, "attributes" | "filters" | "users">;
+
+function ListDialogs(props: ListDialogsProps) {
+  const { id } = useAdminProgram();
+  const importing = useDialogParam("import");
+  const exporting = useDialogParam("export");
+  return (
+    <>
+      {importing.value !== null ? <ImportDialog programId={id} onClose={importing.close} /> : null}
+      {exporting.value !== null ? <ExportDialog programId={id} onClose={exporting.close} {...props} /> : null}
+    </>
+  );
+}
+
+function filtersOf(
+  t: Translate,
+  tags: readonly NamedTag[],
+  tiers: readonly { id: string; name: string }[],
+): ListFilterChoice[] {
+  return [
     {
       name: "status",
       label: t("Status"),
@@ -86,87 +163,6 @@ export default function ParticipantList() {
       : []),
     { name: "created", label: t("Joined") },
   ];
-  return (
-    <>
-      <PageTitle
-        title={t("Users")}
-        count={rows.totalItems}
-        estimated={rows.estimated}
-        actions={
-          may("users:manage") ? (
-            <>
-              <ButtonLink to={`/admin/v2/programs/${id}/participants/bulk_changes`} variant="ghost" icon={ListChecks}>
-                {t("Bulk changes")}
-              </ButtonLink>
-              <ButtonLink to={exporting.to("1")} preventScrollReset variant="quiet" icon={FileDown}>
-                {t("Export Table")}
-              </ButtonLink>
-              <ButtonLink to={importing.to("1")} preventScrollReset icon={FileUp}>
-                {t("Import User Data")}
-              </ButtonLink>
-            </>
-          ) : null
-        }
-      />
-      <ListToolbar
-        texts={USER_LIST}
-        filters={filters}
-        table={{ id: "users", columns: choosableColumns(columns) }}
-        actions={<SavedViews list="users" />}
-      />
-      {rows.unsorted ? (
-        <p role="status" className="mb-3 text-warning">
-          {t("With more than {count} users, the list can't be sorted by this column. Filter it first.", {
-            count: MAX_SORTED,
-          })}
-        </p>
-      ) : null}
-      <DataTable
-        texts={USER_LIST}
-        tableId="users"
-        columns={columns}
-        rows={rows}
-        rowTo={participantTo}
-        rowLabel={(row) => row.name}
-        selectsMatching
-        bulkActions={
-          may("users:manage")
-            ? (selected, clear, matching) => (
-                <ParticipantSelection
-                  programUrl={`/admin/v2/programs/${id}`}
-                  ids={selected.map((row) => row.id)}
-                  matching={matching ? { filters: filtersIn(search), count: rows.totalItems } : null}
-                  clear={clear}
-                  tags={tags}
-                />
-              )
-            : undefined
-        }
-        empty={
-          search.size > 0 ? undefined : (
-            <EmptyState
-              plain
-              icon={Users}
-              title={t("No results found")}
-              text={t("Participants who sign up on the program's site appear here.")}
-            />
-          )
-        }
-      />
-      {may("users:manage") && importing.value !== null ? (
-        <ImportDialog programId={id} onClose={importing.close} />
-      ) : null}
-      {may("users:manage") && exporting.value !== null ? (
-        <ExportDialog
-          programId={id}
-          attributes={attributes}
-          filters={filtersIn(search)}
-          users={rows.totalItems}
-          onClose={exporting.close}
-        />
-      ) : null}
-    </>
-  );
 }
 
 const FILTERS = ["status", "staff", "in_review", "tag", "tier", "created", "search"];
@@ -176,45 +172,42 @@ function filtersIn(search: URLSearchParams): string {
   return new URLSearchParams([...search].filter(([name, value]) => FILTERS.includes(name) && value !== "")).toString();
 }
 
-/** The columns, which stay the same between renders: a row whose cells were made again would close its menu. */
 function useListColumns(): DataColumn<ParticipantListRowView>[] {
   const t = useText();
   const { id, term_points_as, features, may } = useAdminProgram();
   const column = useColumns<ParticipantListRowView>();
   const mayManage = may("users:manage");
   const hasTiers = features.includes("tiers");
-  return useMemo(() => {
-    const rowTo = (row: ParticipantListRowView) => `/admin/v2/programs/${id}/users/${row.id}`;
-    return [
-      column.link("name", t("Name"), {
-        sort: "name",
-        to: rowTo,
-        text: (row) => row.name,
-        picture: (row) => <Avatar name={row.name} url={row.avatar.url} size="tiny" />,
-        details: (row) => [row.status === "active" ? null : t(statusLabel(row.status)), row.email],
-      }),
-      column.text("email", t("Email"), { sort: "email", text: (row) => row.email }),
-      column.badge("status", t("Status"), { sort: "status", wide: true, status: (row) => row.status }),
-      column.number("points", term_points_as, {
-        sort: "unused_points",
-        wide: false,
-        value: (row) => row.unused_points,
-      }),
-      ...(hasTiers ? [column.text("tier", t("Tier"), { text: (row) => row.tier?.name ?? null })] : []),
-      column.number("challenges", t("Challenges"), {
-        sort: "completed_challenges",
-        value: (row) => row.completed_challenges,
-      }),
-      column.number("rewards", t("Rewards"), { sort: "rewards_earned", value: (row) => row.rewards_earned }),
-      column.text("staff", t("Staff"), { hidden: true, text: (row) => (row.staff ? t("Staff") : null) }),
-      column.text("tags", t("Tags"), { hidden: true, text: (row) => row.tag_list.join(", ") || null }),
-      column.text("referred_by", t("Referred by"), { hidden: true, text: (row) => row.referred_by?.name ?? null }),
-      column.number("clicks", t("Clicks"), { hidden: true, value: (row) => row.clicks }),
-      column.number("sign_ins", t("Sign-ins"), { hidden: true, value: (row) => row.sign_in_count }),
-      column.date("joined", t("Joined"), { sort: "created_at", value: (row) => row.created_at }),
-      ...(mayManage
-        ? [column.actions((row) => <ParticipantRowMenu participant={{ ...row, deleted: false }} page={rowTo(row)} />)]
-        : []),
-    ];
-  }, [column, t, id, term_points_as, hasTiers, mayManage]);
+  const rowTo = (row: ParticipantListRowView) => `/admin/v2/programs/${id}/users/${row.id}`;
+  return [
+    column.link("name", t("Name"), {
+      sort: "name",
+      to: rowTo,
+      text: (row) => row.name,
+      picture: (row) => <Avatar name={row.name} url={row.avatar.url} size="tiny" />,
+      details: (row) => [row.status === "active" ? null : t(statusLabel(row.status)), row.email],
+    }),
+    column.text("email", t("Email"), { sort: "email", text: (row) => row.email }),
+    column.badge("status", t("Status"), { sort: "status", wide: true, status: (row) => row.status }),
+    column.number("points", term_points_as, {
+      sort: "unused_points",
+      wide: false,
+      value: (row) => row.unused_points,
+    }),
+    ...(hasTiers ? [column.text("tier", t("Tier"), { text: (row) => row.tier?.name ?? null })] : []),
+    column.number("challenges", t("Challenges"), {
+      sort: "completed_challenges",
+      value: (row) => row.completed_challenges,
+    }),
+    column.number("rewards", t("Rewards"), { sort: "rewards_earned", value: (row) => row.rewards_earned }),
+    column.text("staff", t("Staff"), { hidden: true, text: (row) => (row.staff ? t("Staff") : null) }),
+    column.text("tags", t("Tags"), { hidden: true, text: (row) => row.tag_list.join(", ") || null }),
+    column.text("referred_by", t("Referred by"), { hidden: true, text: (row) => row.referred_by?.name ?? null }),
+    column.number("clicks", t("Clicks"), { hidden: true, value: (row) => row.clicks }),
+    column.number("sign_ins", t("Sign-ins"), { hidden: true, value: (row) => row.sign_in_count }),
+    column.date("joined", t("Joined"), { sort: "created_at", value: (row) => row.created_at }),
+    ...(mayManage
+      ? [column.actions((row) => <ParticipantRowMenu participant={{ ...row, deleted: false }} page={rowTo(row)} />)]
+      : []),
+  ];
 }

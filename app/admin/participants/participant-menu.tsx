@@ -11,7 +11,7 @@ import { toast } from "~/ui/overlay/toast";
 import { Button } from "~/ui/primitives/button";
 import { CopyButton } from "~/ui/primitives/copy-button";
 import { Icon } from "~/ui/primitives/icon";
-import { RowMenuButton, triggerInRow } from "../table/row-menu";
+import { RowMenuButton, triggerInRow } from "../table/row-menu-button";
 
 interface ParticipantMenuProps {
   participant: Pick<ParticipantAdminView, "id" | "name" | "status" | "deleted">;

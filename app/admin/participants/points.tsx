@@ -11,9 +11,7 @@ import { listPostings } from "~/services/points/points.admin.server";
 import { postingsQuery, type PostingView } from "~/services/points/points.schema";
 import { classNames } from "~/ui/primitives/class-names";
 import { StatCard } from "~/ui/primitives/stat-card";
-import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
-import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram, usePointsTerm } from "../frame/use-admin-frame";
 import { ActionIcon } from "./action-icon";
 import { POSTING_LIST } from "./list-texts";
@@ -34,47 +32,38 @@ export default function ParticipantPoints() {
   const t = useText();
   const locale = useLocale();
   const { participant, balances, ...rows } = useLoaderData<typeof loader>();
-  const { term_points_as: term, time_zone } = useAdminProgram();
+  const { term_points_as: term } = useAdminProgram();
   const pointsTerm = usePointsTerm();
   const column = useColumns<PostingView>();
   const account = (name: string) => t(ACCOUNT_LABELS[name] ?? name);
   const columns: DataColumn<PostingView>[] = [
-    {
-      id: "cause",
-      header: t("Cause"),
-      cell: ({ row: { original } }) => {
-        const text = actionTitle(original, t) || t(ACTION_TYPE_LABELS[original.action_type] ?? OTHER_TYPE);
+    column.cell("cause", t("Cause"), {
+      cell: (row) => {
+        const text = actionTitle(row, t) || t(ACTION_TYPE_LABELS[row.action_type] ?? OTHER_TYPE);
         return (
           <span className="flex items-center gap-2.5">
-            <ActionIcon type={original.action_type} className="text-muted" />
+            <ActionIcon type={row.action_type} className="text-muted" />
             <span className="grid min-w-0">
               <span className={classNames(phoneLines, "block max-w-64")} title={text}>
                 {text}
               </span>
-              {original.reverses_id || original.reversed ? (
-                <span className="text-12 text-muted">{original.reversed ? t("Was taken back") : t("Reversal")}</span>
+              {row.reverses_id || row.reversed ? (
+                <span className="text-12 text-muted">{row.reversed ? t("Was taken back") : t("Reversal")}</span>
               ) : null}
             </span>
           </span>
         );
       },
-    },
-    {
-      id: "accounts",
-      header: t("From and to"),
-      meta: { wide: true },
-      cell: ({ row: { original } }) => `${account(original.from_account)} → ${account(original.to_account)}`,
-    },
+    }),
+    column.cell("accounts", t("From and to"), {
+      wide: true,
+      cell: (row) => `${account(row.from_account)} → ${account(row.to_account)}`,
+    }),
     column.number("amount", term, { wide: false, value: (row) => row.amount }),
     column.number("available", t("Available after"), { wide: false, value: (row) => row.available }),
     column.number("pending", t("Pending after"), { value: (row) => row.pending }),
     column.number("debt", t("Owed after"), { value: (row) => row.debt }),
-    {
-      id: "date",
-      header: t("Date"),
-      meta: { sort: "created_at", numeric: true, wide: true },
-      cell: ({ row }) => dateTimeText(row.original.created_at, time_zone, locale),
-    },
+    column.time("date", t("Date"), { sort: "created_at", value: (row) => row.created_at }),
   ];
   const shown = (["available", "pending", "debt", "issued", "spent", "expired", "reversed"] as const).map((name) => ({
     name,
@@ -113,7 +102,7 @@ export default function ParticipantPoints() {
         texts={POSTING_LIST}
         columns={columns}
         rows={rows}
-        empty={<EmptyState plain title={t("No points yet")} text={t("Every movement of points appears here.")} />}
+        empty={{ title: t("No points yet"), text: t("Every movement of points appears here.") }}
       />
     </ParticipantFrame>
   );

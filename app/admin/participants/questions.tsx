@@ -11,8 +11,6 @@ import {
   type ParticipantQuestionView,
 } from "~/services/participant-tabs/participant-tabs.schema";
 import { classNames } from "~/ui/primitives/class-names";
-import { StatusBadge } from "~/ui/primitives/status-badge";
-import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { QUESTION_LIST } from "./list-texts";
 import { ParticipantFrame } from "./participant-frame";
@@ -33,23 +31,18 @@ export default function ParticipantQuestions() {
   const { participant, ...rows } = useLoaderData<typeof loader>();
   const column = useColumns<ParticipantQuestionView>();
   const columns: DataColumn<ParticipantQuestionView>[] = [
-    {
-      id: "question",
-      header: t("Question"),
-      cell: ({ row }) => (
-        <span className={classNames(phoneLines, "block max-w-96")} title={row.original.title}>
-          {row.original.title}
+    column.cell("question", t("Question"), {
+      cell: (row) => (
+        <span className={classNames(phoneLines, "block max-w-96")} title={row.title}>
+          {row.title}
         </span>
       ),
-    },
+    }),
     column.text("challenge", t("Challenge"), { sort: "challenge", text: (row) => row.challenge }),
-    {
-      id: "result",
-      header: t("Result"),
-      cell: ({ row }) => (
-        <StatusBadge status={TONES[resultOf(row.original)]} label={t(RESULTS[resultOf(row.original)])} />
-      ),
-    },
+    column.badge("result", t("Result"), {
+      status: (row) => TONES[resultOf(row)],
+      label: (row) => t(RESULTS[resultOf(row)]),
+    }),
   ];
   return (
     <ParticipantFrame participant={participant}>
@@ -57,9 +50,7 @@ export default function ParticipantQuestions() {
         texts={QUESTION_LIST}
         columns={columns}
         rows={rows}
-        empty={
-          <EmptyState plain title={t("No questions yet")} text={t("Questions of completed challenges appear here.")} />
-        }
+        empty={{ title: t("No questions yet"), text: t("Questions of completed challenges appear here.") }}
       />
     </ParticipantFrame>
   );

@@ -6,7 +6,6 @@ import { programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
 import { receiptListQuery } from "~/services/receipts/receipts-admin.schema";
 import { listReceiptsOf } from "~/services/receipts/receipts.admin.server";
-import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable } from "~/ui/table/data-table";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { receiptPath, useReceiptColumns } from "../receipts/receipt-columns";
@@ -35,13 +34,7 @@ export default function ParticipantReceipts() {
         columns={columns}
         rows={rows}
         rowTo={may("receipts:manage") ? receiptPath : undefined}
-        empty={
-          <EmptyState
-            plain
-            title={t("No results found")}
-            text={t("Receipts that the participant hands in appear here.")}
-          />
-        }
+        empty={{ title: t("No results found"), text: t("Receipts that the participant hands in appear here.") }}
       />
     </ParticipantFrame>
   );

@@ -6,7 +6,6 @@ import { programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
 import { referralHistoryQuery } from "~/services/referrals/referrals-admin.schema";
 import { listReferralsBy } from "~/services/referrals/referrals.admin.server";
-import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable } from "~/ui/table/data-table";
 import { referralPath, useReferralColumns } from "../referrals/referral-columns";
 import { ParticipantFrame } from "./participant-frame";
@@ -33,13 +32,10 @@ export default function ParticipantRecruited() {
         columns={columns}
         rows={rows}
         rowTo={referralPath}
-        empty={
-          <EmptyState
-            plain
-            title={t("Nobody recruited yet")}
-            text={t("Friends who join through the participant's link appear here.")}
-          />
-        }
+        empty={{
+          title: t("Nobody recruited yet"),
+          text: t("Friends who join through the participant's link appear here."),
+        }}
       />
     </ParticipantFrame>
   );

@@ -10,9 +10,8 @@ import {
   type ParticipantRewardView,
 } from "~/services/participant-tabs/participant-tabs.schema";
 import { rewardKind } from "~/services/reward-types/registry";
-import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
-import { dateTimeText, shortDateText } from "~/ui/text/time-texts";
+import { shortDateText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { ClaimReview } from "../rewards/claim-review";
 import { CLAIM_LIST } from "./list-texts";
@@ -44,25 +43,14 @@ export default function ParticipantRewards() {
     column.text("selection", t("Type"), { text: (row) => t(rewardKind(row.selection).label) }),
     column.number("points", term_points_as, { sort: "points", wide: false, value: (row) => row.points }),
     column.text("coupon", t("Coupon"), { text: (row) => row.coupon_code ?? (row.has_coupon ? t("Yes") : null) }),
-    {
-      id: "certificate",
-      header: t("Certificate"),
-      meta: { wide: true },
-      cell: ({ row }) => <CertificateCell certificate={row.original.certificate} />,
-    },
-    {
-      id: "review",
-      header: t("Review"),
-      cell: ({ row: { original } }) => (
-        <ClaimReview rewardId={original.reward_id} claimId={original.id} inReview={original.in_review} />
-      ),
-    },
-    {
-      id: "claimed",
-      header: t("Claimed"),
-      meta: { sort: "claimed_at", numeric: true, wide: true },
-      cell: ({ row }) => dateTimeText(row.original.claimed_at, time_zone, locale),
-    },
+    column.cell("certificate", t("Certificate"), {
+      wide: true,
+      cell: (row) => <CertificateCell certificate={row.certificate} />,
+    }),
+    column.cell("review", t("Review"), {
+      cell: (row) => <ClaimReview rewardId={row.reward_id} claimId={row.id} inReview={row.in_review} />,
+    }),
+    column.time("claimed", t("Claimed"), { sort: "claimed_at", value: (row) => row.claimed_at }),
   ];
   return (
     <ParticipantFrame participant={participant}>
@@ -71,13 +59,7 @@ export default function ParticipantRewards() {
         columns={columns}
         rows={rows}
         rowTo={rewardTo}
-        empty={
-          <EmptyState
-            plain
-            title={t("No claims yet")}
-            text={t("Rewards that the participant claims or wins appear here.")}
-          />
-        }
+        empty={{ title: t("No claims yet"), text: t("Rewards that the participant claims or wins appear here.") }}
       />
     </ParticipantFrame>
   );

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { UserPen } from "lucide";
 import { titleOf } from "~/admin/frame/document-title";
-import { Nothing, phoneLines } from "~/admin/table/use-columns";
+import { Nothing, phoneLines, useColumns } from "~/admin/table/use-columns";
 import { programLoader } from "~/http/handlers/admin.server";
 import { markUp } from "~/locales/mark-up";
 import { textOf, useLocale, useText, type Translate } from "~/locales/use-text";
@@ -15,10 +15,8 @@ import {
 import { ACTION_TYPE_LABELS, actionTitle, OTHER_TYPE } from "~/services/points/action-types";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
-import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { signedPoints } from "~/ui/text/points";
-import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { ActionIcon } from "./action-icon";
 import { EVENT_LIST } from "./list-texts";
@@ -39,37 +37,27 @@ export default function ParticipantTimeline() {
   const t = useText();
   const { participant, ...rows } = useLoaderData<typeof loader>();
   const locale = useLocale();
-  const { term_points_as, time_zone } = useAdminProgram();
+  const { term_points_as } = useAdminProgram();
   const name = nameOf(participant, t);
+  const column = useColumns<ParticipantEventView>();
   const columns: DataColumn<ParticipantEventView>[] = [
-    { id: "event", header: t("What happened"), cell: ({ row }) => <EventCell event={row.original} name={name} /> },
-    {
-      id: "details",
-      header: t("Details"),
-      meta: { wide: true },
-      cell: ({ row }) => (
-        <span className="block max-w-80 truncate" title={detailsOf(row.original, t)}>
-          {detailsOf(row.original, t) || <Nothing />}
+    column.cell("event", t("What happened"), { cell: (row) => <EventCell event={row} name={name} /> }),
+    column.cell("details", t("Details"), {
+      wide: true,
+      cell: (row) => (
+        <span className="block max-w-80 truncate" title={detailsOf(row, t)}>
+          {detailsOf(row, t) || <Nothing />}
         </span>
       ),
-    },
-    { id: "by", header: t("By"), meta: { wide: true }, cell: ({ row }) => row.original.admin ?? <Nothing /> },
-    {
-      id: "points",
-      header: term_points_as,
-      meta: { numeric: true },
-      cell: ({ row }) => (
-        <span className={row.original.points === 0 ? "text-muted" : undefined}>
-          {signedPoints(row.original.points, locale)}
-        </span>
+    }),
+    column.cell("by", t("By"), { wide: true, cell: (row) => row.admin ?? <Nothing /> }),
+    column.cell("points", term_points_as, {
+      numeric: true,
+      cell: (row) => (
+        <span className={row.points === 0 ? "text-muted" : undefined}>{signedPoints(row.points, locale)}</span>
       ),
-    },
-    {
-      id: "date",
-      header: t("Date"),
-      meta: { sort: "created_at", numeric: true, wide: true },
-      cell: ({ row }) => dateTimeText(row.original.created_at, time_zone, locale),
-    },
+    }),
+    column.time("date", t("Date"), { sort: "created_at", value: (row) => row.created_at }),
   ];
   return (
     <ParticipantFrame participant={participant}>
@@ -77,13 +65,10 @@ export default function ParticipantTimeline() {
         texts={EVENT_LIST}
         columns={columns}
         rows={rows}
-        empty={
-          <EmptyState
-            plain
-            title={t("Nothing has happened yet")}
-            text={t("What the participant does, and what admins change, appears here.")}
-          />
-        }
+        empty={{
+          title: t("Nothing has happened yet"),
+          text: t("What the participant does, and what admins change, appears here."),
+        }}
       />
     </ParticipantFrame>
   );

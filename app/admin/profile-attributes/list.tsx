@@ -2,7 +2,8 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { IdCard } from "lucide";
 import { titleOf } from "~/admin/frame/document-title";
-import { SettingsList } from "~/admin/settings/settings-list";
+import { useSettingsCrumb } from "~/admin/settings/settings-page";
+import { ListPage } from "~/admin/table/list-page";
 import { useColumns } from "~/admin/table/use-columns";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
@@ -41,8 +42,9 @@ export default function ProfileAttributeList() {
     column.number("position", t("Position"), { sort: "position", value: (row) => row.position }),
   ];
   return (
-    <SettingsList
+    <ListPage
       title={t("Profile attributes")}
+      crumbs={[useSettingsCrumb()]}
       texts={ATTRIBUTE_LIST}
       tableId="profile-attributes"
       columns={columns}

@@ -2,7 +2,8 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { FileText } from "lucide";
 import { titleOf } from "~/admin/frame/document-title";
-import { SettingsList } from "~/admin/settings/settings-list";
+import { useSettingsCrumb } from "~/admin/settings/settings-page";
+import { ListPage } from "~/admin/table/list-page";
 import { useColumns } from "~/admin/table/use-columns";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
@@ -44,8 +45,9 @@ export default function ProgramPageList() {
   ];
   const statuses = PAGE_STATUSES.map((status) => ({ value: status, label: t(PAGE_STATUS_LABELS[status]) }));
   return (
-    <SettingsList
+    <ListPage
       title={t("Pages")}
+      crumbs={[useSettingsCrumb()]}
       texts={PAGE_LIST}
       tableId="program-pages"
       columns={columns}

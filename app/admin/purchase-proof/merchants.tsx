@@ -2,8 +2,9 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Store } from "lucide";
 import { titleOf } from "~/admin/frame/document-title";
-import { SettingsList } from "~/admin/settings/settings-list";
+import { useSettingsCrumb } from "~/admin/settings/settings-page";
 import { activeFilter } from "~/admin/table/list-filters";
+import { ListPage } from "~/admin/table/list-page";
 import { useColumns } from "~/admin/table/use-columns";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
@@ -45,9 +46,9 @@ export default function ProofMerchantList() {
     column.date("created", t("Created"), { sort: "created_at", hidden: true, value: (row) => row.created_at }),
   ];
   return (
-    <SettingsList
+    <ListPage
       title={t("Merchants")}
-      crumbs={[{ label: t("Purchase proof"), to: purchaseProofPath(id) }]}
+      crumbs={[useSettingsCrumb(), ...[{ label: t("Purchase proof"), to: purchaseProofPath(id) }]]}
       texts={MERCHANT_LIST}
       tableId="purchase-proof-merchants"
       columns={columns}
@@ -62,6 +63,6 @@ export default function ProofMerchantList() {
       }}
     >
       <PurchaseProofTabs />
-    </SettingsList>
+    </ListPage>
   );
 }

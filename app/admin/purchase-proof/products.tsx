@@ -2,8 +2,9 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ScanBarcode } from "lucide";
 import { titleOf } from "~/admin/frame/document-title";
-import { SettingsList } from "~/admin/settings/settings-list";
+import { useSettingsCrumb } from "~/admin/settings/settings-page";
 import { activeFilter } from "~/admin/table/list-filters";
+import { ListPage } from "~/admin/table/list-page";
 import { useColumns } from "~/admin/table/use-columns";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
@@ -56,9 +57,9 @@ export default function ProofProductList() {
     column.date("created", t("Created"), { sort: "created_at", hidden: true, value: (row) => row.created_at }),
   ];
   return (
-    <SettingsList
+    <ListPage
       title={t("Products")}
-      crumbs={[{ label: t("Purchase proof"), to: purchaseProofPath(id) }]}
+      crumbs={[useSettingsCrumb(), ...[{ label: t("Purchase proof"), to: purchaseProofPath(id) }]]}
       texts={PRODUCT_LIST}
       tableId="purchase-proof-products"
       columns={columns}
@@ -73,6 +74,6 @@ export default function ProofProductList() {
       }}
     >
       <PurchaseProofTabs />
-    </SettingsList>
+    </ListPage>
   );
 }

@@ -3,18 +3,13 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { ReceiptText } from "lucide";
 import { z } from "zod";
 import { titleOf } from "~/admin/frame/document-title";
+import { ListPage } from "~/admin/table/list-page";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
 import { RECEIPT_SOURCES, RECEIPT_STATUSES } from "~/services/receipts/receipt-states";
 import { receiptListIntent, receiptListQuery, receiptsPage } from "~/services/receipts/receipts-admin.schema";
 import { listReceiptMerchants, listReceipts } from "~/services/receipts/receipts.admin.server";
-import { PageTitle } from "~/ui/primitives/page-title";
-import { EmptyState } from "~/ui/states/empty-state";
-import { DataTable } from "~/ui/table/data-table";
-import { ListToolbar } from "~/ui/table/list-toolbar";
-import { choosableColumns } from "~/ui/table/table-columns";
 import { useAdminProgram } from "../frame/use-admin-frame";
-import { SavedViews } from "../saved-views/saved-views";
 import { RECEIPT_LIST } from "./list-texts";
 import { receiptPath, useReceiptColumns } from "./receipt-columns";
 import { create } from "./receipt-intents.server";
@@ -69,31 +64,23 @@ export default function ReceiptList() {
   ];
   return (
     <>
-      <PageTitle title={t("Receipts")} count={rows.totalItems} more={rows.more} />
-      <ListToolbar
-        texts={RECEIPT_LIST}
+      <ListPage
+        title={t("Receipts")}
         filters={filters}
-        table={{ id: "receipts", columns: choosableColumns(columns) }}
-        actions={<SavedViews list="receipts" />}
-      />
-      <DataTable
+        views={{ list: "receipts" }}
         texts={RECEIPT_LIST}
         tableId="receipts"
         columns={columns}
         rows={rows}
         rowTo={may("receipts:manage") ? receiptPath : undefined}
-        empty={
-          <EmptyState
-            plain
-            icon={ReceiptText}
-            title={t("No results found")}
-            text={
-              search.size > 0
-                ? t("Try another search or fewer filters.")
-                : t("Receipts that participants hand in appear here.")
-            }
-          />
-        }
+        empty={{
+          icon: ReceiptText,
+          title: t("No results found"),
+          text:
+            search.size > 0
+              ? t("Try another search or fewer filters.")
+              : t("Receipts that participants hand in appear here."),
+        }}
       />
     </>
   );

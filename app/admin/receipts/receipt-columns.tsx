@@ -32,41 +32,29 @@ export function useReceiptColumns({ withParticipant }: { withParticipant: boolea
       : column.text("merchant", t("Merchant"), { sort: "merchant_name", text: merchantOf }),
     ...(withParticipant
       ? [
-          {
-            id: "participant",
-            header: t("Participant"),
-            meta: { wide: true },
-            cell: ({ row: { original } }) => <ReceiptParticipant receipt={original} />,
-          } satisfies DataColumn<ReceiptRow>,
+          column.cell("participant", t("Participant"), {
+            wide: true,
+            cell: (row) => <ReceiptParticipant receipt={row} />,
+          }) satisfies DataColumn<ReceiptRow>,
           column.text("email", t("Email"), { hidden: true, text: (row) => row.email ?? row.censored_email }),
         ]
       : []),
-    {
-      id: "purchase_date",
-      header: t("Purchase date"),
-      meta: { sort: "purchase_date", numeric: true, wide: true },
-      cell: ({ row: { original } }) => dayOf(original) ?? <Nothing />,
-    },
-    {
-      id: "total",
-      header: t("Total"),
-      meta: { sort: "total_amount", numeric: true, wide: true },
-      cell: ({ row: { original } }) => totalOf(original) ?? <Nothing />,
-    },
+    column.cell("purchase_date", t("Purchase date"), {
+      sort: "purchase_date",
+      numeric: true,
+      wide: true,
+      cell: (row) => dayOf(row) ?? <Nothing />,
+    }),
+    column.cell("total", t("Total"), {
+      sort: "total_amount",
+      numeric: true,
+      wide: true,
+      cell: (row) => totalOf(row) ?? <Nothing />,
+    }),
     column.number("items", t("Items"), { value: (row) => row.items_count }),
     column.number("points", term_points_as, { sort: "points", value: (row) => row.points }),
-    {
-      id: "status",
-      header: t("Status"),
-      meta: { sort: "status" },
-      cell: ({ row: { original } }) => <ReceiptStatusBadge status={original.status} />,
-    },
-    {
-      id: "tags",
-      header: t("Tags"),
-      meta: { wide: true },
-      cell: ({ row: { original } }) => <Tags tags={original.receipt_tags} />,
-    },
+    column.cell("status", t("Status"), { sort: "status", cell: (row) => <ReceiptStatusBadge status={row.status} /> }),
+    column.cell("tags", t("Tags"), { wide: true, cell: (row) => <Tags tags={row.receipt_tags} /> }),
     column.text("source", t("Source"), { hidden: true, text: (row) => t(SOURCE_LABELS[row.source]) }),
     column.date("created", t("Handed in"), { sort: "created_at", value: (row) => row.created_at }),
   ];

@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { Check, UserPlus, X } from "lucide";
 import { titleOf } from "~/admin/frame/document-title";
+import { ListPage } from "~/admin/table/list-page";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
 import {
@@ -11,14 +12,8 @@ import {
   type ReferralRowView,
 } from "~/services/referrals/referrals-admin.schema";
 import { listReferrals } from "~/services/referrals/referrals.admin.server";
-import { PageTitle } from "~/ui/primitives/page-title";
 import { statusLabel } from "~/ui/primitives/status-badge";
-import { EmptyState } from "~/ui/states/empty-state";
-import { DataTable } from "~/ui/table/data-table";
-import { ListToolbar } from "~/ui/table/list-toolbar";
-import { choosableColumns } from "~/ui/table/table-columns";
 import { useAdminProgram } from "../frame/use-admin-frame";
-import { SavedViews } from "../saved-views/saved-views";
 import { SelectionActions, type SelectionAction } from "../table/selection-actions";
 import { REFERRAL_LIST } from "./list-texts";
 import { referralPath, useReferralColumns } from "./referral-columns";
@@ -68,14 +63,10 @@ export default function ReferralList() {
   ];
   return (
     <>
-      <PageTitle title={t("Referrals")} count={rows.totalItems} more={rows.more} />
-      <ListToolbar
-        texts={REFERRAL_LIST}
+      <ListPage
+        title={t("Referrals")}
         filters={filters}
-        table={{ id: "referrals", columns: choosableColumns(columns) }}
-        actions={<SavedViews list="referrals" />}
-      />
-      <DataTable
+        views={{ list: "referrals" }}
         texts={REFERRAL_LIST}
         tableId="referrals"
         columns={columns}
@@ -94,18 +85,14 @@ export default function ReferralList() {
               )
             : undefined
         }
-        empty={
-          <EmptyState
-            plain
-            icon={UserPlus}
-            title={t("No referrals found")}
-            text={
-              search.size > 0
-                ? t("Try another search or fewer filters.")
-                : t("Friends who join through a participant's link appear here.")
-            }
-          />
-        }
+        empty={{
+          icon: UserPlus,
+          title: t("No referrals found"),
+          text:
+            search.size > 0
+              ? t("Try another search or fewer filters.")
+              : t("Friends who join through a participant's link appear here."),
+        }}
       />
     </>
   );

@@ -28,38 +28,26 @@ export function useReferralColumns({ withReferrer }: { withReferrer: boolean }):
     column.text("email", t("Email"), { text: (row) => row.email }),
     ...(withReferrer
       ? [
-          {
-            id: "referrer",
-            header: t("Referrer"),
-            meta: { wide: true },
-            cell: ({ row: { original } }) =>
+          column.cell("referrer", t("Referrer"), {
+            wide: true,
+            cell: (row) =>
               may("users:view") ? (
                 <Link
-                  to={`/admin/v2/programs/${id}/users/${original.referrer_id}`}
+                  to={`/admin/v2/programs/${id}/users/${row.referrer_id}`}
                   className="block max-w-56 truncate text-link hover:underline"
-                  title={original.referrer_email ?? undefined}
+                  title={row.referrer_email ?? undefined}
                 >
-                  {original.referrer_name}
+                  {row.referrer_name}
                 </Link>
               ) : (
-                original.referrer_name
+                row.referrer_name
               ),
-          } satisfies DataColumn<ReferralRowView>,
+          }) satisfies DataColumn<ReferralRowView>,
           column.text("referrer_email", t("Referrer's email"), { hidden: true, text: (row) => row.referrer_email }),
         ]
       : []),
-    {
-      id: "signals",
-      header: t("Signals"),
-      meta: { wide: true },
-      cell: ({ row: { original } }) => <Signals signals={original.signals} />,
-    },
-    {
-      id: "status",
-      header: t("Status"),
-      meta: { sort: "status" },
-      cell: ({ row: { original } }) => <ReferralBadge status={original.status} />,
-    },
+    column.cell("signals", t("Signals"), { wide: true, cell: (row) => <Signals signals={row.signals} /> }),
+    column.cell("status", t("Status"), { sort: "status", cell: (row) => <ReferralBadge status={row.status} /> }),
     column.number("points", term_points_as, { sort: "points", value: (row) => row.points }),
     column.date("joined", t("Joined"), { sort: "created_at", value: (row) => row.created_at }),
   ];

@@ -14,7 +14,7 @@ import { Icon } from "~/ui/primitives/icon";
 import { IconButton } from "~/ui/primitives/icon-button";
 import { BulkBar } from "~/ui/table/bulk-bar";
 import { PagesFooter } from "~/ui/table/data-table-edges";
-import { useRowSelection } from "~/ui/table/use-row-selection";
+import { useListTable } from "~/ui/table/use-list-table";
 
 interface ContestGalleryProps {
   candidates: Page<CandidateView>;
@@ -27,14 +27,14 @@ export function ContestGallery({ candidates, empty, bulkActions }: ContestGaller
   const t = useText();
   const [search] = useSearchParams();
   const rows = candidates.result;
-  const selection = useRowSelection(rows);
+  const { table, selected, clear } = useListTable({ rows });
   const [openedAt, setOpenedAt] = useState<number | null>(null);
   const opened = openedAt === null ? undefined : rows[openedAt];
   return (
     <div
       className={classNames(
         "surface-card overflow-clip rounded-card border border-border",
-        selection.selected.length > 0 && "mb-26",
+        selected.length > 0 && "mb-26",
       )}
     >
       {rows.length === 0 ? (
@@ -48,17 +48,17 @@ export function ContestGallery({ candidates, empty, bulkActions }: ContestGaller
             <CandidateCard
               key={candidate.id}
               candidate={candidate}
-              selected={selection.isSelected(candidate)}
-              onSelect={() => selection.toggle(candidate)}
+              selected={table.getRow(candidate.id).getIsSelected()}
+              onSelect={() => table.getRow(candidate.id).toggleSelected()}
               onOpen={() => setOpenedAt(at)}
             />
           ))}
         </ul>
       )}
       <PagesFooter texts={USER_LIST} rows={candidates} search={search} />
-      {selection.selected.length > 0 ? (
-        <BulkBar count={selection.selected.length} onClear={selection.clear}>
-          {bulkActions(selection.selected, selection.clear)}
+      {selected.length > 0 ? (
+        <BulkBar count={selected.length} onClear={clear}>
+          {bulkActions(selected, clear)}
         </BulkBar>
       ) : null}
       {opened && openedAt !== null ? (
@@ -66,8 +66,8 @@ export function ContestGallery({ candidates, empty, bulkActions }: ContestGaller
           candidate={opened}
           position={openedAt + 1}
           total={rows.length}
-          selected={selection.isSelected(opened)}
-          onSelect={() => selection.toggle(opened)}
+          selected={table.getRow(opened.id).getIsSelected()}
+          onSelect={() => table.getRow(opened.id).toggleSelected()}
           onGoTo={(step) => setOpenedAt((openedAt + step + rows.length) % rows.length)}
           onClose={() => setOpenedAt(null)}
         />

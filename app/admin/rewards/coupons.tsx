@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useFetcher, useLoaderData, useSearchParams, type ShouldRevalidateFunction } from "@remix-run/react";
+import { useFetcher, useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
 import { Ticket, Trash2 } from "lucide";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { shouldRevalidate as revalidatesAfter } from "~/admin/forms/client-action";
 import { ConfirmDialog } from "~/admin/forms/confirm-dialog";
 import { titleOf } from "~/admin/frame/document-title";
@@ -23,10 +23,7 @@ import { useIntentToast } from "~/ui/overlay/use-intent-toast";
 import { IconButton } from "~/ui/primitives/icon-button";
 import { Link } from "~/ui/primitives/link";
 import { statusLabel } from "~/ui/primitives/status-badge";
-import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
-import { ListToolbar } from "~/ui/table/list-toolbar";
-import { choosableColumns } from "~/ui/table/table-columns";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { AddCoupons } from "./add-coupons";
 import { create, preview, remove } from "./coupon-intents.server";
@@ -63,7 +60,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default function RewardCoupons() {
   const t = useText();
   const { reward, stock, ...rows } = useLoaderData<typeof loader>();
-  const [search] = useSearchParams();
   const columns = useCouponColumns();
   const statuses = couponStatus.options.map((value) => ({ value, label: t(statusLabel(value)) }));
   return (
@@ -71,26 +67,17 @@ export default function RewardCoupons() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-grid">
         <AddCoupons key={stock.latest} stock={stock} />
         <div>
-          <ListToolbar
-            texts={COUPON_LIST}
-            filters={[{ name: "status", label: t("Status"), multiple: true, options: statuses }]}
-            table={{ id: "coupons", columns: choosableColumns(columns) }}
-          />
           <DataTable
             texts={COUPON_LIST}
             tableId="coupons"
             columns={columns}
             rows={rows}
-            empty={
-              search.size > 0 ? undefined : (
-                <EmptyState
-                  plain
-                  icon={Ticket}
-                  title={t("No coupons yet")}
-                  text={t("Each claim takes one of the codes. Without codes, participants claim the reward as it is.")}
-                />
-              )
-            }
+            empty={{
+              icon: Ticket,
+              title: t("No coupons yet"),
+              text: t("Each claim takes one of the codes. Without codes, participants claim the reward as it is."),
+            }}
+            toolbar={{ filters: [{ name: "status", label: t("Status"), multiple: true, options: statuses }] }}
           />
         </div>
       </div>
@@ -98,42 +85,34 @@ export default function RewardCoupons() {
   );
 }
 
-/** Memoized: with new columns the cells would be new as well, and the buttons in them lose their clicks. */
 function useCouponColumns(): DataColumn<CouponView>[] {
   const t = useText();
   const { id, may } = useAdminProgram();
   const column = useColumns<CouponView>();
   const usersTo = may("users:view") ? `/admin/v2/programs/${id}/users` : undefined;
-  return useMemo(
-    () => [
-      {
-        id: "code",
-        header: t("Code"),
-        meta: { sort: "code" },
-        cell: ({ row }) => <span className="font-mono text-12 break-all">{row.original.code}</span>,
+  return [
+    column.cell("code", t("Code"), {
+      sort: "code",
+      cell: (row) => <span className="font-mono text-12 break-all">{row.code}</span>,
+    }),
+    column.badge("status", t("Status"), { status: (row) => row.status }),
+    column.cell("participant", t("User"), {
+      wide: true,
+      cell: (row) => {
+        const { participant } = row;
+        if (!participant) return <span className="text-muted">—</span>;
+        if (!usersTo) return participant.name;
+        return (
+          <Link to={`${usersTo}/${participant.id}`} className="text-link underline underline-offset-2">
+            {participant.name}
+          </Link>
+        );
       },
-      column.badge("status", t("Status"), { status: (row) => row.status }),
-      {
-        id: "participant",
-        header: t("User"),
-        meta: { wide: true },
-        cell: ({ row }) => {
-          const { participant } = row.original;
-          if (!participant) return <span className="text-muted">—</span>;
-          if (!usersTo) return participant.name;
-          return (
-            <Link to={`${usersTo}/${participant.id}`} className="text-link underline underline-offset-2">
-              {participant.name}
-            </Link>
-          );
-        },
-      },
-      column.date("claimed_at", t("Claimed"), { value: (row) => row.claimed_at }),
-      column.date("created_at", t("Added"), { sort: "created_at", value: (row) => row.created_at }),
-      column.actions((row) => (row.status === "free" ? <DeleteCode coupon={row} /> : null)),
-    ],
-    [t, column, usersTo],
-  );
+    }),
+    column.date("claimed_at", t("Claimed"), { value: (row) => row.claimed_at }),
+    column.date("created_at", t("Added"), { sort: "created_at", value: (row) => row.created_at }),
+    column.actions((row) => (row.status === "free" ? <DeleteCode coupon={row} /> : null)),
+  ];
 }
 
 function DeleteCode({ coupon }: { coupon: CouponView }) {

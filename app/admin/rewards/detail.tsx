@@ -1,13 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Users } from "lucide";
-import { useMemo } from "react";
 import { titleOf } from "~/admin/frame/document-title";
 import { USER_LIST } from "~/admin/participants/list-texts";
 import { ParticipantRowMenu } from "~/admin/participants/participant-menu";
+import { useColumns } from "~/admin/table/use-columns";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
-import { formatNumber, type Locale } from "~/locales/translate";
-import { useLocale, useText, type Translate } from "~/locales/use-text";
+import { useText } from "~/locales/use-text";
 import { pageSchema } from "~/platform/paging";
 import type { ParticipantStatus } from "~/services/participants/participants.schema";
 import {
@@ -21,14 +20,8 @@ import { getRewardForAdmin, listRewardParticipants } from "~/services/rewards/re
 import { getRewardTags } from "~/services/tags/row-tags.admin.server";
 import { rowTagsView } from "~/services/tags/tags.schema";
 import { Avatar } from "~/ui/primitives/avatar";
-import { Link } from "~/ui/primitives/link";
-import { StatusBadge } from "~/ui/primitives/status-badge";
-import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { ExportTable } from "~/ui/table/export-table";
-import { ListToolbar } from "~/ui/table/list-toolbar";
-import { choosableColumns } from "~/ui/table/table-columns";
-import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import * as achievement from "./achievement-intents.server";
 import { ClaimReview } from "./claim-review";
@@ -74,152 +67,73 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => titleOf(
 /** One reward: its details, its counts and the participants who claimed it. */
 export default function RewardDetail() {
   const t = useText();
-  const locale = useLocale();
   const reward = useLoaderData<typeof loader>();
-  const { id, term_points_as, time_zone, may } = useAdminProgram();
+  const { id, may } = useAdminProgram();
   const participants = reward.reward_participants;
   const usersTo = may("users:view") ? `/admin/v2/programs/${id}/users` : undefined;
-  const [search] = useSearchParams();
-  const managesUsers = may("users:manage");
-  // Memoized: with new columns the cells would be new as well, and an open menu would close.
-  const columns = useMemo(
-    () =>
-      columnsOf({ t, locale, term: term_points_as, timeZone: time_zone, rewardId: reward.id, usersTo, managesUsers }),
-    [t, locale, term_points_as, time_zone, reward.id, usersTo, managesUsers],
-  );
+  const columns = useClaimColumns(reward.id, usersTo);
   return (
     <RewardFrame reward={reward}>
-      <ListToolbar
-        texts={USER_LIST}
-        filters={[
-          { name: "in_review", label: t("Review"), options: [{ value: "true", label: t("No longer earned") }] },
-        ]}
-        table={{ id: "reward-users", columns: choosableColumns(columns) }}
-        actions={
-          may("rewards:manage") && participants.totalItems > 0 ? (
-            <ExportTable to={`/admin/v2/rewards/${reward.id}/participants.csv`} size="small" />
-          ) : null
-        }
-      />
       <DataTable
         texts={USER_LIST}
         tableId="reward-users"
         columns={columns}
         rows={participants}
         rowTo={usersTo ? (row) => `${usersTo}/${row.participant_id}` : undefined}
-        empty={
-          search.size > 0 ? undefined : (
-            <EmptyState
-              plain
-              icon={Users}
-              title={t("No claims yet")}
-              text={t("Participants who claim or win this reward appear here.")}
-            />
-          )
-        }
+        empty={{
+          icon: Users,
+          title: t("No claims yet"),
+          text: t("Participants who claim or win this reward appear here."),
+        }}
+        toolbar={{
+          filters: [
+            { name: "in_review", label: t("Review"), options: [{ value: "true", label: t("No longer earned") }] },
+          ],
+          actions:
+            may("rewards:manage") && participants.totalItems > 0 ? (
+              <ExportTable to={`/admin/v2/rewards/${reward.id}/participants.csv`} size="small" />
+            ) : null,
+        }}
       />
     </RewardFrame>
   );
 }
 
-interface ColumnOptions {
-  t: Translate;
-  locale: Locale;
-  /** The program's name for points. */
-  term: string;
-  timeZone: string;
-  rewardId: string;
-  /** The base path of the user pages; undefined for admins who may not open them. */
-  usersTo: string | undefined;
-  /** Whether rows have the menu of their participant. */
-  managesUsers: boolean;
-}
-
-function menuColumn(t: Translate, usersTo: string): DataColumn<RewardParticipantView> {
-  return {
-    id: "actions",
-    header: () => <span className="sr-only">{t("Actions")}</span>,
-    meta: { numeric: true },
-    cell: ({ row: { original } }) => {
-      const { participant_id: id, name, status, email } = original;
-      const participant = { id, name, status: status as ParticipantStatus, deleted: email === null };
-      return (
-        <span className="flex justify-end">
-          <ParticipantRowMenu participant={participant} page={`${usersTo}/${id}`} />
-        </span>
-      );
-    },
-  };
-}
-
-function columnsOf({
-  t,
-  locale,
-  term,
-  timeZone,
-  rewardId,
-  usersTo,
-  managesUsers,
-}: ColumnOptions): DataColumn<RewardParticipantView>[] {
+/** @param usersTo the base path of the user pages; undefined for admins who may not open them */
+function useClaimColumns(rewardId: string, usersTo: string | undefined): DataColumn<RewardParticipantView>[] {
+  const t = useText();
+  const { term_points_as: term, may } = useAdminProgram();
+  const column = useColumns<RewardParticipantView>();
+  const userTo = ({ participant_id }: RewardParticipantView) => `${usersTo}/${participant_id}`;
   return [
-    {
-      id: "user",
-      header: t("User"),
-      cell: ({ row: { original } }) => {
-        const label = (
-          <>
-            <Avatar name={original.name} size="tiny" />
-            <span className="truncate">{original.name}</span>
-          </>
-        );
-        const className = "flex max-w-72 items-center gap-2.5 font-strong";
-        return usersTo ? (
-          <Link to={`${usersTo}/${original.participant_id}`} tabIndex={-1} className={className}>
-            {label}
-          </Link>
+    column.link("user", t("User"), {
+      to: usersTo ? userTo : undefined,
+      text: (row) => row.name,
+      picture: (row) => <Avatar name={row.name} size="tiny" />,
+    }),
+    column.text("email", t("Email"), { text: (row) => row.email }),
+    column.badge("status", t("Status"), { wide: true, status: (row) => row.status }),
+    column.cell("coupon", t("Coupon"), {
+      wide: true,
+      cell: (row) =>
+        row.coupon_code ? (
+          <span className="font-mono text-12">{row.coupon_code}</span>
         ) : (
-          <span className={className}>{label}</span>
-        );
-      },
-    },
-    { id: "email", header: t("Email"), meta: { wide: true }, cell: ({ row }) => row.original.email },
-    {
-      id: "status",
-      header: t("Status"),
-      meta: { wide: true },
-      cell: ({ row }) => <StatusBadge status={row.original.status} />,
-    },
-    {
-      id: "coupon",
-      header: t("Coupon"),
-      meta: { wide: true },
-      cell: ({ row }) =>
-        row.original.coupon_code ? (
-          <span className="font-mono text-12">{row.original.coupon_code}</span>
-        ) : (
-          <span className="text-muted">{row.original.has_coupon ? t("Yes") : "—"}</span>
+          <span className="text-muted">{row.has_coupon ? t("Yes") : "—"}</span>
         ),
-    },
-    {
-      id: "points",
-      header: term,
-      meta: { numeric: true, sort: "points", wide: true },
-      cell: ({ row }) => formatNumber(row.original.points, locale),
-    },
-    {
-      id: "review",
-      header: t("Review"),
-      meta: { wide: true },
-      cell: ({ row: { original } }) => (
-        <ClaimReview rewardId={rewardId} claimId={original.id} inReview={original.in_review} />
-      ),
-    },
-    {
-      id: "earned",
-      header: t("Claimed"),
-      meta: { numeric: true, sort: "earned_at" },
-      cell: ({ row }) => dateTimeText(row.original.earned_at, timeZone, locale),
-    },
-    ...(managesUsers && usersTo ? [menuColumn(t, usersTo)] : []),
+    }),
+    column.number("points", term, { sort: "points", value: (row) => row.points }),
+    column.cell("review", t("Review"), {
+      wide: true,
+      cell: (row) => <ClaimReview rewardId={rewardId} claimId={row.id} inReview={row.in_review} />,
+    }),
+    column.time("earned", t("Claimed"), { sort: "earned_at", wide: false, value: (row) => row.earned_at }),
+    ...(may("users:manage") && usersTo
+      ? [column.actions((row) => <ParticipantRowMenu participant={claimantOf(row)} page={userTo(row)} />)]
+      : []),
   ];
+}
+
+function claimantOf({ participant_id: id, name, status, email }: RewardParticipantView) {
+  return { id, name, status: status as ParticipantStatus, deleted: email === null };
 }

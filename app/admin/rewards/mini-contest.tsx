@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { Images, LayoutGrid, List, Trophy } from "lucide";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { titleOf } from "~/admin/frame/document-title";
 import { USER_LIST } from "~/admin/participants/list-texts";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
@@ -24,7 +24,6 @@ import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { withSearch } from "~/ui/table/data-table-edges";
 import { ListToolbar } from "~/ui/table/list-toolbar";
-import { choosableColumns } from "~/ui/table/table-columns";
 import { PhotoThumbnail } from "../challenges/photo-thumbnail";
 import { ConfirmDialog } from "../forms/confirm-dialog";
 import { useColumns } from "../table/use-columns";
@@ -67,31 +66,33 @@ export default function RewardMiniContest() {
   const bulkActions = (selected: readonly CandidateView[], clear: () => void) => (
     <PickWinners rewardId={reward.id} left={candidates.left} selected={selected} clear={clear} />
   );
-  const nobodyYet =
-    search.get("search") || candidates.page > 1 ? undefined : (
-      <EmptyState
-        plain
-        icon={Images}
-        title={t("Nobody takes part yet")}
-        text={t("Link a challenge to this contest. Who completes it takes part, with their answers.")}
-      />
-    );
+  const nobodyYet = {
+    icon: Images,
+    title: t("Nobody takes part yet"),
+    text: t("Link a challenge to this contest. Who completes it takes part, with their answers."),
+  };
+  const viewChoice = <ViewChoice view={view} search={search} />;
   return (
     <RewardFrame reward={reward}>
-      <ListToolbar
-        texts={USER_LIST}
-        table={view === "table" ? { id: "reward-candidates", columns: choosableColumns(columns) } : undefined}
-        actions={<ViewChoice view={view} search={search} />}
-      />
       {view === "gallery" ? (
-        <ContestGallery
-          candidates={candidates}
-          bulkActions={bulkActions}
-          empty={nobodyYet ?? <EmptyState plain title={t("No results found")} />}
-        />
+        <>
+          <ListToolbar texts={USER_LIST} actions={viewChoice} />
+          <ContestGallery
+            candidates={candidates}
+            bulkActions={bulkActions}
+            empty={
+              search.get("search") || candidates.page > 1 ? (
+                <EmptyState plain title={t("No results found")} />
+              ) : (
+                <EmptyState plain {...nobodyYet} />
+              )
+            }
+          />
+        </>
       ) : (
         <DataTable
           texts={USER_LIST}
+          toolbar={{ actions: viewChoice }}
           tableId="reward-candidates"
           columns={columns}
           rows={candidates}
@@ -183,33 +184,25 @@ function PickWinners({ rewardId, left, selected, clear }: PickWinnersProps) {
 function useCandidateColumns(): DataColumn<CandidateView>[] {
   const t = useText();
   const column = useColumns<CandidateView>();
-  return useMemo(
-    () => [
-      { id: "user", header: t("User"), cell: ({ row }) => <span className="font-strong">{row.original.name}</span> },
-      {
-        id: "entry",
-        header: t("Entry"),
-        cell: ({ row: { original } }) => (
-          <span className="grid max-w-96 gap-1 py-2 whitespace-normal">
-            {original.contributions.map(({ title, text, photo_url }, index) => (
-              <span key={index} className="wrap-anywhere">
-                <span className="block text-12 text-muted">{title}</span>
-                {photo_url ? <PhotoThumbnail url={photo_url} name={text} /> : text}
-              </span>
-            ))}
-          </span>
-        ),
-      },
-      column.number("entries", t("Entries"), { sort: "entries", value: (row) => row.entries }),
-      column.date("last_entry_at", t("Last entry"), { sort: "last_entry_at", value: (row) => row.last_entry_at }),
-      { id: "tags", header: t("Tags"), meta: { wide: true }, cell: ({ row }) => row.original.tag_list.join(", ") },
-      {
-        id: "won",
-        header: t("Result"),
-        cell: ({ row }) =>
-          row.original.won ? <Badge tone="positive">{t("Won")}</Badge> : <span className="text-muted">—</span>,
-      },
-    ],
-    [t, column],
-  );
+  return [
+    column.cell("user", t("User"), { cell: (row) => <span className="font-strong">{row.name}</span> }),
+    column.cell("entry", t("Entry"), {
+      cell: (row) => (
+        <span className="grid max-w-96 gap-1 py-2 whitespace-normal">
+          {row.contributions.map(({ title, text, photo_url }, index) => (
+            <span key={index} className="wrap-anywhere">
+              <span className="block text-12 text-muted">{title}</span>
+              {photo_url ? <PhotoThumbnail url={photo_url} name={text} /> : text}
+            </span>
+          ))}
+        </span>
+      ),
+    }),
+    column.number("entries", t("Entries"), { sort: "entries", value: (row) => row.entries }),
+    column.date("last_entry_at", t("Last entry"), { sort: "last_entry_at", value: (row) => row.last_entry_at }),
+    column.cell("tags", t("Tags"), { wide: true, cell: (row) => row.tag_list.join(", ") }),
+    column.cell("won", t("Result"), {
+      cell: (row) => (row.won ? <Badge tone="positive">{t("Won")}</Badge> : <span className="text-muted">—</span>),
+    }),
+  ];
 }

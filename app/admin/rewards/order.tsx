@@ -1,39 +1,19 @@
 import type { MetaFunction } from "@remix-run/node";
-import { z } from "zod";
 import { titleOf } from "~/admin/frame/document-title";
-import { OrderPage } from "~/admin/table/order-page";
+import { orderIntent, orderIntents } from "~/admin/publishing/order-intent.server";
+import { OrderPage } from "~/admin/publishing/order-page";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
-import { runs } from "~/http/handlers/runs.server";
-import { redirectWithMessage } from "~/http/responses/responses.server";
-import { translate } from "~/locales/translate";
 import { textOf, useText } from "~/locales/use-text";
-import { rowOrderInput } from "~/platform/row-order";
 import { getRewardOrder, orderRewards } from "~/services/rewards/reward-order.admin.server";
-import { useAdminProgram } from "../frame/use-admin-frame";
 
 export const loader = programLoader(({ ctx }) => getRewardOrder(ctx));
 
-export const action = programAction(
-  z.discriminatedUnion("intent", [rowOrderInput.extend({ intent: z.literal("order") })]),
-  {
-    order: runs(
-      orderRewards,
-      async (run, { ctx, url }, { intent: _, ...input }) => {
-        await run(ctx, input);
-        const message = translate(ctx.locale, "The order was saved.");
-        return redirectWithMessage(url.pathname, message);
-      },
-      "nothing",
-    ),
-  },
-);
+export const action = programAction(orderIntents, { order: orderIntent(orderRewards) });
 export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Order on home"), matches);
 
 /** The order of the rewards on the home page. */
 export default function RewardOrder() {
-  const t = useText();
-  const { id } = useAdminProgram();
-  return <OrderPage list={{ label: t("Rewards"), to: `/admin/v2/programs/${id}/rewards` }} />;
+  return <OrderPage noun="rewards" title={useText()("Rewards")} />;
 }

@@ -16,11 +16,11 @@ import { TilePicture } from "~/ui/primitives/tile";
 import { Points } from "~/ui/text/points";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram, usePointsTerm } from "../frame/use-admin-frame";
-import { TitleActions } from "../table/row-menu";
+import { TitleActions } from "../publishing/publishable-menu";
+import { usePublishableActions } from "../publishing/use-publishable-actions";
 import { AchievementActions } from "./achievement-actions";
 import { OutOfReachNotice } from "./out-of-reach-notice";
 import { REWARD_TABS } from "./reward-tabs";
-import { useRewardActions } from "./use-reward-actions";
 
 /** The frame around every tab of a reward: title, side card and counts. */
 export function RewardFrame({ reward, children }: { reward: RewardDetail & RowTagsView; children: ReactNode }) {
@@ -29,7 +29,7 @@ export function RewardFrame({ reward, children }: { reward: RewardDetail & RowTa
   const { id, may } = useAdminProgram();
   const { claims, limit } = reward;
   const page = `/admin/v2/rewards/${reward.id}`;
-  const actions = useRewardActions(reward);
+  const actions = usePublishableActions("rewards", reward, reward.claims > 0);
   return (
     <>
       <PageTitle

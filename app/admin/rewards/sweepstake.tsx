@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { ListPlus, Ticket, Trophy } from "lucide";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { titleOf } from "~/admin/frame/document-title";
 import { USER_LIST } from "~/admin/participants/list-texts";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
@@ -19,11 +19,8 @@ import { getRewardForAdmin } from "~/services/rewards/rewards.admin.server";
 import { getRewardTags } from "~/services/tags/row-tags.admin.server";
 import { Badge } from "~/ui/primitives/badge";
 import { Button } from "~/ui/primitives/button";
-import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { ExportTable } from "~/ui/table/export-table";
-import { ListToolbar } from "~/ui/table/list-toolbar";
-import { choosableColumns } from "~/ui/table/table-columns";
 import { ConfirmDialog } from "../forms/confirm-dialog";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { useColumns } from "../table/use-columns";
@@ -62,7 +59,6 @@ export default function RewardSweepstake() {
   const t = useText();
   const { reward, draws, left, ended, entered, winnable, ...entrants } = useLoaderData<typeof loader>();
   const { id, may } = useAdminProgram();
-  const [search] = useSearchParams();
   const [asking, setAsking] = useState(false);
   const url = `/admin/v2/rewards/${reward.id}/sweepstake`;
   const { send, pending } = useDrawIntent(url);
@@ -115,27 +111,18 @@ export default function RewardSweepstake() {
         </ConfirmDialog>
       ) : null}
       <DrawHistory rewardId={reward.id} draws={draws} />
-      <ListToolbar
-        texts={USER_LIST}
-        table={{ id: "reward-entrants", columns: choosableColumns(columns) }}
-        actions={entrants.totalItems > 0 ? <ExportTable to={`${url}.csv`} size="small" /> : null}
-      />
       <DataTable
         texts={USER_LIST}
         tableId="reward-entrants"
         columns={columns}
         rows={entrants}
         rowTo={may("users:view") ? (row) => `/admin/v2/programs/${id}/users/${row.participant_id}` : undefined}
-        empty={
-          search.size > 0 ? undefined : (
-            <EmptyState
-              plain
-              icon={Ticket}
-              title={t("No entries yet")}
-              text={t("Participants get entries by challenges that are linked to this reward, or for points.")}
-            />
-          )
-        }
+        empty={{
+          icon: Ticket,
+          title: t("No entries yet"),
+          text: t("Participants get entries by challenges that are linked to this reward, or for points."),
+        }}
+        toolbar={{ actions: entrants.totalItems > 0 ? <ExportTable to={`${url}.csv`} size="small" /> : null }}
       />
     </RewardFrame>
   );
@@ -144,33 +131,28 @@ export default function RewardSweepstake() {
 function useEntrantColumns(): DataColumn<EntrantView>[] {
   const t = useText();
   const column = useColumns<EntrantView>();
-  return useMemo(
-    () => [
-      { id: "user", header: t("User"), cell: ({ row }) => <span className="font-strong">{row.original.name}</span> },
-      { id: "email", header: t("Email"), meta: { wide: true }, cell: ({ row }) => row.original.email ?? "—" },
-      column.badge("status", t("Status"), { status: (row) => row.status }),
-      column.number("entries", t("Entries"), { sort: "entries", value: (row) => row.entries }),
-      column.date("last_entry_at", t("Last entry"), { sort: "last_entry_at", value: (row) => row.last_entry_at }),
-      {
-        id: "won",
-        header: t("Result"),
-        cell: ({ row: { original } }) =>
-          original.won ? (
-            <Badge tone="positive">{t("Won")}</Badge>
-          ) : original.eligible ? (
-            <span className="text-muted">—</span>
-          ) : (
-            <Badge tone="soft">{t("Can't win")}</Badge>
-          ),
-      },
-      {
-        id: "rewards",
-        header: t("Rewards"),
-        meta: { numeric: true, sort: "rewards", hidden: true },
-        cell: ({ row }) => row.original.rewards,
-      },
-      { id: "gender", header: t("Gender"), meta: { hidden: true }, cell: ({ row }) => row.original.gender ?? "—" },
-    ],
-    [t, column],
-  );
+  return [
+    column.cell("user", t("User"), { cell: (row) => <span className="font-strong">{row.name}</span> }),
+    column.cell("email", t("Email"), { wide: true, cell: (row) => row.email ?? "—" }),
+    column.badge("status", t("Status"), { status: (row) => row.status }),
+    column.number("entries", t("Entries"), { sort: "entries", value: (row) => row.entries }),
+    column.date("last_entry_at", t("Last entry"), { sort: "last_entry_at", value: (row) => row.last_entry_at }),
+    column.cell("won", t("Result"), {
+      cell: (row) =>
+        row.won ? (
+          <Badge tone="positive">{t("Won")}</Badge>
+        ) : row.eligible ? (
+          <span className="text-muted">—</span>
+        ) : (
+          <Badge tone="soft">{t("Can't win")}</Badge>
+        ),
+    }),
+    column.cell("rewards", t("Rewards"), {
+      numeric: true,
+      sort: "rewards",
+      hidden: true,
+      cell: (row) => row.rewards,
+    }),
+    column.cell("gender", t("Gender"), { hidden: true, cell: (row) => row.gender ?? "—" }),
+  ];
 }

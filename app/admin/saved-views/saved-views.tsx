@@ -11,7 +11,7 @@ import { Link } from "~/ui/primitives/link";
 import { ToolbarPopover } from "~/ui/table/toolbar-popover";
 import { useAdminFrame } from "../frame/use-admin-frame";
 
-type SavedViewsProps =
+export type SavedViewsProps =
   { list: ProgramList; organizationId?: undefined } | { list: OrganizationList; organizationId: string };
 
 /** A button that opens the admin's saved views of a list, to show, save and delete them. */

@@ -92,11 +92,11 @@ function Result({ check }: { check: NonNullable<PointsCheckView["check"]> }) {
   const locale = useLocale();
   const { time_zone, term_points_as: term } = useAdminProgram();
   const { difference_count: count, differences, participants, checked_at, months } = check;
-  const month = useColumns<MonthView & { id: string }>();
+  const column = useColumns<MonthView & { id: string }>();
   const columns: DataColumn<MonthView & { id: string }>[] = [
-    { id: "month", header: t("Month"), cell: ({ row }) => monthText(row.original.month, locale) },
-    month.number("issued", t("Issued"), { value: (row) => row.issued }),
-    month.number("points", t("Outstanding at the end"), { wide: false, value: (row) => row.points }),
+    column.cell("month", t("Month"), { cell: (row) => monthText(row.month, locale) }),
+    column.number("issued", t("Issued"), { value: (row) => row.issued }),
+    column.number("points", t("Outstanding at the end"), { wide: false, value: (row) => row.points }),
   ];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -137,7 +137,7 @@ function Result({ check }: { check: NonNullable<PointsCheckView["check"]> }) {
           texts={MONTH_LIST}
           columns={columns}
           rows={singlePage(months.map((row) => ({ ...row, id: row.month })))}
-          empty={<EmptyState plain title={t("No points yet")} text={t("Every movement of points appears here.")} />}
+          empty={{ title: t("No points yet"), text: t("Every movement of points appears here.") }}
         />
       </section>
     </div>
@@ -151,7 +151,7 @@ function Differences({ differences }: { differences: readonly DifferenceView[] }
   const ledgerTo = (row: DifferenceView) => `/admin/v2/programs/${id}/users/${row.participant_id}/points`;
   const columns: DataColumn<DifferenceView & { id: string }>[] = [
     column.link("name", t("Participant"), { to: ledgerTo, text: (row) => row.name }),
-    { id: "account", header: t("Account"), cell: ({ row }) => t(ACCOUNT_LABELS[row.original.account] ?? "") },
+    column.cell("account", t("Account"), { cell: (row) => t(ACCOUNT_LABELS[row.account] ?? "") }),
     column.number("balance", t("Balance"), { wide: false, value: (row) => row.balance }),
     column.number("posted", t("Sum of postings"), { wide: false, value: (row) => row.posted }),
   ];

@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, Download, Eye, EyeOff, Tag, type IconNode } from "lucide";
+import { Download, Tag, type IconNode } from "lucide";
 import { useState } from "react";
 import { useText } from "~/locales/use-text";
 import type { NamedTag } from "~/services/tags/tags.schema";
@@ -101,16 +101,4 @@ export function SelectionActions({ url, ids, clear, actions, tags, exportUrl }: 
       ) : null}
     </>
   );
-}
-
-/** The actions that fit rows with a schedule: what is archived can only be restored. */
-export function useScheduleActions(rows: readonly { status: string; published: boolean }[]): SelectionAction[] {
-  const t = useText();
-  const live = rows.filter(({ status }) => status !== "archived");
-  return [
-    ...(live.some(({ published }) => !published) ? [{ intent: "publish", label: t("Publish"), icon: Eye }] : []),
-    ...(live.some(({ published }) => published) ? [{ intent: "unpublish", label: t("Unpublish"), icon: EyeOff }] : []),
-    ...(live.length > 0 ? [{ intent: "archive", label: t("Archive"), icon: Archive }] : []),
-    ...(live.length < rows.length ? [{ intent: "restore", label: t("Restore"), icon: ArchiveRestore }] : []),
-  ];
 }

@@ -1,6 +1,6 @@
 import { Pencil } from "lucide";
-import { useMemo, type ReactNode } from "react";
-import { useAdminProgram } from "~/admin/frame/use-admin-frame";
+import type { ReactNode } from "react";
+import { useTimeZone } from "~/admin/frame/use-admin-frame";
 import { formatNumber, type Locale } from "~/locales/translate";
 import { useLocale, useText, type Translate } from "~/locales/use-text";
 import { classNames } from "~/ui/primitives/class-names";
@@ -8,25 +8,31 @@ import { Icon } from "~/ui/primitives/icon";
 import { Link } from "~/ui/primitives/link";
 import { StatusBadge } from "~/ui/primitives/status-badge";
 import { TilePicture } from "~/ui/primitives/tile";
-import type { DataColumn } from "~/ui/table/data-table";
-import { shortDateText } from "~/ui/text/time-texts";
-
-/** `sort` is the column's name in the list's query. A `hidden` column is shown once it is chosen. */
-type Options = { sort?: string; hidden?: boolean };
+import type { ColumnOptions, DataColumn } from "~/ui/table/table-columns";
+import { dateTimeText, shortDateText } from "~/ui/text/time-texts";
 
 /**
- * Makes the columns that most lists have, with values in the reader's language and the program's time zone. The result
- * stays the same between renders, so that columns can be memoized by it.
+ * Makes the columns that most lists have, with values in the reader's language and the program's time zone (UTC on
+ * pages without a program). `cell` is for all others.
  */
 export function useColumns<Row extends object>() {
   const t = useText();
   const locale = useLocale();
-  const { time_zone } = useAdminProgram();
-  return useMemo(() => columnsIn<Row>(t, locale, time_zone), [t, locale, time_zone]);
+  const timeZone = useTimeZone();
+  return { ...cellColumns<Row>(), ...valueColumns<Row>(locale, timeZone), ...controlColumns<Row>(t) };
 }
 
-function columnsIn<Row extends object>(t: Translate, locale: Locale, timeZone: string) {
+/** A column's options, and what makes its cells. */
+type Options<Values = unknown> = Omit<ColumnOptions, "controls"> & Values;
+
+function cellColumns<Row extends object>() {
   return {
+    /** Any content. */
+    cell: (id: string, header: string, options: Options<{ cell: (row: Row) => ReactNode }>): DataColumn<Row> => ({
+      id,
+      header,
+      ...options,
+    }),
     /**
      * The row's name, as a link, with a small picture before it if there is one. The whole row is clickable, so the
      * link is not a tab stop of its own. `wraps`: a long text takes several lines, since nothing else in the row says
@@ -35,40 +41,19 @@ function columnsIn<Row extends object>(t: Translate, locale: Locale, timeZone: s
     link: (
       id: string,
       header: string,
-      {
-        to,
-        text,
-        picture,
-        wraps,
-        details,
-        ...meta
-      }: Options & {
-        to: (row: Row) => string;
-        text: (row: Row) => string;
-        picture?: (row: Row) => ReactNode;
-        wraps?: boolean;
-        details?: (row: Row) => (string | null)[];
-      },
+      { to, text, picture, wraps, details, ...options }: Options<LinkOptions<Row>>,
     ): DataColumn<Row> => ({
       id,
       header,
-      meta,
-      cell: ({ row: { original } }) => (
+      ...options,
+      cell: (row) => (
         <>
-          <Link
-            to={to(original)}
-            tabIndex={-1}
-            className={classNames(
-              "flex max-w-80 items-center gap-2.5 font-strong text-content",
-              details && "max-sm:mt-2",
-            )}
-            title={text(original)}
-          >
+          <RowLink to={to?.(row)} title={text(row)} lower={Boolean(details)}>
             {/* On phones the name needs the room of the picture. */}
-            {picture ? <span className="contents max-sm:hidden">{picture(original)}</span> : null}
-            <span className={wraps ? "my-2 line-clamp-4 whitespace-normal" : phoneLines}>{text(original)}</span>
-          </Link>
-          {details ? <PhoneDetails details={details(original)} /> : null}
+            {picture ? <span className="contents max-sm:hidden">{picture(row)}</span> : null}
+            <span className={wraps ? "my-2 line-clamp-4 whitespace-normal" : phoneLines}>{text(row)}</span>
+          </RowLink>
+          {details ? <PhoneDetails details={details(row)} /> : null}
         </>
       ),
     }),
@@ -76,39 +61,84 @@ function columnsIn<Row extends object>(t: Translate, locale: Locale, timeZone: s
     badge: (
       id: string,
       header: string,
-      {
-        status,
-        label,
-        ...meta
-      }: Options & { status: (row: Row) => string; label?: (row: Row) => string; wide?: boolean },
+      { status, label, ...options }: Options<{ status: (row: Row) => string; label?: (row: Row) => string }>,
     ): DataColumn<Row> => ({
       id,
       header,
-      meta,
-      cell: ({ row: { original } }) => <StatusBadge status={status(original)} label={label?.(original)} />,
+      ...options,
+      cell: (row) => <StatusBadge status={status(row)} label={label?.(row)} />,
     }),
     /** Active or inactive. */
     status: (
       id: string,
       header: string,
-      { active, ...meta }: Options & { active: (row: Row) => boolean },
-    ): DataColumn<Row> => ({
-      id,
-      header,
-      meta,
-      cell: ({ row: { original } }) => <ActiveBadge active={active(original)} />,
-    }),
-    /** A short text. Hidden on phones. */
+      { active, ...options }: Options<{ active: (row: Row) => boolean }>,
+    ): DataColumn<Row> => ({ id, header, ...options, cell: (row) => <ActiveBadge active={active(row)} /> }),
+  };
+}
+
+interface LinkOptions<Row> {
+  /** Undefined for admins who may not open the rows. */
+  to?: (row: Row) => string;
+  text: (row: Row) => string;
+  picture?: (row: Row) => ReactNode;
+  wraps?: boolean;
+  details?: (row: Row) => (string | null)[];
+}
+
+interface RowLinkProps {
+  to?: string;
+  title: string;
+  /** Leaves room above, for a line below. */
+  lower: boolean;
+  children: ReactNode;
+}
+
+function RowLink({ to, title, lower, children }: RowLinkProps) {
+  const className = classNames("flex max-w-80 items-center gap-2.5 font-strong text-content", lower && "max-sm:mt-2");
+  return to === undefined ? (
+    <span className={className} title={title}>
+      {children}
+    </span>
+  ) : (
+    <Link to={to} tabIndex={-1} className={className} title={title}>
+      {children}
+    </Link>
+  );
+}
+
+/** Columns of one value, hidden on phones unless `wide` is false; a value that is null is shown as nothing. */
+function valueColumns<Row extends object>(locale: Locale, timeZone: string) {
+  type Value<T> = Options<{ value: (row: Row) => T | null }>;
+  const numeric = <T,>(
+    id: string,
+    header: string,
+    { value: valueOf, ...options }: Value<T>,
+    text: (value: T) => string,
+  ): DataColumn<Row> => ({
+    id,
+    header,
+    wide: true,
+    numeric: true,
+    ...options,
+    cell: (row) => {
+      const value = valueOf(row);
+      return value === null ? <Nothing /> : text(value);
+    },
+  });
+  return {
+    /** A short text. */
     text: (
       id: string,
       header: string,
-      { text, ...meta }: Options & { text: (row: Row) => string | null },
+      { text, ...options }: Options<{ text: (row: Row) => string | null }>,
     ): DataColumn<Row> => ({
       id,
       header,
-      meta: { ...meta, wide: true },
-      cell: ({ row: { original } }) => {
-        const value = text(original);
+      wide: true,
+      ...options,
+      cell: (row) => {
+        const value = text(row);
         return (
           <span className="block max-w-72 truncate" title={value ?? undefined}>
             {value ?? <Nothing />}
@@ -116,50 +146,38 @@ function columnsIn<Row extends object>(t: Translate, locale: Locale, timeZone: s
         );
       },
     }),
-    /** A whole number, or nothing. Hidden on phones if `wide` is not false. */
-    number: (
-      id: string,
-      header: string,
-      { value, wide = true, ...meta }: Options & { value: (row: Row) => number | null; wide?: boolean },
-    ): DataColumn<Row> => ({
-      id,
-      header,
-      meta: { ...meta, numeric: true, wide },
-      cell: ({ row: { original } }) => {
-        const number = value(original);
-        return number === null ? <Nothing /> : formatNumber(number, locale);
-      },
-    }),
-    /** The day of an ISO time in the program's time zone, or nothing. Hidden on phones. */
-    date: (
-      id: string,
-      header: string,
-      { value, ...meta }: Options & { value: (row: Row) => string | null },
-    ): DataColumn<Row> => ({
-      id,
-      header,
-      meta: { ...meta, numeric: true, wide: true },
-      cell: ({ row: { original } }) => {
-        const instant = value(original);
-        return instant === null ? <Nothing /> : shortDateText(instant, timeZone, locale);
-      },
-    }),
+    /** A whole number. */
+    number: (id: string, header: string, options: Value<number>) =>
+      numeric(id, header, options, (number) => formatNumber(number, locale)),
+    /** The day of an ISO time in the program's time zone. */
+    date: (id: string, header: string, options: Value<string>) =>
+      numeric(id, header, options, (instant) => shortDateText(instant, timeZone, locale)),
+    /** The day and time of an ISO time in the program's time zone. */
+    time: (id: string, header: string, options: Value<string>) =>
+      numeric(id, header, options, (instant) => dateTimeText(instant, timeZone, locale)),
+  };
+}
+
+function controlColumns<Row extends object>(t: Translate) {
+  return {
     /** The row's menu, at the end of the row. */
     actions: (menu: (row: Row) => ReactNode): DataColumn<Row> => ({
       id: "actions",
-      header: () => <span className="sr-only">{t("Actions")}</span>,
-      meta: { numeric: true },
-      cell: ({ row: { original } }) => <span className="flex justify-end">{menu(original)}</span>,
+      header: t("Actions"),
+      controls: true,
+      numeric: true,
+      cell: (row) => <span className="flex justify-end">{menu(row)}</span>,
     }),
     /** A link to the row's form, at the end of the row. */
     edit: ({ to, name }: { to: (row: Row) => string; name: (row: Row) => string }): DataColumn<Row> => ({
       id: "edit",
-      header: () => <span className="sr-only">{t("Edit")}</span>,
-      meta: { numeric: true },
-      cell: ({ row: { original } }) => (
+      header: t("Edit"),
+      controls: true,
+      numeric: true,
+      cell: (row) => (
         <Link
-          to={to(original)}
-          aria-label={t("Edit {name}", { name: name(original) })}
+          to={to(row)}
+          aria-label={t("Edit {name}", { name: name(row) })}
           className="inline-flex size-control-small items-center justify-center rounded-button align-middle text-muted hover:bg-hover hover:text-content"
         >
           <Icon icon={Pencil} size={16} />

@@ -2,7 +2,8 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { CircleCheck, CircleOff, Tags, Trash2 } from "lucide";
 import { titleOf } from "~/admin/frame/document-title";
-import { SettingsList } from "~/admin/settings/settings-list";
+import { useSettingsCrumb } from "~/admin/settings/settings-page";
+import { ListPage } from "~/admin/table/list-page";
 import { useColumns } from "~/admin/table/use-columns";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { msg } from "~/locales/translate";
@@ -11,7 +12,6 @@ import { tagKindOf, tagsPath, type TagKind } from "~/services/tags/tag-kind";
 import { listTags } from "~/services/tags/tags.admin.server";
 import { tagListIntent, tagListQuery, type TagRowView } from "~/services/tags/tags.schema";
 import { useAdminProgram } from "../frame/use-admin-frame";
-import { SavedViews } from "../saved-views/saved-views";
 import { activeFilter } from "../table/list-filters";
 import { SelectionActions } from "../table/selection-actions";
 import { TAG_LIST } from "./list-texts";
@@ -55,8 +55,9 @@ export default function TagList() {
     column.edit({ to: editTo, name: (tag) => tag.name }),
   ];
   return (
-    <SettingsList
+    <ListPage
       title={t(TAG_TITLES[kind])}
+      crumbs={[useSettingsCrumb()]}
       texts={TAG_LIST}
       tableId="tags"
       columns={columns}
@@ -85,7 +86,7 @@ export default function TagList() {
       )}
       filters={[activeFilter(t)]}
       add={{ label: t("Add tag"), to: `${path}/new` }}
-      toolbarActions={<SavedViews list={`${kind}-tags`} />}
+      views={{ list: `${kind}-tags` }}
       empty={{ icon: Tags, title: t("No tags yet"), text: t(ABOUT[kind]) }}
     />
   );

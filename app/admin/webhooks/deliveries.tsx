@@ -5,6 +5,7 @@ import { useCallback } from "react";
 import { FormDialog } from "~/admin/forms/form-dialog";
 import { titleOf } from "~/admin/frame/document-title";
 import { useSettingsCrumb } from "~/admin/settings/settings-page";
+import { ListPage } from "~/admin/table/list-page";
 import { Nothing, useColumns } from "~/admin/table/use-columns";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useLocale, useText } from "~/locales/use-text";
@@ -26,11 +27,8 @@ import { useDialogParam } from "~/ui/hooks/use-dialog-param";
 import { useIntentToast } from "~/ui/overlay/use-intent-toast";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { Link } from "~/ui/primitives/link";
-import { PageTitle } from "~/ui/primitives/page-title";
 import { StatusBadge } from "~/ui/primitives/status-badge";
-import { EmptyState } from "~/ui/states/empty-state";
-import { DataTable, type DataColumn } from "~/ui/table/data-table";
-import { ListToolbar } from "~/ui/table/list-toolbar";
+import type { DataColumn } from "~/ui/table/data-table";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { DeliveryDialog } from "./delivery-dialog";
@@ -65,20 +63,17 @@ export default function Deliveries() {
   const range = useDialogParam("replay");
   const rowTo = useCallback((row: DeliveryView) => delivery.to(row.id), [delivery]);
   const columns = useDeliveryColumns(rowTo);
-  const isEmpty = rows.totalItems === 0 && !rows.page;
   const type = { name: "type", label: t("Event"), multiple: true };
   const state = { name: "state", label: t("State"), multiple: true };
   return (
     <div className="min-w-0">
-      <PageTitle
+      <ListPage
         title={t("Deliveries")}
         crumbs={[
           useSettingsCrumb(),
           { label: t("Webhooks"), to: path },
           { label: t("Webhook"), to: `${path}/${webhook.id}` },
         ]}
-        count={rows.totalItems}
-        more={rows.more}
         actions={
           <>
             <ButtonLink variant="quiet" icon={History} to={range.to("range")} preventScrollReset>
@@ -87,37 +82,28 @@ export default function Deliveries() {
             <TestButton disabled={!webhook.active} />
           </>
         }
-      />
-      <p className="-mt-2 mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-        <span className="break-all">{webhook.url}</span>
-        <LiveBadge connected={connected} />
-      </p>
-      <div className="mb-4 empty:hidden">
-        <WebhookNotice webhook={webhook} />
-      </div>
-      <ListToolbar
-        texts={DELIVERY_LIST}
         filters={[
           { ...state, options: DELIVERY_STATES.map((value) => ({ value, label: t(STATE_LABELS[value]) })) },
           { ...type, options: [...EVENT_TYPES, "test"].map((value) => ({ value, label: value })) },
         ]}
-      />
-      <DataTable
         texts={DELIVERY_LIST}
         columns={columns}
         rows={rows}
         rowTo={rowTo}
-        empty={
-          isEmpty ? (
-            <EmptyState
-              plain
-              icon={Inbox}
-              title={t("Nothing sent yet")}
-              text={t("Events appear here as they happen. Send a test to see one.")}
-            />
-          ) : undefined
-        }
-      />
+        empty={{
+          icon: Inbox,
+          title: t("Nothing sent yet"),
+          text: t("Events appear here as they happen. Send a test to see one."),
+        }}
+      >
+        <p className="-mt-2 mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+          <span className="break-all">{webhook.url}</span>
+          <LiveBadge connected={connected} />
+        </p>
+        <div className="mb-4 empty:hidden">
+          <WebhookNotice webhook={webhook} />
+        </div>
+      </ListPage>
       {opened && delivery.value ? <DeliveryDialog delivery={opened} onClose={delivery.close} /> : null}
       {range.value ? <RangeDialog now={now} onClose={range.close} /> : null}
     </div>
@@ -130,32 +116,25 @@ function useDeliveryColumns(rowTo: (row: DeliveryView) => string): DataColumn<De
   const { time_zone } = useAdminProgram();
   const column = useColumns<DeliveryView>();
   return [
-    {
-      id: "type",
-      header: t("Event"),
-      cell: ({ row: { original } }) => (
-        <Link to={rowTo(original)} preventScrollReset tabIndex={-1} className="font-mono text-14 text-content">
-          {original.type}
+    column.cell("type", t("Event"), {
+      cell: (row) => (
+        <Link to={rowTo(row)} preventScrollReset tabIndex={-1} className="font-mono text-14 text-content">
+          {row.type}
         </Link>
       ),
-    },
-    {
-      id: "state",
-      header: t("State"),
-      cell: ({ row: { original } }) => <DeliveryState state={original.state} />,
-    },
+    }),
+    column.cell("state", t("State"), { cell: (row) => <DeliveryState state={row.state} /> }),
     column.text("response", t("Response"), {
       text: ({ last_status, last_error }) =>
         last_status !== null ? String(last_status) : last_error ? t(ERROR_TEXTS[last_error] ?? last_error) : null,
     }),
     column.number("attempts", t("Tries"), { value: (row) => row.attempts }),
-    {
-      id: "time",
-      header: t("Time"),
-      meta: { numeric: true, wide: true, sort: "created_at" },
-      cell: ({ row: { original } }) =>
-        original.created_at ? dateTimeText(original.created_at, time_zone, locale) : <Nothing />,
-    },
+    column.cell("time", t("Time"), {
+      numeric: true,
+      wide: true,
+      sort: "created_at",
+      cell: (row) => (row.created_at ? dateTimeText(row.created_at, time_zone, locale) : <Nothing />),
+    }),
   ];
 }
 

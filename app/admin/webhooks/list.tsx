@@ -3,16 +3,15 @@ import { useLoaderData } from "@remix-run/react";
 import { Plus, Webhook } from "lucide";
 import { titleOf } from "~/admin/frame/document-title";
 import { useSettingsCrumb } from "~/admin/settings/settings-page";
+import { ListPage } from "~/admin/table/list-page";
 import { useColumns } from "~/admin/table/use-columns";
 import { programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
 import { listEndpoints } from "~/services/webhooks/webhooks.admin.server";
 import type { EndpointView } from "~/services/webhooks/webhooks.schema";
 import { ButtonLink } from "~/ui/primitives/button";
-import { PageTitle } from "~/ui/primitives/page-title";
 import { StatusBadge } from "~/ui/primitives/status-badge";
-import { EmptyState } from "~/ui/states/empty-state";
-import { DataTable, type DataColumn } from "~/ui/table/data-table";
+import type { DataColumn } from "~/ui/table/data-table";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { WEBHOOK_LIST } from "./list-texts";
 
@@ -27,11 +26,9 @@ export default function WebhookList() {
   const path = `/admin/v2/programs/${useAdminProgram().id}/settings/integrations/webhooks`;
   const column = useColumns<EndpointView>();
   const rowTo = (row: EndpointView) => `${path}/${row.id}`;
-  const status: DataColumn<EndpointView> = {
-    id: "status",
-    header: t("Status"),
-    cell: ({ row: { original } }) => <WebhookStatus webhook={original} />,
-  };
+  const status: DataColumn<EndpointView> = column.cell("status", t("Status"), {
+    cell: (row) => <WebhookStatus webhook={row} />,
+  });
   const columns = [
     column.link("url", t("Address"), { to: rowTo, text: (row) => row.url }),
     status,
@@ -47,28 +44,19 @@ export default function WebhookList() {
   const isEmpty = rows.totalItems === 0;
   return (
     <div className="min-w-0">
-      <PageTitle
+      <ListPage
         title={t("Webhooks")}
         crumbs={[useSettingsCrumb()]}
-        count={rows.totalItems}
         actions={isEmpty ? null : add}
-      />
-      <DataTable
         texts={WEBHOOK_LIST}
         columns={columns}
         rows={rows}
         rowTo={rowTo}
-        empty={
-          isEmpty ? (
-            <EmptyState
-              plain
-              icon={Webhook}
-              title={t("No webhooks yet")}
-              text={t("A webhook tells one of your systems within seconds what happens in the program.")}
-              action={add}
-            />
-          ) : undefined
-        }
+        empty={{
+          icon: Webhook,
+          title: t("No webhooks yet"),
+          text: t("A webhook tells one of your systems within seconds what happens in the program."),
+        }}
       />
     </div>
   );

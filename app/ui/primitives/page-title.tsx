@@ -6,7 +6,7 @@ import { useListUrl } from "../table/list-search";
 import { Icon } from "./icon";
 import { Link } from "./link";
 
-interface PageTitleProps {
+export interface PageTitleProps {
   title: string;
   /** The total number of items, for lists. */
   count?: number;

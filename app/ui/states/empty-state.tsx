@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { classNames } from "../primitives/class-names";
 import { Icon } from "../primitives/icon";
 
-interface EmptyStateProps {
+export interface EmptyStateProps {
   icon?: IconNode;
   title: string;
   /** What will appear here, or why there is nothing. */

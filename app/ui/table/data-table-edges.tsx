@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
+import type { SortDirection } from "@tanstack/react-table";
 import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight } from "lucide";
-import type { ReactNode } from "react";
 import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import { hasNextPage, pagesOf, type Page } from "~/platform/paging";
@@ -8,51 +8,40 @@ import { classNames } from "../primitives/class-names";
 import { Icon } from "../primitives/icon";
 import { Link } from "../primitives/link";
 import type { ListTexts } from "./list-texts";
-import { cellProps, type ColumnMeta } from "./table-columns";
+import { cellProps, type DataColumn } from "./table-columns";
+
+interface HeaderCellProps {
+  column: DataColumn<never>;
+  sorted: SortDirection | false;
+  /** The order that the link of the column asks for. */
+  next: SortDirection;
+  search: URLSearchParams;
+}
 
 /** The header cell of a column; a link if the server can sort by it. */
-export function HeaderCell({
-  meta,
-  search,
-  children,
-}: {
-  meta: ColumnMeta;
-  search: URLSearchParams;
-  children: ReactNode;
-}) {
-  const sorted = search.get("sort");
-  const direction = !meta.sort
-    ? undefined
-    : sorted === meta.sort
-      ? "ascending"
-      : sorted === `-${meta.sort}`
-        ? "descending"
-        : "none";
-  if (!meta.sort || !direction)
+export function HeaderCell({ column, sorted, next, search }: HeaderCellProps) {
+  const { header, sort, controls } = column;
+  if (!sort)
     return (
-      <th scope="col" {...cellProps(meta)}>
-        {children}
+      <th scope="col" {...cellProps(column)}>
+        {controls ? <span className="sr-only">{header}</span> : header}
       </th>
     );
-  const next = direction === "ascending" ? `-${meta.sort}` : meta.sort;
   return (
-    <th scope="col" aria-sort={direction} {...cellProps(meta)}>
+    <th scope="col" aria-sort={sorted ? DIRECTIONS[sorted] : "none"} {...cellProps(column)}>
       <Link
-        to={withSearch(search, { sort: next, page: null })}
+        to={withSearch(search, { sort: next === "desc" ? `-${sort}` : sort, page: null })}
         preventScrollReset
-        className={classNames(
-          "inline-flex items-center gap-1 hover:text-content",
-          direction !== "none" && "text-content",
-        )}
+        className={classNames("inline-flex items-center gap-1 hover:text-content", sorted && "text-content")}
       >
-        {children}
-        {direction === "none" ? null : (
-          <Icon icon={direction === "ascending" ? ArrowUp : ArrowDown} size={16} className="scale-75" />
-        )}
+        {header}
+        {sorted ? <Icon icon={sorted === "asc" ? ArrowUp : ArrowDown} size={16} className="scale-75" /> : null}
       </Link>
     </th>
   );
 }
+
+const DIRECTIONS = { asc: "ascending", desc: "descending" } as const;
 
 const PAGE_SIZES = [10, 20, 30, 40, 50];
 

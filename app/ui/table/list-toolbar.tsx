@@ -6,48 +6,50 @@ import { useText } from "~/locales/use-text";
 import { MAX_SEARCH } from "~/platform/paging";
 import { Icon } from "../primitives/icon";
 import { Link } from "../primitives/link";
-import { ColumnChoice } from "./column-choice";
 import { isFiltered, ListFilter, type ListFilterChoice } from "./list-filter";
 import { useStoredListSearch } from "./list-search";
 import type { SearchedListTexts } from "./list-texts";
-import type { ChoosableColumn } from "./use-column-choice";
 
 const TYPING_PAUSE_MS = 250;
 
 interface ListToolbarProps {
   texts: SearchedListTexts;
   filters?: readonly ListFilterChoice[];
-  /** For a choice of columns: the `tableId` and the columns of the table below. */
-  table?: { id: string; columns: readonly ChoosableColumn[] };
+  /** The choice of the columns of the table below. */
+  columnChoice?: ReactNode;
   /** Shown at the right: actions on the whole list, such as a download. */
   actions?: ReactNode;
 }
 
 /** Search and filters for a list whose loader reads them from the URL. */
-export function ListToolbar({ texts, filters = [], table, actions }: ListToolbarProps) {
+export function ListToolbar({ texts, filters = [], columnChoice, actions }: ListToolbarProps) {
   const t = useText();
   const [search] = useSearchParams();
   useStoredListSearch();
-  const filtered = filters.some((filter) => isFiltered(filter, search));
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
       <SearchForm label={t(texts.search)} search={search} />
       {filters.map((filter) => (
         <ListFilter key={filter.name} filter={filter} search={search} />
       ))}
-      {filtered || search.get("search") ? (
+      {isNarrowed(search, filters) ? (
         <Link to="?" className="px-2 text-12 text-content-soft hover:text-content hover:underline">
           {t("Clear all")}
         </Link>
       ) : null}
-      {table || actions ? (
+      {columnChoice || actions ? (
         <div className="ml-auto flex gap-2">
-          {table ? <ColumnChoice tableId={table.id} columns={table.columns} /> : null}
+          {columnChoice}
           {actions}
         </div>
       ) : null}
     </div>
   );
+}
+
+/** Whether the URL narrows a list by its search or one of its filters. */
+export function isNarrowed(search: URLSearchParams, filters: readonly ListFilterChoice[] = []): boolean {
+  return Boolean(search.get("search")) || filters.some((filter) => isFiltered(filter, search));
 }
 
 /** Searches while the user types, after a short pause. Enter searches immediately, also without JavaScript. */

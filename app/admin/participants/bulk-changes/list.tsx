@@ -4,11 +4,12 @@ import { ListChecks } from "lucide";
 import { useErrorToast } from "~/admin/forms/use-error-toast";
 import { titleOf } from "~/admin/frame/document-title";
 import { BULK_CHANGE_LIST } from "~/admin/participants/list-texts";
+import { ListPage } from "~/admin/table/list-page";
 import { useColumns } from "~/admin/table/use-columns";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import type { Term } from "~/locales/text";
 import { msg } from "~/locales/translate";
-import { textOf, useLocale, useText, type Translate } from "~/locales/use-text";
+import { textOf, useText, type Translate } from "~/locales/use-text";
 import { listBulkChanges } from "~/services/bulk-changes/bulk-changes.admin.server";
 import {
   bulkChangeIntent,
@@ -20,11 +21,8 @@ import { CsrfField } from "~/ui/forms/csrf";
 import { errorIn } from "~/ui/forms/form-errors";
 import { useRefresh } from "~/ui/hooks/use-refresh";
 import { Button } from "~/ui/primitives/button";
-import { PageTitle } from "~/ui/primitives/page-title";
 import { StatusBadge, statusLabel } from "~/ui/primitives/status-badge";
-import { EmptyState } from "~/ui/states/empty-state";
-import { DataTable, type DataColumn } from "~/ui/table/data-table";
-import { dateTimeText } from "~/ui/text/time-texts";
+import type { DataColumn } from "~/ui/table/data-table";
 import { useAdminProgram, usePointsTerm } from "../../frame/use-admin-frame";
 import { RowsProgress } from "../rows-progress";
 import * as intents from "./bulk-change-intents.server";
@@ -48,76 +46,59 @@ const STATUS_LABELS: Record<BulkChangeStatus, string> = {
 /** The bulk changes of the program, newest first, with their progress. */
 export default function BulkChangeList() {
   const t = useText();
-  const locale = useLocale();
   const rows = useLoaderData<typeof loader>();
-  const { id, time_zone } = useAdminProgram();
+  const { id } = useAdminProgram();
   const term = usePointsTerm();
   useRefresh(rows.result.some(({ status }) => status === "running"));
   useErrorToast(errorIn(useActionData<typeof action>()));
   const column = useColumns<BulkChangeView>();
   const columns: DataColumn<BulkChangeView>[] = [
-    {
-      id: "created_at",
-      header: t("Started"),
-      meta: { sort: "created_at" },
-      cell: ({ row }) => dateTimeText(row.original.created_at, time_zone, locale),
-    },
-    {
-      id: "change",
-      header: t("Bulk change"),
-      cell: ({ row }) => {
-        const text = changeText(row.original, term, t);
+    column.time("created_at", t("Started"), {
+      sort: "created_at",
+      wide: false,
+      numeric: false,
+      value: (row) => row.created_at,
+    }),
+    column.cell("change", t("Bulk change"), {
+      cell: (row) => {
+        const text = changeText(row, term, t);
         return (
           <span className="block max-w-72 truncate" title={text}>
             {text}
           </span>
         );
       },
-    },
-    {
-      id: "status",
-      header: t("Status"),
-      cell: ({ row: { original } }) => (
+    }),
+    column.cell("status", t("Status"), {
+      cell: (row) => (
         <span className="grid justify-items-start gap-1.5">
-          <StatusBadge status={original.status} label={t(STATUS_LABELS[original.status])} />
-          {original.status === "running" && original.rows_total !== null ? (
-            <RowsProgress done={original.rows_done} total={original.rows_total} />
+          <StatusBadge status={row.status} label={t(STATUS_LABELS[row.status])} />
+          {row.status === "running" && row.rows_total !== null ? (
+            <RowsProgress done={row.rows_done} total={row.rows_total} />
           ) : null}
         </span>
       ),
-    },
+    }),
     column.number("matching", t("Users"), { value: (row) => row.rows_total }),
     column.number("changed", t("Changed"), { value: (row) => row.changed }),
     column.text("filtered", t("Filtered"), { text: (row) => (row.filtered ? t("Yes") : t("No")) }),
     column.text("admin", t("Started by"), { text: (row) => row.admin_name }),
-    {
-      id: "cancel",
-      header: () => <span className="sr-only">{t("Actions")}</span>,
-      cell: ({ row }) => (row.original.status === "running" ? <CancelButton id={row.original.id} /> : null),
-    },
+    column.actions((row) => (row.status === "running" ? <CancelButton id={row.id} /> : null)),
   ];
   return (
-    <>
-      <PageTitle
-        title={t("Bulk changes")}
-        count={rows.totalItems}
-        crumbs={[{ label: t("Users"), to: `/admin/v2/programs/${id}/users` }]}
-      />
-      <DataTable
-        texts={BULK_CHANGE_LIST}
-        tableId="bulk-changes"
-        columns={columns}
-        rows={rows}
-        empty={
-          <EmptyState
-            plain
-            icon={ListChecks}
-            title={t("No bulk changes yet")}
-            text={t("Select a page of users, then all that match.")}
-          />
-        }
-      />
-    </>
+    <ListPage
+      title={t("Bulk changes")}
+      crumbs={[{ label: t("Users"), to: `/admin/v2/programs/${id}/users` }]}
+      texts={BULK_CHANGE_LIST}
+      tableId="bulk-changes"
+      columns={columns}
+      rows={rows}
+      empty={{
+        icon: ListChecks,
+        title: t("No bulk changes yet"),
+        text: t("Select a page of users, then all that match."),
+      }}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { Download, FileDown } from "lucide";
 import { useEffect, useRef } from "react";
 import { titleOf } from "~/admin/frame/document-title";
 import { EXPORT_LIST } from "~/admin/participants/list-texts";
+import { ListPage } from "~/admin/table/list-page";
 import { useColumns } from "~/admin/table/use-columns";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useLocale, useText } from "~/locales/use-text";
@@ -17,12 +18,9 @@ import {
 import { useRefresh } from "~/ui/hooks/use-refresh";
 import { toast } from "~/ui/overlay/toast";
 import { ButtonLink } from "~/ui/primitives/button";
-import { PageTitle } from "~/ui/primitives/page-title";
 import { StatusBadge } from "~/ui/primitives/status-badge";
-import { EmptyState } from "~/ui/states/empty-state";
-import { DataTable, type DataColumn } from "~/ui/table/data-table";
+import type { DataColumn } from "~/ui/table/data-table";
 import { fileSizeText } from "~/ui/text/file-size";
-import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../../frame/use-admin-frame";
 import { RowsProgress } from "../rows-progress";
 import * as intents from "./export-intents.server";
@@ -41,39 +39,33 @@ export default function ExportList() {
   const t = useText();
   const locale = useLocale();
   const rows = useLoaderData<typeof loader>();
-  const { id, time_zone } = useAdminProgram();
+  const { id } = useAdminProgram();
   const url = `/admin/v2/programs/${id}`;
   useRefresh(rows.result.some(({ status }) => status === "running"));
   useFailureToast(rows.result);
   const column = useColumns<ExportView>();
   const columns: DataColumn<ExportView>[] = [
-    {
-      id: "created_at",
-      header: t("Started"),
-      meta: { sort: "created_at" },
-      cell: ({ row }) => dateTimeText(row.original.created_at, time_zone, locale),
-    },
+    column.time("created_at", t("Started"), {
+      sort: "created_at",
+      wide: false,
+      numeric: false,
+      value: (row) => row.created_at,
+    }),
     column.text("type", t("Type"), {
       text: (row) => [TYPE_LABELS[row.type], MODE_LABELS[row.mode]].map((text) => t(text)).join(", "),
     }),
-    {
-      id: "status",
-      header: t("Status"),
-      cell: ({ row }) => <ExportProgress row={row.original} />,
-    },
+    column.cell("status", t("Status"), { cell: (row) => <ExportProgress row={row} /> }),
     column.number("rows", t("Users"), { value: (row) => (row.status === "running" ? null : row.rows_written) }),
     column.text("filtered", t("Filtered"), { text: (row) => (row.filtered ? t("Yes") : t("No")) }),
     column.text("size", t("Size"), {
       text: (row) => (row.size_bytes === null ? "" : fileSizeText(row.size_bytes, locale)),
     }),
     column.text("admin", t("Started by"), { text: (row) => row.admin_name }),
-    {
-      id: "file",
-      header: t("File"),
-      cell: ({ row }) =>
-        row.original.status === "done" ? (
+    column.cell("file", t("File"), {
+      cell: (row) =>
+        row.status === "done" ? (
           <ButtonLink
-            to={`${url}/exports/${row.original.id}`}
+            to={`${url}/exports/${row.id}`}
             reloadDocument
             variant="quiet"
             size="small"
@@ -83,30 +75,28 @@ export default function ExportList() {
             <span className="max-md:sr-only">{t("Download")}</span>
           </ButtonLink>
         ) : null,
-    },
+    }),
   ];
   return (
     <>
-      <PageTitle
+      <ListPage
         title={t("Exports")}
-        count={rows.totalItems}
         crumbs={[{ label: t("Users"), to: `${url}/users` }]}
         actions={
           <ButtonLink to={`${url}/users?export=1`} icon={FileDown}>
             {t("Export Table")}
           </ButtonLink>
         }
-      />
-      <p className="mb-4 text-muted">
-        {t("You'll get an email when a file is ready. Files are deleted after {days} days.", { days: EXPORT_DAYS })}
-      </p>
-      <DataTable
         texts={EXPORT_LIST}
         tableId="participant-exports"
         columns={columns}
         rows={rows}
-        empty={<EmptyState plain icon={FileDown} title={t("No exports yet")} />}
-      />
+        empty={{ icon: FileDown, title: t("No exports yet") }}
+      >
+        <p className="mb-4 text-muted">
+          {t("You'll get an email when a file is ready. Files are deleted after {days} days.", { days: EXPORT_DAYS })}
+        </p>
+      </ListPage>
     </>
   );
 }

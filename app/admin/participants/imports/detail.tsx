@@ -4,6 +4,7 @@ import { Download } from "lucide";
 import { DetailColumns } from "~/admin/frame/detail-columns";
 import { titleOf } from "~/admin/frame/document-title";
 import { REJECTED_ROW_LIST } from "~/admin/participants/list-texts";
+import { useColumns } from "~/admin/table/use-columns";
 import { programAction, programLoader, type ProgramIntentArgs } from "~/http/handlers/admin.server";
 import { runs } from "~/http/handlers/runs.server";
 import { redirectWithMessage } from "~/http/responses/responses.server";
@@ -194,30 +195,21 @@ function RejectedRows({ importView }: { importView: ImportView }) {
   const locale = useLocale();
   const { id } = useAdminProgram();
   const page = importView.rejected_rows;
+  const column = useColumns<RejectedRow>();
   const columns: DataColumn<RejectedRow>[] = [
-    {
-      id: "line",
-      header: t("Line"),
-      cell: ({ row }) => formatNumber(row.original.line, locale),
-    },
-    {
-      id: "reason",
-      header: t("Reason"),
-      cell: ({ row }) => <span className="whitespace-normal">{row.original.reason}</span>,
-    },
-    {
-      id: "cells",
-      header: t("Row"),
-      meta: { wide: true },
-      cell: ({ row }) => {
-        const text = row.original.cells.join(" | ");
+    column.cell("line", t("Line"), { cell: (row) => formatNumber(row.line, locale) }),
+    column.cell("reason", t("Reason"), { cell: (row) => <span className="whitespace-normal">{row.reason}</span> }),
+    column.cell("cells", t("Row"), {
+      wide: true,
+      cell: (row) => {
+        const text = row.cells.join(" | ");
         return (
           <span className="block max-w-120 truncate text-muted" title={text}>
             {text}
           </span>
         );
       },
-    },
+    }),
   ];
   return (
     <section aria-label={t("Rejected rows")} className="grid grid-cols-[minmax(0,1fr)] gap-3">

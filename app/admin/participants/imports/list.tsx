@@ -3,15 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { FileUp, Plus } from "lucide";
 import { titleOf } from "~/admin/frame/document-title";
 import { IMPORT_LIST } from "~/admin/participants/list-texts";
+import { ListPage } from "~/admin/table/list-page";
 import { useColumns } from "~/admin/table/use-columns";
 import { programLoader } from "~/http/handlers/admin.server";
 import { textOf, useLocale, useText } from "~/locales/use-text";
 import { listImports } from "~/services/participant-imports/participant-imports.admin.server";
 import { importListQuery, type ImportRowView } from "~/services/participant-imports/participant-imports.schema";
 import { ButtonLink } from "~/ui/primitives/button";
-import { PageTitle } from "~/ui/primitives/page-title";
-import { EmptyState } from "~/ui/states/empty-state";
-import { DataTable } from "~/ui/table/data-table";
 import { shortDateText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../../frame/use-admin-frame";
 import { ImportBadge } from "./import-badge";
@@ -36,11 +34,7 @@ export default function ImportList() {
       text: (row) => row.file_name,
       details: (row) => [shortDateText(row.created_at, time_zone, locale), row.admin_name],
     }),
-    {
-      id: "status",
-      header: t("Status"),
-      cell: ({ row }: { row: { original: ImportRowView } }) => <ImportBadge status={row.original.status} />,
-    },
+    column.cell("status", t("Status"), { cell: (row) => <ImportBadge status={row.status} /> }),
     column.number("created", t("New"), { value: (row) => counts(row)?.created ?? null }),
     column.number("changed", t("Changed"), { value: (row) => counts(row)?.changed ?? null }),
     column.number("rejected", t("Rejected rows"), { value: (row) => counts(row)?.rejected ?? null }),
@@ -49,23 +43,20 @@ export default function ImportList() {
   ];
   return (
     <>
-      <PageTitle
+      <ListPage
         title={t("Imports")}
-        count={rows.totalItems}
         crumbs={[{ label: t("Users"), to: `/admin/v2/programs/${id}/users` }]}
         actions={
           <ButtonLink to={`${url}/import`} icon={Plus}>
             {t("Import User Data")}
           </ButtonLink>
         }
-      />
-      <DataTable
         texts={IMPORT_LIST}
         tableId="participant-imports"
         columns={columns}
         rows={rows}
         rowTo={importTo}
-        empty={<EmptyState plain icon={FileUp} title={t("No imports yet")} />}
+        empty={{ icon: FileUp, title: t("No imports yet") }}
       />
     </>
   );

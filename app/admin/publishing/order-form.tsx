@@ -3,6 +3,7 @@ import { CSS } from "@dnd-kit/utilities";
 import { GripVertical } from "lucide";
 import { useState } from "react";
 import { SavedForm } from "~/admin/forms/saved-form";
+import { RowPicture } from "~/admin/table/use-columns";
 import { useText } from "~/locales/use-text";
 import type { RowOrderView } from "~/platform/row-order";
 import { HiddenValue } from "~/ui/forms/fields/hidden-value";
@@ -11,7 +12,6 @@ import type { RejectedForm } from "~/ui/forms/form-errors";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
 import { StatusBadge } from "~/ui/primitives/status-badge";
-import { RowPicture } from "./use-columns";
 
 interface OrderFormProps {
   label: string;

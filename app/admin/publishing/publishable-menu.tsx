@@ -1,17 +1,18 @@
 import { useFetcher } from "@remix-run/react";
 import { Archive, ArchiveRestore, Ellipsis, Eye, EyeOff, Pencil, SquareArrowOutUpRight, Trash2 } from "lucide";
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { useText } from "~/locales/use-text";
 import { csrfToken } from "~/ui/forms/csrf";
-import { Menu, MenuOnDemand, type MenuItem } from "~/ui/overlay/menu";
+import { Menu, type MenuItem } from "~/ui/overlay/menu";
 import { useIntentToast } from "~/ui/overlay/use-intent-toast";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
 import { ConfirmDialog } from "../forms/confirm-dialog";
-import { useSelectionChange } from "./use-selection-change";
+import { triggerInRow } from "../table/row-menu-button";
+import { useSelectionChange } from "../table/use-selection-change";
 
 /** A challenge or reward, and what the admin may do with it. */
-export interface RowToChange {
+export interface PublishableActions {
   row: { id: string; name: string; published: boolean; status: string };
   /** The row's own page, whose intent `delete` deletes it. */
   page: string;
@@ -24,22 +25,8 @@ export interface RowToChange {
   more?: readonly MenuItem[];
 }
 
-/** The button of a row's menu. `children` is the menu, which is made when the button is pressed. */
-export function RowMenuButton({ name, children }: { name: string; children: ReactNode }) {
-  const t = useText();
-  return (
-    <MenuOnDemand
-      label={t("Actions for {name}", { name })}
-      trigger={<Icon icon={Ellipsis} size={16} />}
-      triggerClassName={triggerInRow}
-    >
-      {children}
-    </MenuOnDemand>
-  );
-}
-
 /** The menu of a row in a list, in a `RowMenuButton`. It has only what the admin is permitted to do. */
-export function RowMenu(options: RowToChange) {
+export function PublishableMenu(options: PublishableActions) {
   const t = useText();
   const { row, page, listUrl, mayUpdate, more = [] } = options;
   const { change } = useSelectionChange(listUrl);
@@ -63,7 +50,7 @@ export function RowMenu(options: RowToChange) {
 }
 
 /** The actions in the title bar of a row's own page: publish, edit and a menu with the others. */
-export function TitleActions(options: RowToChange) {
+export function TitleActions(options: PublishableActions) {
   const t = useText();
   const { row, page, listUrl, mayUpdate, more = [] } = options;
   const { change, pending } = useSelectionChange(listUrl);
@@ -90,9 +77,6 @@ export function TitleActions(options: RowToChange) {
   );
 }
 
-/** The look of the button of a menu in a row. */
-export const triggerInRow =
-  "grid size-control-small place-items-center rounded-button text-muted hover:bg-hover hover:text-content";
 const inTitle =
   "grid size-control place-items-center rounded-button border border-border-strong bg-raised hover:bg-hover";
 
@@ -109,7 +93,7 @@ function ArchiveMenu({
   items,
   triggerClassName,
   startsOpen,
-}: RowToChange & { items: readonly MenuItem[]; triggerClassName: string; startsOpen?: boolean }) {
+}: PublishableActions & { items: readonly MenuItem[]; triggerClassName: string; startsOpen?: boolean }) {
   const t = useText();
   const fetcher = useFetcher();
   useIntentToast(fetcher);
