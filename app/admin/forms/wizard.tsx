@@ -24,8 +24,7 @@ export function Wizard({ title, crumbs, crumb, children, aside, saveLabel, confi
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
   const wizard = useWizard(form, { ...input, confirmSave });
-  const hydrated = useHydrated();
-  const { steps, current, errors, isLast, saving, dirty, blocker } = wizard;
+  const { steps, current, errors, blocker } = wizard;
   return (
     <>
       <PageTitle
@@ -74,35 +73,7 @@ export function Wizard({ title, crumbs, crumb, children, aside, saveLabel, confi
             {saveLabel ?? t("Save")}
           </Button>
         </noscript>
-        <SaveBarFrame status={dirty ? t("Unsaved changes") : t("No changes yet.")} unsaved={dirty}>
-          {dirty ? (
-            <Button variant="ghost" disabled={saving} onClick={wizard.discard}>
-              {t("Discard changes")}
-            </Button>
-          ) : null}
-          {current > 0 ? (
-            <Button variant="quiet" className="max-sm:flex-1" onClick={() => wizard.goTo(current - 1)}>
-              <Icon icon={ChevronLeft} size={16} />
-              {t("Previous")}
-            </Button>
-          ) : null}
-          {isLast ? null : (
-            <Button variant="quiet" className="max-sm:flex-1" pending={saving && t("Saving")} onClick={wizard.save}>
-              {t("Save")}
-            </Button>
-          )}
-          {isLast ? (
-            <Button key="save" type="submit" className="max-sm:flex-1" pending={saving && t("Saving")}>
-              {saveLabel ?? t("Save")}
-            </Button>
-          ) : (
-            // It submits, so that Enter in a field goes on, too; before hydration that would send the whole form.
-            <Button key="next" type={hydrated ? "submit" : "button"} className="max-sm:flex-1">
-              {t("Next")}
-              <Icon icon={ChevronRight} size={16} />
-            </Button>
-          )}
-        </SaveBarFrame>
+        <WizardBar wizard={wizard} saveLabel={saveLabel ?? t("Save")} />
       </Form>
       {wizard.confirming && confirmSave ? (
         <ConfirmDialog
@@ -118,6 +89,49 @@ export function Wizard({ title, crumbs, crumb, children, aside, saveLabel, confi
         <LeaveDialog onStay={() => blocker.reset()} onLeave={() => (wizard.removeDraft(), blocker.proceed())} />
       ) : null}
     </>
+  );
+}
+
+interface WizardBarProps {
+  wizard: ReturnType<typeof useWizard>;
+  saveLabel: string;
+}
+
+/** The save bar: back, save, and the next step or the end. */
+function WizardBar({ wizard, saveLabel }: WizardBarProps) {
+  const t = useText();
+  const hydrated = useHydrated();
+  const { current, isLast, saving, dirty } = wizard;
+  return (
+    <SaveBarFrame status={dirty ? t("Unsaved changes") : t("No changes yet.")} unsaved={dirty}>
+      {dirty ? (
+        <Button variant="ghost" disabled={saving} onClick={wizard.discard}>
+          {t("Discard changes")}
+        </Button>
+      ) : null}
+      {current > 0 ? (
+        <Button variant="quiet" className="max-sm:flex-1" onClick={() => wizard.goTo(current - 1)}>
+          <Icon icon={ChevronLeft} size={16} />
+          {t("Previous")}
+        </Button>
+      ) : null}
+      {isLast ? null : (
+        <Button variant="quiet" className="max-sm:flex-1" pending={saving && t("Saving")} onClick={wizard.save}>
+          {t("Save")}
+        </Button>
+      )}
+      {isLast ? (
+        <Button key="save" type="submit" className="max-sm:flex-1" pending={saving && t("Saving")}>
+          {saveLabel}
+        </Button>
+      ) : (
+        // It submits, so that Enter in a field goes on, too; before hydration that would send the whole form.
+        <Button key="next" type={hydrated ? "submit" : "button"} className="max-sm:flex-1">
+          {t("Next")}
+          <Icon icon={ChevronRight} size={16} />
+        </Button>
+      )}
+    </SaveBarFrame>
   );
 }
 

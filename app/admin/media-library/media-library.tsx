@@ -56,36 +56,7 @@ export function MediaLibrary({ kind, selected, onSelect, onPick, ticks }: MediaL
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(0,1fr)_264px]">
       <div className="min-w-0 p-card-pad">
-        <div className="flex flex-wrap gap-2 [&>:first-child]:min-w-40 [&>:first-child]:flex-1">
-          <TextField
-            label={t("Search files")}
-            labelHidden
-            icon={Search}
-            type="search"
-            placeholder={t("Search files")}
-            value={list.search}
-            onChange={(event) => list.searchFor(event.currentTarget.value)}
-            // Enter must not submit the form around it.
-            onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-          />
-          {kind === "file" ? (
-            <SelectField
-              label={t("Kind of file")}
-              labelHidden
-              options={[
-                { value: "file", label: t("All files") },
-                { value: "image", label: t("Images") },
-                { value: "video", label: t("Videos") },
-                { value: "document", label: t("Documents") },
-              ]}
-              value={shown}
-              onChange={(event) => {
-                setShown(event.currentTarget.value as MediaKind);
-                list.showPage(1);
-              }}
-            />
-          ) : null}
-        </div>
+        <LibrarySearch {...{ kind, shown, setShown, list }} />
         {may("media:manage") ? (
           <div className="mt-3">
             <UploadZone kind={kind} uploads={uploads} onFiles={send} onDismiss={dismiss} />
@@ -119,27 +90,85 @@ export function MediaLibrary({ kind, selected, onSelect, onPick, ticks }: MediaL
           </BulkBar>
         ) : null}
       </div>
-      <aside
-        aria-label={t("File")}
-        // On phones a drawer at the lower edge: below the files it would be far out of sight.
-        className={classNames(
-          "min-w-0 border-border max-md:sticky max-md:bottom-0 max-md:z-2 max-md:max-h-[55dvh] max-md:overflow-auto max-md:border-t max-md:bg-raised md:border-l",
-          !selected && "max-md:hidden",
-        )}
-      >
-        {selected ? (
-          <>
-            <div className="flex items-center justify-between gap-3 px-card-pad pt-2 md:hidden">
-              <span className="truncate font-strong">{selected.name}</span>
-              <IconButton icon={X} size={16} label={t("Close")} onClick={() => onSelect(null)} />
-            </div>
-            <MediaDetails key={selected.id} file={selected} onChanged={changed} />
-          </>
-        ) : (
-          <p className="p-card-pad text-muted">{t("Select a file to see its details.")}</p>
-        )}
-      </aside>
+      <FileDrawer file={selected} onClose={() => onSelect(null)} onChanged={changed} />
     </div>
+  );
+}
+
+interface LibrarySearchProps {
+  kind: MediaKind;
+  /** The kind that the list is narrowed to. */
+  shown: MediaKind;
+  setShown: (kind: MediaKind) => void;
+  list: ReturnType<typeof useMediaList>;
+}
+
+function LibrarySearch({ kind, shown, setShown, list }: LibrarySearchProps) {
+  const t = useText();
+  return (
+    <div className="flex flex-wrap gap-2 [&>:first-child]:min-w-40 [&>:first-child]:flex-1">
+      <TextField
+        label={t("Search files")}
+        labelHidden
+        icon={Search}
+        type="search"
+        placeholder={t("Search files")}
+        value={list.search}
+        onChange={(event) => list.searchFor(event.currentTarget.value)}
+        // Enter must not submit the form around it.
+        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+      />
+      {kind === "file" ? (
+        <SelectField
+          label={t("Kind of file")}
+          labelHidden
+          options={[
+            { value: "file", label: t("All files") },
+            { value: "image", label: t("Images") },
+            { value: "video", label: t("Videos") },
+            { value: "document", label: t("Documents") },
+          ]}
+          value={shown}
+          onChange={(event) => {
+            setShown(event.currentTarget.value as MediaKind);
+            list.showPage(1);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface FileDrawerProps {
+  file: MediaFileView | null;
+  onClose: () => void;
+  onChanged: (file: MediaFileView | null) => void;
+}
+
+/** The details of the selected file, beside the list. */
+function FileDrawer({ file, onClose, onChanged }: FileDrawerProps) {
+  const t = useText();
+  return (
+    <aside
+      aria-label={t("File")}
+      // On phones a drawer at the lower edge: below the files it would be far out of sight.
+      className={classNames(
+        "min-w-0 border-border max-md:sticky max-md:bottom-0 max-md:z-2 max-md:max-h-[55dvh] max-md:overflow-auto max-md:border-t max-md:bg-raised md:border-l",
+        !file && "max-md:hidden",
+      )}
+    >
+      {file ? (
+        <>
+          <div className="flex items-center justify-between gap-3 px-card-pad pt-2 md:hidden">
+            <span className="truncate font-strong">{file.name}</span>
+            <IconButton icon={X} size={16} label={t("Close")} onClick={onClose} />
+          </div>
+          <MediaDetails key={file.id} file={file} onChanged={onChanged} />
+        </>
+      ) : (
+        <p className="p-card-pad text-muted">{t("Select a file to see its details.")}</p>
+      )}
+    </aside>
   );
 }
 

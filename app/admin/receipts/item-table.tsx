@@ -1,20 +1,18 @@
-import { Check, CircleAlert, Minus, Pencil, Plus, Trash2, Undo2, X, type IconNode } from "lucide";
-import { memo, useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { Pencil, Plus, Trash2, Undo2 } from "lucide";
+import { memo } from "react";
 import { v7 as newId } from "uuid";
 import { exactMoneyText } from "~/locales/money";
-import { formatNumber, msg } from "~/locales/translate";
+import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
-import { NAME_OR_SKU, type PatchStatus } from "~/services/receipts/item-patches";
 import type { ReceiptItemView } from "~/services/receipts/receipts-admin.schema";
-import { control } from "~/ui/forms/field-frame";
-import { toast } from "~/ui/overlay/toast";
 import { Button } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
-import { Icon } from "~/ui/primitives/icon";
 import { IconButton } from "~/ui/primitives/icon-button";
 import { Panel } from "~/ui/primitives/panel";
 import { useAdminProgram, usePointsTerm } from "../frame/use-admin-frame";
-import { centsIn, errorIn, newItem, pointsOf, withDeleted, withItem, type EditedItem, type Rates } from "./item-list";
+import { CELL, Mark, NUMBER } from "./item-cells";
+import { centsIn, newItem, pointsOf, withDeleted, withItem, type EditedItem, type Rates } from "./item-list";
+import { OpenRow } from "./open-row";
 import { STRATEGY_TEXTS } from "./receipt-texts";
 
 interface ItemTableProps {
@@ -30,9 +28,6 @@ interface ItemTableProps {
   onOpen: (id: string | null) => void;
   onChange: (change: (items: EditedItem[]) => EditedItem[]) => void;
 }
-
-const CELL = "px-2 py-1.5 first:pl-card-pad last:pr-card-pad";
-const NUMBER = `${CELL} text-right tabular-nums`;
 
 /** The lines of a receipt. One at a time is edited, in its place. */
 export function ItemTable({ items, stored, rates, points, total, openId, onOpen, onChange }: ItemTableProps) {
@@ -127,25 +122,6 @@ export function ItemTable({ items, stored, rates, points, total, openId, onOpen,
   );
 }
 
-const MARKS: Readonly<Record<PatchStatus, { icon: IconNode; label: string; look: string }>> = {
-  unchanged: { icon: Minus, label: msg("Unchanged"), look: "text-muted" },
-  created: { icon: Plus, label: msg("Created"), look: "bg-positive-soft text-positive" },
-  updated: { icon: Pencil, label: msg("Updated"), look: "bg-warning-soft text-warning" },
-  deleted: { icon: Minus, label: msg("Deleted"), look: "bg-negative-soft text-negative" },
-};
-
-/** What became of a line, as a sign. */
-function Mark({ status }: { status: PatchStatus }) {
-  const t = useText();
-  const { icon, label, look } = MARKS[status];
-  return (
-    <span title={t(label)} className={classNames("grid size-5 place-items-center rounded-small", look)}>
-      <Icon icon={icon} size={16} className="scale-75" />
-      <span className="sr-only">{t(label)}</span>
-    </span>
-  );
-}
-
 interface ItemRowProps {
   item: EditedItem;
   stored: ReceiptItemView | undefined;
@@ -236,148 +212,5 @@ function Match({ item, stored, rates }: Pick<ItemRowProps, "item" | "stored" | "
         </span>
       ) : null}
     </span>
-  );
-}
-
-interface OpenRowProps {
-  item: EditedItem;
-  stored: ReceiptItemView | undefined;
-  rates: Rates;
-  /** With the line as it was typed, or null to leave it as it was. */
-  onClose: (item: EditedItem | null) => void;
-}
-
-/** A line being edited. Enter takes it over, Escape leaves it as it was. */
-function OpenRow({ item: before, stored, rates, onClose }: OpenRowProps) {
-  const t = useText();
-  const locale = useLocale();
-  const { currency } = useAdminProgram();
-  const [item, setItem] = useState(before);
-  const [error, setError] = useState<string | null>(null);
-  const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus(), []);
-  const confirm = () => {
-    const found = errorIn(item, stored);
-    setError(found);
-    if (found === null) return onClose({ ...item, quantity: Number(item.quantity) > 0 ? item.quantity : "1" });
-    if (found === NAME_OR_SKU) toast({ title: t("Please, fill the sku or name fields."), tone: "destructive" });
-    first.current?.focus();
-  };
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" && event.key !== "Escape") return;
-    event.preventDefault(); // Enter would send the whole form.
-    if (event.key === "Enter") confirm();
-    else onClose(null);
-  };
-  const set = (change: Partial<EditedItem>) => {
-    setItem({ ...item, ...change });
-    setError(null);
-  };
-  const cents = centsIn(item.price);
-  const quantity = Number(item.quantity);
-  const unitPrice =
-    cents !== null && quantity > 0 ? exactMoneyText(locale, Math.round(cents / quantity), currency) : "—";
-  const isNameMissing = error === NAME_OR_SKU;
-  const input = classNames(control, "h-control-small px-2");
-  const note = error ? "item-error" : undefined;
-  return (
-    <>
-      <tr className="bg-selected" onKeyDown={press}>
-        <td className={CELL}>
-          <Mark status={before.patch_status === "created" ? "created" : "updated"} />
-        </td>
-        <td className={CELL}>
-          <input
-            ref={first}
-            className={input}
-            aria-label={t("Name")}
-            placeholder={t("Name")}
-            aria-invalid={isNameMissing}
-            aria-describedby={note}
-            maxLength={300}
-            value={item.name}
-            onChange={(event) => set({ name: event.currentTarget.value })}
-          />
-        </td>
-        <td className={`${CELL} w-28`}>
-          <input
-            className={input}
-            aria-label={t("SKU")}
-            placeholder={t("SKU")}
-            aria-invalid={isNameMissing}
-            aria-describedby={note}
-            maxLength={300}
-            value={item.sku}
-            onChange={(event) => set({ sku: event.currentTarget.value })}
-          />
-        </td>
-        <td className={`${CELL} w-20`}>
-          <input
-            className={`${input} text-right`}
-            aria-label={t("Quantity")}
-            inputMode="decimal"
-            value={item.quantity}
-            onChange={(event) => set({ quantity: event.currentTarget.value.replace(",", ".") })}
-          />
-        </td>
-        <td className={NUMBER}>{unitPrice}</td>
-        <td className={`${CELL} w-24`}>
-          <input
-            className={`${input} text-right`}
-            aria-label={t("Price")}
-            inputMode="decimal"
-            aria-invalid={error !== null && !isNameMissing}
-            aria-describedby={note}
-            value={item.price}
-            onChange={(event) => set({ price: event.currentTarget.value })}
-          />
-        </td>
-        <td className={`${CELL} w-44`}>
-          <select
-            className={input}
-            aria-label={t("Matched product")}
-            value={item.eligible_product_id}
-            onChange={(event) => set({ eligible_product_id: event.currentTarget.value })}
-          >
-            <option value="">{t("No product")}</option>
-            {rates.products
-              .filter(({ id, product_active }) => product_active || id === before.eligible_product_id)
-              .map(({ id, product_name }) => (
-                <option key={id} value={id}>
-                  {product_name}
-                </option>
-              ))}
-          </select>
-        </td>
-        <td className={NUMBER}>
-          {formatNumber(pointsOf({ ...item, patch_status: "updated" }, undefined, rates), locale)}
-        </td>
-        <td className={CELL}>
-          <span className="flex justify-end">
-            <IconButton icon={Check} size={16} label={t("Apply changes")} onClick={confirm} />
-            <IconButton icon={X} size={16} label={t("Cancel")} onClick={() => onClose(null)} />
-          </span>
-        </td>
-      </tr>
-      <tr className="border-b border-border bg-selected" onKeyDown={press}>
-        <td />
-        <td colSpan={8} className="px-2 pb-2">
-          {error ? (
-            <p id="item-error" role="alert" className="mb-2 flex items-center gap-1.5 text-small text-negative">
-              <Icon icon={CircleAlert} size={16} />
-              {t(error)}
-            </p>
-          ) : null}
-          <input
-            className={input}
-            aria-label={t("Comment on this item")}
-            placeholder={t("Comment on this item")}
-            maxLength={2000}
-            value={item.admin_comments}
-            onChange={(event) => set({ admin_comments: event.currentTarget.value })}
-          />
-        </td>
-      </tr>
-    </>
   );
 }

@@ -143,30 +143,7 @@ function RewardSections({ fields, contentTags, tiers, published, typeFixed }: Re
             {(field) => <RichTextField rows={4} {...field} />}
           </TranslatedField>
         </FormSection>
-        <FormSection title={t("Redemption")} text={t("Only participants who earned the reward see this.")}>
-          <TranslatedField
-            fields={fields}
-            name="redemption_details"
-            label={t("Redemption details")}
-            help={t("How to get it and where to show it.")}
-          >
-            {(field) => <RichTextField rows={3} {...field} />}
-          </TranslatedField>
-          <MediaField
-            label={t("Redemption image")}
-            help={t("For example, a voucher.")}
-            {...field("redemption_image_file_id")}
-          />
-          {/* Hidden, not left out, so that it keeps its picture when the type changes. */}
-          <div hidden={!rewardForm(selection).fields.includes("achievement_image_file_id")}>
-            <MediaField
-              label={t("Achievement image")}
-              help={t("The badge participants earn.")}
-              shape="square"
-              {...field("achievement_image_file_id")}
-            />
-          </div>
-        </FormSection>
+        <RedemptionSection fields={fields} selection={selection} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-grid min-[1100px]:sticky min-[1100px]:top-20">
         <PointsSection fields={fields} selection={selection} tiers={tiers} />
@@ -183,6 +160,37 @@ function RewardSections({ fields, contentTags, tiers, published, typeFixed }: Re
         </FormSection>
       </div>
     </div>
+  );
+}
+
+function RedemptionSection({ fields, selection }: Omit<PointsSectionProps, "tiers">) {
+  const t = useText();
+  const { field } = fields;
+  return (
+    <FormSection title={t("Redemption")} text={t("Only participants who earned the reward see this.")}>
+      <TranslatedField
+        fields={fields}
+        name="redemption_details"
+        label={t("Redemption details")}
+        help={t("How to get it and where to show it.")}
+      >
+        {(field) => <RichTextField rows={3} {...field} />}
+      </TranslatedField>
+      <MediaField
+        label={t("Redemption image")}
+        help={t("For example, a voucher.")}
+        {...field("redemption_image_file_id")}
+      />
+      {/* Hidden, not left out, so that it keeps its picture when the type changes. */}
+      <div hidden={!rewardForm(selection).fields.includes("achievement_image_file_id")}>
+        <MediaField
+          label={t("Achievement image")}
+          help={t("The badge participants earn.")}
+          shape="square"
+          {...field("achievement_image_file_id")}
+        />
+      </div>
+    </FormSection>
   );
 }
 

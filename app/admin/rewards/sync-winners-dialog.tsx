@@ -25,32 +25,12 @@ interface SyncWinnersDialogProps {
 export function SyncWinnersDialog({ reward, onClose }: SyncWinnersDialogProps) {
   const t = useText();
   const locale = useLocale();
-  const [winners, setWinners] = useState<PossibleWinnersView>();
   const synced = useFetcher();
   const [sendEmail, setSendEmail] = useState(true);
   useIntentToast(synced);
   const action = `/admin/v2/rewards/${reward.id}`;
+  const winners = usePossibleWinners(action, reward.id, onClose);
   const running = winners?.running;
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isOpen = true;
-    const load = async () => {
-      const data = { id: reward.id };
-      const result = await postJson<Found>(action, { intent: "fetch_possible_winners_to_sync", data });
-      if (!isOpen) return;
-      if (!result.ok) {
-        toast({ title: t("Error"), description: result.error.message || t("An error occurred"), tone: "destructive" });
-        return onClose();
-      }
-      setWinners(result.data.data);
-      if (result.data.data.running) timer = setTimeout(load, REFRESH_MS);
-    };
-    void load();
-    return () => {
-      isOpen = false;
-      clearTimeout(timer);
-    };
-  }, [action, reward.id, onClose, t]);
   useEffect(() => {
     if (synced.data !== undefined) onClose();
   }, [synced.data, onClose]);
@@ -69,25 +49,7 @@ export function SyncWinnersDialog({ reward, onClose }: SyncWinnersDialogProps) {
           </div>
         ) : (
           <>
-            <p aria-live="polite">
-              {winners
-                ? t(
-                    {
-                      one: "{total} participant qualifies for {name} and gets it now.",
-                      other: "{total} participants qualify for {name} and get it now.",
-                    },
-                    { count, total: formatNumber(count, locale), name: reward.name },
-                  )
-                : t("Loading")}
-            </p>
-            {winners && left !== null && left < eligible ? (
-              <p className="text-muted">
-                {t("{eligible} qualify, but only {left} are left.", {
-                  eligible: formatNumber(eligible, locale),
-                  left: formatNumber(left, locale),
-                })}
-              </p>
-            ) : null}
+            <WinnersFound name={reward.name} winners={winners} count={count} />
             <CheckboxField
               label={t("Send them an email")}
               help={t("Participants who chose to get no emails get none.")}
@@ -123,4 +85,68 @@ export function SyncWinnersDialog({ reward, onClose }: SyncWinnersDialogProps) {
       </DialogFooter>
     </Dialog>
   );
+}
+
+interface WinnersFoundProps {
+  /** The reward's. */
+  name: string;
+  /** Undefined while loading. */
+  winners: PossibleWinnersView | undefined;
+  /** How many get it. */
+  count: number;
+}
+
+function WinnersFound({ name, winners, count }: WinnersFoundProps) {
+  const t = useText();
+  const locale = useLocale();
+  if (!winners) return <p aria-live="polite">{t("Loading")}</p>;
+  const { limit_left: left, eligible_participants_count: eligible } = winners;
+  return (
+    <>
+      <p aria-live="polite">
+        {t(
+          {
+            one: "{total} participant qualifies for {name} and gets it now.",
+            other: "{total} participants qualify for {name} and get it now.",
+          },
+          { count, total: formatNumber(count, locale), name },
+        )}
+      </p>
+      {left !== null && left < eligible ? (
+        <p className="text-muted">
+          {t("{eligible} qualify, but only {left} are left.", {
+            eligible: formatNumber(eligible, locale),
+            left: formatNumber(left, locale),
+          })}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Who would get the reward, read again while winners are being synced. An error is shown and closes the dialog. */
+function usePossibleWinners(action: string, id: string, onClose: () => void): PossibleWinnersView | undefined {
+  const t = useText();
+  const [winners, setWinners] = useState<PossibleWinnersView>();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOpen = true;
+    const load = async () => {
+      const data = { id };
+      const result = await postJson<Found>(action, { intent: "fetch_possible_winners_to_sync", data });
+      if (!isOpen) return;
+      if (!result.ok) {
+        toast({ title: t("Error"), description: result.error.message || t("An error occurred"), tone: "destructive" });
+        return onClose();
+      }
+      setWinners(result.data.data);
+      if (result.data.data.running) timer = setTimeout(load, REFRESH_MS);
+    };
+    void load();
+    return () => {
+      isOpen = false;
+      clearTimeout(timer);
+    };
+  }, [action, id, onClose, t]);
+  return winners;
 }

@@ -31,11 +31,100 @@ const LOOK_AGAIN_MS = 3_000;
  */
 export function SignInAgain({ lost, email, request, verify }: SignInAgainProps) {
   const t = useText();
+  const { requested, code, error, pending, enter, submit } = useSignIn({ lost, email, request, verify });
+  useLooks(lost);
+  return (
+    <Dialog size="small" onClose={lost.giveUp}>
+      <DialogHeader>
+        <DialogTitle className="text-20">{t("Sign in to continue")}</DialogTitle>
+      </DialogHeader>
+      <DialogBody className="pb-5">
+        <form noValidate onSubmit={submit} className="grid gap-4">
+          <p>
+            {lost.signedIn === "nobody"
+              ? t("Your session has ended. What you entered is still here.")
+              : t("Someone else has signed in in this browser. What you entered is still here and wasn't sent.")}
+          </p>
+          {!requested ? (
+            <>
+              <p>{markUp(t("Sign in as <email>{email}</email> to continue.", { email }), STRONG)}</p>
+              {error ? <ErrorText text={error} /> : null}
+              <Button type="submit" block pending={pending} data-autofocus>
+                {t("Email me a code")}
+              </Button>
+            </>
+          ) : "browserToken" in requested ? (
+            <CodeFields {...{ email, code, error, pending }} onEnter={enter} />
+          ) : (
+            <OtherWay email={email} requested={requested} />
+          )}
+        </form>
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+const STRONG = { email: (words: string) => <strong className="break-words">{words}</strong> };
+
+interface CodeFieldsProps {
+  email: string;
+  code: string;
+  error: string | undefined;
+  pending: boolean;
+  onEnter: (code: string) => void;
+}
+
+function CodeFields({ email, code, error, pending, onEnter }: CodeFieldsProps) {
+  const t = useText();
+  return (
+    <>
+      <p>{markUp(t("We emailed a 6-digit code to <email>{email}</email>.", { email }), STRONG)}</p>
+      <TextField
+        label={t("6-digit code")}
+        name="otp"
+        value={code}
+        onChange={(event) => onEnter(event.target.value)}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+        error={error}
+      />
+      <Button type="submit" block pending={pending}>
+        {t("Sign in")}
+      </Button>
+    </>
+  );
+}
+
+/** Signing in elsewhere: by a mailed link, or on another page. */
+function OtherWay({ email, requested }: { email: string; requested: Requested }) {
+  const t = useText();
+  if ("mailed" in requested)
+    return (
+      <p role="status">
+        {markUp(
+          t("We emailed a login link to <email>{email}</email>. Open it in this browser, then come back here.", {
+            email,
+          }),
+          STRONG,
+        )}
+      </p>
+    );
+  if (!("signInUrl" in requested)) return null;
+  return (
+    <a href={requested.signInUrl} target="_blank" rel="noreferrer" className="font-strong text-link underline">
+      {t("Sign in in a new tab")}
+    </a>
+  );
+}
+
+/** The steps of signing in: a code is requested, entered, and sent as soon as it is complete. */
+function useSignIn({ lost, email, request, verify }: SignInAgainProps) {
+  const t = useText();
   const [requested, setRequested] = useState<Requested>();
   const [code, setCode] = useState("");
   const [error, setError] = useState<string>();
   const [pending, setPending] = useState(false);
-  useLooks(lost);
 
   async function run(step: () => Promise<string | undefined>) {
     setPending(true);
@@ -76,65 +165,7 @@ export function SignInAgain({ lost, email, request, verify }: SignInAgainProps) 
     else setError(t("Enter the 6-digit code"));
   }
 
-  const strong = { email: (words: string) => <strong className="break-words">{words}</strong> };
-  return (
-    <Dialog size="small" onClose={lost.giveUp}>
-      <DialogHeader>
-        <DialogTitle className="text-20">{t("Sign in to continue")}</DialogTitle>
-      </DialogHeader>
-      <DialogBody className="pb-5">
-        <form noValidate onSubmit={submit} className="grid gap-4">
-          <p>
-            {lost.signedIn === "nobody"
-              ? t("Your session has ended. What you entered is still here.")
-              : t("Someone else has signed in in this browser. What you entered is still here and wasn't sent.")}
-          </p>
-          {!requested ? (
-            <>
-              <p>{markUp(t("Sign in as <email>{email}</email> to continue.", { email }), strong)}</p>
-              {error ? <ErrorText text={error} /> : null}
-              <Button type="submit" block pending={pending} data-autofocus>
-                {t("Email me a code")}
-              </Button>
-            </>
-          ) : null}
-          {requested && "browserToken" in requested ? (
-            <>
-              <p>{markUp(t("We emailed a 6-digit code to <email>{email}</email>.", { email }), strong)}</p>
-              <TextField
-                label={t("6-digit code")}
-                name="otp"
-                value={code}
-                onChange={(event) => enter(event.target.value)}
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                autoFocus
-                error={error}
-              />
-              <Button type="submit" block pending={pending}>
-                {t("Sign in")}
-              </Button>
-            </>
-          ) : null}
-          {requested && "mailed" in requested ? (
-            <p role="status">
-              {markUp(
-                t("We emailed a login link to <email>{email}</email>. Open it in this browser, then come back here.", {
-                  email,
-                }),
-                strong,
-              )}
-            </p>
-          ) : null}
-          {requested && "signInUrl" in requested ? (
-            <a href={requested.signInUrl} target="_blank" rel="noreferrer" className="font-strong text-link underline">
-              {t("Sign in in a new tab")}
-            </a>
-          ) : null}
-        </form>
-      </DialogBody>
-    </Dialog>
-  );
+  return { requested, code, error, pending, enter, submit };
 }
 
 function ErrorText({ text }: { text: string }) {

@@ -30,64 +30,14 @@ interface ContentStepProps {
 export function ContentStep({ fields, type, files, questions, posts }: ContentStepProps) {
   const t = useText();
   const { currency } = useAdminProgram();
-  const [videoSeconds, setVideoSeconds] = useState<number | null>(null);
   const has = (field: TypeField) => hasField(type, field);
-  const linkOptional = challengeKind(type).optional?.includes("link_url") ?? false;
   return (
     <>
       <Part visible={has("link_url")}>
-        <FormSection title={t("Link")} text={t("What the button opens.")}>
-          <TextField
-            label={t("URL")}
-            note={linkOptional ? t("Optional") : undefined}
-            required={!linkOptional}
-            maxLength={2_000}
-            inputMode="url"
-            placeholder="https://"
-            help={
-              linkOptional
-                ? t("Leave empty to share the program's site.")
-                : t("A page (https://…), phone number (tel:…) or email address (mailto:…).")
-            }
-            {...fields.field("link_url")}
-          />
-          <Part visible={has("bypass_modal")}>
-            <div className="grid gap-4">
-              <YesNoField
-                asSwitch
-                label={t("Skip the card")}
-                help={t("The tile opens the link directly.")}
-                {...fields.field("bypass_modal")}
-              />
-              <YesNoField
-                asSwitch
-                label={t("Complete through the API only")}
-                help={t("The button doesn't complete the challenge. Your system does, through the API.")}
-                {...fields.field("api_completion_only")}
-              />
-            </div>
-          </Part>
-        </FormSection>
+        <LinkFields fields={fields} type={type} />
       </Part>
       <Part visible={has("video_file_id")}>
-        <FormSection title={t("Video")} text={t("Completed when the video is watched to the end.")}>
-          <MediaField
-            label={t("Video")}
-            required={has("video_file_id")}
-            kind="video"
-            files={files}
-            {...fields.field("video_file_id")}
-            onChoose={(file) => setVideoSeconds(file?.duration_seconds ?? null)}
-          />
-          <DurationField fields={fields} required videoSeconds={videoSeconds} />
-          <MediaField
-            label={t("Captions")}
-            kind="captions"
-            help={t("WebVTT file.")}
-            files={files}
-            {...fields.field("captions_file_id")}
-          />
-        </FormSection>
+        <VideoFields fields={fields} required={has("video_file_id")} files={files} />
       </Part>
       <Part visible={has("questions")}>{questions}</Part>
       <Part visible={has("posts")}>{posts}</Part>
@@ -100,40 +50,115 @@ export function ContentStep({ fields, type, files, questions, posts }: ContentSt
         </FormSection>
       </Part>
       <Part visible={has("latitude")}>
-        <FormSection
-          title={t("Place")}
-          text={t(
-            "Where participants need to be to check in. Without a place, any location counts. Browser locations can be faked, so keep the reward small.",
-          )}
-        >
-          <div className="grid gap-4 sm:grid-cols-2">
-            <NumberField
-              label={t("Latitude")}
-              note={t("Optional")}
-              decimals={10}
-              signed
-              help={t("In degrees, like 40.7506.")}
-              {...fields.field("latitude")}
-            />
-            <NumberField
-              label={t("Longitude")}
-              note={t("Optional")}
-              decimals={10}
-              signed
-              help={t("West is negative, like -73.9972.")}
-              {...fields.field("longitude")}
-            />
-          </div>
-          <NumberField
-            label={t("Radius")}
-            required
-            suffix={t("meters")}
-            help={t("Phones are accurate to about 50 meters outdoors and less indoors.")}
-            {...fields.field("radius_meters")}
-          />
-        </FormSection>
+        <PlaceFields fields={fields} />
       </Part>
     </>
+  );
+}
+
+function LinkFields({ fields, type }: Pick<ContentStepProps, "fields" | "type">) {
+  const t = useText();
+  const linkOptional = challengeKind(type).optional?.includes("link_url") ?? false;
+  return (
+    <FormSection title={t("Link")} text={t("What the button opens.")}>
+      <TextField
+        label={t("URL")}
+        note={linkOptional ? t("Optional") : undefined}
+        required={!linkOptional}
+        maxLength={2_000}
+        inputMode="url"
+        placeholder="https://"
+        help={
+          linkOptional
+            ? t("Leave empty to share the program's site.")
+            : t("A page (https://…), phone number (tel:…) or email address (mailto:…).")
+        }
+        {...fields.field("link_url")}
+      />
+      <Part visible={hasField(type, "bypass_modal")}>
+        <div className="grid gap-4">
+          <YesNoField
+            asSwitch
+            label={t("Skip the card")}
+            help={t("The tile opens the link directly.")}
+            {...fields.field("bypass_modal")}
+          />
+          <YesNoField
+            asSwitch
+            label={t("Complete through the API only")}
+            help={t("The button doesn't complete the challenge. Your system does, through the API.")}
+            {...fields.field("api_completion_only")}
+          />
+        </div>
+      </Part>
+    </FormSection>
+  );
+}
+
+interface VideoFieldsProps extends Pick<ContentStepProps, "fields" | "files"> {
+  required: boolean;
+}
+
+function VideoFields({ fields, required, files }: VideoFieldsProps) {
+  const t = useText();
+  const [videoSeconds, setVideoSeconds] = useState<number | null>(null);
+  return (
+    <FormSection title={t("Video")} text={t("Completed when the video is watched to the end.")}>
+      <MediaField
+        label={t("Video")}
+        required={required}
+        kind="video"
+        files={files}
+        {...fields.field("video_file_id")}
+        onChoose={(file) => setVideoSeconds(file?.duration_seconds ?? null)}
+      />
+      <DurationField fields={fields} required videoSeconds={videoSeconds} />
+      <MediaField
+        label={t("Captions")}
+        kind="captions"
+        help={t("WebVTT file.")}
+        files={files}
+        {...fields.field("captions_file_id")}
+      />
+    </FormSection>
+  );
+}
+
+function PlaceFields({ fields }: Pick<ContentStepProps, "fields">) {
+  const t = useText();
+  return (
+    <FormSection
+      title={t("Place")}
+      text={t(
+        "Where participants need to be to check in. Without a place, any location counts. Browser locations can be faked, so keep the reward small.",
+      )}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NumberField
+          label={t("Latitude")}
+          note={t("Optional")}
+          decimals={10}
+          signed
+          help={t("In degrees, like 40.7506.")}
+          {...fields.field("latitude")}
+        />
+        <NumberField
+          label={t("Longitude")}
+          note={t("Optional")}
+          decimals={10}
+          signed
+          help={t("West is negative, like -73.9972.")}
+          {...fields.field("longitude")}
+        />
+      </div>
+      <NumberField
+        label={t("Radius")}
+        required
+        suffix={t("meters")}
+        help={t("Phones are accurate to about 50 meters outdoors and less indoors.")}
+        {...fields.field("radius_meters")}
+      />
+    </FormSection>
   );
 }
 

@@ -22,67 +22,24 @@ interface RewardStepProps {
 /** The step for what participants earn by completing the challenge. */
 export function RewardStep({ fields, kind, options }: RewardStepProps) {
   const t = useText();
-  const { term_points_as: term, features } = useAdminProgram();
+  const { features } = useAdminProgram();
   const [rewardType, setRewardType] = useState(fields.value("reward_type") || "points");
   const { earns, paid, everybody } = challengeKind(kind.type);
-  const perPost = earns === "post";
   const prize = givesReward(rewardType);
   const [points, setPoints] = useState(fields.value("points"));
   const [sweepstake, setSweepstake] = useState(fields.value("sweepstake_reward_id"));
   const [grantsOffers, setGrantsOffers] = useState(fields.value("grants_offers") === "true");
   // What is paid for is worth something by itself, and so are local offers.
   const isWorthIt = paid || grantsOffers;
-  const givesNothing = !prize && !isWorthIt && !sweepstake && Number(points) === 0;
   return (
     <>
-      <FormSection
-        title={term}
-        text={
-          perPost
-            ? t("Earned once per post, on first view.")
-            : t("What a participant earns by completing the challenge.")
-        }
-      >
-        <RadioGroup
-          name="reward_type"
-          label={t("Earns")}
-          columns={2}
-          value={rewardType}
-          onChange={setRewardType}
-          error={fields.error("reward_type")}
-          options={[
-            { value: "points", label: term, description: t("Credited immediately.") },
-            { value: "prize", label: t("A reward"), description: t("Given immediately while available.") },
-          ]}
-        />
-        {earns === "amount" ? (
-          <p className="text-muted">{t("Participants earn the points set for the amount they donate.")}</p>
-        ) : (
-          // Hidden and not removed, so that changing one's mind loses nothing.
-          <div hidden={prize}>
-            <NumberField
-              label={term}
-              required={!prize}
-              suffix={perPost ? t("per post") : undefined}
-              {...fields.field("points")}
-              onChange={(event) => setPoints(event.currentTarget.value)}
-            />
-          </div>
-        )}
-        {givesNothing ? (
-          <p role="status" className="rounded-card border border-warning-border bg-warning-soft px-card-pad py-3">
-            {t("Participants earn nothing for this challenge yet. Enter points, or choose a reward or a sweepstakes.")}
-          </p>
-        ) : null}
-        {prize ? (
-          <ComboboxField
-            label={t("Reward")}
-            required
-            options={choicesOf(options.rewards, t("Choose a reward"))}
-            {...fields.field("prize_reward_id")}
-          />
-        ) : null}
-      </FormSection>
+      <EarningsFields
+        {...{ fields, rewardType, earns }}
+        rewards={options.rewards}
+        givesNothing={!prize && !isWorthIt && !sweepstake && Number(points) === 0}
+        onRewardType={setRewardType}
+        onPoints={setPoints}
+      />
       <FormSection
         title={t("Sweepstakes")}
         text={t("Completing the challenge also adds sweepstakes or contest entries.")}
@@ -119,6 +76,81 @@ export function RewardStep({ fields, kind, options }: RewardStepProps) {
         </FormSection>
       ) : null}
     </>
+  );
+}
+
+interface EarningsFieldsProps {
+  fields: FormFields;
+  rewardType: string;
+  /** What the points of this type are for. */
+  earns: ReturnType<typeof challengeKind>["earns"];
+  rewards: RewardStepProps["options"]["rewards"];
+  givesNothing: boolean;
+  onRewardType: (rewardType: string) => void;
+  onPoints: (points: string) => void;
+}
+
+/** Points, or a reward. */
+function EarningsFields({
+  fields,
+  rewardType,
+  earns,
+  rewards,
+  givesNothing,
+  onRewardType,
+  onPoints,
+}: EarningsFieldsProps) {
+  const t = useText();
+  const { term_points_as: term } = useAdminProgram();
+  const perPost = earns === "post";
+  const prize = givesReward(rewardType);
+  return (
+    <FormSection
+      title={term}
+      text={
+        perPost ? t("Earned once per post, on first view.") : t("What a participant earns by completing the challenge.")
+      }
+    >
+      <RadioGroup
+        name="reward_type"
+        label={t("Earns")}
+        columns={2}
+        value={rewardType}
+        onChange={onRewardType}
+        error={fields.error("reward_type")}
+        options={[
+          { value: "points", label: term, description: t("Credited immediately.") },
+          { value: "prize", label: t("A reward"), description: t("Given immediately while available.") },
+        ]}
+      />
+      {earns === "amount" ? (
+        <p className="text-muted">{t("Participants earn the points set for the amount they donate.")}</p>
+      ) : (
+        // Hidden and not removed, so that changing one's mind loses nothing.
+        <div hidden={prize}>
+          <NumberField
+            label={term}
+            required={!prize}
+            suffix={perPost ? t("per post") : undefined}
+            {...fields.field("points")}
+            onChange={(event) => onPoints(event.currentTarget.value)}
+          />
+        </div>
+      )}
+      {givesNothing ? (
+        <p role="status" className="rounded-card border border-warning-border bg-warning-soft px-card-pad py-3">
+          {t("Participants earn nothing for this challenge yet. Enter points, or choose a reward or a sweepstakes.")}
+        </p>
+      ) : null}
+      {prize ? (
+        <ComboboxField
+          label={t("Reward")}
+          required
+          options={choicesOf(rewards, t("Choose a reward"))}
+          {...fields.field("prize_reward_id")}
+        />
+      ) : null}
+    </FormSection>
   );
 }
 
