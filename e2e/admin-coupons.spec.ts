@@ -63,7 +63,7 @@ test("an operator adds codes, and a participant who claims the reward gets the f
   const preview = page.getByRole("region", { name: "3 codes will be added" });
   await expect(preview).toBeFocused();
   await expect(preview.getByRole("listitem")).toHaveText(["WAVE-1", "WAVE-2", "wave-2"]);
-  await expect(preview.getByText("Differ by case only")).toBeVisible();
+  await expect(preview.getByText("Differ only in case")).toBeVisible();
   await expectHealthyAdminPage(page);
   await page.setViewportSize(NARROW);
   await preview.locator("dt").evaluateAll((names) => {

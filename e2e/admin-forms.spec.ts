@@ -297,7 +297,7 @@ test("the address of a new page follows its title until it is edited", async ({ 
   await title.fill("Receipts");
   await expect(address).toHaveValue("receipts");
   await page.getByRole("button", { name: "Create page" }).click();
-  await expect(page.getByText("This address is taken by the platform").first()).toBeVisible();
+  await expect(page.getByText("This address is reserved for the platform").first()).toBeVisible();
   await title.fill("Receipts and returns");
   await expect(address).toHaveValue("receipts-and-returns");
   await page.getByRole("button", { name: "Create page" }).click();

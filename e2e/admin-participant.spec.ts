@@ -127,7 +127,7 @@ test("a manager checks the points of the program", async ({ page }) => {
   // The daily check may have shown its result before.
   await expect(page.getByText("The check has started.")).toBeVisible();
   await expect(page.getByText("A check is running.")).toBeHidden({ timeout: 60_000 });
-  await expect(page.getByText("All balances are right.")).toBeVisible();
+  await expect(page.getByText("All balances are correct.")).toBeVisible();
   await expect(page.getByRole("table", { name: "months" })).toBeVisible();
   await expectHealthyAdminPage(page);
 });

@@ -57,10 +57,10 @@ test("a reviewer lands on the receipts, corrects a line and decides with the key
   await expectHealthyAdminPage(page);
   await page.getByLabel("Price", { exact: true }).press("Enter");
   await page.getByRole("button", { name: "Delete PAPER BAG" }).click();
-  await expect(page.getByText(/^To give 19/)).toBeVisible();
+  await expect(page.getByText(/^Points to give 19/)).toBeVisible();
 
   await page.reload(); // nothing is lost
-  await expect(page.getByText(/^To give 19/)).toBeVisible();
+  await expect(page.getByText(/^Points to give 19/)).toBeVisible();
   await page.keyboard.press("a");
   await page.keyboard.press("j"); // the next one opens by itself, and is not passed over
   await expect(page.getByText("Receipt has been updated successfully.")).toBeVisible();

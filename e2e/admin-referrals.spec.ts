@@ -76,7 +76,7 @@ test("a manager sees what a friend has in common with the referrer, rejects the 
   await expect(page.getByText("Approved the referral of Jo Miller")).toBeVisible();
   await expectHealthyAdminPage(page);
   await page.getByRole("link", { name: "Participant History" }).click();
-  await expect(page.getByText("Everybody who joined through Jo Miller.")).toBeVisible();
+  await expect(page.getByText("Everyone who joined through Jo Miller.")).toBeVisible();
   await expectHealthyAdminPage(page);
 });
 
@@ -90,7 +90,7 @@ test("an operator adds a field to the profile, moves it to the top, adds a choic
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Shoe size");
   await page.getByLabel("Key").fill("Shoe size");
   await page.getByRole("button", { name: "Create attribute" }).click();
-  await expect(page.getByText("Use small letters, digits and underscores", { exact: false }).first()).toBeVisible();
+  await expect(page.getByText("Use lowercase letters, digits and underscores", { exact: false }).first()).toBeVisible();
   await expectHealthyAdminPage(page);
   await page.getByLabel("Key").fill("shoe_size");
   await page.getByRole("button", { name: "Create attribute" }).click();

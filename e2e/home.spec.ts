@@ -261,7 +261,7 @@ test("a participant sees no blocks of features that the program does not have", 
 test("challenges are filtered by kind, and what is done is folded away", async ({ page }) => {
   await signIn(page, "maya@example.test");
   const earn = page.getByRole("region", { name: "Earn Sparks" });
-  const kinds = page.getByRole("navigation", { name: "Kinds of challenges" });
+  const kinds = page.getByRole("navigation", { name: "Challenge types" });
   await expect(page.getByRole("heading", { name: /^Good (morning|afternoon|evening), Maya$/ })).toBeVisible();
   const requests: string[] = [];
   page.on("request", (request) => request.url().includes("_data") && requests.push(request.url()));

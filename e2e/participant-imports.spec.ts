@@ -53,7 +53,7 @@ test("an owner uploads a file, sees what it would do, confirms, and gets the res
   writeFileSync(spreadsheet, "PK");
   await dialog.getByLabel("CSV file").setInputFiles(spreadsheet);
   await dialog.getByRole("button", { name: "Upload" }).click();
-  await expect(dialog.getByText("Choose a file whose name ends in .csv")).toBeVisible();
+  await expect(dialog.getByText("Choose a .csv file")).toBeVisible();
 
   const members = fileWith(
     "members.csv",
@@ -107,17 +107,17 @@ test("an owner says what the columns of a file are, with the keyboard on a phone
   await page.getByLabel("CSV file").setInputFiles(file);
   await page.getByRole("button", { name: "Upload" }).click();
 
-  await expect(page.getByText("Choose which column has the email or the ID. Then the file is checked.")).toBeVisible();
+  await expect(page.getByText("Choose which column has the email or ID. Then we'll check the file.")).toBeVisible();
   await expect(page.getByText("mapped-one@example.test")).toBeVisible();
   await expectHealthyAdminPage(page);
   await page.getByRole("button", { name: "Check the file" }).press("Enter");
-  await expect(page.getByRole("alert")).toContainText("Choose which column has the email or the ID");
+  await expect(page.getByRole("alert")).toContainText("Choose which column has the email or ID");
   await page.getByLabel("Field for Contacto").selectOption("Email");
   await page.getByLabel("Field for Alias").selectOption("First Name");
   await page.getByRole("button", { name: "Check the file" }).press("Enter");
   const confirm = page.getByRole("button", { name: "Confirm import" });
   await expect(confirm).toBeVisible();
-  await expect(page.getByText("Columns that are left out: Grupo")).toBeVisible();
+  await expect(page.getByText("Columns left out: Grupo")).toBeVisible();
 
   await page.getByLabel("Field for Grupo").selectOption("Tags");
   await expect(page.getByText("Update the preview before you confirm.")).toBeVisible();

@@ -53,7 +53,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("heading", { name: "Green Basket Market" })).toBeVisible();
     // 649 cents at 4 for a hundred, and 489 at 5.
     await expect(page.getByRole("status").getByText("+50 Sparks")).toBeVisible();
-    const lines = page.getByRole("table", { name: "Line by line" });
+    const lines = page.getByRole("table", { name: "Items" });
     await expect(lines.getByRole("row", { name: /Sourdough.*\+26/i })).toBeVisible();
     await expect(lines.getByRole("row", { name: /Granola.*\+24/i })).toBeVisible();
     await expect(lines.getByRole("row", { name: /Paper towels.*Doesn't count/i })).toBeVisible();
@@ -61,8 +61,8 @@ test.describe("on a phone", () => {
     await expectHealthyOnPhone(page);
 
     await page.getByLabel("Comment").fill("The towels count, too");
-    await page.getByRole("button", { name: "Ask for a review" }).click();
-    await expect(page.getByRole("heading", { name: "You asked for a review" })).toBeVisible();
+    await page.getByRole("button", { name: "Request a review" }).click();
+    await expect(page.getByRole("heading", { name: "You requested a review" })).toBeVisible();
     await expect(page.getByText("The towels count, too")).toBeVisible();
     await page.getByRole("main").getByRole("link", { name: "Receipts", exact: true }).click();
     await expect(page.getByRole("link", { name: /Green Basket Market.*Review requested/ })).toBeVisible();
@@ -80,7 +80,7 @@ test("without JavaScript a blurred receipt reaches a reviewer", async ({ page, b
   await plain.waitForURL(`${DEMO}/receipts/*-*`);
   await expect(async () => {
     await plain.reload();
-    await expect(plain.getByRole("heading", { name: "A person will look at this receipt" })).toBeVisible({
+    await expect(plain.getByRole("heading", { name: "Someone will review this receipt" })).toBeVisible({
       timeout: 100,
     });
   }).toPass({ timeout: READ_MS });

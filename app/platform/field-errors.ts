@@ -8,8 +8,8 @@ import { msg, type TextValues } from "~/locales/translate";
 import type { FieldError } from "./errors";
 import { REQUIRED_MESSAGE, TOO_LONG } from "./form-values";
 
-export const NO_FIELD = msg("There is no field of this name");
-export const NOT_POSSIBLE = msg("This value is not possible here");
+export const NO_FIELD = msg("There is no field with this name");
+export const NOT_POSSIBLE = msg("This value isn't allowed here");
 export const ONE_OF = msg("Use one of these: {values}");
 
 export type Checked<S extends z.ZodType> =

@@ -99,7 +99,9 @@ function opened({ status, body, sealed }: SealedResponse): StoredResponse {
   try {
     return { status, body: JSON.parse(unseal(sealed)) };
   } catch (cause) {
-    throw new AppError("conflict", "This request was done already. Its response can't be read any more.", { cause });
+    throw new AppError("conflict", "This request was already completed. Its response is no longer available.", {
+      cause,
+    });
   }
 }
 

@@ -10,7 +10,7 @@ export function orderVersion(ids: readonly string[]): string {
   return inputHash(ids).toString("base64url");
 }
 
-const CHANGED = msg("Somebody else changed the order, or added or removed something. Reload the page and try again.");
+const CHANGED = msg("Someone else changed the order, or added or removed something. Reload the page and try again.");
 
 /**
  * Compares the requested order with the stored one.

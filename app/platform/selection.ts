@@ -13,7 +13,7 @@ export const selectedIds = z.preprocess(
   z
     .array(z.uuid(msg("Reload the page and try again")), NONE_SELECTED)
     .min(1, NONE_SELECTED)
-    .max(MAX_SELECTED, msg("Select {max} rows at most"))
+    .max(MAX_SELECTED, msg("Select at most {max} rows"))
     .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]),
 );
 

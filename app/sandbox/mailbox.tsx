@@ -32,7 +32,7 @@ export default function Mailbox() {
     <SandboxPage title="Mailbox" lead="Every mail that this installation would have sent. Nothing leaves this machine.">
       <form method="get" className="flex max-w-[480px] items-end gap-3">
         <div className="flex-1">
-          <TextField label="To" name="to" type="search" defaultValue={to} placeholder="Everybody" />
+          <TextField label="To" name="to" type="search" defaultValue={to} placeholder="Everyone" />
         </div>
         <Button type="submit" variant="quiet" className="min-h-input">
           Show

@@ -119,7 +119,7 @@ export const ridgeline: ProgramContent = {
         {
           title: "Who carries a transceiver?",
           type: "radio_button",
-          options: [{ text: "The guide" }, { text: "The first and the last" }, { text: "Everybody", correct: true }],
+          options: [{ text: "The guide" }, { text: "The first and the last" }, { text: "Everyone", correct: true }],
           explanation: "With shovel and probe. Fifteen minutes is all that counts.",
         },
         {

@@ -45,14 +45,14 @@ it("leaves what is null as it is, and clears what is empty", async () => {
 
 describe("a query string", () => {
   it.each([
-    ["statuss=draft", "statuss", "There is no parameter of this name"],
-    ["__proto__=1", "__proto__", "There is no parameter of this name"],
-    ["constructor=1", "constructor", "There is no parameter of this name"],
+    ["statuss=draft", "statuss", "There is no parameter with this name"],
+    ["__proto__=1", "__proto__", "There is no parameter with this name"],
+    ["constructor=1", "constructor", "There is no parameter with this name"],
     ["page_size=51", "page_size", "Enter 50 or less"],
     ["page_size=ten", "page_size", "Enter a number"],
     ["page=0", "page", "Enter 1 or more"],
     ["page=10001", "page", "Enter 10,000 or less"],
-    ["page=1&page=2", "page", "This value is not possible here"],
+    ["page=1&page=2", "page", "This value isn't allowed here"],
     [`search=${"a".repeat(201)}`, "search", "Use 200 characters or fewer"],
   ])("with ?%s is rejected, and names it", async (query, field, message) => {
     const answer = await call("GET", `${P}/tags?${query}`);
@@ -90,7 +90,7 @@ describe("a body", () => {
   it("with a field that the call does not have is rejected, and names it", async () => {
     expect(await call("POST", `${P}/tags`, { name: "Spring", color: "green" })).toMatchObject({
       status: 422,
-      errors: [{ field: "color", message: "There is no field of this name" }],
+      errors: [{ field: "color", message: "There is no field with this name" }],
     });
     expect(await call("POST", `${P}/tags`, { data: { name: "Spring", constructor: 1 } })).toMatchObject({
       status: 422,

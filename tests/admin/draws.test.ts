@@ -110,7 +110,7 @@ describe.each(["sweepstake", "mini-contest"])("a %s without a limit", (selection
 
     if (selection === "mini-contest") {
       const both = await drawnOf(people);
-      expect(await both.json()).toMatchObject({ message: "Choose at most 1: no more can be given" });
+      expect(await both.json()).toMatchObject({ message: "Choose at most 1: no more are available" });
     }
     expect((await drawnOf(people.slice(0, 1))).status).toBe(200);
     expect([await left(), await prisma.rewardClaim.count({ where: { rewardId: id } })]).toEqual([0, 1]);
@@ -118,7 +118,7 @@ describe.each(["sweepstake", "mini-contest"])("a %s without a limit", (selection
     expect(again.message).toBe(
       selection === "sweepstake"
         ? "Failed to perform action"
-        : "All have been given. To give more, raise the limit, or add codes.",
+        : "None are left to give. To give more, raise the limit or add codes.",
     );
   });
 });

@@ -92,7 +92,7 @@ test("an import without a column to match waits for its columns, until it is can
     );
   const without = () => formWith("First name;Mail\nAna;a@example.test");
   const rejected = await byKey(`${url}/import`, without());
-  const message = "No column has the email or the ID. The columns of the file: First name, Mail";
+  const message = "No column has the email or ID. Columns in the file: First name, Mail";
   expect([rejected.status, await rejected.json()]).toMatchObject([422, { errors: [{ field: "csv_file", message }] }]);
 
   const cancel = JSON.stringify({ intent: "cancel" });
@@ -126,11 +126,11 @@ test("of imports and bulk changes that are started at one moment the others hear
     return new Set(bodies.filter(([status]) => status !== 200).map(([status, text]) => `${status} ${text}`));
   };
   expect(await heard(await startAll(() => post("manager", formWith("email\na@example.test"))))).toEqual(
-    new Set(["409 Another import of this program is not finished. Confirm or cancel it first."]),
+    new Set(["409 Another import in this program isn't finished. Confirm or cancel it first."]),
   );
   const change = { intent: "set_status", status: "active", filters: "" };
   const changes = await startAll(() => as("manager").json("POST", `${url}/bulk_changes`, change));
   expect(await heard(changes)).toEqual(
-    new Set(["409 Another bulk change is still running. Wait until it is done, or cancel it."]),
+    new Set(["409 Another bulk change is still running. Wait for it to finish, or cancel it."]),
   );
 });

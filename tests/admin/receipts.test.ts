@@ -175,7 +175,7 @@ describe("a review by API", () => {
     [
       { receipt: { receipt_items: [{ name: "Mug", price: 1 }] } },
       "receipt[receipt_items][0][patch_status]",
-      "Say of each line whether it is unchanged, created, updated or deleted",
+      "Mark each line as unchanged, created, updated or deleted",
     ],
   ])("with %j is rejected in our words", async (body, field, message) => {
     const response = await as("reviewer").json("PUT", url(""), body);

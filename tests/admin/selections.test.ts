@@ -58,7 +58,7 @@ test("the response says what was changed and what was not", async () => {
     data: { changed: [free], failed: [{ name: "Given" }] },
   });
   const again = await bodyOf(await as("manager").json("POST", `${base}/rewards`, { intent: "archive", ids: [free] }));
-  expect(again).toMatchObject({ message: "Nothing had to be changed", data: { changed: [], failed: [] } });
+  expect(again).toMatchObject({ message: "No changes were needed", data: { changed: [], failed: [] } });
   const more = [await createReward(fixture.demo, "One"), await createReward(fixture.demo, "Two")];
   const both = await bodyOf(await as("manager").json("POST", `${base}/rewards`, { intent: "archive", ids: more }));
   expect(both).toMatchObject({ message: "2 rewards archived", data: { changed: more, name: null } });

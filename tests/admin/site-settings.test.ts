@@ -223,7 +223,7 @@ describe("social network pages", () => {
     expect(await html("/")).toContain("Instagram");
     const again = await send({ platform: "instagram", url: "https://instagram.com/mug.house" }, calls);
     expect(await again.json()).toMatchObject({
-      errors: [{ field: "url", message: "This page is in the list already" }],
+      errors: [{ field: "url", message: "This page is already in the list" }],
     });
     for (const url of ["http://instagram.com/x", "https://instagram.com.evil.test/x", "https://instagram.com/", "x"])
       expect.soft((await send({ platform: "instagram", url }, calls)).status, url).toBe(422);

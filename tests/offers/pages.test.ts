@@ -116,7 +116,7 @@ describe("/my-offers", () => {
       "&quot;page=first&quot;",
     ])
       expect(html).toContain(part);
-    expect((await visit(`/my-offers?${THERE}&sort=value&category=&page=1&fbclid=1`)).html).not.toContain("left out");
+    expect((await visit(`/my-offers?${THERE}&sort=value&category=&page=1&fbclid=1`)).html).not.toContain("was ignored");
   });
 
   it("links a card to its merchant with the query, and the merchant's name as keyword", async () => {

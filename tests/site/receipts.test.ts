@@ -208,16 +208,16 @@ describe("the page", () => {
     for (const text of ["Receipt accepted", "+900 Points", "Latte", "+900", "2 × Paper bag", "$0.20", "$4.70"])
       expect(html).toContain(text);
     expect(html).toMatch(/count<\/span>/);
-    expect(html).toContain("Ask for a review");
+    expect(html).toContain("Request a review");
   });
 
   it("promises no points while a person still has to decide", async () => {
     const { id } = await judged(world.ctx, maya.id, { purchase_date: null });
     const html = await (await get(`/receipts/${id}`, maya, "text/html")).text();
-    expect(html).toContain("A person will look at this receipt");
+    expect(html).toContain("Someone will review this receipt");
     expect(html).toContain("Being checked");
     expect(html).not.toContain("+900");
-    expect(html).not.toContain("Ask for a review");
+    expect(html).not.toContain("Request a review");
   });
 
   it("says why a receipt was rejected, and what the reviewer wrote, in Spanish too", async () => {
@@ -274,7 +274,7 @@ describe("asking for a review", () => {
     const response = await ask(id, new URLSearchParams({ comment: "Please look" }), page);
     expect([response.status, response.headers.get("location")]).toEqual([303, `/receipts/${id}`]);
     const html = await (await get(`/receipts/${id}`, maya, "text/html")).text();
-    for (const text of ["You asked for a review", "Please look"]) expect(html).toContain(text);
+    for (const text of ["You requested a review", "Please look"]) expect(html).toContain(text);
     expect((await ask(id, new URLSearchParams({ comment: "" }), page)).status).toBe(409);
   });
 });

@@ -111,7 +111,7 @@ function EndAllButton() {
             submit(form.current); // does not ask again
           }}
         >
-          {t("You are signed out in every browser, in this one too.")}
+          {t("You'll be signed out in every browser, including this one.")}
         </ConfirmDialog>
       ) : null}
     </>

@@ -83,7 +83,7 @@ function KeyLine({ apiKey: key }: { apiKey: ApiKeyView }) {
       : t("never used"),
     key.created_by.active
       ? t("created by {name} on {date}", { name: key.created_by.name, date: day(key.created_at) })
-      : t("created by {name}, who has no access any more, on {date}", {
+      : t("created on {date} by {name}, who no longer has access", {
           name: key.created_by.name,
           date: day(key.created_at),
         }),

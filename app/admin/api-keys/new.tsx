@@ -58,7 +58,7 @@ export default function NewApiKey() {
 }
 
 const ABOUT: Record<KeyAccess, string> = {
-  full: msg("Everything a manager may do, except API keys, webhooks and links that sign in as a participant."),
+  full: msg("Everything a manager can do, except API keys, webhooks and links that sign in as a participant."),
   read: msg("Lists and details, but no changes."),
   custom: msg("Only what the system needs."),
 };
@@ -82,7 +82,7 @@ function KeyFields({ fields, lastDay }: { fields: FormFields; lastDay: string })
           type="date"
           required
           max={lastDay}
-          help={t("Two years at most. The key works until the end of this day.")}
+          help={t("At most two years from now. The key works until the end of that day.")}
           {...fields.field("expires_at")}
         />
       </FormSection>
@@ -151,7 +151,7 @@ function CreatedKey({ apiKey, list }: { apiKey: NewApiKeyView; list: string }) {
   return (
     <Panel>
       <p className="font-strong">{apiKey.name}</p>
-      <p className="mt-1 text-muted">{t("Copy the key now and store it in a safe place. It is not shown again.")}</p>
+      <p className="mt-1 text-muted">{t("Copy the key now and store it somewhere safe. You won't see it again.")}</p>
       <input
         readOnly
         aria-label={t("API key")}

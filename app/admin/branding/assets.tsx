@@ -64,11 +64,11 @@ export default function Assets() {
             <FormSection title={t("Logos")}>
               {picture(
                 "header_logo",
-                t("At the top of every page and email, beside the name. Best if it is square."),
+                t("Shown next to the name on every page and in emails. Works best square."),
                 "square",
               )}
-              {picture("footer_logo", t("At the end of every page. Without one, the header logo."), "square")}
-              {picture("favicon_file", t("In the browser tab. Without one, the header logo."), "square")}
+              {picture("footer_logo", t("Shown at the bottom of every page. Defaults to the header logo."), "square")}
+              {picture("favicon_file", t("Shown in the browser tab. Defaults to the header logo."), "square")}
             </FormSection>
             <FormSection title={t("Header")}>
               <TranslatedField
@@ -93,9 +93,7 @@ export default function Assets() {
               >
                 {(props, { translation }) => (
                   <TextArea
-                    placeholder={
-                      translation ? undefined : t("In one sentence: what people do here, and what they get.")
-                    }
+                    placeholder={translation ? undefined : t("One sentence: what people do here and what they get.")}
                     maxLength={300}
                     rows={3}
                     {...props}
@@ -103,15 +101,18 @@ export default function Assets() {
                 )}
               </TranslatedField>
               {picture("header_background_image", t("Behind the header text, and on the sign-in page."))}
-              {picture("overlay_image", t("Laid over the header image. Use one with a transparent background."))}
+              {picture(
+                "overlay_image",
+                t("Shown on top of the header image. Use an image with a transparent background."),
+              )}
             </FormSection>
             <FormSection title={t("Certificates")} text={t("Shown with rewards that have a certificate.")}>
-              {picture("badge_background_image", t("At the top of the certificate."))}
+              {picture("badge_background_image", t("Shown at the top of the certificate."))}
               <TranslatedField
                 fields={fields}
                 name="badge_instructions"
                 label={t(BRANDING_LABELS.badge_instructions)}
-                help={t("What a certificate is good for.")}
+                help={t("What participants can do with the certificate.")}
               >
                 {(props) => <TextArea maxLength={500} rows={3} {...props} />}
               </TranslatedField>

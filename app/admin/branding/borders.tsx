@@ -43,7 +43,7 @@ export default function Borders() {
   return (
     <BrandingForm
       title={t("Borders")}
-      text={t("How round the corners are.")}
+      text={t("Corner radius of buttons, tiles and fields.")}
       form="settings/branding/borders"
       branding={branding}
       preview={preview}

@@ -31,7 +31,7 @@ const SECTIONS: readonly { title: string; text: string; keys: readonly ColorKey[
   },
   {
     title: msg("Page"),
-    text: msg("Behind everything, and the text on it."),
+    text: msg("The page background and the text on it."),
     keys: ["perk-body-background", "perk-body-content"],
   },
   {
@@ -41,7 +41,7 @@ const SECTIONS: readonly { title: string; text: string; keys: readonly ColorKey[
   },
   {
     title: msg("Tiles and footer"),
-    text: msg("Challenge and reward tiles, and the end of the page."),
+    text: msg("Challenge and reward tiles, and the footer."),
     keys: [
       "perk-challenge-tile-background",
       "perk-reward-tile-background-color",

@@ -30,7 +30,7 @@ export default function Css() {
   return (
     <BrandingForm
       title={t("CSS")}
-      text={t("Your own rules, after those of the theme.")}
+      text={t("Your own rules, applied after the theme's.")}
       form="settings/branding/css"
       branding={branding}
       preview={preview}
@@ -45,7 +45,7 @@ export default function Css() {
             maxLength={MAX_CSS_LENGTH}
             spellCheck={false}
             className="font-mono"
-            help={t("Colors of the theme are variables, such as {example}.", { example: "var(--perk-primary)" })}
+            help={t("Theme colors are available as variables, such as {example}.", { example: "var(--perk-primary)" })}
             {...fields.field("css")}
           />
           <RemovedParts css={values.css ?? ""} />
@@ -70,7 +70,7 @@ function RemovedParts({ css }: { css: string }) {
       {removed.length > 0 ? (
         <div className="rounded-card border border-warning-border bg-warning-soft p-3">
           <p className="font-strong text-warning">
-            {t("The site leaves out what no browser knows and what would load or run something:")}
+            {t("The site ignores what browsers don't support and what would load or run something:")}
           </p>
           <ul className="mt-2 grid gap-2">
             {removed.map(({ line, parts }) => (

@@ -32,7 +32,7 @@ export default function Fonts() {
   return (
     <BrandingForm
       title={t("Fonts")}
-      text={t("The fonts come with the product, so no page loads anything from elsewhere.")}
+      text={t("Fonts are served with the site. Nothing is loaded from third parties.")}
       form="settings/branding/fonts"
       branding={branding}
       preview={preview}

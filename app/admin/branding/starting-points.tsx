@@ -21,7 +21,7 @@ export function StartingPoints({ logo, lookVersion, apply }: StartingPointsProps
   const t = useText();
   return (
     <FormSection
-      title={t("Start from a look")}
+      title={t("Start from a preset")}
       text={t("Fills in colors, fonts and corners. Nothing is saved until you save.")}
     >
       <ul className="grid grid-cols-2 gap-2 min-[1100px]:grid-cols-3 sm:grid-cols-5">
@@ -106,7 +106,7 @@ function FromLogo({ logo, apply }: Pick<StartingPointsProps, "logo" | "apply">) 
         ref={input}
         type="file"
         accept="image/png,image/jpeg,image/webp"
-        aria-label={t("An image to take colors from")}
+        aria-label={t("Image to pick colors from")}
         onChange={choose}
         className="sr-only"
         tabIndex={-1}

@@ -26,7 +26,7 @@ export default function Theme() {
   return (
     <SettingsPage
       title={t("Theme")}
-      text={t("Whether the site is light, dark, or as the participant's device is set. Until then, its colors decide.")}
+      text={t("Light, dark, or the setting of the participant's device. Until you choose, the site's colors decide.")}
       actions={<Badge tone="plain">{t("Coming Soon")}</Badge>}
     >
       <FormSection title={t("Theme")}>

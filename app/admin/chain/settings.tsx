@@ -45,7 +45,7 @@ export default function AptosSettings() {
       {aptos.available_networks.length === 0 ? (
         <p role="status" className="mb-4 rounded-card border border-warning-border bg-warning-soft px-card-pad py-3">
           {t(
-            "This installation isn't connected to Aptos, so certificates wait. Set the APTOS variables of its environment to connect it.",
+            "This installation isn't connected to Aptos, so certificates are on hold. Set the APTOS environment variables to connect it.",
           )}
         </p>
       ) : null}
@@ -67,7 +67,7 @@ function AptosFields({ fields: { field, value } }: { fields: FormFields }) {
           <YesNoField
             asSwitch
             label={t("Enabled")}
-            help={t("While this is off, certificates and collections wait.")}
+            help={t("While this is off, no certificates or collections are created.")}
             {...field("enabled")}
           />
         )}
@@ -76,13 +76,13 @@ function AptosFields({ fields: { field, value } }: { fields: FormFields }) {
             label={t("Network")}
             disabled
             value={t(NETWORK_LABELS[network])}
-            help={t("It can't be changed after mainnet.")}
+            help={t("Once it's mainnet, you can't switch back.")}
           />
         ) : (
           <SelectField
             label={t("Network")}
             options={(["testnet", "mainnet"] as const).map((name) => ({ value: name, label: t(NETWORK_LABELS[name]) }))}
-            help={t("Try things on testnet. Mainnet can't be changed back.")}
+            help={t("Try things out on testnet. You can't switch back from mainnet.")}
             {...field("network")}
           />
         )}
@@ -90,7 +90,9 @@ function AptosFields({ fields: { field, value } }: { fields: FormFields }) {
           label={t("Wallet address")}
           autoComplete="off"
           spellCheck={false}
-          help={t("The wallet that new collections are given to. Leave it empty to leave them with this installation.")}
+          help={t(
+            "The wallet that new collections are transferred to. Leave empty to keep them in this installation's wallet.",
+          )}
           {...field("wallet_address")}
         />
       </FormSection>

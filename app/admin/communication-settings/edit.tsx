@@ -68,7 +68,7 @@ export default function CommunicationSettingEdit() {
             <SelectField
               label={t("Emails")}
               options={CHANNELS.map((channel) => ({ value: channel, label: t(CHANNEL_LABELS[channel]) }))}
-              help={t("Which emails those who choose it get. Sign-in codes are always sent.")}
+              help={t("The emails that participants with this setting get. Login codes are always sent.")}
               {...fields.field("channel")}
             />
             {setting ? (

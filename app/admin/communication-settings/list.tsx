@@ -81,7 +81,7 @@ function Mails({ mails, path }: { mails: readonly ParticipantMailView[]; path: s
         {t("Emails to participants")}
       </h2>
       <p className="mt-1 mb-4 text-muted">
-        {t("Sent by themselves to everybody who has not chosen to get no emails. Each has a link that stops them.")}
+        {t("Sent automatically to everyone who hasn't opted out. Each email has an unsubscribe link.")}
       </p>
       <ul className="surface-card divide-y divide-border overflow-hidden rounded-card border border-border">
         {mails.map(({ kind, name, description, active }) => (

@@ -24,7 +24,7 @@ export default function EvergreenList() {
   const t = useText();
   const { settings } = useLoaderData<typeof loader>();
   return (
-    <SettingsPage title={t("Evergreen")} text={t("What the program does by itself, once you turn it on.")}>
+    <SettingsPage title={t("Evergreen")} text={t("What the program does automatically once you turn it on.")}>
       {settings.length === 0 ? (
         <EmptyState plain icon={Leaf} title={t("Contact Perk team to request this feature")} />
       ) : (

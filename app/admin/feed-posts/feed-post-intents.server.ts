@@ -55,7 +55,7 @@ async function fileContent({ files }: ProgramIntentArgs): Promise<[unknown, numb
   const file = files.get("file");
   if (!file || file.content.sizeBytes === 0) throw invalid("file", "Please select a JSON file first");
   if (!/\.(json|csv)$/i.test(file.name)) throw invalid("file", "Please select a valid JSON file");
-  if (file.content.sizeBytes > MAX_FILE_MB * BYTES_PER_MB) throw invalid("file", "A file may have at most 5 MB.");
+  if (file.content.sizeBytes > MAX_FILE_MB * BYTES_PER_MB) throw invalid("file", "Files can be up to 5 MB.");
   if (/\.csv$/i.test(file.name)) {
     const { posts, lines } = await postsInTable(file.content.stream());
     return [posts, lines];

@@ -76,7 +76,7 @@ export function ImportPostsDialog({ rejected, onClose }: ImportPostsDialogProps)
             required
             className="file:mr-3 file:h-full file:cursor-pointer file:border-0 file:bg-transparent file:p-0 file:font-strong file:text-link"
             error={wrongFile ?? errorOn(errors, "file")}
-            help={t("At most {posts} posts and {size} MB. A post with a known external_id is changed.", {
+            help={t("Up to {posts} posts and {size} MB. Posts with a known external_id are updated.", {
               posts: MAX_POSTS,
               size: MAX_FILE_MB,
             })}
@@ -87,12 +87,12 @@ export function ImportPostsDialog({ rejected, onClose }: ImportPostsDialogProps)
             }}
           />
           <details>
-            <summary className="cursor-pointer text-link">{t("What the file looks like")}</summary>
+            <summary className="cursor-pointer text-link">{t("File format")}</summary>
             <pre className="mt-2 overflow-auto rounded-card bg-sunken p-3 font-mono text-12" tabIndex={0}>
               {EXAMPLE}
             </pre>
             <p className="mt-2">
-              {t("In CSV, a row is a post, and the first line has these names or the labels of the fields.")}
+              {t("In CSV, each row is a post, and the first line has these names or the labels of the fields.")}
             </p>
           </details>
         </DialogBody>

@@ -30,7 +30,7 @@ export function PublicationFields({ fields, published }: { fields: FormFields; p
           {
             value: "schedule",
             label: t("Schedule for later"),
-            description: t("Participants see it from its start on."),
+            description: t("Participants see it from its start."),
           },
           published
             ? { value: "draft", label: t("Unpublish"), description: t("It becomes a draft that only admins see.") }

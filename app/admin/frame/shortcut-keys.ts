@@ -7,7 +7,7 @@ export const SHORTCUTS_FLAG = "admin-shortcuts";
 export const REVIEW_KEYS = [
   { letter: "V", label: msg("Valid") },
   { letter: "X", label: msg("Invalid") },
-  { letter: "A", label: msg("Valid, and save") },
+  { letter: "A", label: msg("Mark as valid and save") },
   { letter: "S", label: msg("Save") },
   { letter: "J", label: msg("Next receipt") },
   { letter: "K", label: msg("Previous receipt") },

@@ -39,7 +39,7 @@ export default function HabitsSettings() {
     <SettingsPage
       title={t("Habits")}
       text={t(
-        "Gentle reasons to come back. Nobody is pressed: a streak that ends is no loss, and no text counts down.",
+        "Gentle reasons to come back, without pressure: a streak that ends costs nothing, and there are no countdowns.",
       )}
     >
       <SavedForm label={t("Habits")} intent="update" values={values} version={settings.version} rejected={rejected}>
@@ -65,7 +65,7 @@ function HabitsFields({ fields: { field, value } }: { fields: FormFields }) {
           label={t("Show streaks")}
           help={
             has_daily_challenge
-              ? t("They count from the day on which you turn them on.")
+              ? t("They count from the day you turn them on.")
               : t("No published challenge can be repeated every day yet, so there are no streaks.")
           }
           {...field("streaks")}
@@ -77,14 +77,14 @@ function HabitsFields({ fields: { field, value } }: { fields: FormFields }) {
           <NumberField label={t("Challenges per week")} required {...field("weekly_goal")} />
           <NumberField
             label={t("Points for reaching it")}
-            help={t("Leave it empty to give none.")}
+            help={t("Leave empty to give none.")}
             {...field("weekly_goal_points")}
           />
         </div>
       </FormSection>
       <FormSection
         title={t("Leaderboard")}
-        text={t("Only participants who enter a name for it are on it. Blocked participants and employees are not.")}
+        text={t("Only participants who choose a name are listed. Blocked participants and employees aren't.")}
       >
         <YesNoField asSwitch label={t("Show the leaderboard")} {...field("leaderboard")} />
         <p className="text-14">
@@ -95,13 +95,13 @@ function HabitsFields({ fields: { field, value } }: { fields: FormFields }) {
       </FormSection>
       <FormSection
         title={t("Birthday gift")}
-        text={t("Given on the day, once a year, to participants who entered month and day in their profile.")}
+        text={t("Given once a year, on the day, to participants who entered their birthday in their profile.")}
       >
         <YesNoField asSwitch label={t("Give a birthday gift")} {...field("birthday_gift")} />
         {has_birthdays ? null : (
           <p className="text-14 text-muted">
             {markUp(
-              t("The profile does not ask for a birthday yet. Add <add>a profile attribute</add> named “birthday”."),
+              t("The profile doesn't ask for a birthday yet. Add <add>a profile attribute</add> named “birthday”."),
               {
                 add: (words) => (
                   <Link to={`${path}/profile-attributes/new`} className="text-link hover:underline">
@@ -115,7 +115,7 @@ function HabitsFields({ fields: { field, value } }: { fields: FormFields }) {
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
             label={t("Reward")}
-            help={t("A reward that is not repeatable is given to a participant once.")}
+            help={t("A reward that isn't repeatable is given to each participant only once.")}
             options={[
               { value: "", label: t("None, only points") },
               ...rewards.map(({ id, name }) => ({ value: id, label: name })),
@@ -124,7 +124,7 @@ function HabitsFields({ fields: { field, value } }: { fields: FormFields }) {
           />
           <NumberField
             label={t("Points")}
-            help={t("Given without a reward, or when none is left.")}
+            help={t("Given if no reward is chosen, or none is left.")}
             {...field("birthday_points")}
           />
         </div>
@@ -137,7 +137,9 @@ function HabitsFields({ fields: { field, value } }: { fields: FormFields }) {
       >
         <NumberField
           label={t("Points per participant and day")}
-          help={t("Leave it empty for no limit. Sign-ups, friends, payments, receipts and points you add have none.")}
+          help={t(
+            "Leave empty for no limit. Sign-ups, referrals, payments, receipts and points you add aren't limited.",
+          )}
           {...field("daily_points_limit")}
         />
       </FormSection>

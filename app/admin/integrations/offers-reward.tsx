@@ -58,7 +58,7 @@ export default function OffersReward() {
               spellCheck={false}
               className="font-mono"
               help={t(
-                "A regular expression over the merchants' names, without regard to case. .* is for all, and ^(Blue|Green) for names that start with one of these words.",
+                "A regular expression for merchants' names. Case doesn't matter. .* matches all, and ^(Blue|Green) matches names that start with one of these words.",
               )}
               {...field("merchants_regex")}
             />
@@ -67,7 +67,7 @@ export default function OffersReward() {
               required
               autoComplete="off"
               spellCheck={false}
-              help={t("Where a sign-in link leads that somebody requests from the offers, like /my-offers.")}
+              help={t("Where sign-in links requested from the offers lead, like /my-offers.")}
               {...field("redirect_magic_link")}
             />
           </FormSection>

@@ -30,7 +30,7 @@ export default function PhotoContests() {
   return (
     <SettingsPage
       title={t("Photo contests")}
-      text={t("The partner's page at /photos, where participants hand in photos.")}
+      text={t("The partner's page at /photos, where participants submit photos.")}
     >
       <SavedForm
         label={t("Photo contests")}
@@ -49,12 +49,12 @@ export default function PhotoContests() {
               {...field("active")}
             />
             <TextField
-              label={t("Qrati program ID")}
+              label={t("Partner's program ID")}
               required
               maxLength={MAX_PARTNER_ID}
               autoComplete="off"
               spellCheck={false}
-              help={t("The partner's id of this program.")}
+              help={t("This program's ID at the partner.")}
               {...field("qrati_program_id")}
             />
           </FormSection>

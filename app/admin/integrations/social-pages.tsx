@@ -41,7 +41,7 @@ export default function SocialPages() {
   return (
     <SettingsPage
       title={t("Social network pages")}
-      text={t("The footer of the site links to them. Posts of social challenges are from these pages.")}
+      text={t("The site's footer links to them. Posts in social challenges come from these pages.")}
       actions={result.length > 0 ? add : null}
     >
       <Panel flush>
@@ -107,7 +107,7 @@ function PageLine({ page }: { page: SocialPageView }) {
           onCancel={() => setConfirming(false)}
           onConfirm={() => remove.current?.requestSubmit()}
         >
-          {t("The footer of the site stops linking to it.")}
+          {t("The site's footer will stop linking to it.")}
         </ConfirmDialog>
       ) : null}
     </li>

@@ -120,7 +120,7 @@ function LibrarySearch({ kind, shown, setShown, list }: LibrarySearchProps) {
       />
       {kind === "file" ? (
         <SelectField
-          label={t("Kind of file")}
+          label={t("File type")}
           labelHidden
           options={[
             { value: "file", label: t("All files") },
@@ -179,7 +179,7 @@ function deletion(t: Translate, count: number): SelectionAction {
     icon: Trash2,
     confirm: {
       title: t({ one: "Delete {count} file?", other: "Delete {count} files?" }, { count }),
-      text: t("Files in use are not deleted. This cannot be undone."),
+      text: t("Files in use won't be deleted. This can't be undone."),
     },
   };
 }

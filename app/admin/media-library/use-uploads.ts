@@ -41,7 +41,7 @@ export function useUploads({ programId, kind, onDone }: UploadOptions) {
       setUploads((all) => [...all, { key, name: file.name, progress: 0 }]);
       queue.current = queue.current.then(async () => {
         if (file.size > MAX_BYTES)
-          return change(key, { error: t("A file may have at most {size} MB.", { size: MAX_BYTES / MB }) });
+          return change(key, { error: t("Files can be up to {size} MB.", { size: MAX_BYTES / MB }) });
         const result = await sendFile(mediaPathOf(programId), kind, file, (progress) => change(key, { progress }));
         if (!result.ok) return change(key, { error: result.message || t("The upload failed. Please try again.") });
         dismiss(key);

@@ -160,7 +160,7 @@ function useAdminColumns({ me, ...menuTo }: ColumnOptions): DataColumn<AdminRowV
           {row.status === "deactivated" && me !== null && setUp(row) > 0 ? (
             <Link to={menuTo.keysTo(row.id)} preventScrollReset className="text-12 underline">
               {t(
-                { one: "{count} key or webhook works on", other: "{count} keys and webhooks work on" },
+                { one: "{count} key or webhook still works", other: "{count} keys and webhooks still work" },
                 { count: setUp(row) },
               )}
             </Link>

@@ -12,7 +12,7 @@ export const retry = runs(
   retryFailedJob,
   async function retry(run, args: AdminIntentArgs, { id }: ForJob): Promise<ActionResult> {
     await run(args.ctx, id);
-    return done(args, msg("The job runs again."));
+    return done(args, msg("The job is running again."));
   },
   "nothing",
 );

@@ -51,7 +51,7 @@ export default function Jobs() {
         empty={{
           icon: CircleCheck,
           title: t("No failed jobs"),
-          text: t("A job that failed its last try waits here for you."),
+          text: t("Jobs that failed their last try appear here."),
         }}
       />
       {dropped ? <DropDialog job={dropped} onClose={dropping.close} /> : null}
@@ -112,7 +112,7 @@ function DropDialog({ job, onClose }: { job: FailedJobView; onClose: () => void 
     >
       <p className="font-strong">{job.task}</p>
       <p className="mt-2 text-12 wrap-anywhere text-muted">{job.error}</p>
-      <p className="mt-2">{t("What it was going to do is never done. This cannot be undone.")}</p>
+      <p className="mt-2">{t("Its work will never be done. This can't be undone.")}</p>
       <Form ref={form} method="post" hidden>
         <CsrfField />
         <input type="hidden" name="intent" value="drop" />

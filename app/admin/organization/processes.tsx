@@ -56,7 +56,7 @@ function QueueCards({ queue }: { queue: ProcessListPage["queue"] }) {
   return (
     <div className="mb-4 grid gap-4 sm:grid-cols-3">
       <StatCard label={t("Waiting jobs")} value={formatNumber(queue.waiting, locale)} />
-      <StatCard label={t("Longest wait of a due job")} value={t("{seconds} s", { seconds })} />
+      <StatCard label={t("Longest wait")} value={t("{seconds} s", { seconds })} />
       <StatCard label={t("Failed jobs")} value={formatNumber(queue.failed, locale)} />
     </div>
   );

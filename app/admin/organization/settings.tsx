@@ -61,7 +61,7 @@ export default function OrganizationSettings() {
                 required
                 autoComplete="off"
                 maxLength={MAX_ORGANIZATION_NAME}
-                help={t("In the admin and in invitations.")}
+                help={t("Shown in the admin and in invitations.")}
                 {...field("name")}
               />
             </FormSection>

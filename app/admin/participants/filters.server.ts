@@ -7,7 +7,7 @@ import {
   type ParticipantFilters,
 } from "~/services/participant-accounts/participants-admin.schema";
 
-const NO_FILTER = msg('The filter "{filter}" is not known');
+const NO_FILTER = msg('Unknown filter "{filter}"');
 
 /**
  * The filters in the query string of the list of users, for an export or a change of all who match.

@@ -81,7 +81,7 @@ export function DeleteParticipantDialog({ name, rejected, onClose }: DialogProps
     >
       <p>
         {t(
-          "Name, email, profile, answers and files are erased and the email is free again. Points and actions stay without a name. This can't be undone.",
+          "Name, email, profile, answers and files are erased, and the email can be used again. Points and actions stay without a name. This can't be undone.",
         )}
       </p>
       <TextField

@@ -173,11 +173,7 @@ function PointsDialog({ count, onSubmit, onClose }: ChangeDialogProps) {
         required
         value={points}
         onChange={(event) => setPoints(event.currentTarget.value)}
-        help={
-          total > 0
-            ? t("{total} {term} in all. Each of them gets this many.", { total, term })
-            : t("Each of them gets this many.")
-        }
+        help={total > 0 ? t("Given to each user: {total} {term} in total.", { total, term }) : t("Given to each user.")}
         error={submitted ? errorOn(errors, "points") : undefined}
       />
       <TextField

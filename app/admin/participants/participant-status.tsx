@@ -51,7 +51,7 @@ export function ParticipantStatus({ participant, page }: ParticipantStatusProps)
       <CheckboxField
         asSwitch
         label={t("Staff")}
-        help={t("Left out of counts and prizes")}
+        help={t("Not counted in metrics, and can't win prizes")}
         id="participant-staff"
         checked={(sent("staff") ?? String(staff)) === "true"}
         onChange={(event) => save({ staff: String(event.target.checked) })}

@@ -52,7 +52,7 @@ export default function PersonalData() {
         <div>
           <h2 className="text-panel">{t("Personal data")}</h2>
           <p className="text-muted">
-            {t("Everything that is stored about this person. Each download is recorded in the audit log.")}
+            {t("Everything stored about this person. Each download is recorded in the audit log.")}
           </p>
         </div>
         <ButtonLink

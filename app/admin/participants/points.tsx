@@ -90,9 +90,9 @@ export default function ParticipantPoints() {
         <p className="mb-4">
           {t(
             {
-              one: "Points that were taken back had been spent already. The next {debt} {term} they earn settles that.",
+              one: "Some points had already been spent when they were taken back. The next {debt} {term} they earn will cover that.",
               other:
-                "Points that were taken back had been spent already. The next {debt} {term} they earn settle that.",
+                "Some points had already been spent when they were taken back. The next {debt} {term} they earn will cover that.",
             },
             { debt: balances.debt, term: pointsTerm },
           )}

@@ -34,7 +34,7 @@ export default function ParticipantReceipts() {
         columns={columns}
         rows={rows}
         rowTo={may("receipts:manage") ? receiptPath : undefined}
-        empty={{ title: t("No results found"), text: t("Receipts that the participant hands in appear here.") }}
+        empty={{ title: t("No results found"), text: t("Receipts from this participant appear here.") }}
       />
     </ParticipantFrame>
   );

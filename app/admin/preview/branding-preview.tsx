@@ -97,7 +97,7 @@ export default function BrandingPreview({ branding, values, data }: BrandingPrev
           ) : null}
           {tab === "program" && page === "home" ? (
             <Segments
-              label={t("Seen by")}
+              label={t("View as")}
               value={viewer}
               options={[
                 { value: "visitor", label: t("Visitor") },

@@ -74,7 +74,7 @@ export default function ProfileAttributeEdit() {
               <TextField
                 label={t("Key")}
                 readOnly
-                help={t("The key can't change, since the values are stored under it.")}
+                help={t("The key can't be changed, because values are stored under it.")}
                 {...fields.field("attribute_name")}
                 name={undefined}
               />
@@ -86,14 +86,14 @@ export default function ProfileAttributeEdit() {
                 autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}
-                help={t("For imports, exports and the API, like shoe_size. It can't change later.")}
+                help={t("For imports, exports and the API, like shoe_size. Can't be changed later.")}
                 {...fields.field("attribute_name")}
               />
             )}
             <SelectField
               label={t("Type")}
               options={FIELD_TYPES.map((type) => ({ value: type, label: t(FIELD_TYPE_LABELS[type]) }))}
-              help={t("What participants may enter. Values from before stay as they are.")}
+              help={t("What participants can enter. Existing values stay as they are.")}
               {...fields.field("field_type")}
             />
             {attribute ? (

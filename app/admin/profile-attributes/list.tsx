@@ -54,7 +54,7 @@ export default function ProfileAttributeList() {
       empty={{
         icon: IdCard,
         title: t("No profile attributes yet"),
-        text: t("Attributes are the fields of the profile form, besides the names."),
+        text: t("Attributes are the fields of the profile form, in addition to the name."),
       }}
     />
   );

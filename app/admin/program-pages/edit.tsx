@@ -56,7 +56,7 @@ export default function ProgramPageEdit() {
     >
       {page && page.sign_in_uses.length > 0 ? (
         <p role="status" className="mb-4 rounded-card border border-border bg-sunken px-card-pad py-3">
-          {t("The sign-in page links to this page as {names}. The words in its title decide that.", {
+          {t("The sign-in page links to this page as {names}, based on the words in its title.", {
             names: page.sign_in_uses.map((use) => t(SIGN_IN_USE_LABELS[use])).join(", "),
           })}
         </p>

@@ -136,7 +136,7 @@ function ArchiveMenu({
           onCancel={() => setDeleting(false)}
           onConfirm={remove}
         >
-          {t("This cannot be undone. To keep it out of sight, archive it instead.")}
+          {t("This can't be undone. To hide it instead, archive it.")}
         </ConfirmDialog>
       ) : null}
     </>

@@ -71,7 +71,7 @@ export default function ProofMerchantEdit() {
             <TextField label={t("Name")} required maxLength={MAX_MERCHANT_NAME} autoComplete="off" {...field("name")} />
             <TagsField
               label={t("Other names")}
-              help={t("Names that its receipts print, with commas between them. Case doesn't matter.")}
+              help={t("Names as printed on its receipts, separated by commas. Case doesn't matter.")}
               {...field("aliases")}
             />
             <TextField label={t("Address")} maxLength={MAX_ADDRESS} autoComplete="off" {...field("address")} />

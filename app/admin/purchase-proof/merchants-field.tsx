@@ -12,7 +12,7 @@ export function MerchantsField({ fields, choices }: MerchantsFieldProps) {
   const t = useText();
   const chosen = new Set(fields.list("merchant_ids"));
   const error = fields.error("merchant_ids");
-  const help = choices.length === 0 ? t("No merchants yet.") : t("Tick none to count receipts of all merchants.");
+  const help = choices.length === 0 ? t("No merchants yet.") : t("Select none to accept receipts from all merchants.");
   return (
     <fieldset id="merchant_ids" tabIndex={-1} aria-describedby="merchants-note" className="min-w-0">
       <legend className="mb-1.5 font-strong">{t("Only at these merchants")}</legend>

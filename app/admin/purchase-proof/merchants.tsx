@@ -59,7 +59,7 @@ export default function ProofMerchantList() {
       empty={{
         icon: Store,
         title: t("No merchants yet"),
-        text: t("Add the shops whose receipts count, with the names that their receipts print."),
+        text: t("Add the shops whose receipts count, with their names as printed on receipts."),
       }}
     >
       <PurchaseProofTabs />

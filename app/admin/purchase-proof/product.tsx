@@ -85,10 +85,8 @@ export default function ProofProductEdit() {
           <div className="grid gap-grid">
             {product ? <input type="hidden" name="updated_at" value={fields.value("updated_at")} /> : null}
             <FormSection
-              title={t("How it is found")}
-              text={t(
-                "A line of a receipt is this product if it has one of its SKUs, else if it contains one of its keywords, else if its name is similar.",
-              )}
+              title={t("How receipts match it")}
+              text={t("A receipt line is matched to this product by SKU, then by keyword, then by a similar name.")}
             >
               <TextField
                 label={t("Name")}
@@ -99,12 +97,12 @@ export default function ProofProductEdit() {
               />
               <TagsField
                 label={t("SKUs")}
-                help={t("As receipts print them, with commas between them.")}
+                help={t("As printed on receipts, separated by commas.")}
                 {...fields.field("identifiers")}
               />
               <TagsField
                 label={t("Keywords")}
-                help={t("Words or abbreviations of a line, with commas between them. Case doesn't matter.")}
+                help={t("Words or abbreviations in a line, separated by commas. Case doesn't matter.")}
                 {...fields.field("keywords")}
               />
               <MerchantsField fields={fields} choices={merchant_options} />
@@ -113,9 +111,9 @@ export default function ProofProductEdit() {
               <PointsPerCentsField label={t("Points per cent")} required {...fields.field("points_per_cents")} />
               <MoneyField
                 currency={currency}
-                label={t("Highest price of a piece")}
+                label={t("Maximum unit price")}
                 help={t(
-                  "Receipts where it costs more wait for a reviewer. Leave it empty to go by what other receipts say.",
+                  "Receipts with a higher price wait for a reviewer. Leave empty to compare with other receipts.",
                 )}
                 {...fields.field("max_price")}
               />

@@ -48,12 +48,12 @@ export default function PurchaseProofSettings() {
             <FormSection title={t("Points")}>
               <TagsField
                 label={t("Never eligible")}
-                help={t("SKUs and words, with commas between them. A line that has one of them earns nothing.")}
+                help={t("SKUs and words, separated by commas. A line with one of them earns nothing.")}
                 {...field("exclusion_identifiers")}
               />
               <PointsPerCentsField
                 label={t("Points per cent for other purchases")}
-                about={t("For lines of receipts from the API that match no product. Leave it empty to give nothing.")}
+                about={t("For receipt lines from the API that match no product. Leave empty to give none.")}
                 {...field("external_purchase_item_points_per_cents")}
               />
             </FormSection>
@@ -61,10 +61,10 @@ export default function PurchaseProofSettings() {
             <CeilingsSection field={field} />
             <FormSection title={t("Privacy")}>
               <NumberField
-                label={t("Delete pictures after")}
+                label={t("Delete images after")}
                 required
                 suffix={t("days")}
-                help={t("The pictures and the text of a finished receipt are deleted. Its points stay.")}
+                help={t("The images and text of finished receipts are deleted. Their points stay.")}
                 {...field("retention_days")}
               />
             </FormSection>
@@ -82,7 +82,7 @@ function ReviewSection({ field }: Pick<FormFields, "field">) {
   return (
     <FormSection title={t("Review")}>
       <NumberField
-        label={t("Oldest receipt")}
+        label={t("Maximum age")}
         required
         suffix={t("days")}
         help={t("Older receipts wait for a reviewer.")}
@@ -91,27 +91,25 @@ function ReviewSection({ field }: Pick<FormFields, "field">) {
       <NumberField
         label={t("Receipts per day")}
         required
-        help={t("More receipts of one participant on a day wait for a reviewer.")}
+        help={t("If a participant submits more in a day, the rest wait for a reviewer.")}
         {...field("max_per_day")}
       />
       <NumberField
-        label={t("Pieces of one product")}
+        label={t("Quantity of one product")}
         required
-        help={t("Receipts with more pieces of one product wait for a reviewer.")}
+        help={t("Receipts with more of one product wait for a reviewer.")}
         {...field("max_pieces")}
       />
       <MoneyField
         currency={currency}
-        label={t("Highest total")}
-        help={t(
-          "Receipts with a higher total wait for a reviewer. Leave it empty to go by what is usual in your program.",
-        )}
+        label={t("Maximum total")}
+        help={t("Receipts with a higher total wait for a reviewer. Leave empty to use what's usual in your program.")}
         {...field("max_total")}
       />
       <YesNoField
         label={t("Accept PDFs with typed text")}
         help={t(
-          "Anybody can write such a PDF, so it waits for a reviewer. Turn this on only if your shops send receipts by email.",
+          "Anyone can make a PDF like this, so it waits for a reviewer. Turn this on only if your shops send receipts by email.",
         )}
         {...field("accepts_typed")}
       />
@@ -127,7 +125,7 @@ function CeilingsSection({ field }: Pick<FormFields, "field">) {
     <FormSection
       title={t("Points without a reviewer")}
       text={t(
-        "A forged receipt can look like a real one. Receipts that would give more points wait for a reviewer, who may accept any number. Points of receipts that a reviewer accepted don't count toward these limits.",
+        "A forged receipt can look like a real one. Receipts that would give more points wait for a reviewer, who can accept any number. Points from receipts that a reviewer accepted don't count toward these limits.",
       )}
     >
       <NumberField
@@ -148,14 +146,14 @@ function CeilingsSection({ field }: Pick<FormFields, "field">) {
         label={t("For a new account")}
         required
         suffix={term}
-        help={t("All its receipts together, as long as the account is new.")}
+        help={t("For all its receipts together while the account is new.")}
         {...field("max_points_of_new_account")}
       />
       <NumberField
         label={t("An account is new for")}
         required
         suffix={t("days")}
-        help={t("0 treats every account alike.")}
+        help={t("0 treats all accounts the same.")}
         {...field("new_account_days")}
       />
       <NumberField

@@ -115,7 +115,7 @@ export function ItemTable({ items, stored, rates, points, total, openId, onOpen,
         </span>
         {isOff ? <span className="text-warning">{t("The lines don't add up to the total.")}</span> : null}
         <span className="ml-auto">
-          {t("To give")} <b className="font-strong">{t("{points} {term}", { points, term })}</b>
+          {t("Points to give")} <b className="font-strong">{t("{points} {term}", { points, term })}</b>
         </span>
       </div>
     </Panel>

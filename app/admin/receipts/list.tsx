@@ -60,7 +60,7 @@ export default function ReceiptList() {
       multiple: true,
       options: RECEIPT_SOURCES.map((value) => ({ value, label: t(SOURCE_LABELS[value]) })),
     },
-    { name: "created", label: t("Handed in") },
+    { name: "created", label: t("Submitted") },
   ];
   return (
     <>
@@ -77,9 +77,7 @@ export default function ReceiptList() {
           icon: ReceiptText,
           title: t("No results found"),
           text:
-            search.size > 0
-              ? t("Try another search or fewer filters.")
-              : t("Receipts that participants hand in appear here."),
+            search.size > 0 ? t("Try another search or fewer filters.") : t("Receipts from participants appear here."),
         }}
       />
     </>

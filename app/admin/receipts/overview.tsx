@@ -71,7 +71,7 @@ function Signals({ receipt }: { receipt: ReceiptView }) {
   const t = useText();
   const { receipt_tags: tags, review_comment: comment } = receipt;
   return (
-    <Panel title={t("What to look at")}>
+    <Panel title={t("What to check")}>
       <div className="grid gap-3">
         <p className="text-content-soft">{t(STATUS_NOTES[receipt.status] ?? "Unknown")}</p>
         {tags.length > 0 ? (
@@ -94,7 +94,7 @@ function Signals({ receipt }: { receipt: ReceiptView }) {
         ) : null}
         {comment ? (
           <blockquote className="border-l-2 border-border-strong pl-3">
-            <p className="text-12 text-muted">{t("The participant says")}</p>
+            <p className="text-12 text-muted">{t("Participant's comment")}</p>
             <p className="max-w-[72ch] wrap-anywhere whitespace-pre-line">{comment}</p>
           </blockquote>
         ) : null}
@@ -113,7 +113,7 @@ function Purchase({ fields, detail }: { fields: FormFields; detail: ReceiptDetai
         <TextField {...fields.field("receipt[merchant_name]")} label={t("Merchant on the receipt")} maxLength={300} />
         <SelectField
           {...fields.field("receipt[purchase_proof_merchant_id]")}
-          label={t("Merchant of the program")}
+          label={t("Program merchant")}
           options={[{ value: "", label: t("None") }, ...detail.merchant_options]}
         />
         <div className="sm:col-span-2">
@@ -141,7 +141,7 @@ function HandedIn({ receipt }: { receipt: ReceiptView }) {
           [t("Email"), receipt.email ?? receipt.censored_email ?? "—"],
           [t("Unused points"), <Points key="unused" value={receipt.participant_points} term={term} />],
           [t("Completed challenges"), receipt.participant_completed_challenges],
-          [t("Handed in"), timeOf(receipt.created_at)],
+          [t("Submitted"), timeOf(receipt.created_at)],
           [t("Source"), t(SOURCE_LABELS[receipt.source])],
           [t("Points given"), <Points key="given" value={receipt.points} term={term} />],
           [t("First reviewed"), timeOf(receipt.verified_at)],

@@ -29,7 +29,7 @@ export function ReceiptFiles({ files }: { files: ReceiptView["files"] }) {
     >
       {!file ? (
         <p className="p-card-pad text-content-soft">
-          {t("There is no picture: it was never sent, or it was deleted after the program's time limit.")}
+          {t("There is no image: it was never sent, or it was deleted after the program's time limit.")}
         </p>
       ) : (
         <>

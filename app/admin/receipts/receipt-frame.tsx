@@ -97,7 +97,7 @@ function Queue({ queue }: { queue: ReceiptDetail["queue"] }) {
     afterSave.current = null;
     if (target && target !== pathname && !isRejected) navigate(target);
   }, [isSaving, isRejected, pathname, navigate]);
-  if (queue.total === 0) return <span className="text-muted">{t("Nothing is in review")}</span>;
+  if (queue.total === 0) return <span className="text-muted">{t("No receipts in review")}</span>;
   return (
     <>
       <span className="text-muted tabular-nums">

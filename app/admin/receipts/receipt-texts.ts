@@ -3,7 +3,7 @@ import { msg } from "~/locales/translate";
 import type { ReceiptSource, ReceiptStatus, TagName } from "~/services/receipts/receipt-states";
 
 const STATUS_LABELS: Readonly<Record<ReceiptStatus, string>> = {
-  pending: msg("Being read"),
+  pending: msg("Reading"),
   failed: msg("Failed"),
   processed: msg("Processed"),
   eligible: msg("Eligible"),
@@ -38,12 +38,12 @@ export const TAG_LABELS: Readonly<Record<TagName, string>> = {
   too_many: msg("Too many receipts"),
   unreadable: msg("Unreadable"),
   low_confidence: msg("Hard to read"),
-  unsure_match: msg("Unsure match"),
+  unsure_match: msg("Uncertain match"),
   unknown_merchant: msg("Unknown merchant"),
   typed: msg("Typed PDF"),
   many_points: msg("Many points"),
   new_account: msg("New account"),
-  many_pieces: msg("Many pieces"),
+  many_pieces: msg("High quantity"),
   unusual_price: msg("Unusual price"),
   unusual_total: msg("Unusual total"),
 };

@@ -142,7 +142,7 @@ function ReviewForm({ referral, rejected }: { referral: ReferralView; rejected: 
         <p className="text-muted">
           {referral.status === "rejected"
             ? t("Approving it gives the points back to the referrer.")
-            : t("Rejecting it takes the points back from the referrer. What is spent already becomes a debt.")}
+            : t("Rejecting it takes the points back from the referrer. Points already spent become a debt.")}
         </p>
       </Form>
     </Panel>

@@ -30,7 +30,7 @@ export default function ReferrerHistory() {
   return (
     <ReferralFrame referral={referral}>
       <p className="mb-3 text-content-soft">
-        {t("Everybody who joined through {name}.", { name: referral.referrer_name })}
+        {t("Everyone who joined through {name}.", { name: referral.referrer_name })}
       </p>
       <DataTable texts={REFERRAL_LIST} columns={columns} rows={rows} rowTo={referralPath} />
     </ReferralFrame>

@@ -26,5 +26,5 @@ export const SIGNAL_TEXTS: Readonly<Record<ReferralSignal, string>> = {
   quick_sign_up: msg("The friend joined {minutes} minutes after the referrer."),
   many_referrals: msg("{count} friends of this referrer joined within a day of each other."),
   no_activity: msg("The friend joined more than a week ago and hasn't done anything since."),
-  similar_receipts: msg("Both people handed in a receipt of the same purchase."),
+  similar_receipts: msg("Both people submitted a receipt for the same purchase."),
 };

@@ -63,7 +63,7 @@ export function AddCoupons({ stock }: { stock: CouponListPage["stock"] }) {
           defaultValue={rejected?.values?.codes}
           error={errorOn(errors, "codes")}
           help={t(
-            "Separated by commas or line breaks. Codes that are there already are skipped. A list of more than 1 MB goes into a file.",
+            "Separated by commas or line breaks. Codes that are already there are skipped. For more than 1 MB, use a file.",
           )}
         />
         <TextField

@@ -24,7 +24,7 @@ export const create = runs(
     );
     const similar = body.similar_codes.map((codes) => codes.join(" / ")).join(", ");
     const differ = similar
-      ? [translate(ctx.locale, "Added, though they differ by case only: {codes}", { codes: similar })]
+      ? [translate(ctx.locale, "Added, although they differ only in case: {codes}", { codes: similar })]
       : [];
     return redirectWithMessage(url.pathname, [added, ...headings, ...differ].join(" "), { data: body });
   },

@@ -25,7 +25,7 @@ export function CouponPreview({ preview, adding, onBack }: CouponPreviewProps) {
       <div className="rounded-card border border-border">
         <h3 id="preview" className="px-card-pad pt-4 font-strong">
           {added === 0
-            ? t("The reward has all of these codes already.")
+            ? t("The reward already has all of these codes.")
             : t({ one: "{count} code will be added", other: "{count} codes will be added" }, { count: added })}
         </h3>
         {added === 0 ? null : (
@@ -60,7 +60,7 @@ function useFacts({ already_there, repeated, cleaned, similar, headings }: Previ
     [t("Already there, skipped"), already_there],
     [t("Repeated, added once"), repeated],
     [t("Unusual characters replaced"), cleaned],
-    [t("Differ by case only"), similar],
+    [t("Differ only in case"), similar],
   ];
   return [
     ...headings.map((heading): [string, ReactNode] => [t("Heading left out"), heading]),

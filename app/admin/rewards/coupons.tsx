@@ -141,7 +141,7 @@ function DeleteCode({ coupon }: { coupon: CouponView }) {
           onCancel={() => setAsking(false)}
           onConfirm={remove}
         >
-          {t("Nobody has this code yet. It will not be given to anybody.")}
+          {t("Nobody has this code yet, and nobody will get it.")}
         </ConfirmDialog>
       ) : null}
     </>

@@ -68,7 +68,7 @@ function DrawLine({ draw }: { draw: AdminDrawView }) {
       date: time(draw.committed_at),
       commitment: `${draw.commitment.slice(0, 16)}…`,
     }),
-    frozen: t("The list is frozen, the result is not published yet"),
+    frozen: t("The list is frozen. The result isn't published yet"),
     done: t(draw.drawn_by ? DRAWN_BY : DRAWN, {
       date: time(draw.drawn_at ?? draw.committed_at),
       admin: draw.drawn_by ?? "",
@@ -99,7 +99,9 @@ function WinnerLine({ winner, onReplace }: { winner: Winner; onReplace: () => vo
       ) : (
         <span className="font-strong">{winner.name}</span>
       )}
-      <span className="text-12 text-muted">{t("Entry line {position}", { position: winner.position })}</span>
+      <span className="text-12 text-muted">
+        {t("Line {position} in the list of entries", { position: winner.position })}
+      </span>
       {winner.replaced ? <Badge tone="soft">{t("Drawn again")}</Badge> : null}
       {!winner.replaced && winner.participant_id && !winner.awarded ? (
         <Badge tone="soft">{t("None left to give")}</Badge>
@@ -135,13 +137,13 @@ function RedrawDialog({ rewardId, winner, onClose }: { rewardId: string; winner:
           }}
         >
           <p>
-            {t("{name} loses the reward, and a further draw gives it to somebody else. Both draws stay public.", {
+            {t("{name} loses the reward, and another draw gives it to someone else. Both draws stay public.", {
               name: winner.name,
             })}
           </p>
           <TextField
             label={t("Reason")}
-            help={t("Everybody can read it. Name nobody.")}
+            help={t("This is public. Don't include names.")}
             name="reason"
             required
             maxLength={200}

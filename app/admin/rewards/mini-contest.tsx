@@ -68,8 +68,8 @@ export default function RewardMiniContest() {
   );
   const nobodyYet = {
     icon: Images,
-    title: t("Nobody takes part yet"),
-    text: t("Link a challenge to this contest. Who completes it takes part, with their answers."),
+    title: t("Nobody is taking part yet"),
+    text: t("Link a challenge to this contest. Participants enter by completing it, with their answers."),
   };
   const viewChoice = <ViewChoice view={view} search={search} />;
   return (
@@ -173,7 +173,7 @@ function PickWinners({ rewardId, left, selected, clear }: PickWinnersProps) {
           <p className="mt-2 text-muted">
             {left === 0
               ? t(NONE_LEFT)
-              : t({ one: "{count} winner can be set", other: "{count} winners can be set" }, { count: left })}
+              : t({ one: "You can set {count} winner", other: "You can set {count} winners" }, { count: left })}
           </p>
         </ConfirmDialog>
       ) : null}

@@ -109,7 +109,9 @@ function RewardSections({ fields, contentTags, tiers, published, typeFixed }: Re
               disabled={typeFixed}
               help={
                 typeFixed
-                  ? t("Participants have this reward or entered for it, or it has a collection, so its type stays.")
+                  ? t(
+                      "Participants have this reward or entries for it, or it has a collection, so its type can't be changed.",
+                    )
                   : t("How participants get it.")
               }
               options={selections.map((value) => ({ value, label: t(rewardKind(value).label) }))}
@@ -228,7 +230,7 @@ function PointsSection({ fields, selection, tiers }: PointsSectionProps) {
       </div>
       <NumberField
         label={t("Warn when few coupons are left")}
-        help={t("Admins get a mail when only this many are left. Empty: a tenth of the codes, but at least 5.")}
+        help={t("Admins get an email when only this many are left. If empty: a tenth of the codes, but at least 5.")}
         {...field("coupon_warning")}
       />
       <YesNoField

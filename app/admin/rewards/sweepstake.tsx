@@ -104,7 +104,7 @@ export default function RewardSweepstake() {
           }}
         >
           {ended
-            ? t("The list of entries is frozen and the result is published. It can't be undone.")
+            ? t("This freezes the list of entries and publishes the result. It can't be undone.")
             : t(
                 "This sweepstakes has not ended: later entries won't count. The result is published and can't be undone.",
               )}
@@ -120,7 +120,7 @@ export default function RewardSweepstake() {
         empty={{
           icon: Ticket,
           title: t("No entries yet"),
-          text: t("Participants get entries by challenges that are linked to this reward, or for points."),
+          text: t("Participants get entries from challenges linked to this reward, or by spending points."),
         }}
         toolbar={{ actions: entrants.totalItems > 0 ? <ExportTable to={`${url}.csv`} size="small" /> : null }}
       />

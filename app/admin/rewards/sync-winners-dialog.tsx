@@ -52,7 +52,7 @@ export function SyncWinnersDialog({ reward, onClose }: SyncWinnersDialogProps) {
             <WinnersFound name={reward.name} winners={winners} count={count} />
             <CheckboxField
               label={t("Send them an email")}
-              help={t("Participants who chose to get no emails get none.")}
+              help={t("Participants who opted out of emails won't get one.")}
               checked={sendEmail}
               onChange={(event) => setSendEmail(event.target.checked)}
             />
@@ -106,8 +106,8 @@ function WinnersFound({ name, winners, count }: WinnersFoundProps) {
       <p aria-live="polite">
         {t(
           {
-            one: "{total} participant qualifies for {name} and gets it now.",
-            other: "{total} participants qualify for {name} and get it now.",
+            one: "{total} participant qualifies for {name} and will get it now.",
+            other: "{total} participants qualify for {name} and will get it now.",
           },
           { count, total: formatNumber(count, locale), name },
         )}

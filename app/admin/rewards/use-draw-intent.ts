@@ -11,9 +11,9 @@ type Intent = "generate_entries" | "set_winners" | "redraw";
 
 /** Why nothing was done, which the response does not tell. */
 const WHY_NOTHING: Record<Intent, string> = {
-  generate_entries: msg("No entries are missing: everyone who should have them has them."),
-  set_winners: msg("They have won already, or there is nothing left to give."),
-  redraw: msg("They have won already, or there is nothing left to give."),
+  generate_entries: msg("No entries are missing. Everyone has the entries they should."),
+  set_winners: msg("They have already won, or none are left to give."),
+  redraw: msg("They have already won, or none are left to give."),
 };
 
 /**

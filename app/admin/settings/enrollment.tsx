@@ -29,7 +29,7 @@ export default function Enrollment() {
   const rejected = errorIn(useActionData<typeof action>());
   const values = useMemo(() => fieldValuesOf(enrollment), [enrollment]);
   return (
-    <SettingsPage title={t("Enrollment")} text={t("Where people sign up whose email isn't known yet.")}>
+    <SettingsPage title={t("Enrollment")} text={t("Where people sign up if we don't know their email yet.")}>
       <SavedForm
         label={t("Enrollment")}
         intent="update"
@@ -43,9 +43,7 @@ export default function Enrollment() {
             <YesNoField
               asSwitch
               label={t("Use your own sign-up page")}
-              help={t(
-                "New people go to your page instead of the form of this site. Participants sign in here as before.",
-              )}
+              help={t("New people go to your page instead of this site's form. Participants still sign in here.")}
               {...field("override_enrollment")}
             />
             <TextField

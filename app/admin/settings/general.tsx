@@ -99,9 +99,9 @@ function GeneralFields({ fields: { field, value } }: { fields: FormFields }) {
         )}
         <YesNoField
           asSwitch
-          label={t("Several languages")}
+          label={t("Multiple languages")}
           help={t(
-            "Participants choose between {languages}, and the texts that they read are entered in each. If off, the site is in English.",
+            "Participants choose between {languages}, and you enter the texts they read in each. If off, the site is in English.",
             { languages: languageList(locale) },
           )}
           {...field("i18n_enabled")}

@@ -49,7 +49,7 @@ export default function Labels() {
                 fields={fields}
                 name="term_points_singular"
                 label={t("One point is called")}
-                help={t("After the number 1, like Point, Star or Mile. If empty: the plural without its last s.")}
+                help={t("After the number 1, like Point, Star or Mile. If empty: the plural without its final s.")}
               >
                 {(props) => <TextField maxLength={MAX_TERM} {...props} />}
               </TranslatedField>
@@ -66,7 +66,7 @@ export default function Labels() {
                 fields={fields}
                 name="term_rewards_singular"
                 label={t("One reward is called")}
-                help={t("Like Reward or Perk. If empty: the plural without its last s.")}
+                help={t("Like Reward or Perk. If empty: the plural without its final s.")}
               >
                 {(props) => <TextField maxLength={MAX_TERM} {...props} />}
               </TranslatedField>
@@ -76,7 +76,7 @@ export default function Labels() {
                 fields={fields}
                 name="prizes_title"
                 label={t("Title of the rewards")}
-                help={t("Above the rewards on the home page. If empty: Current, and what rewards are called.")}
+                help={t("Above the rewards on the home page. If empty: Current, followed by your word for rewards.")}
               >
                 {(props) => <TextField maxLength={MAX_LABEL} {...props} />}
               </TranslatedField>

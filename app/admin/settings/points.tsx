@@ -59,7 +59,9 @@ export default function PointsCheck() {
   return (
     <SettingsPage
       title={t("Points check")}
-      text={t("Every balance must be the sum of its postings. This is checked every day, and whenever you ask.")}
+      text={t(
+        "Every balance must be the sum of its postings. This is checked every day, and whenever you start a check.",
+      )}
       actions={
         <Form method="post">
           <CsrfField />
@@ -116,7 +118,7 @@ function Result({ check }: { check: NonNullable<PointsCheckView["check"]> }) {
         <div>
           <p className="font-strong">
             {count === 0
-              ? t("All balances are right.")
+              ? t("All balances are correct.")
               : t({ one: "{count} balance is wrong.", other: "{count} balances are wrong." }, { count })}
           </p>
           <p className="text-content-soft">

@@ -39,7 +39,7 @@ export default function Seo() {
     return fieldValuesOf(stored);
   }, [settings]);
   return (
-    <SettingsPage title={t("SEO")} text={t("What search engines show, and what people see where the site is shared.")}>
+    <SettingsPage title={t("SEO")} text={t("What search engines show, and what people see when the site is shared.")}>
       <SavedForm label={t("SEO")} intent="update" values={values} version={settings.version} rejected={rejected}>
         {(fields) => <SeoFields fields={fields} />}
       </SavedForm>
@@ -89,13 +89,13 @@ function SeoFields({ fields }: { fields: FormFields }) {
           )}
         </TranslatedField>
         <MediaField
-          label={t("Social picture")}
-          help={t("1200 × 630 pixels. If empty, one is drawn from the brand.")}
+          label={t("Social image")}
+          help={t("1200 × 630 pixels. If empty, one is generated from your branding.")}
           onChoose={(file) => setPictureId(file?.id ?? "")}
           {...field("social_image_file_id")}
         />
       </FormSection>
-      <FormSection title={t("Preview")} text={t("A link to the site, as other sites show it.")}>
+      <FormSection title={t("Preview")} text={t("How a link to the site looks on other sites.")}>
         <figure className="max-w-120 overflow-hidden rounded-card border border-border">
           <img
             src={pictureId ? `/media/${pictureId}/picture` : `/admin/v2/programs/${id}/social_picture`}
@@ -117,7 +117,7 @@ function SeoFields({ fields }: { fields: FormFields }) {
           label={t("Search engines may list the site")}
           help={
             test_mode
-              ? t("The program is in test mode, so they don't list it, whatever is chosen here.")
+              ? t("The program is in test mode, so they don't list it, whatever you choose here.")
               : t("If off, the pages and robots.txt tell them not to.")
           }
           {...field("index_by_search_engines")}

@@ -12,7 +12,7 @@ export function selectionResponse(
   texts: { one: string; several: string },
 ): ActionResult {
   const { changed, name, failed } = result;
-  const nothing = failed.length > 0 ? msg("Nothing was changed") : msg("Nothing had to be changed");
+  const nothing = failed.length > 0 ? msg("Nothing was changed") : msg("No changes were needed");
   const done = name === null ? texts.several : texts.one;
   const message = translate(locale, changed.length > 0 ? done : nothing, { name: name ?? "", count: changed.length });
   return { message, body: { data: result } };

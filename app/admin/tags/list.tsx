@@ -78,7 +78,7 @@ export default function TagList() {
               icon: Trash2,
               confirm: {
                 title: t({ one: "Delete {count} tag?", other: "Delete {count} tags?" }, { count: selected.length }),
-                text: t("Tags in use are not deleted. This cannot be undone."),
+                text: t("Tags in use won't be deleted. This can't be undone."),
               },
             },
           ]}

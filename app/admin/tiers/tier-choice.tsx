@@ -11,7 +11,7 @@ export function TierChoice({ tiers, ...field }: TierChoiceProps) {
   return (
     <SelectField
       label={t("For tier")}
-      options={[{ value: "", label: t("Everybody") }, ...tiers.map(({ id, name }) => ({ value: id, label: name }))]}
+      options={[{ value: "", label: t("Everyone") }, ...tiers.map(({ id, name }) => ({ value: id, label: name }))]}
       {...field}
     />
   );

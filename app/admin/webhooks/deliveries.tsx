@@ -195,7 +195,7 @@ function RangeDialog({ now, onClose }: { now: string; onClose: () => void }) {
       </p>
       <DateTimeField label={t("From")} required timeZone={time_zone} {...field("from", at(-HOUR_MS))} />
       <DateTimeField label={t("To")} required timeZone={time_zone} {...field("to", at(60_000))} />
-      <YesNoField label={t("Only events that were given up")} {...field("only_failed", "false")} />
+      <YesNoField label={t("Only failed events")} {...field("only_failed", "false")} />
     </FormDialog>
   );
 }

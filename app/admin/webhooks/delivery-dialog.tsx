@@ -30,7 +30,7 @@ export function DeliveryDialog({ delivery, onClose }: { delivery: DeliveryDetail
           {delivery.next_attempt_at && delivery.state === "waiting" && delivery.attempts > 0
             ? t("Next try: {time}", { time: dateTimeText(delivery.next_attempt_at, time_zone, locale) })
             : null}
-          {delivery.waits_for_earlier ? t("Waits for an earlier event of this participant") : null}
+          {delivery.waits_for_earlier ? t("Waiting for an earlier event of this participant") : null}
         </p>
         <Source title={t("Sent")} text={prettyJson(delivery.request_body)} />
         <section className="grid gap-3">

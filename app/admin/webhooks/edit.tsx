@@ -144,7 +144,7 @@ function SecretActions({ webhook }: { webhook: EndpointView }) {
           onConfirm={() => confirm(confirming)}
         >
           {confirming === "delete"
-            ? t("Events that are waiting will not be sent. This cannot be undone.")
+            ? t("Events that are waiting won't be sent. This can't be undone.")
             : t("Set it in your system within 24 hours. Until then, events are signed with both secrets.")}
         </ConfirmDialog>
       ) : null}

@@ -8,7 +8,7 @@ export function SecretPanel({ secret }: { secret: string }) {
   return (
     <Panel title={t("Secret")}>
       <div role="status" className="grid gap-3">
-        <p>{t("Copy it now. It is not shown again.")}</p>
+        <p>{t("Copy it now. You won't see it again.")}</p>
         <code className="rounded-small bg-sunken p-3 text-14 break-all">{secret}</code>
         <CopyButton text={secret}>{t("Copy secret")}</CopyButton>
         <p className="text-muted">

@@ -38,7 +38,7 @@ export function WebhookFields({ fields: { field, value, error }, isNew }: { fiel
         <TextField label={t("Description")} maxLength={200} autoComplete="off" {...field("description")} />
         <YesNoField label={t("Active")} help={t("While it is off, nothing is sent.")} {...field("active")} />
       </FormSection>
-      <FormSection title={t("Events")} text={t("What is sent. The data has ids and numbers, and nothing personal.")}>
+      <FormSection title={t("Events")} text={t("What is sent. The data has IDs and numbers, and nothing personal.")}>
         <fieldset
           id="events"
           tabIndex={-1}

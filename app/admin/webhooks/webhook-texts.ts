@@ -18,7 +18,7 @@ export const STATE_LABELS: Record<DeliveryState, string> = {
   waiting: msg("Waiting"),
   sending: msg("Sending"),
   delivered: msg("Delivered"),
-  failed: msg("Given up"),
+  failed: msg("Failed"),
 };
 
 /** Why a try got no response. */
@@ -28,5 +28,5 @@ export const ERROR_TEXTS: Record<string, string> = {
   timeout: msg("No response in 10 seconds"),
   tls: msg("Invalid certificate"),
   unreachable: msg("No connection"),
-  secret: msg("The secret cannot be read. Make a new one."),
+  secret: msg("The secret can't be read. Make a new one."),
 };

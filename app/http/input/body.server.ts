@@ -85,7 +85,7 @@ function storable(value: Record<string, unknown>): Record<string, unknown> {
   return cleanTexts(value);
 }
 
-const UNSUPPORTED = msg("Send the content as JSON or as a form. This type can't be read: {type}");
+const UNSUPPORTED = msg("Send JSON or a form. This content type isn't supported: {type}");
 
 function unsupported(type: string): AppError {
   return new AppError("unsupported", UNSUPPORTED, { values: { type: type.slice(0, 100) } });

@@ -8,7 +8,7 @@ import { AppError, type FieldError } from "~/platform/errors";
 import { checkFields, NO_FIELD, NOT_POSSIBLE, ONE_OF } from "~/platform/field-errors";
 import { MAX_VALUES, type LeftOut } from "~/platform/paging";
 
-const NO_PARAMETER = msg("There is no parameter of this name");
+const NO_PARAMETER = msg("There is no parameter with this name");
 
 /** @throws invalid with an error for each */
 function reject(errors: FieldError[]): void {

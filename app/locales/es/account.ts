@@ -16,24 +16,24 @@ export const account: Dictionary = {
   "Choose what you get": "Elige qué recibes",
   "Copy the whole link from a newer email, or choose your emails in your account.":
     "Copia el enlace completo de un correo más reciente o elige tus correos en tu cuenta.",
-  "This link is not valid any more.": "Este enlace ya no es válido.",
+  "This link is no longer valid.": "Este enlace ya no es válido.",
   "Go to My Account": "Ir a Mi cuenta",
   "{pending} more {term} are pending. You can spend them once they're confirmed.": {
     one: "Hay {pending} {term} más pendiente. Podrás gastarlo cuando se confirme.",
     other: "Hay {pending} {term} más pendientes. Podrás gastarlos cuando se confirmen.",
   },
-  "You owe {debt} {term}, since some were taken back after you'd spent them. The next ones you earn settle that.":
+  "You owe {debt} {term} because some were taken back after you'd spent them. The next ones you earn will cover that.":
     "Debes {debt} {term}, porque se retiraron algunos que ya habías gastado. Los próximos que ganes saldarán la deuda.",
   "Taken back later": "Se retiró después",
-  "{points} {term} of it are pending": {
+  "{points} {term} of this are pending": {
     one: "{points} {term} sigue pendiente",
     other: "{points} {term} siguen pendientes",
   },
-  "{points} {term} of it settled what you owed": {
+  "{points} {term} of this went toward what you owed": {
     one: "{points} {term} saldó lo que debías",
     other: "{points} {term} saldaron lo que debías",
   },
-  "You'd spent {points} {term} of it already, so you owe them": {
+  "You'd already spent {points} {term} of this, so you owe them": {
     one: "Ya habías gastado {points} {term}, así que lo debes",
     other: "Ya habías gastado {points} {term}, así que los debes",
   },
@@ -54,7 +54,7 @@ export const account: Dictionary = {
     "Solo sobre mí: puntos ganados, recompensas por terminar, ganadores",
   "No emails except login codes": "Ningún correo, salvo los códigos de acceso",
   "Choose a state": "Elige un estado",
-  "Separate several with commas.": "Separa varios con comas.",
+  "Separate values with commas.": "Separa varios con comas.",
   Save: "Guardar",
   "Saving...": "Guardando...",
   Cancel: "Cancelar",

@@ -17,7 +17,7 @@ export const adminApiKeys: Dictionary = {
   "{count} permissions": { one: "{count} permiso", other: "{count} permisos" },
   "last used {time}": "último uso: {time}",
   "never used": "sin usar",
-  "created by {name}, who has no access any more, on {date}": "creada por {name}, que ya no tiene acceso, el {date}",
+  "created on {date} by {name}, who no longer has access": "creada por {name}, que ya no tiene acceso, el {date}",
   "created by {name} on {date}": "creada por {name} el {date}",
   "until {date}": "hasta el {date}",
   "expired on {date}": "caducó el {date}",
@@ -28,7 +28,7 @@ export const adminApiKeys: Dictionary = {
   "Anything that uses this key stops working immediately. This can't be undone.":
     "Lo que use esta clave dejará de funcionar de inmediato. No se puede deshacer.",
   "Create key": "Crear clave",
-  "Everything a manager may do, except API keys, webhooks and links that sign in as a participant.":
+  "Everything a manager can do, except API keys, webhooks and links that sign in as a participant.":
     "Todo lo que puede hacer un gestor, salvo las claves de API, los webhooks y los enlaces que inician sesión como un participante.",
   "Make sign-in links": "Crear enlaces de acceso",
   "This API key needs the permission {scope}.": "Esta clave de API necesita el permiso {scope}.",
@@ -36,10 +36,10 @@ export const adminApiKeys: Dictionary = {
   "Only what the system needs.": "Solo lo que el sistema necesita.",
   "What will use it, like 'Online shop'.": "Lo que la usará, como «Tienda en línea».",
   "Valid until": "Válida hasta",
-  "Two years at most. The key works until the end of this day.":
+  "At most two years from now. The key works until the end of that day.":
     "Dos años como máximo. La clave funciona hasta el final de ese día.",
   Permissions: "Permisos",
-  "Copy the key now and store it in a safe place. It is not shown again.":
+  "Copy the key now and store it somewhere safe. You won't see it again.":
     "Copia la clave ahora y guárdala en un lugar seguro. No se volverá a mostrar.",
   "Copy key": "Copiar clave",
   "Send it as a header:": "Envíala como cabecera:",
@@ -58,20 +58,20 @@ export const adminApiKeys: Dictionary = {
   "A request with this idempotency key is still running. Please try again later.":
     "Una solicitud con esta clave de idempotencia sigue en curso. Inténtalo más tarde.",
   "Choose a day in the future": "Elige un día futuro",
-  "A key can be valid for two years at most": "Una clave puede valer dos años como máximo",
+  "A key can be valid for at most two years": "Una clave puede valer dos años como máximo",
   "Choose at least one permission": "Elige al menos un permiso",
-  "A program can have {max} API keys at most. Revoke one first.":
+  "A program can have at most {max} API keys. Revoke one first.":
     "Un programa puede tener {max} claves de API como máximo. Revoca una antes.",
-  "An API key with this name exists already": "Ya existe una clave de API con este nombre",
+  "An API key with this name already exists": "Ya existe una clave de API con este nombre",
   "Enter a day, like 2027-06-30": "Indica un día, como 2027-06-30",
   "Choose permissions from the list": "Elige permisos de la lista",
-  "Choose what the key may do": "Elige qué puede hacer la clave",
+  "Choose what the key can do": "Elige qué puede hacer la clave",
   "Challenge completed": "Reto completado",
   "Participant created": "Participante creado",
   "This participant is blocked.": "Este participante está bloqueado.",
-  "There is no such challenge": "No existe ese reto",
+  "This challenge does not exist": "No existe ese reto",
   "Participants complete this challenge themselves. Turn on 'Complete through the API only'.":
     "Los participantes completan este reto por sí mismos. Activa «Completar solo a través de la API».",
   "Send the id of a challenge": "Envía el id de un reto",
-  "There is no such profile attribute": "No existe ese atributo del perfil",
+  "This profile attribute does not exist": "No existe ese atributo del perfil",
 };

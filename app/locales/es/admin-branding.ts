@@ -3,16 +3,16 @@ import type { Dictionary } from "../text";
 /** Branding: its forms, presets and the live preview. */
 export const adminBranding: Dictionary = {
   "Tier reached": "Nivel alcanzado",
-  "An image to take colors from": "Una imagen de la que tomar los colores",
+  "Image to pick colors from": "Una imagen de la que tomar los colores",
   Assets: "Recursos",
-  "At the end of every page. Without one, the header logo.":
+  "Shown at the bottom of every page. Defaults to the header logo.":
     "Al final de cada página. Si no hay, el logotipo de la cabecera.",
-  "At the top of every page and email, beside the name. Best if it is square.":
+  "Shown next to the name on every page and in emails. Works best square.":
     "Arriba en cada página y correo, junto al nombre. Mejor si es cuadrado.",
-  "At the top of the certificate.": "Arriba en el certificado.",
+  "Shown at the top of the certificate.": "Arriba en el certificado.",
   "Badge background image": "Imagen de fondo de la insignia",
   "Badge instructions": "Instrucciones de la insignia",
-  "Behind everything, and the text on it.": "Detrás de todo, y el texto encima.",
+  "The page background and the text on it.": "Detrás de todo, y el texto encima.",
   "Behind the header text, and on the sign-in page.":
     "Detrás del texto de la cabecera y en la página de inicio de sesión.",
   "Body background": "Fondo de la página",
@@ -23,7 +23,7 @@ export const adminBranding: Dictionary = {
   "Buttons, links and progress.": "Botones, enlaces y progreso.",
   CSS: "CSS",
   Cards: "Tarjetas",
-  "Challenge and reward tiles, and the end of the page.": "Fichas de retos y recompensas, y el final de la página.",
+  "Challenge and reward tiles, and the footer.": "Fichas de retos y recompensas, y el final de la página.",
   "Challenge tile": "Ficha de reto",
   "Choose a font from the list": "Elige una fuente de la lista",
   "Choose an image from the media library": "Elige una imagen de la biblioteca multimedia",
@@ -32,7 +32,7 @@ export const adminBranding: Dictionary = {
   Colors: "Colores",
   "Colors from an image": "Colores de una imagen",
   "Colors from the logo": "Colores del logotipo",
-  "Colors of the theme are variables, such as {example}.": "Los colores del tema son variables, como {example}.",
+  "Theme colors are available as variables, such as {example}.": "Los colores del tema son variables, como {example}.",
   "Coming Soon": "Próximamente",
   Compare: "Comparar",
   Corners: "Esquinas",
@@ -60,13 +60,13 @@ export const adminBranding: Dictionary = {
   "Header text": "Título de la cabecera",
   "Header title": "Color del título",
   "Heading font": "Fuente de los títulos",
-  "How round the corners are.": "Lo redondas que son las esquinas.",
-  "In one sentence: what people do here, and what they get.": "En una frase: qué hace la gente aquí y qué recibe.",
-  "In the browser tab. Without one, the header logo.":
+  "Corner radius of buttons, tiles and fields.": "Radio de las esquinas de botones, fichas y campos.",
+  "One sentence: what people do here and what they get.": "En una frase: qué hace la gente aquí y qué recibe.",
+  "Shown in the browser tab. Defaults to the header logo.":
     "En la pestaña del navegador. Si no hay, el logotipo de la cabecera.",
   Lagoon: "Laguna",
   Large: "Grandes",
-  "Laid over the header image. Use one with a transparent background.":
+  "Shown on top of the header image. Use an image with a transparent background.":
     "Se coloca sobre la imagen de la cabecera. Usa una con fondo transparente.",
   Legible: "Legible",
   Light: "Claro",
@@ -101,35 +101,35 @@ export const adminBranding: Dictionary = {
   Rose: "Rosa",
   Secondary: "Secundario",
   "Secondary content": "Texto sobre el secundario",
-  "Seen by": "Visto por",
+  "View as": "Ver como",
   "Shown with rewards that have a certificate.": "Se muestra con las recompensas que tienen certificado.",
   Small: "Pequeñas",
   Square: "Rectas",
-  "Start from a look": "Empezar con un estilo",
+  "Start from a preset": "Empezar con un estilo",
   Studio: "Estudio",
   "Style sheet": "Hoja de estilos",
   Sunrise: "Alba",
   "Text font": "Fuente del texto",
   "The bar and the title over the image.": "La barra y el título sobre la imagen.",
-  "The fonts come with the product, so no page loads anything from elsewhere.":
-    "Las fuentes vienen con el producto, así que ninguna página carga nada de otro lugar.",
+  "Fonts are served with the site. Nothing is loaded from third parties.":
+    "Las fuentes se sirven con el sitio. No se carga nada de terceros.",
   "The preview shows your changes right away. Participants see them when you save.":
     "La vista previa muestra tus cambios al momento. Los participantes los ven cuando guardas.",
-  "The site leaves out what no browser knows and what would load or run something:":
+  "The site ignores what browsers don't support and what would load or run something:":
     "El sitio omite lo que ningún navegador conoce y lo que cargaría o ejecutaría algo:",
   Theme: "Tema",
   Tiles: "Fichas",
   "Tiles and footer": "Fichas y pie de página",
   Visitor: "Visitante",
   "We couldn't read colors from this image.": "No pudimos leer los colores de esta imagen.",
-  "What a certificate is good for.": "Para qué sirve un certificado.",
-  "Whether the site is light, dark, or as the participant's device is set. Until then, its colors decide.":
-    "Si el sitio es claro, oscuro o como el dispositivo del participante. Hasta entonces, deciden sus colores.",
+  "What participants can do with the certificate.": "Qué pueden hacer los participantes con el certificado.",
+  "Light, dark, or the setting of the participant's device. Until you choose, the site's colors decide.":
+    "Claro, oscuro o según el dispositivo del participante. Hasta que elijas, deciden los colores del sitio.",
   Width: "Ancho",
   "You changed {fields} in another window. Open the page in another tab to compare. Your changes are still here.":
     "Cambiaste {fields} en otra ventana. Abre la página en otra pestaña para comparar. Tus cambios siguen aquí.",
   "Your changes": "Tus cambios",
-  "Your own rules, after those of the theme.": "Tus propias reglas, después de las del tema.",
+  "Your own rules, applied after the theme's.": "Tus propias reglas, después de las del tema.",
   "{count} more": "{count} más",
   "{name} changed {fields} while you were editing. Open the page in another tab to compare. Your changes are still here.":
     "{name} cambió {fields} mientras editabas. Abre la página en otra pestaña para comparar. Tus cambios siguen aquí.",

@@ -7,7 +7,7 @@ export const adminBulkChanges: Dictionary = {
     other: "Añadir puntos a {count} usuarios",
   },
   "Add tag {tag}": "Añadir la etiqueta {tag}",
-  "Another bulk change is still running. Wait until it is done, or cancel it.":
+  "Another bulk change is still running. Wait for it to finish, or cancel it.":
     "Otro cambio masivo sigue en curso. Espera a que termine o cancélalo.",
   "Blocked users are signed out and can't sign in.":
     "Los usuarios bloqueados pierden su sesión y no pueden iniciar otra.",
@@ -18,12 +18,12 @@ export const adminBulkChanges: Dictionary = {
   "bulk changes": "cambios masivos",
   "Bulk changes": "Cambios masivos",
   "Choose a status": "Elige un estado",
-  "Choose who is changed by the filters of the list": "Elige con los filtros de la lista a quién se cambia",
-  "Each of them gets this many.": "Cada uno recibe esta cantidad.",
+  "Use the list's filters to choose who to change": "Elige con los filtros de la lista a quién se cambia",
+  "Given to each user.": "Para cada usuario.",
   "No bulk changes yet": "Todavía no hay cambios masivos",
   "Points added to {count} users": "Puntos añadidos a {count} usuarios",
   "Points added to {name}": "Puntos añadidos a {name}",
-  "Select a page of users, then all that match.":
+  "Select a page of users, then everyone who matches.":
     "Selecciona una página de usuarios y después todos los que coincidan.",
   "Select all {count} that match": "Seleccionar los {count} que coinciden",
   "Set status": "Cambiar el estado",
@@ -34,5 +34,5 @@ export const adminBulkChanges: Dictionary = {
   },
   "Status of {count} users changed": "Estado de {count} usuarios cambiado",
   "Status of {name} changed": "Estado de {name} cambiado",
-  "This bulk change is done already.": "Este cambio masivo ya ha terminado.",
+  "This bulk change has already finished.": "Este cambio masivo ya ha terminado.",
 };

@@ -5,7 +5,7 @@ export const adminChain: Dictionary = {
   "NFT address": "Dirección del NFT",
   "NFT creation Tx": "Tx de creación del NFT",
   "{eligible} qualify, but only {left} are left.": "{eligible} cumplen las condiciones, pero solo quedan {left}.",
-  "{total} participants qualify for {name} and get it now.": {
+  "{total} participants qualify for {name} and will get it now.": {
     one: "{total} participante cumple las condiciones de {name} y la recibe ahora.",
     other: "{total} participantes cumplen las condiciones de {name} y la reciben ahora.",
   },
@@ -24,11 +24,11 @@ export const adminChain: Dictionary = {
   "Creating NFT collection": "Creando la colección de NFT",
   Enabled: "Activado",
   "Enter 0x and 64 digits or letters from a to f": "Escribe 0x y 64 cifras o letras de la a a la f",
-  "Gave the reward <thing>{name}</thing> to everybody who qualifies":
+  "Gave the reward <thing>{name}</thing> to everyone who qualifies":
     "Dio la recompensa <thing>{name}</thing> a todos los que cumplen las condiciones",
   Hash: "Hash",
   Integrations: "Integraciones",
-  "It can't be changed after mainnet.": "No se puede cambiar después de la red principal.",
+  "Once it's mainnet, you can't switch back.": "Una vez en mainnet, no se puede volver atrás.",
   Loading: "Cargando",
   Mainnet: "Red principal",
   "Mint certificate": "Emitir certificado",
@@ -37,7 +37,7 @@ export const adminChain: Dictionary = {
   "Only achievements and milestones have winners to sync.":
     "Solo los logros y los hitos tienen ganadores que sincronizar.",
   "Only achievements have certificates.": "Solo los logros tienen certificados.",
-  "Participants who chose to get no emails get none.": "Quienes eligieron no recibir correos no reciben ninguno.",
+  "Participants who opted out of emails won't get one.": "Quienes no quieren correos no lo recibirán.",
   "Publish the reward first.": "Publica primero la recompensa.",
   "Requested a collection for the reward <thing>{name}</thing>":
     "Pidió una colección para la recompensa <thing>{name}</thing>",
@@ -46,21 +46,21 @@ export const adminChain: Dictionary = {
   "Sync Winners": "Sincronizar ganadores",
   Testnet: "Red de pruebas",
   "The Aptos settings were saved.": "Se guardaron los ajustes de Aptos.",
-  "The network can't be changed after mainnet": "La red no se puede cambiar después de la red principal",
-  "The wallet that new collections are given to. Leave it empty to leave them with this installation.":
-    "La cartera que recibe las colecciones nuevas. Si está vacía, se quedan en esta instalación.",
-  "This installation isn't connected to Aptos, so certificates wait. Set the APTOS variables of its environment to connect it.":
+  "The network can't be changed once it's mainnet": "La red no se puede cambiar después de la red principal",
+  "The wallet that new collections are transferred to. Leave empty to keep them in this installation's wallet.":
+    "El monedero al que se transfieren las colecciones nuevas. Déjalo vacío para que se queden en el de esta instalación.",
+  "This installation isn't connected to Aptos, so certificates are on hold. Set the APTOS environment variables to connect it.":
     "Esta instalación no está conectada a Aptos, así que los certificados esperan. Quien la gestiona la conecta con las variables APTOS de su entorno.",
   "This installation isn't connected to this network": "Esta instalación no está conectada a esta red",
-  "This reward has a collection already.": "Esta recompensa ya tiene una colección.",
+  "This reward already has a collection.": "Esta recompensa ya tiene una colección.",
   Transaction: "Transacción",
   transactions: "transacciones",
   "Transfer collection": "Transferir colección",
-  "Try things on testnet. Mainnet can't be changed back.":
+  "Try things out on testnet. You can't switch back from mainnet.":
     "Prueba en la red de pruebas. De la red principal no se puede volver.",
   "Turn on the Aptos integration first.": "Activa primero la integración de Aptos.",
   "Wallet address": "Dirección de la cartera",
-  "While this is off, certificates and collections wait.":
-    "Mientras está desactivado, los certificados y las colecciones esperan.",
+  "While this is off, no certificates or collections are created.":
+    "Mientras esté desactivado, no se crean certificados ni colecciones.",
   "Winners are being synced": "Se están sincronizando los ganadores",
 };

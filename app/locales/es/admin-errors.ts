@@ -24,10 +24,10 @@ export const adminErrors: Dictionary = {
   "Enter at least {claims}, the number already claimed": "Indica al menos {claims}, el número ya canjeado",
   "We just sent you an email. Wait a minute before requesting a new one.":
     "Acabamos de enviarte un correo. Espera un minuto antes de pedir otro.",
-  "There is no parameter of this name": "No hay ningún parámetro con este nombre",
-  "There is no field of this name": "No hay ningún campo con este nombre",
+  "There is no parameter with this name": "No hay ningún parámetro con este nombre",
+  "There is no field with this name": "No hay ningún campo con este nombre",
   "Use one of these: {values}": "Usa uno de estos: {values}",
-  "This value is not possible here": "Este valor no es posible aquí",
+  "This value isn't allowed here": "Este valor no es posible aquí",
   "Enter a text": "Escribe un texto",
   "Send a list": "Envía una lista",
   "Send an object with fields": "Envía un objeto con campos",
@@ -37,6 +37,6 @@ export const adminErrors: Dictionary = {
   "Enter more than {min}": "Escribe más de {min}",
   "Use {min} characters or more": "Usa {min} caracteres o más",
   "Use {min} or more": "Usa {min} o más",
-  "Send the content as JSON or as a form. This type can't be read: {type}":
+  "Send JSON or a form. This content type isn't supported: {type}":
     "Envía el contenido como JSON o como formulario. Este tipo no se puede leer: {type}",
 };

@@ -6,13 +6,13 @@ export const adminFeed: Dictionary = {
     one: "Se está importando {count} publicación.",
     other: "Se están importando {count} publicaciones.",
   },
-  "A file can have {max} posts at most": "Un archivo puede tener como máximo {max} publicaciones",
-  "A file may have at most 5 MB.": "Un archivo puede tener como máximo 5 MB.",
+  "A file can have at most {max} posts": "Un archivo puede tener como máximo {max} publicaciones",
+  "Files can be up to 5 MB.": "Un archivo puede tener como máximo 5 MB.",
   "Added the feed post <thing>{name}</thing>": "Añadió la publicación <thing>{name}</thing>",
   "Another import is running. Try again when it's done.":
     "Hay otra importación en curso. Vuelve a intentarlo cuando termine.",
-  "Another post of the file has this external_id": "Otra publicación del archivo tiene este external_id",
-  "At most {posts} posts and {size} MB. A post with a known external_id is changed.":
+  "Another post in the file has this external_id": "Otra publicación del archivo tiene este external_id",
+  "Up to {posts} posts and {size} MB. Posts with a known external_id are updated.":
     "Como máximo {posts} publicaciones y {size} MB. Una publicación con un external_id conocido se modifica.",
   "Changed an evergreen setting of <thing>{name}</thing>": "Cambió un ajuste permanente de <thing>{name}</thing>",
   "Changed the feed post <thing>{name}</thing>": "Cambió la publicación <thing>{name}</thing>",
@@ -36,7 +36,7 @@ export const adminFeed: Dictionary = {
   "Imported feed posts into <thing>{name}</thing>": "Importó publicaciones en <thing>{name}</thing>",
   "Inactive after 180 days": "Inactivo después de 180 días",
   "JSON or CSV file": "Archivo JSON o CSV",
-  "In CSV, a row is a post, and the first line has these names or the labels of the fields.":
+  "In CSV, each row is a post, and the first line has these names or the labels of the fields.":
     "En CSV, cada fila es una publicación, y la primera línea tiene estos nombres o las etiquetas de los campos.",
   "Line {line} has characters that cannot be read. Save the file as UTF-8.":
     "La línea {line} tiene caracteres que no se pueden leer. Guarda el archivo como UTF-8.",
@@ -66,9 +66,9 @@ export const adminFeed: Dictionary = {
     "Otra persona cambió esta publicación mientras editabas. Ábrela en otra pestaña para comparar. Tus cambios siguen aquí.",
   "The newest three appear on the home page, and all of them on their own page.":
     "Las tres más nuevas aparecen en la página de inicio; todas, en su propia página.",
-  "This picture isn't in the media library": "Esta imagen no está en la biblioteca de medios",
-  "Use a picture of the media library: its id or its /media/ URL":
+  "This image isn't in the media library": "Esta imagen no está en la biblioteca de medios",
+  "Use an image from the media library: its ID or its /media/ URL":
     "Usa una imagen de la biblioteca de medios: su id o su URL /media/",
-  "What the file looks like": "Cómo es el archivo",
-  "What the program does by itself, once you turn it on.": "Lo que el programa hace por sí solo cuando lo activas.",
+  "File format": "Formato del archivo",
+  "What the program does automatically once you turn it on.": "Lo que el programa hace por sí solo cuando lo activas.",
 };

@@ -6,11 +6,11 @@ export const adminHabits: Dictionary = {
   "{count} names are shown again": "Se muestran otra vez {count} nombres",
   "{name} is hidden now": "Se ocultó {name}",
   "{name} is shown again": "{name} se muestra otra vez",
-  "A reward that is not repeatable is given to a participant once.":
+  "A reward that isn't repeatable is given to each participant only once.":
     "Una recompensa que no se repite se da una sola vez a cada participante.",
   "Above it, challenges still count as done but earn no more that day. Participants see it before they start.":
     "Por encima, los retos cuentan como hechos, pero ese día no dan más. Los participantes lo ven antes de empezar.",
-  "Add the profile attribute “birthday” first, so that participants can say when it is":
+  "Add the profile attribute “birthday” first, so participants can enter it":
     "Añade primero el atributo de perfil «birthday», para que los participantes puedan decir cuándo es",
   "Birthday (month and day)": "Cumpleaños (mes y día)",
   "Birthday gift": "Regalo de cumpleaños",
@@ -20,20 +20,20 @@ export const adminHabits: Dictionary = {
   "Days in a row with a repeatable challenge. One day off is fine; after two, a new streak starts.":
     "Días seguidos con un reto repetible. Puedes saltarte un día; después de dos, empieza una racha nueva.",
   "Enter the points, or choose a reward": "Escribe los puntos o elige una recompensa",
-  "Gentle reasons to come back. Nobody is pressed: a streak that ends is no loss, and no text counts down.":
+  "Gentle reasons to come back, without pressure: a streak that ends costs nothing, and there are no countdowns.":
     "Motivos amables para volver. No se presiona a nadie: una racha que termina no es una pérdida y ningún texto mete prisa.",
   "Give a birthday gift": "Dar un regalo de cumpleaños",
-  "Given on the day, once a year, to participants who entered month and day in their profile.":
+  "Given once a year, on the day, to participants who entered their birthday in their profile.":
     "Se da ese día, una vez al año, a quienes indicaron el mes y el día en su perfil.",
-  "Given without a reward, or when none is left.": "Se dan sin recompensa o cuando no queda ninguna.",
+  "Given if no reward is chosen, or none is left.": "Se dan sin recompensa o cuando no queda ninguna.",
   Habits: "Hábitos",
   "Hid the name of <thing>{name}</thing> on the leaderboard":
     "Ocultó el nombre de <thing>{name}</thing> en la clasificación",
   Hidden: "Oculto",
   Hide: "Ocultar",
-  "Leave it empty for no limit. Sign-ups, friends, payments, receipts and points you add have none.":
+  "Leave empty for no limit. Sign-ups, referrals, payments, receipts and points you add aren't limited.":
     "Vacío: sin límite. Los registros, los amigos, los pagos, los recibos y los puntos que añadas no tienen.",
-  "Leave it empty to give none.": "Vacío: no se da ninguno.",
+  "Leave empty to give none.": "Vacío: no se da ninguno.",
   "Month and day, like 05-14.": "Mes y día, como 05-14.",
   names: "nombres",
   "Names appear here as soon as participants join the leaderboard.":
@@ -43,9 +43,9 @@ export const adminHabits: Dictionary = {
     "Todavía no hay ningún reto publicado que se pueda repetir cada día, así que no hay rachas.",
   "Nobody has joined yet": "Todavía no se ha unido nadie",
   "None, only points": "Ninguna, solo puntos",
-  "Only participants who enter a name for it are on it. Blocked participants and employees are not.":
+  "Only participants who choose a name are listed. Blocked participants and employees aren't.":
     "Solo están los participantes que escriben un nombre. Los bloqueados y los empleados no están.",
-  "Only the attribute “birthday” can be a birthday": "Solo el atributo «birthday» puede ser un cumpleaños",
+  "Only the attribute “birthday” can have this type": "Solo el atributo «birthday» puede ser de este tipo",
   "Points for reaching it": "Puntos por alcanzarla",
   "Points per participant and day": "Puntos por participante y día",
   "Put <thing>{name}</thing> on the leaderboard": "Puso a <thing>{name}</thing> en la clasificación",
@@ -56,8 +56,8 @@ export const adminHabits: Dictionary = {
     "Volvió a mostrar el nombre de <thing>{name}</thing> en la clasificación",
   Shown: "Visible",
   Streaks: "Rachas",
-  "The profile does not ask for a birthday yet. Add <add>a profile attribute</add> named “birthday”.":
+  "The profile doesn't ask for a birthday yet. Add <add>a profile attribute</add> named “birthday”.":
     "El perfil todavía no pide el cumpleaños. Añade <add>un atributo de perfil</add> con el nombre «birthday».",
-  "They count from the day on which you turn them on.": "Cuentan desde el día en que las actives.",
+  "They count from the day you turn them on.": "Cuentan desde el día en que las actives.",
   "Took <thing>{name}</thing> off the leaderboard": "Quitó a <thing>{name}</thing> de la clasificación",
 };

@@ -30,10 +30,10 @@ export const adminLists: Dictionary = {
   "{count} tags deleted": "{count} etiquetas eliminadas",
   "{count} files deleted": "{count} archivos eliminados",
   "Delete {count} tags?": { one: "¿Eliminar {count} etiqueta?", other: "¿Eliminar {count} etiquetas?" },
-  "Tags in use are not deleted. This cannot be undone.":
+  "Tags in use won't be deleted. This can't be undone.":
     "Las etiquetas en uso no se eliminan. Esta acción no se puede deshacer.",
   "Delete {count} files?": { one: "¿Eliminar {count} archivo?", other: "¿Eliminar {count} archivos?" },
-  "Files in use are not deleted. This cannot be undone.":
+  "Files in use won't be deleted. This can't be undone.":
     "Los archivos en uso no se eliminan. Esta acción no se puede deshacer.",
   "It is in use": "Está en uso",
   "In use {count} times. Delete it on its own page.": "En uso {count} veces. Elimínala en su propia página.",
@@ -42,7 +42,7 @@ export const adminLists: Dictionary = {
   Restore: "Restaurar",
   Archived: "Archivado",
   "Nothing was changed": "No se ha cambiado nada",
-  "Nothing had to be changed": "No había nada que cambiar",
+  "No changes were needed": "No había nada que cambiar",
   "and {count} more": "y {count} más",
   "Enter a tag": "Escribe una etiqueta",
   "Tag {count} selected rows": {
@@ -51,16 +51,17 @@ export const adminLists: Dictionary = {
   },
   "Participants never see admin tags.": "Los participantes nunca ven las etiquetas internas.",
   "Remove tag": "Quitar etiqueta",
-  "This cannot be undone. To keep it out of sight, archive it instead.":
+  "This can't be undone. To hide it instead, archive it.":
     "Esta acción no se puede deshacer. Si solo quieres que no se vea, archívalo.",
   "Select at least one row": "Selecciona al menos una fila",
-  "Select {max} rows at most": "Selecciona {max} filas como máximo",
+  "Select at most {max} rows": "Selecciona {max} filas como máximo",
   "It no longer exists": "Ya no existe",
-  "Participants have used this challenge, so it cannot be deleted. Archive it instead.":
+  "Participants have used this challenge, so it can't be deleted. Archive it instead.":
     "Los participantes han usado este reto y no se puede eliminar. Archívalo.",
   "It is archived. Restore it first.": "Está archivado. Restáuralo primero.",
-  "The challenge {challenge} gives it. Unpublish that first.": "El reto {challenge} la otorga. Retíralo primero.",
-  "Participants have this reward, or challenges give it, so it cannot be deleted. Archive it.":
+  "The challenge {challenge} gives this reward. Unpublish the challenge first.":
+    "El reto {challenge} la otorga. Retíralo primero.",
+  "Participants have this reward, or challenges give it, so it can't be deleted. Archive it instead.":
     "Hay participantes que tienen esta recompensa o retos que la otorgan, y no se puede eliminar. Archívala.",
   "Archived the challenge <thing>{name}</thing>": "Archivó el reto <thing>{name}</thing>",
   "Deleted the challenge <thing>{name}</thing>": "Eliminó el reto <thing>{name}</thing>",
@@ -71,7 +72,7 @@ export const adminLists: Dictionary = {
   "Restored the reward <thing>{name}</thing>": "Restauró la recompensa <thing>{name}</thing>",
   "Unpublished the reward <thing>{name}</thing>": "Retiró la recompensa <thing>{name}</thing>",
   "Sign out everywhere?": "¿Cerrar todas las sesiones?",
-  "You are signed out in every browser, in this one too.":
+  "You'll be signed out in every browser, including this one.":
     "Se cerrará la sesión en todos los navegadores, también en este.",
   Views: "Vistas",
   "Saved views": "Vistas guardadas",
@@ -82,7 +83,7 @@ export const adminLists: Dictionary = {
   "View {name} saved": "Vista {name} guardada",
   "View deleted": "Vista eliminada",
   "This view no longer exists": "Esta vista ya no existe",
-  "Delete a view first: there are too many": "Elimina antes una vista: hay demasiadas",
+  "You have too many views. Delete one first": "Elimina antes una vista: hay demasiadas",
   "Deleted the view <thing>{name}</thing> of a list": "Eliminó la vista <thing>{name}</thing> de una lista",
   "Saved the view <thing>{name}</thing> of a list": "Guardó la vista <thing>{name}</thing> de una lista",
   History: "Historial",
@@ -91,7 +92,7 @@ export const adminLists: Dictionary = {
   "The order was saved.": "Se ha guardado el orden.",
   "Drag a row, or move it with space and the arrow keys. Visitors see the active ones in this order.":
     "Arrastra una fila o muévela con la barra espaciadora y las flechas. Los visitantes ven las activas en este orden.",
-  "Somebody else changed the order, or added or removed something. Reload the page and try again.":
+  "Someone else changed the order, or added or removed something. Reload the page and try again.":
     "Alguien ha cambiado el orden, o ha añadido o quitado algo. Recarga la página e inténtalo de nuevo.",
   "Changed the order of the challenges on the home page": "Cambió el orden de los retos en la portada",
   "Changed the order of the rewards on the home page": "Cambió el orden de las recompensas en la portada",

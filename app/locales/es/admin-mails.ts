@@ -3,8 +3,8 @@ import type { Dictionary } from "../text";
 /** The mails to participants, which the server makes, and their settings in the admin. No page of the site has them. */
 export const adminMails: Dictionary = {
   "Emails to participants": "Correos a los participantes",
-  "Sent by themselves to everybody who has not chosen to get no emails. Each has a link that stops them.":
-    "Se envían solos a quienes no hayan elegido no recibir correos. Cada uno tiene un enlace para dejar de recibirlos.",
+  "Sent automatically to everyone who hasn't opted out. Each email has an unsubscribe link.":
+    "Se envían automáticamente a quienes no han pedido dejar de recibir correos. Cada uno tiene un enlace para darse de baja.",
   "The email is on.": "El correo está activado.",
   "The email is off.": "El correo está desactivado.",
   "Sent to {email}. It arrives within a minute.": "Enviado a {email}. Llega en menos de un minuto.",
@@ -15,25 +15,25 @@ export const adminMails: Dictionary = {
   "Only an admin can get a test email": "Solo un administrador puede recibir un correo de prueba",
   "Email not found": "No se encontró el correo",
   Welcome: "Bienvenida",
-  "When somebody joins and signs in for the first time.": "Cuando alguien se registra y entra por primera vez.",
+  "When someone joins and signs in for the first time.": "Cuando alguien se registra y entra por primera vez.",
   "Challenges completed": "Retos completados",
-  "The morning after, one email about all challenges of the day.":
+  "The next morning, in one email about all of the day's challenges.":
     "A la mañana siguiente, un solo correo sobre todos los retos del día.",
   "Reward claimed": "Recompensa canjeada",
   "Right after a claim, with the code and how to redeem it.": "Justo después de un canje, con el código y cómo usarlo.",
-  "When somebody reaches a milestone or is given an achievement.": "Cuando alguien alcanza una meta o recibe un logro.",
+  "When someone reaches a milestone or is given an achievement.": "Cuando alguien alcanza una meta o recibe un logro.",
   "To the winners of a sweepstakes or mini-contest.": "A quienes ganan un sorteo o un miniconcurso.",
-  "When somebody rises to a tier, with its benefits.": "Cuando alguien sube a un nivel, con sus ventajas.",
+  "When someone reaches a tier, with its benefits.": "Cuando alguien sube a un nivel, con sus ventajas.",
   "Friend joined": "Un amigo se unió",
-  "When somebody they invited joins, with the points for it.":
+  "When someone they invited joins, with the points for it.":
     "Cuando se une alguien a quien invitaron, con los puntos que les dio.",
-  "In the morning of their birthday, with the gift that the habits of the program give.":
-    "La mañana de su cumpleaños, con el regalo que dan los hábitos del programa.",
+  "On the morning of their birthday, with the program's birthday gift.":
+    "La mañana de su cumpleaños, con el regalo de cumpleaños del programa.",
   "Happy birthday from {program}": "Feliz cumpleaños de parte de {program}",
   "{reward} is yours. Have a wonderful day!": "{reward} es para ti. ¡Que pases un día estupendo!",
   "You've earned {points} {term}. Have a wonderful day!": "Ganaste {points} {term}. ¡Que pases un día estupendo!",
   "Voucher ending": "Cupón por vencer",
-  "Three days before vouchers of offers expire, one email for all of that day.":
+  "Three days before offer vouchers expire, in one email for each day.":
     "Tres días antes de que venzan los cupones de ofertas, un solo correo por todos los de ese día.",
   "You completed {count} challenges on {day} and earned {points} {term}.": {
     one: "Completaste {count} reto el {day} y ganaste {points} {term}.",
@@ -50,9 +50,9 @@ export const adminMails: Dictionary = {
   "See what's next": "Ver qué sigue",
   "You've earned {points} {term}": "Ganaste {points} {term}",
   "You've completed {count} challenges": { one: "Completaste {count} reto", other: "Completaste {count} retos" },
-  "Somebody you invited joined {program}, and you've earned {points} {term}.":
+  "Someone you invited joined {program}, and you've earned {points} {term}.":
     "Alguien a quien invitaste se unió a {program} y ganaste {points} {term}.",
-  "Somebody you invited joined {program}.": "Alguien a quien invitaste se unió a {program}.",
+  "Someone you invited joined {program}.": "Alguien a quien invitaste se unió a {program}.",
   "Good news": "Buenas noticias",
   "Good news, {name}": "Buenas noticias, {name}",
   "Invite another friend": "Invitar a otro amigo",
@@ -67,8 +67,8 @@ export const adminMails: Dictionary = {
     "Tu cupón de {merchant} está por vencer. Úsalo mientras sea válido.",
   "{count} of your vouchers are about to expire. Use them while they're valid.":
     "{count} de tus cupones están por vencer. Úsalos mientras sean válidos.",
-  "Your voucher for {merchant} ends soon": "Tu cupón de {merchant} vence pronto",
-  "{count} of your vouchers end soon": "{count} de tus cupones vencen pronto",
+  "Your voucher for {merchant} expires soon": "Tu cupón de {merchant} vence pronto",
+  "{count} of your vouchers expire soon": "{count} de tus cupones vencen pronto",
   "Until {day}": "Hasta el {day}",
   "20% off your order": "20 % de descuento en tu pedido",
 };

@@ -85,8 +85,8 @@ export const adminNavigation: Dictionary = {
   "Time zone": "Zona horaria",
   "All dates and daily or yearly limits use this time zone.":
     "Todas las fechas y los límites diarios o anuales usan esta zona horaria.",
-  "Several languages": "Varios idiomas",
-  "Participants choose between {languages}, and the texts that they read are entered in each. If off, the site is in English.":
+  "Multiple languages": "Varios idiomas",
+  "Participants choose between {languages}, and you enter the texts they read in each. If off, the site is in English.":
     "Los participantes eligen entre {languages}, y los textos que leen se escriben en cada idioma. Si está desactivado, el sitio está en inglés.",
   "Test mode": "Modo de prueba",
   "Search engines don't list the site. Once turned off, test mode can't be turned on again.":

@@ -1,7 +1,7 @@
 import type { Dictionary } from "../text";
 
 export const adminParticipantExports: Dictionary = {
-  'The filter "{filter}" is not known': "El filtro «{filter}» no se conoce",
+  'Unknown filter "{filter}"': "Filtro desconocido: «{filter}»",
   "{done} of {count} users": "{done} de {count} usuarios",
   "{term} available": "{term} disponibles",
   "{term} earned in total": "{term} ganados en total",
@@ -10,8 +10,8 @@ export const adminParticipantExports: Dictionary = {
   "{term} pending": "{term} pendientes",
   "{term} reversed": "{term} revertidos",
   "{term} spent": "{term} gastados",
-  "Also all balances, challenges and rewards": "También todos los saldos, retos y recompensas",
-  "Also all balances, challenges and rewards. Best at night for a program of this size.":
+  "Adds all balances, challenges and rewards": "También todos los saldos, retos y recompensas",
+  "Adds all balances, challenges and rewards. For a program of this size, best run at night.":
     "También todos los saldos, retos y recompensas. Con un programa de este tamaño, mejor de noche.",
   Detailed: "Detallado",
   Download: "Descargar",
@@ -38,7 +38,7 @@ export const adminParticipantExports: Dictionary = {
   "Sign in to download it within {days} days.": "Inicia sesión para descargarlo en un plazo de {days} días.",
   Started: "Iniciada",
   "Started by": "Iniciada por",
-  "The columns of the import template, in both modes": "Las columnas de la plantilla de importación, en ambos modos",
+  "The columns of the import template": "Las columnas de la plantilla de importación",
   "Your export is ready": "Tu exportación está lista",
   "We couldn't create the file. Start the export again, and contact support if it keeps failing.":
     "No pudimos crear el archivo. Inicia la exportación de nuevo y contacta con soporte si sigue fallando.",
@@ -46,14 +46,14 @@ export const adminParticipantExports: Dictionary = {
     one: "El archivo tiene {count} usuario.",
     other: "El archivo tiene {count} usuarios.",
   },
-  "The file has only the users that match the filters of the list.":
+  "The file only has users who match the list's filters.":
     "El archivo solo tiene los usuarios que cumplen los filtros de la lista.",
-  "The file of this export is gone. Start a new export.":
+  "This export's file is no longer available. Start a new export.":
     "El archivo de esta exportación ya no existe. Inicia una nueva.",
   "There is no profile attribute {name}": "No existe el atributo de perfil {name}",
-  "This export is not finished yet.": "Esta exportación aún no ha terminado.",
+  "This export isn't finished yet.": "Esta exportación aún no ha terminado.",
   "You'll get an email when a file is ready. Files are deleted after {days} days.":
     "Recibes un correo cuando un archivo está listo. Se elimina después de {days} días.",
-  "Your last export is still running. Wait until it is done.":
+  "Your last export is still running. Wait for it to finish.":
     "Tu última exportación sigue en curso. Espera a que termine.",
 };

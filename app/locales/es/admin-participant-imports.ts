@@ -14,12 +14,12 @@ export const adminParticipantImports: Dictionary = {
     "{file}: {created} nuevas, {changed} cambiadas, {unchanged} sin cambios, {rejected} rechazadas.",
   "{term} added": "{term} añadidos",
   "{term} removed": "{term} retirados",
-  "A tag may have {max} characters at most": "Una etiqueta puede tener {max} caracteres como máximo",
+  "A tag can have at most {max} characters": "Una etiqueta puede tener {max} caracteres como máximo",
   "Admin tags, separated by commas in one cell.": "Etiquetas internas, separadas por comas en una celda.",
   "An email or an ID is required": "Se necesita un correo o un ID",
-  "No column has the email or the ID. The columns of the file: {columns}":
+  "No column has the email or ID. Columns in the file: {columns}":
     "Ninguna columna tiene el correo o el ID. Las columnas del archivo: {columns}",
-  "Another import of this program is not finished. Confirm or cancel it first.":
+  "Another import in this program isn't finished. Confirm or cancel it first.":
     "Otra importación de este programa no ha terminado. Confírmala o cancélala primero.",
   "Show all imports": "Ver todas las importaciones",
   "Another participant has this email": "Otro participante tiene este correo",
@@ -31,8 +31,8 @@ export const adminParticipantImports: Dictionary = {
   Changed: "Cambiadas",
   Checking: "Comprobando",
   "Checking the file": "Comprobando el archivo",
-  "Choose a file whose name ends in .csv": "Elige un archivo cuyo nombre termine en .csv",
-  "Comma-separated, UTF-8, {size} MB at most. Empty cells change nothing.":
+  "Choose a .csv file": "Elige un archivo cuyo nombre termine en .csv",
+  "Comma-separated, UTF-8, up to {size} MB. Empty cells change nothing.":
     "Separado por comas, UTF-8, {size} MB como máximo. Una celda vacía no cambia nada.",
   "Confirm import": "Confirmar importación",
   "CSV file": "Archivo CSV",
@@ -49,7 +49,8 @@ export const adminParticipantImports: Dictionary = {
   Imports: "Importaciones",
   imports: "importaciones",
   "Invalid ID": "ID no válido",
-  "Line {line} is about the same participant": "La línea {line} trata del mismo participante",
+  Line: "Línea",
+  "Line {line} has the same participant": "La línea {line} trata del mismo participante",
   Metric: "Métricas",
   Naming: "Nombres",
   New: "Nuevas",
@@ -79,18 +80,18 @@ export const adminParticipantImports: Dictionary = {
   "The file has no rows": "El archivo no tiene filas",
   "The file is being checked": "El archivo se está comprobando",
   "The file is empty": "El archivo está vacío",
-  "The file is gone": "El archivo ya no existe",
+  "The file is no longer available": "El archivo ya no existe",
   "Import failed": "La importación falló",
   "The import has started": "La importación ha empezado",
   "Import complete": "Importación terminada",
   "The row after line {line} is too long, or a quotation mark in it is never closed":
     "La fila después de la línea {line} es demasiado larga, o no se cierra una comilla en ella",
   "The tag {tag} is not active": "La etiqueta {tag} no está activa",
-  "There is no tag {tag}, and you may not create tags": "No existe la etiqueta {tag} y no puedes crear etiquetas",
+  "There is no tag {tag}, and you can't create tags": "No existe la etiqueta {tag} y no puedes crear etiquetas",
   "This account was deleted": "Esta cuenta fue eliminada",
-  "This import has been confirmed already.": "Esta importación ya se confirmó.",
+  "This import has already been confirmed.": "Esta importación ya se confirmó.",
   "This import has failed. There is nothing to cancel.": "Esta importación falló. No hay nada que cancelar.",
-  "This import is not ready to be confirmed.": "Esta importación no se puede confirmar.",
+  "This import isn't ready to be confirmed.": "Esta importación no se puede confirmar.",
   "This is not a CSV file": "Esto no es un archivo CSV",
   "This line has {found} columns instead of {expected}": "Esta línea tiene {found} columnas en lugar de {expected}",
   "This line has characters that cannot be read. Save the file as UTF-8.":
@@ -101,16 +102,16 @@ export const adminParticipantImports: Dictionary = {
   "Uploaded by": "Subida por",
   Uploading: "Subiendo",
   "Use {max} tags or fewer": "Usa {max} etiquetas o menos",
-  "With this value, an attribute becomes too long": "Con este valor, un atributo es demasiado largo",
+  "This value makes an attribute too long": "Con este valor, un atributo es demasiado largo",
   "You can close this page. You'll get an email when it's done.":
     "Puedes cerrar esta página. Recibes un correo cuando termine.",
   "This file wouldn't change anyone.": "Este archivo no cambiaría a nadie.",
   "Columns of the file": "Columnas del archivo",
-  "This is how the columns were understood. Change what is wrong, and update the preview.":
+  "This is how we read the columns. Correct anything that's wrong, then update the preview.":
     "Así se interpretaron las columnas. Cambia lo que no sea correcto y actualiza la vista previa.",
-  "Choose which column has the email or the ID. Then the file is checked.":
+  "Choose which column has the email or ID. Then we'll check the file.":
     "Elige qué columna tiene el correo electrónico o el ID. Después se revisa el archivo.",
-  "Choose which column has the email or the ID": "Elige qué columna tiene el correo electrónico o el ID",
+  "Choose which column has the email or ID": "Elige qué columna tiene el correo electrónico o el ID",
   "Update preview": "Actualizar vista previa",
   "Check the file": "Revisar el archivo",
   "Column {number}": "Columna {number}",
@@ -119,16 +120,16 @@ export const adminParticipantImports: Dictionary = {
   "Leave out": "Omitir",
   "Not imported, because {group} is set to Ignore.": "No se importa, porque {group} está en Ignorar.",
   "First rows": "Primeras filas",
-  "Columns that are left out: {columns}": "Columnas que se omiten: {columns}",
+  "Columns left out: {columns}": "Columnas que se omiten: {columns}",
   "You changed the columns. Update the preview before you confirm.":
     "Cambiaste las columnas. Actualiza la vista previa antes de confirmar.",
-  "The preview was made with other columns. Update the preview first.":
+  "The preview was made with different columns. Update the preview first.":
     "La vista previa se hizo con otras columnas. Actualízala primero.",
-  "The columns can be changed while the import waits for confirmation.":
+  "Columns can only be changed while the import is waiting for confirmation.":
     "Las columnas se pueden cambiar mientras la importación espera confirmación.",
   "The file has {count} columns. Choose a field for each.":
     "El archivo tiene {count} columnas. Elige un campo para cada una.",
-  "Another column is this field already": "Otra columna ya es este campo",
+  "Another column already has this field": "Otra columna ya es este campo",
   "The first line must name the columns, such as email and first_name":
     "La primera línea debe nombrar las columnas, como email y first_name",
   ID: "ID",

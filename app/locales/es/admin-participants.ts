@@ -44,7 +44,7 @@ export const adminParticipants: Dictionary = {
   Users: "Usuarios",
   users: "usuarios",
   "{name}'s activity appears here.": "Aquí aparece la actividad de {name}.",
-  "{total} {term} in all. Each of them gets this many.": "{total} {term} en total. Cada uno recibe esta cantidad.",
+  "Given to each user: {total} {term} in total.": "Para cada usuario: {total} {term} en total.",
   "Confirm the total": "Confirma el total",
   "Select all of about {count} that match": "Seleccionar los {count} aproximados que coinciden",
   "Yes, give {total} {term} in all": "Sí, dar {total} {term} en total",

@@ -5,10 +5,10 @@ export const adminPoints: Dictionary = {
   "{count} balances are wrong.": { one: "{count} saldo es incorrecto.", other: "{count} saldos son incorrectos." },
   "{count} participants, checked on {date}.": "{count} participantes, comprobados el {date}.",
   "A check is running.": "Hay una comprobación en curso.",
-  "All balances are right.": "Todos los saldos son correctos.",
+  "All balances are correct.": "Todos los saldos son correctos.",
   "Check now": "Comprobar ahora",
   "Checked the points of <thing>{name}</thing>": "Comprobó los puntos de <thing>{name}</thing>",
-  "Every balance must be the sum of its postings. This is checked every day, and whenever you ask.":
+  "Every balance must be the sum of its postings. This is checked every day, and whenever you start a check.":
     "Cada saldo debe ser la suma de sus movimientos. Se comprueba cada día y cuando lo pides.",
   "Not checked yet": "Todavía sin comprobar",
   "Outstanding at the end": "En circulación al final",

@@ -2,17 +2,17 @@ import type { Dictionary } from "../text";
 
 /** Purchase proof: its products, merchants and settings. */
 export const adminPurchaseProof: Dictionary = {
-  "A line of a receipt is this product if it has one of its SKUs, else if it contains one of its keywords, else if its name is similar.":
-    "Una línea de un recibo es este producto si tiene uno de sus SKU; si no, si contiene una de sus palabras clave; si no, si su nombre es parecido.",
+  "A receipt line is matched to this product by SKU, then by keyword, then by a similar name.":
+    "Una línea del recibo se asocia a este producto por SKU, después por palabra clave y después por un nombre parecido.",
   "A merchant with this name already exists": "Ya hay un comercio con este nombre",
   "A product with this name already exists": "Ya hay un producto con este nombre",
   "Add merchant": "Añadir comercio",
   "Add product": "Añadir producto",
-  "Add the shops whose receipts count, with the names that their receipts print.":
+  "Add the shops whose receipts count, with their names as printed on receipts.":
     "Añade las tiendas cuyos recibos cuentan, con los nombres que imprimen sus recibos.",
   "Added the purchase proof merchant <thing>{name}</thing>": "Añadió el comercio de recibos <thing>{name}</thing>",
   "Added the purchase proof product <thing>{name}</thing>": "Añadió el producto de recibos <thing>{name}</thing>",
-  "As receipts print them, with commas between them.": "Como los imprimen los recibos, separados por comas.",
+  "As printed on receipts, separated by commas.": "Como los imprimen los recibos, separados por comas.",
   "Changed the purchase proof merchant <thing>{name}</thing>": "Cambió el comercio de recibos <thing>{name}</thing>",
   "Changed the purchase proof product <thing>{name}</thing>": "Cambió el producto de recibos <thing>{name}</thing>",
   "Changed the purchase proof settings": "Cambió los ajustes de comprobantes de compra",
@@ -21,24 +21,24 @@ export const adminPurchaseProof: Dictionary = {
   "Completed when a participant buys the product.": "Se completa cuando un participante compra el producto.",
   "Create merchant": "Crear comercio",
   "Create product": "Crear producto",
-  "Delete pictures after": "Eliminar imágenes después de",
+  "Delete images after": "Eliminar imágenes después de",
   "Deleted the purchase proof merchant <thing>{name}</thing>": "Eliminó el comercio de recibos <thing>{name}</thing>",
   "Deleted the purchase proof product <thing>{name}</thing>": "Eliminó el producto de recibos <thing>{name}</thing>",
   "Enter a number from 0 to 1000 with 6 decimals at most": "Escribe un número de 0 a 1000 con 6 decimales como máximo",
-  "Enter words with commas between them": "Escribe palabras separadas por comas",
+  "Separate words with commas": "Separa las palabras con comas",
   "Example: {example}. {meaning}.": "Ejemplo: {example}. {meaning}.",
-  "For lines of receipts from the API that match no product. Leave it empty to give nothing.":
+  "For receipt lines from the API that match no product. Leave empty to give none.":
     "Para líneas de recibos de la API que no son ningún producto. Déjalo vacío para no dar nada.",
-  "How it is found": "Cómo se encuentra",
+  "How receipts match it": "Cómo se reconoce en los recibos",
   Keywords: "Palabras clave",
   "Merchant not found": "No se encontró el comercio",
   "Merchant was created successfully!": "¡El comercio se creó correctamente!",
   "Merchant was deleted successfully!": "¡El comercio se eliminó correctamente!",
   "Merchant was updated successfully!": "¡El comercio se actualizó correctamente!",
   Merchants: "Comercios",
-  "More receipts of one participant on a day wait for a reviewer.":
-    "Si un participante envía más recibos en un día, esperan una revisión.",
-  "Names that its receipts print, with commas between them. Case doesn't matter.":
+  "If a participant submits more in a day, the rest wait for a reviewer.":
+    "Si un participante envía más en un día, el resto espera a un revisor.",
+  "Names as printed on its receipts, separated by commas. Case doesn't matter.":
     "Nombres que imprimen sus recibos, separados por comas. Da igual si van en mayúsculas o minúsculas.",
   "Never eligible": "Nunca cuentan",
   "New merchant": "Nuevo comercio",
@@ -51,7 +51,7 @@ export const adminPurchaseProof: Dictionary = {
   "No merchants yet.": "Aún no hay comercios.",
   "No products yet": "Aún no hay productos",
   "Older receipts wait for a reviewer.": "Los recibos más antiguos esperan una revisión.",
-  "Oldest receipt": "Recibo más antiguo",
+  "Maximum age": "Antigüedad máxima",
   "Only at these merchants": "Solo en estos comercios",
   "Other names": "Otros nombres",
   "Participants earn points when a receipt has one of your products.":
@@ -65,7 +65,7 @@ export const adminPurchaseProof: Dictionary = {
   "Product was deleted successfully!": "¡El producto se eliminó correctamente!",
   "Product was updated successfully!": "¡El producto se actualizó correctamente!",
   Products: "Productos",
-  "Products of purchase proof complete this challenge, so it cannot be deleted. Archive it instead.":
+  "Products of purchase proof complete this challenge, so it can't be deleted. Archive it instead.":
     "Hay productos de comprobantes de compra que completan este reto, así que no se puede eliminar. Archívalo.",
   "Purchase proof": "Comprobantes de compra",
   "Receipts have this product, so it can only be deactivated.":
@@ -78,7 +78,7 @@ export const adminPurchaseProof: Dictionary = {
     "Hay recibos o productos de este comercio, así que no se puede eliminar. Desactívalo.",
   "Receipts per day": "Recibos por día",
   SKUs: "SKU",
-  "SKUs and words, with commas between them. A line that has one of them earns nothing.":
+  "SKUs and words, separated by commas. A line with one of them earns nothing.":
     "SKU y palabras, separados por comas. Una línea que tiene uno de ellos no gana nada.",
   "Someone else changed these settings while you were editing. Your changes are still here.":
     "Otra persona cambió estos ajustes mientras los editabas. Tus cambios siguen aquí.",
@@ -86,45 +86,45 @@ export const adminPurchaseProof: Dictionary = {
     "Otra persona cambió este comercio mientras lo editabas. Tus cambios siguen aquí.",
   "Someone else changed this product while you were editing. Your changes are still here.":
     "Otra persona cambió este producto mientras lo editabas. Tus cambios siguen aquí.",
-  "The pictures and the text of a finished receipt are deleted. Its points stay.":
+  "The images and text of finished receipts are deleted. Their points stay.":
     "Se eliminan las imágenes y el texto de un recibo terminado. Sus puntos se quedan.",
   "The purchase proof settings were saved.": "Se guardaron los ajustes de comprobantes de compra.",
   "This can't be undone.": "No se puede deshacer.",
-  "Tick none to count receipts of all merchants.": "No marques ninguno para contar los recibos de todos los comercios.",
+  "Select none to accept receipts from all merchants.":
+    "No selecciones ninguno para aceptar recibos de todos los comercios.",
   "Use 100 characters or fewer for each entry": "Usa 100 caracteres como máximo para cada entrada",
   "What it earns": "Qué da",
-  "Words or abbreviations of a line, with commas between them. Case doesn't matter.":
+  "Words or abbreviations in a line, separated by commas. Case doesn't matter.":
     "Palabras o abreviaturas de una línea, separadas por comas. Da igual si van en mayúsculas o minúsculas.",
   days: "días",
   merchants: "comercios",
   products: "productos",
   "{term} for each {amount} spent: {points}": "{term} por cada {amount} de gasto: {points}",
-  "Pieces of one product": "Unidades de un producto",
-  "Receipts with more pieces of one product wait for a reviewer.":
+  "Quantity of one product": "Unidades de un producto",
+  "Receipts with more of one product wait for a reviewer.":
     "Los recibos con más unidades de un producto esperan una revisión.",
-  "Highest total": "Total más alto",
-  "Receipts with a higher total wait for a reviewer. Leave it empty to go by what is usual in your program.":
+  "Maximum total": "Total más alto",
+  "Receipts with a higher total wait for a reviewer. Leave empty to use what's usual in your program.":
     "Los recibos con un total más alto esperan una revisión. Déjalo vacío para guiarse por lo habitual en tu programa.",
   "Accept PDFs with typed text": "Aceptar PDF con texto escrito",
-  "Anybody can write such a PDF, so it waits for a reviewer. Turn this on only if your shops send receipts by email.":
+  "Anyone can make a PDF like this, so it waits for a reviewer. Turn this on only if your shops send receipts by email.":
     "Cualquiera puede escribir un PDF así, por eso espera una revisión. Actívalo solo si tus tiendas envían los recibos por correo.",
   "Points without a reviewer": "Puntos sin revisión",
-  "A forged receipt can look like a real one. Receipts that would give more points wait for a reviewer, who may accept any number. Points of receipts that a reviewer accepted don't count toward these limits.":
+  "A forged receipt can look like a real one. Receipts that would give more points wait for a reviewer, who can accept any number. Points from receipts that a reviewer accepted don't count toward these limits.":
     "Un recibo falso puede parecer auténtico. Los recibos que darían más puntos esperan una revisión, que puede aceptar cualquier cantidad. Los puntos de recibos aceptados en una revisión no cuentan para estos límites.",
   "For one receipt": "Por un recibo",
   "Includes the challenges that the receipt completes.": "Incluye los retos que completa el recibo.",
   "For one product on a receipt": "Por un producto de un recibo",
   "For one participant in a day": "Por un participante en un día",
   "For a new account": "Por una cuenta nueva",
-  "All its receipts together, as long as the account is new.":
-    "Todos sus recibos juntos, mientras la cuenta sea nueva.",
+  "For all its receipts together while the account is new.": "Todos sus recibos juntos, mientras la cuenta sea nueva.",
   "An account is new for": "Una cuenta es nueva durante",
-  "0 treats every account alike.": "Con 0, todas las cuentas se tratan igual.",
+  "0 treats all accounts the same.": "Con 0, todas las cuentas se tratan igual.",
   "For a receipt from the API": "Por un recibo de la API",
   "Your own systems know what they sold, so the other limits don't apply to what they report.":
     "Tus propios sistemas saben lo que vendieron, así que los demás límites no se aplican a lo que comunican.",
-  "Highest price of a piece": "Precio más alto por unidad",
-  "Receipts where it costs more wait for a reviewer. Leave it empty to go by what other receipts say.":
-    "Los recibos en los que cuesta más esperan una revisión. Déjalo vacío para guiarse por los demás recibos.",
-  "{name} has the SKU {sku} already": "{name} ya tiene el SKU {sku}",
+  "Maximum unit price": "Precio unitario máximo",
+  "Receipts with a higher price wait for a reviewer. Leave empty to compare with other receipts.":
+    "Los recibos con un precio mayor esperan a un revisor. Déjalo vacío para comparar con otros recibos.",
+  "{name} already has the SKU {sku}": "{name} ya tiene el SKU {sku}",
 };

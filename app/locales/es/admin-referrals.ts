@@ -24,7 +24,7 @@ export const adminReferrals: Dictionary = {
   "Many referrals": "Muchos referidos",
   "No activity": "Sin actividad",
   "Similar receipts": "Recibos parecidos",
-  "Both people handed in a receipt of the same purchase.": "Las dos personas entregaron un recibo de la misma compra.",
+  "Both people submitted a receipt for the same purchase.": "Las dos personas entregaron un recibo de la misma compra.",
   "Receipt {number}": "Recibo {number}",
   "Both people visited the site with the same browser.": "Las dos personas visitaron el sitio con el mismo navegador.",
   "Both people requested a sign-in code from the same network.":
@@ -49,9 +49,8 @@ export const adminReferrals: Dictionary = {
   Approve: "Aprobar",
   Reject: "Rechazar",
   Approved: "Aprobado",
-  Rejected: "Rechazado",
   "Approving it gives the points back to the referrer.": "Si lo apruebas, se devuelven los puntos a quien lo invitó.",
-  "Rejecting it takes the points back from the referrer. What is spent already becomes a debt.":
+  "Rejecting it takes the points back from the referrer. Points already spent become a debt.":
     "Si lo rechazas, se retiran los puntos a quien lo invitó. Los que ya gastó pasan a ser una deuda.",
   "Choose whether to approve or reject": "Elige si quieres aprobar o rechazar",
   "Referral not found": "No se encontró el referido",
@@ -62,7 +61,7 @@ export const adminReferrals: Dictionary = {
   "Next pending": "Siguiente pendiente",
   "Admin Activity Log": "Registro de actividad",
   "Participant History": "Historial del participante",
-  "Everybody who joined through {name}.": "Todas las personas que se unieron por {name}.",
+  "Everyone who joined through {name}.": "Todas las personas que se unieron por {name}.",
   "Reject the selected referrals?": "¿Rechazar los referidos seleccionados?",
   "The referrers lose the points that they earned for them. You can approve the referrals again.":
     "Quienes los invitaron pierden los puntos que ganaron por ellos. Puedes volver a aprobar los referidos.",

@@ -27,9 +27,9 @@ export const adminRewards: Dictionary = {
   "Points it costs.": "Puntos que cuesta.",
   "Points that an entry costs. With 0, entries aren't sold.":
     "Puntos que cuesta una participación. Con 0, las participaciones no se venden.",
-  "Points collected in all to qualify. With 0, only challenges give it.":
+  "Total points needed to qualify. With 0, only challenges give it.":
     "Puntos reunidos en total para optar a ella. Con 0, solo la dan los retos.",
-  "Points collected in all to get it.": "Puntos reunidos en total para conseguirla.",
+  "Total points needed to get it.": "Puntos reunidos en total para conseguirla.",
   "Number of winners. Leave empty for one.": "Número de ganadores. Déjalo vacío para que sea uno.",
   "Rewards of this type don't use it.": "Las recompensas de este tipo no lo usan.",
   "Nobody can enter yet: no open challenge gives entries, and the threshold, their price, is 0.":
@@ -56,7 +56,7 @@ export const adminRewards: Dictionary = {
   "Keep as draft": "Dejar como borrador",
   "Participants see it until it ends.": "Los participantes lo ven hasta que termine.",
   "Participants see it as soon as you save.": "Los participantes lo ven en cuanto guardes.",
-  "Participants see it from its start on.": "Los participantes lo ven a partir de su inicio.",
+  "Participants see it from its start.": "Los participantes lo ven a partir de su inicio.",
   "It becomes a draft that only admins see.": "Pasa a ser un borrador que solo ven los administradores.",
   "Only admins see it until you publish it.": "Solo los administradores lo ven hasta que lo publiques.",
   "For when you publish it.": "Para cuando lo publiques.",
@@ -84,7 +84,7 @@ export const adminRewards: Dictionary = {
   "Participants who claim or win this reward appear here.":
     "Aquí aparecen los participantes que canjean o ganan esta recompensa.",
   "The heading “{heading}” was left out.": "Se omitió el encabezado «{heading}».",
-  "Added, though they differ by case only: {codes}":
+  "Added, although they differ only in case: {codes}":
     "Añadidos, aunque solo difieren en mayúsculas y minúsculas: {codes}",
   "Codes added: {added}. Already there: {duplicates}.": "Códigos añadidos: {added}. Ya estaban: {duplicates}.",
   "Coupon deleted": "Cupón eliminado",
@@ -99,34 +99,34 @@ export const adminRewards: Dictionary = {
   "Check codes": "Comprobar códigos",
   "{count} codes will be added": { one: "Se añadirá {count} código", other: "Se añadirán {count} códigos" },
   "Add {count} codes": { one: "Añadir {count} código", other: "Añadir {count} códigos" },
-  "The reward has all of these codes already.": "La recompensa ya tiene todos estos códigos.",
+  "The reward already has all of these codes.": "La recompensa ya tiene todos estos códigos.",
   "Already there, skipped": "Ya están: se omiten",
   "Repeated, added once": "Repetidos: solo una vez",
   "Unusual characters replaced": "Con caracteres corregidos",
-  "Differ by case only": "Solo cambian mayúsculas",
+  "Differ only in case": "Solo cambian mayúsculas",
   "Heading left out": "Encabezado omitido",
   Codes: "Códigos",
-  "Separated by commas or line breaks. Codes that are there already are skipped. A list of more than 1 MB goes into a file.":
+  "Separated by commas or line breaks. Codes that are already there are skipped. For more than 1 MB, use a file.":
     "Separados por comas o saltos de línea. Los que ya están se omiten. Una lista de más de 1 MB va en un archivo.",
   "Or a file": "O un archivo",
   "Text or CSV in UTF-8, with at most {max} codes.": "Texto o CSV en UTF-8, con {max} códigos como máximo.",
-  "Nobody has this code yet. It will not be given to anybody.": "Nadie tiene aún este código. No se dará a nadie.",
-  "Participants have this reward or entered for it, or it has a collection, so its type stays.":
+  "Nobody has this code yet, and nobody will get it.": "Nadie tiene este código todavía, y nadie lo recibirá.",
+  "Participants have this reward or entries for it, or it has a collection, so its type can't be changed.":
     "Hay participantes que tienen esta recompensa o participan en ella, o tiene una colección, así que su tipo no cambia.",
   "Warn when few coupons are left": "Avisar cuando queden pocos cupones",
-  "Admins get a mail when only this many are left. Empty: a tenth of the codes, but at least 5.":
+  "Admins get an email when only this many are left. If empty: a tenth of the codes, but at least 5.":
     "Los administradores reciben un correo cuando solo queda este número de códigos. Vacío: una décima parte, pero al menos 5.",
-  "This coupon was claimed, so it cannot be deleted.": "Este cupón ya se canjeó, así que no se puede eliminar.",
+  "This coupon was claimed, so it can't be deleted.": "Este cupón ya se canjeó, así que no se puede eliminar.",
   "Coupon not found": "Cupón no encontrado",
   "Enter codes": "Introduce códigos",
-  "This is too long. Put the codes into a file.": "Es demasiado largo. Pon los códigos en un archivo.",
+  "This is too long. Put the codes in a file.": "Es demasiado largo. Pon los códigos en un archivo.",
   "Choose a coupon": "Elige un cupón",
   "Add at most {max} codes at once": "Añade como máximo {max} códigos a la vez",
   "The file has no codes": "El archivo no tiene códigos",
   "Enter codes or choose a file": "Introduce códigos o elige un archivo",
   "A code is too long, or a quotation mark in it is never closed":
     "Un código es demasiado largo o tiene unas comillas sin cerrar",
-  "A code has a character that cannot be stored": "Un código tiene un carácter que no se puede guardar",
+  "A code has a character that can't be stored": "Un código tiene un carácter que no se puede guardar",
   "Save the file as text or CSV in UTF-8": "Guarda el archivo como texto o CSV en UTF-8",
   "The code {code}… is too long. Use {max} characters or fewer.":
     "El código {code}… es demasiado largo. Usa {max} caracteres o menos.",

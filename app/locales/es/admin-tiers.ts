@@ -10,7 +10,7 @@ export const adminTiers: Dictionary = {
   Benefits: "Beneficios",
   "Changed the tiers of <thing>{name}</thing>": "Cambió los niveles de <thing>{name}</thing>",
   "Choose a tier from the list": "Elige un nivel de la lista",
-  Everybody: "Todos",
+  Everyone: "Todos",
   "For tier": "Desde el nivel",
   "Only cash-in rewards, sweepstakes and offers can be limited to a tier":
     "Solo los canjes, sorteos y ofertas pueden exigir un nivel",

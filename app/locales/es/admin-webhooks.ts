@@ -9,7 +9,7 @@ export const adminWebhooks: Dictionary = {
   "A challenge was completed": "Se completó un reto",
   "A participant joined": "Se unió un participante",
   "A profile or status changed": "Cambió un perfil o un estado",
-  "A program has at most {max} webhooks": "Un programa tiene como máximo {max} webhooks",
+  "A program can have at most {max} webhooks": "Un programa tiene como máximo {max} webhooks",
   "A receipt was added or its status changed": "Un recibo es nuevo o tiene otro estado",
   "A referral was added or its status changed": "Una recomendación es nueva o tiene otro estado",
   "A reward was claimed": "Se canjeó una recompensa",
@@ -27,12 +27,12 @@ export const adminWebhooks: Dictionary = {
   "Choose at least one event": "Elige al menos un evento",
   "Choose events from the list": "Elige eventos de la lista",
   Connecting: "Conectando",
-  "Copy it now. It is not shown again.": "Cópialo ahora. No se vuelve a mostrar.",
+  "Copy it now. You won't see it again.": "Cópialo ahora. No se vuelve a mostrar.",
   "Copy secret": "Copiar secreto",
   "Create webhook": "Crear webhook",
   "Delete this webhook?": "¿Eliminar este webhook?",
   "Deleted the webhook <thing>{name}</thing>": "Eliminó el webhook <thing>{name}</thing>",
-  Delivered: "Entregado",
+  Delivered: "Entregada",
   Deliveries: "Envíos",
   deliveries: "envíos",
   "Delivery not found": "No se encontró el envío",
@@ -48,12 +48,11 @@ export const adminWebhooks: Dictionary = {
     "Los eventos aparecen aquí cuando ocurren. Envía una prueba para ver uno.",
   "Events are sent here as signed JSON. It must respond with a 2xx status within ten seconds.":
     "Los eventos se envían allí como JSON firmado. Debe responder con un estado 2xx en diez segundos.",
-  "Events that are waiting will not be sent. This cannot be undone.":
+  "Events that are waiting won't be sent. This can't be undone.":
     "Los eventos en espera no se enviarán. No se puede deshacer.",
   "Unsent events are stored for 30 days. We'll send them when the webhook is back on.":
     "Los eventos sin enviar se guardan 30 días. Los enviaremos cuando el webhook vuelva a estar activo.",
   Failing: "Con fallos",
-  "Given up": "Abandonado",
   "In the sandbox it may also start with http://localhost.":
     "En el entorno de pruebas también puede empezar por http://localhost.",
   "Invalid certificate": "Certificado no válido",
@@ -66,7 +65,7 @@ export const adminWebhooks: Dictionary = {
   "Make a new secret?": "¿Crear un secreto nuevo?",
   "New secret": "Secreto nuevo",
   "New webhook": "Nuevo webhook",
-  "Waits for an earlier event of this participant": "Espera a un evento anterior de este participante",
+  "Waiting for an earlier event of this participant": "Espera a un evento anterior de este participante",
   "Next try: {time}": "Próximo intento: {time}",
   "No response in 10 seconds": "Sin respuesta en 10 segundos",
   "No webhooks yet": "Aún no hay webhooks",
@@ -74,7 +73,7 @@ export const adminWebhooks: Dictionary = {
   "Failing since {time}. Failed events are tried again.":
     "No se aceptó nada desde {time}. Los eventos fallidos se reintentan.",
   "Nothing sent yet": "Aún no se ha enviado nada",
-  "Only events that were given up": "Solo los abandonados",
+  "Only failed events": "Solo los eventos fallidos",
   "Open the webhook": "Abrir el webhook",
   "Points moved": "Se movieron puntos",
   Request: "Petición",
@@ -94,9 +93,9 @@ export const adminWebhooks: Dictionary = {
   "The event is sent again": "El evento se envía de nuevo",
   "The events are sent again": "Los eventos se envían de nuevo",
   "The previous secret also works until {time}.": "El secreto anterior al último cambio también firma hasta {time}.",
-  "The secret cannot be read. Make a new one.": "No se puede leer el secreto. Crea uno nuevo.",
+  "The secret can't be read. Make a new one.": "No se puede leer el secreto. Crea uno nuevo.",
   "The webhook has a new secret": "El webhook tiene un secreto nuevo",
-  "There is a webhook for this address already": "Ya hay un webhook para esta dirección",
+  "A webhook for this address already exists": "Ya hay un webhook para esta dirección",
   "This delivery is being sent right now": "Este envío está en curso",
   "Too many live pages are open. Close one and try again.":
     "Hay demasiadas páginas en vivo abiertas. Cierra una e inténtalo de nuevo.",
@@ -116,7 +115,7 @@ export const adminWebhooks: Dictionary = {
   "Webhook was updated successfully!": "¡El webhook se actualizó correctamente!",
   Webhooks: "Webhooks",
   webhooks: "webhooks",
-  "What is sent. The data has ids and numbers, and nothing personal.":
+  "What is sent. The data has IDs and numbers, and nothing personal.":
     "Lo que se envía. Los datos tienen ids y números, nada personal.",
   "While it is off, nothing is sent.": "Mientras está desactivado, no se envía nada.",
   "Your system uses it to verify that events come from here. Standard Webhooks libraries do that for you.":

@@ -36,7 +36,7 @@ export const challenges: Dictionary = {
   Yes: "Sí",
   "You successfully completed this {when}": "Completaste este reto con éxito {when}",
   "Your answer": "Tu respuesta",
-  "A picture may have at most {size} MB": "Una imagen puede tener como máximo {size} MB",
+  "Photos can be up to {size} MB": "Una imagen puede tener como máximo {size} MB",
   "Choose a photo": "Elige una foto",
   "Choose another photo": "Elegir otra foto",
   "Choose your photo again": "Vuelve a elegir tu foto",

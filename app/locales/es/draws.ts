@@ -2,17 +2,17 @@ import type { Dictionary } from "../text";
 
 /** The proof of draws, and the texts for winners. */
 export const draws: Dictionary = {
-  "A draw that you can check": "Un sorteo que puedes comprobar",
+  "A draw you can check": "Un sorteo que puedes comprobar",
   "A place was drawn again. Reason: {reason}": "Un puesto se volvió a sortear. Motivo: {reason}",
   "Added by the program": "Añadidas por el programa",
-  "At the draw the list of entries is frozen and gets a fingerprint, too. Nobody's name is in it.":
+  "At the draw, the list of entries is frozen and gets a fingerprint, too. It contains no names.":
     "En el sorteo, la lista de participaciones se congela y también recibe una huella. No contiene ningún nombre.",
-  "Before the draw we publish the fingerprint of a secret number, the seed. So it can't be changed.":
+  "Before the draw, we publish the fingerprint of a secret number, the seed, so it can't be changed.":
     "Antes del sorteo publicamos la huella de un número secreto, la semilla. Así no se puede cambiar.",
-  "Being drawn": "Sorteándose",
+  "Drawing in progress": "Sorteo en curso",
   "Check this draw in my browser": "Comprobar este sorteo en mi navegador",
   "Commitment (fingerprint of the seed), published on {date}": "Compromiso (huella de la semilla), publicado el {date}",
-  "Computed again, the winners are the same": "Calculados de nuevo, los ganadores son los mismos",
+  "The recomputed winners are the same": "Calculados de nuevo, los ganadores son los mismos",
   "Congrats! You've won {reward}.": "¡Felicidades! Ganaste: {reward}.",
   "Congrats, you've won!": "¡Felicidades, ganaste!",
   "Download the list": "Descargar la lista",
@@ -24,9 +24,9 @@ export const draws: Dictionary = {
     "Los ganadores se sortearon el {date}, antes del fin previsto, el {finish}",
   "Fingerprint of the list, frozen on {date}": "Huella de la lista, congelada el {date}",
   "How the draw works": "Cómo funciona el sorteo",
-  "In the list you are line {position}, under the pseudonym:":
+  "You're on line {position} of the list, under the pseudonym:":
     "En la lista eres la línea {position}, con el seudónimo:",
-  "No public source could be reached at the draw. The fingerprint of the list took its place.":
+  "No public source could be reached at the draw. The fingerprint of the list was used instead.":
     "En el sorteo no se pudo consultar ninguna fuente pública. La huella de la lista ocupó su lugar.",
   "Not drawn yet": "Aún sin sortear",
   "Participants and entries in the list": "Participantes y participaciones de la lista",
@@ -36,17 +36,17 @@ export const draws: Dictionary = {
   Result: "Resultado",
   "See how the draw works, and check it": "Ver cómo funciona el sorteo y comprobarlo",
   "See what you've won": "Ver lo que ganaste",
-  "Seed, list and value give the winners. Anybody can compute it again, right here.":
+  "The seed, list and value determine the winners. Anyone can recompute them right here.":
     "La semilla, la lista y el valor dan los ganadores. Cualquiera puede calcularlo de nuevo, aquí mismo.",
   "Seed, revealed at the draw": "Semilla, revelada en el sorteo",
   "Stand-in for a public random value, round {round}": "Sustituto de un valor aleatorio público, ronda {round}",
   "Take part": "Participar",
   "The check could not run. Please try again.": "No se pudo hacer la comprobación. Inténtalo de nuevo.",
-  "The list fits its fingerprint": "La lista corresponde a su huella",
-  "The seed fits the commitment": "La semilla corresponde al compromiso",
+  "The list matches its fingerprint": "La lista corresponde a su huella",
+  "The seed matches the commitment": "La semilla corresponde al compromiso",
   "Then a public value that nobody chose is mixed in, and the seed is revealed.":
     "Después se mezcla un valor público que nadie eligió y se revela la semilla.",
-  "This draw has not been held. Its seed is fixed already, and secret until then.":
+  "This draw hasn't been held yet. Its seed is already fixed, and secret until then.":
     "Este sorteo aún no se ha celebrado. Su semilla ya está fijada y es secreta hasta entonces.",
   "This place was drawn again.": "Este puesto se volvió a sortear.",
   "Where your entries come from": "De dónde vienen tus participaciones",

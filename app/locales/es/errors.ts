@@ -49,7 +49,7 @@ export const errors: Dictionary = {
   "An unexpected error occurred.": "Ha ocurrido un error inesperado.",
   "You're offline. Nothing is lost: save again when you're connected.":
     "No tienes conexión. No se ha perdido nada: guarda otra vez cuando la recuperes.",
-  "This request was done already. Its response can't be read any more.":
+  "This request was already completed. Its response is no longer available.":
     "Esta solicitud ya se realizó. Su respuesta ya no se puede leer.",
   "Not sent: sign in to continue.": "No se envió: inicia sesión para continuar.",
   "Use {max} characters or fewer": "Usa {max} caracteres como máximo",

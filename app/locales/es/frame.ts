@@ -5,10 +5,9 @@ export const frame: Dictionary = {
   "(opens in a new tab)": "(se abre en una pestaña nueva)",
   "About this program": "Sobre este programa",
   carousel: "carrusel",
-  "Correct the address": "Corregir la dirección",
-  'The filter "{filter}" is not known and was left out.': "El filtro «{filter}» no se conoce y se ha omitido.",
-  'The part "{part}" of the address is not known and was left out.':
-    "La parte «{part}» de la dirección no se conoce y se ha omitido.",
+  "Remove it from the URL": "Quitarlo de la URL",
+  'Unknown filter "{filter}" was ignored.': "Se ha ignorado el filtro desconocido «{filter}».",
+  'Unknown part "{part}" of the URL was ignored.': "Se ha ignorado la parte desconocida «{part}» de la URL.",
   "The search was shortened.": "La búsqueda se ha acortado.",
   Close: "Cerrar",
   "Close menu": "Cerrar el menú",
@@ -56,7 +55,7 @@ export const frame: Dictionary = {
     "No encontramos esta página. Quizá cambió de lugar o el enlace es antiguo.",
   "Try again": "Intentar de nuevo",
   "You're offline": "No tienes conexión",
-  "We can't reach {program} right now. This page opens by itself as soon as you're back online.":
+  "We can't reach {program} right now. This page will open as soon as you're back online.":
     "Ahora mismo no podemos conectar con {program}. Esta página se abrirá sola en cuanto vuelvas a tener conexión.",
   "Refer a friend": "Invita a un amigo",
   "We couldn't load this page. Try again in a moment.":

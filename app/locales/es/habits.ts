@@ -22,7 +22,7 @@ export const habits: Dictionary = {
   Leaderboard: "Clasificación",
   "Leave the leaderboard": "Salir de la clasificación",
   Month: "Mes",
-  "Those who joined and earned the most {term}. Weeks start on Monday.":
+  "Participants who joined and earned the most {term}. Weeks start on Monday.":
     "Quienes se unieron y ganaron más {term}. La semana empieza el lunes.",
   "{count} {term} to the next place": "{count} {term} para el siguiente puesto",
   "Name on the leaderboard": "Nombre en la clasificación",
@@ -37,14 +37,14 @@ export const habits: Dictionary = {
   Period: "Periodo",
   "Ready for a new streak": "A por una racha nueva",
   "Start a streak": "Empieza una racha",
-  "The team of this program has hidden your name, so others do not see it.":
+  "This program's team has hidden your name, so others don't see it.":
     "El equipo de este programa ocultó tu nombre, así que los demás no lo ven.",
   "This week": "Esta semana",
   "Today's limit is {limit} {term}, so this earns {points}.":
     "El límite de hoy es de {limit} {term}, así que con este ganas {points}.",
   "Today's limit of {limit} {term} is reached, so this earned {points}.":
     "Alcanzaste el límite de {limit} {term} de hoy, así que este dio {points}.",
-  "Today's limit of {limit} {term} is reached, so this earned none. There are more tomorrow.":
+  "Today's limit of {limit} {term} is reached, so this earned none. You can earn more tomorrow.":
     "Alcanzaste el límite de {limit} {term} de hoy, así que este no dio ninguno. Mañana habrá más.",
   "Today's limit reached": "Límite de hoy alcanzado",
   "Use 2 characters or more": "Usa 2 caracteres o más",
@@ -54,12 +54,12 @@ export const habits: Dictionary = {
   "You reached your weekly goal!": "¡Alcanzaste tu meta semanal!",
   "You're off the leaderboard.": "Ya no estás en la clasificación.",
   "You're on the leaderboard": "Estás en la clasificación",
-  "You've earned today's {limit} {term}. Challenges still count, and there are {term} again tomorrow.":
+  "You've earned today's {limit} {term}. Challenges still count, and you can earn {term} again tomorrow.":
     "Ya ganaste los {limit} {term} de hoy. Los retos siguen contando y mañana habrá {term} otra vez.",
   "You've reached today's limit of {limit} {term}. This still counts as done, but earns none today.":
     "Alcanzaste el límite de {limit} {term} de hoy. Este reto cuenta igual, pero hoy no da ninguno.",
   "Your account can't be on the leaderboard.": "Tu cuenta no puede estar en la clasificación.",
-  "You'll be here with the first {term} you earn.": "Estarás aquí con los primeros {term} que ganes.",
+  "You'll appear here with the first {term} you earn.": "Estarás aquí con los primeros {term} que ganes.",
   "Your habits": "Tus hábitos",
   "Your longest: {count} days": { one: "Tu racha más larga: {count} día", other: "Tu racha más larga: {count} días" },
   "Your name was saved.": "Guardamos tu nombre.",

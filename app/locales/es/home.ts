@@ -48,7 +48,7 @@ export const home: Dictionary = {
   "Start now": "Empezar ahora",
   "This gets you all the way to {reward}.": "Con esto llegas a {reward}.",
   "After this, {points} {term} to go to {reward}.": "Después te faltarán {points} {term} para {reward}.",
-  "Kinds of challenges": "Tipos de retos",
+  "Challenge types": "Tipos de retos",
   "Done ({count})": "Hechos ({count})",
   "See all {count}": "Ver los {count}",
   "See all {count}: {section}": "Ver los {count}: {section}",

@@ -2,7 +2,7 @@ import type { Dictionary } from "../text";
 
 export const offers: Dictionary = {
   "Go to the first page": "Ir a la primera página",
-  "There are fewer pages than that.": "No hay tantas páginas.",
+  "That page doesn't exist.": "No hay tantas páginas.",
   "No participant": "No hay ningún participante",
   "Participant not authorized": "Participante no autorizado",
   "Choose an offer": "Elige una oferta",

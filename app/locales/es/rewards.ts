@@ -10,12 +10,12 @@ export const rewards: Dictionary = {
   "{type} Reward": "Recompensa: {type}",
   "{points} of {threshold} {term}": "{points} de {threshold} {term}",
   Achievement: "Logro",
-  "All {term} you ever collect count, also those you spend.":
+  "All the {term} you ever collect count, even those you spend.":
     "Cuentan todos los {term} que reúnas, también los que gastes.",
   "Become a member": "Hazte miembro",
-  "Blockchain certificates are turned off at the moment. Yours is made as soon as they are back.":
+  "Blockchain certificates are turned off at the moment. Yours will be made as soon as they're back on.":
     "Los certificados en blockchain están desactivados en este momento. El tuyo se emitirá en cuanto vuelvan.",
-  "You made it. It's yours in a moment.": "Lo lograste. Será para ti en un momento.",
+  "You made it. It'll be yours in a moment.": "Lo lograste. Será para ti en un momento.",
   "Your certificate is waiting": "Tu certificado está en espera",
   "Certification in progress": "Certificación en curso",
   "Cash-In": "Canje",

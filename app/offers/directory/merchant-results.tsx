@@ -68,7 +68,7 @@ function PastTheEnd() {
     <div className="mt-6">
       <EmptyState
         icon={SearchX}
-        title={t("There are fewer pages than that.")}
+        title={t("That page doesn't exist.")}
         action={<ButtonLink to={`?${first}`}>{t("Go to the first page")}</ButtonLink>}
       />
     </div>

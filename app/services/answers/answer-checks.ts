@@ -52,7 +52,7 @@ export function limitErrors({ answer_type, min, max }: LimitedQuestion): { field
     if (message) return [{ field, message }];
   }
   return max !== null && limitError(kind, clean(max), { min: min && clean(min), max: null })
-    ? [{ field: "max", message: msg("This is below the smallest answer") }]
+    ? [{ field: "max", message: msg("This is below the minimum") }]
     : [];
 }
 

@@ -80,17 +80,17 @@ export const createApiKey = command(
     const expiresAt = endOf(input.expires_at, program.timeZone);
     if (expiresAt <= now) throw invalid("expires_at", "Choose a day in the future");
     if (expiresAt.getTime() > now.getTime() + MAX_DAYS * DAY_MS)
-      throw invalid("expires_at", "A key can be valid for two years at most");
+      throw invalid("expires_at", "A key can be valid for at most two years");
     const scopes = [...scopesOf(input.access ?? (input.scopes ? "custom" : "full"), input.scopes ?? [])];
     if (scopes.length === 0) throw invalid("scopes", "Choose at least one permission");
     if ((await tx.apiKey.count({ where: { programId, revokedAt: null } })) >= MAX_KEYS)
-      throw new AppError("rejected", msg("A program can have {max} API keys at most. Revoke one first."), {
+      throw new AppError("rejected", msg("A program can have at most {max} API keys. Revoke one first."), {
         values: { max: MAX_KEYS },
       });
     const { text, prefix, hash } = newApiKey();
     const key = await rejectTaken(
       "name",
-      msg("An API key with this name exists already"),
+      msg("An API key with this name already exists"),
       tx.apiKey.create({
         data: {
           programId,

@@ -45,7 +45,7 @@ export const apiKeyFormView = z.object({ expires_at: z.string(), last_day: z.str
 export const apiKeyInput = z.object({
   name: requiredText(MAX_KEY_NAME),
   expires_at: cleaned("line", EXPIRY).refine((text) => z.iso.date().safeParse(text).success || isTime(text), EXPIRY),
-  access: z.enum(KEY_ACCESS, msg("Choose what the key may do")).optional(),
+  access: z.enum(KEY_ACCESS, msg("Choose what the key can do")).optional(),
   scopes: z
     .preprocess(
       (value) => (Array.isArray(value) ? value.filter((scope) => scope !== "") : value),

@@ -77,7 +77,7 @@ export const startBulkChange = command(
       if (count === 0)
         throw new AppError(
           "conflict",
-          msg("Another bulk change is still running. Wait until it is done, or cancel it."),
+          msg("Another bulk change is still running. Wait for it to finish, or cancel it."),
         );
       await enqueue(sqlIn(tx), "change-participants", { programId, bulkChangeId: id });
       return { id };
@@ -118,7 +118,7 @@ export const cancelBulkChange = command(
     const ended = await endBulkChange(tx, { programId, id, now }, "cancelled");
     if (ended) audit(ended.change);
     const row = await storedBulkChange(ctx, id, tx);
-    if (row.status !== "cancelled") throw new AppError("conflict", msg("This bulk change is done already."));
+    if (row.status !== "cancelled") throw new AppError("conflict", msg("This bulk change has already finished."));
     return toBulkChangeView(row);
   },
   { output: bulkChangeView },

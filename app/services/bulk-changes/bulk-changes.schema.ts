@@ -15,7 +15,7 @@ export type BulkChangeKind = (typeof BULK_CHANGE_KINDS)[number];
 
 const forAll = {
   /** The query string of the list of users: all who are on that list. Empty means everybody. */
-  filters: z.string(msg("Choose who is changed by the filters of the list")).max(4_000),
+  filters: z.string(msg("Use the list's filters to choose who to change")).max(4_000),
   idempotency_key: z.string().min(8).max(200).optional(),
 };
 

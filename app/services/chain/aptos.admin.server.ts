@@ -51,7 +51,7 @@ export const saveAptos = command(
     const after = auditOf({ ...stored, ...data });
     if (JSON.stringify(before) === JSON.stringify(after)) throw noChanges();
     if (before.network === "mainnet" && after.network !== "mainnet")
-      throw invalid("network", "The network can't be changed after mainnet");
+      throw invalid("network", "The network can't be changed once it's mainnet");
     const isNewlyOn = after.enabled && (!before.enabled || after.network !== before.network);
     if (isNewlyOn && !isChainOn(after.network))
       throw invalid("enabled", "This installation isn't connected to this network");

@@ -77,7 +77,7 @@ export const createNftCollection = command(
     if (!reward) throw notFound(msg("Reward not found"));
     const rejected = (message: string) => new AppError("rejected", message, { errors: [{ field: null, message }] });
     if (reward.nftCollectionTransactionCreateUrl || reward.nftCollectionAddress)
-      throw rejected(msg("This reward has a collection already."));
+      throw rejected(msg("This reward already has a collection."));
     if (!rewardForm(reward.selection).certified) throw rejected(msg("Only achievements have certificates."));
     if (reward.archivedAt) throw rejected(msg("It is archived. Restore it first."));
     const integration = await tx.aptosIntegration.findUnique({ where: { programId } });

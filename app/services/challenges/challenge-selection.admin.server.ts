@@ -63,9 +63,9 @@ export const tagChallenges = command(
   { output: selectionResult },
 );
 
-const HAS_HISTORY = msg("Participants have used this challenge, so it cannot be deleted. Archive it instead.");
+const HAS_HISTORY = msg("Participants have used this challenge, so it can't be deleted. Archive it instead.");
 const HAS_PRODUCTS = msg(
-  "Products of purchase proof complete this challenge, so it cannot be deleted. Archive it instead.",
+  "Products of purchase proof complete this challenge, so it can't be deleted. Archive it instead.",
 );
 
 /**

@@ -92,7 +92,7 @@ export const createCommunicationSetting = command(
     const { programId, now } = ctx;
     const ids = await lockOrder(tx, "communication_settings", programId);
     if (ids.length >= MAX_SETTINGS)
-      throw new AppError("rejected", msg("A program can have {max} communication settings at most"), {
+      throw new AppError("rejected", msg("A program can have at most {max} communication settings"), {
         values: { max: MAX_SETTINGS },
       });
     const setting = await tx.communicationSetting.create({

@@ -35,7 +35,7 @@ export const completeForParticipant = command(
     if (!person) throw notFound("Participant not found");
     if (person.status === "blocked") throw new AppError("rejected", "This participant is blocked.");
     const challenge = program.challenges.find(({ id }) => id === challengeId);
-    if (!challenge) throw invalid("challenge_id", "There is no such challenge");
+    if (!challenge) throw invalid("challenge_id", "This challenge does not exist");
     if (!challenge.apiCompletionOnly)
       throw invalid(
         "challenge_id",

@@ -156,7 +156,7 @@ export const addCoupons = workflow(
   { output: addedCoupons },
 );
 
-const CLAIMED = msg("This coupon was claimed, so it cannot be deleted.");
+const CLAIMED = msg("This coupon was claimed, so it can't be deleted.");
 
 /**
  * Deletes a coupon that nobody has.

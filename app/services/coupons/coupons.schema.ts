@@ -98,7 +98,7 @@ const sentCodes = z.object({
   reward_id: z.string().optional(),
   codes: z
     .union([z.string(), z.array(z.string()).transform(codeList)], msg("Enter codes"))
-    .pipe(z.string().max(MAX_TEXT, msg("This is too long. Put the codes into a file.")))
+    .pipe(z.string().max(MAX_TEXT, msg("This is too long. Put the codes in a file.")))
     .default(""),
 });
 const FILES = { files: { file: "A text or CSV file of codes." } };

@@ -106,12 +106,13 @@ export const setContestWinners = command(
           where e.program_id = p.program_id and e.participant_id = p.id and e.reward_id = $2::uuid)`,
       [programId, rewardId, picked],
     );
-    if (candidates.length < picked.length) throw rejection(msg("Choose participants who take part and may win"), {});
+    if (candidates.length < picked.length)
+      throw rejection(msg("Choose participants who are taking part and can win"), {});
     const people = new Map(candidates.filter(({ won }) => !won).map((person) => [person.id, person]));
     const chosen = picked.filter((id) => people.has(id));
     if (chosen.length > 0 && reward.left === 0) throw rejection(NONE_LEFT, {});
     if (chosen.length > reward.left)
-      throw rejection(msg("Choose at most {count}: no more can be given"), { count: reward.left });
+      throw rejection(msg("Choose at most {count}: no more are available"), { count: reward.left });
     const awarded = await giveWins(on, place, chosen);
     await tellWinners(on, place, awarded);
     if (awarded.length > 0)

@@ -70,7 +70,7 @@ export const drawsView = z.object({
   winnable: z.boolean(),
 });
 
-export const NOBODY_CAN_WIN = msg("Nobody with entries can win. They are excluded or have won already.");
+export const NOBODY_CAN_WIN = msg("Nobody with entries can win: they're excluded or have already won.");
 
 /** What an intent that draws or picks winners gives: an empty list when nobody won. */
 export const winnerList = z.array(
@@ -123,7 +123,7 @@ export const candidatePage = pageSchema(candidateView).extend({
 });
 
 /** Why no winner can be set. */
-export const NONE_LEFT = msg("All have been given. To give more, raise the limit, or add codes.");
+export const NONE_LEFT = msg("None are left to give. To give more, raise the limit or add codes.");
 
 /** How many may be picked at once. */
 const MAX_PICKED = 100;

@@ -224,7 +224,7 @@ function repeatedIds(posts: readonly { external_id: string }[]): FieldError[] {
   const seen = new Set<string>();
   return posts.flatMap(({ external_id }, index) => {
     if (!seen.has(external_id)) return (seen.add(external_id), []);
-    return [{ field: `posts[${index}][external_id]`, message: msg("Another post of the file has this external_id") }];
+    return [{ field: `posts[${index}][external_id]`, message: msg("Another post in the file has this external_id") }];
   });
 }
 
@@ -238,7 +238,7 @@ async function missingPictures(
   const found = new Set((await tx.mediaFile.findMany({ where, select: { id: true } })).map(({ id }) => id));
   return posts.flatMap(({ picture }, index) =>
     picture && !found.has(picture.toLowerCase())
-      ? [{ field: `posts[${index}][picture]`, message: msg("This picture isn't in the media library") }]
+      ? [{ field: `posts[${index}][picture]`, message: msg("This image isn't in the media library") }]
       : [],
   );
 }

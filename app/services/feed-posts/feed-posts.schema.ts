@@ -103,7 +103,7 @@ const importedPost = z.object({
   picture: z
     .string()
     .transform((name) => /^\/media\/([^/]+)\//.exec(name)?.[1] ?? name)
-    .pipe(z.union([z.literal(""), z.uuid()], msg("Use a picture of the media library: its id or its /media/ URL")))
+    .pipe(z.union([z.literal(""), z.uuid()], msg("Use an image from the media library: its ID or its /media/ URL")))
     .nullish(),
   link: z.union([z.literal(""), linkAddress]).nullish(),
   published_at: optionalTime(),
@@ -118,7 +118,7 @@ export const importedPosts = z
   .union([z.array(z.unknown()).transform((posts) => ({ posts })), z.object({ posts: z.array(z.unknown()) })])
   .pipe(
     z.object({
-      posts: z.array(importedPost).min(1, NO_POSTS).max(MAX_POSTS, msg("A file can have {max} posts at most")),
+      posts: z.array(importedPost).min(1, NO_POSTS).max(MAX_POSTS, msg("A file can have at most {max} posts")),
     }),
   );
 

@@ -19,8 +19,8 @@ export function friendMail(brand: MailBrand, { firstName, locale, program, term,
   const t = (text: string, values?: TextValues) => translate(locale, text, { program, term, points, ...values });
   const text =
     points > 0
-      ? t("Somebody you invited joined {program}, and you've earned {points} {term}.")
-      : t("Somebody you invited joined {program}.");
+      ? t("Someone you invited joined {program}, and you've earned {points} {term}.")
+      : t("Someone you invited joined {program}.");
   return {
     subject: t("A friend of yours joined!"),
     ...layOutMail(brand, locale, text, [

@@ -29,11 +29,11 @@ type KindRules = {
 export const MAIL_RULES: Readonly<Record<MailKind, KindRules>> = {
   welcome: {
     label: msg("Welcome"),
-    description: msg("When somebody joins and signs in for the first time."),
+    description: msg("When someone joins and signs in for the first time."),
   },
   challenges_completed: {
     label: msg("Challenges completed"),
-    description: msg("The morning after, one email about all challenges of the day."),
+    description: msg("The next morning, in one email about all of the day's challenges."),
   },
   reward_claimed: {
     label: msg("Reward claimed"),
@@ -41,7 +41,7 @@ export const MAIL_RULES: Readonly<Record<MailKind, KindRules>> = {
   },
   reward_earned: {
     label: msg("Reward earned"),
-    description: msg("When somebody reaches a milestone or is given an achievement."),
+    description: msg("When someone reaches a milestone or is given an achievement."),
   },
   reward_won: {
     label: msg("Reward won"),
@@ -49,20 +49,20 @@ export const MAIL_RULES: Readonly<Record<MailKind, KindRules>> = {
   },
   tier_reached: {
     label: msg("Tier reached"),
-    description: msg("When somebody rises to a tier, with its benefits."),
+    description: msg("When someone reaches a tier, with its benefits."),
     feature: "tiers",
   },
   friend_joined: {
     label: msg("Friend joined"),
-    description: msg("When somebody they invited joins, with the points for it."),
+    description: msg("When someone they invited joins, with the points for it."),
   },
   birthday: {
     label: msg("Birthday"),
-    description: msg("In the morning of their birthday, with the gift that the habits of the program give."),
+    description: msg("On the morning of their birthday, with the program's birthday gift."),
   },
   voucher_ending: {
     label: msg("Voucher ending"),
-    description: msg("Three days before vouchers of offers expire, one email for all of that day."),
+    description: msg("Three days before offer vouchers expire, in one email for each day."),
     feature: "offers_reward",
   },
 };

@@ -22,7 +22,7 @@ export function voucherMail(brand: MailBrand, { firstName, locale, vouchers, tim
     ? t("Your voucher for {merchant} is about to expire. Use it while it's valid.")
     : t("{count} of your vouchers are about to expire. Use them while they're valid.");
   return {
-    subject: single ? t("Your voucher for {merchant} ends soon") : t("{count} of your vouchers end soon"),
+    subject: single ? t("Your voucher for {merchant} expires soon") : t("{count} of your vouchers expire soon"),
     ...layOutMail(brand, locale, text, [
       { kind: "heading", text: firstName ? t("Don't miss it, {name}", { name: firstName }) : t("Don't miss it") },
       { kind: "paragraph", text },

@@ -68,7 +68,7 @@ export async function checkedPaper(upload: Upload): Promise<CheckedFile> {
   const type = await typeOf(content);
   if (type && PHOTO_TYPES.has(type)) return encodedImage(field, content, type);
   if (type !== "application/pdf") throw invalid(field, "Choose a photo (JPEG, PNG or HEIC) or a PDF");
-  if (content.sizeBytes > MAX_IMAGE_BYTES) throw invalid(field, "This PDF is too large. It may have at most 15 MB.");
+  if (content.sizeBytes > MAX_IMAGE_BYTES) throw invalid(field, "This PDF is too large. It can be up to 15 MB.");
   return { content, contentType: type, extension: "pdf", width: null, height: null };
 }
 
@@ -101,7 +101,7 @@ const PICTURE_NAME = /\.(png|jpe?g|hei[cf]|webp|avif|gif|svg)$/i;
 export async function checkedFile({ field, name, content }: Upload): Promise<CheckedFile> {
   const type = await typeOf(content);
   if (type && (IMAGE_TYPES.has(type) || type in VIDEO_EXTENSIONS)) return checkedMedia({ field, name, content });
-  if (PICTURE_NAME.test(name)) throw invalid(field, "This file is named like a picture, but it isn't one");
+  if (PICTURE_NAME.test(name)) throw invalid(field, "This file has an image's name, but isn't an image");
   if (content.sizeBytes > MAX_FILE_BYTES) throw invalid(field, `A file may have at most ${MAX_FILE_BYTES / MB} MB`);
   const extension = /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? "bin";
   // What a browser would run or render on our origin is only ever served as a download.

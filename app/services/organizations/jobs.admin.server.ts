@@ -70,6 +70,6 @@ async function lockFailed(tx: Transaction, id: string): Promise<string> {
     "select task_identifier as task from graphile_worker.jobs where id = $1::bigint and attempts >= max_attempts",
     [id],
   );
-  if (!job) throw notFound(msg("This job is not among the failed ones any more."));
+  if (!job) throw notFound(msg("This job is no longer among the failed jobs."));
   return job.task;
 }

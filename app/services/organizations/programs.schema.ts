@@ -40,7 +40,7 @@ export const programStatusResult = z.object({ name: z.string() });
 const subdomain = cleaned("code", msg("Enter text"))
   .toLowerCase()
   .max(MAX_SUBDOMAIN_LENGTH, msg("Use {max} characters or fewer"))
-  .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?)?$/, msg("Use lowercase letters, digits and hyphens between them"))
+  .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?)?$/, msg("Use lowercase letters and digits, with hyphens between them"))
   .refine((text) => !isReservedSubdomain(text), msg("This address is reserved. Choose another."))
   .default("");
 

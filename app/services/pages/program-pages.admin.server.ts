@@ -32,7 +32,7 @@ import {
   type SignInUse,
 } from "./program-pages.schema";
 
-const TAKEN = msg("There is a page with this address already");
+const TAKEN = msg("A page with this address already exists");
 
 /** A page of the program's pages, the drafts and archived ones included. */
 export const listProgramPages = query(
@@ -81,7 +81,7 @@ export const createProgramPage = command(
     const { programId, now } = ctx;
     const ids = await lockOrder(tx, "program_pages", programId);
     if (ids.length >= MAX_PAGES)
-      throw new AppError("rejected", msg("A program can have {max} pages at most"), { values: { max: MAX_PAGES } });
+      throw new AppError("rejected", msg("A program can have at most {max} pages"), { values: { max: MAX_PAGES } });
     const data = {
       ...columnsFrom(PAGE_COLUMNS, sanitized(input)),
       programId,

@@ -42,4 +42,4 @@ export const pageSlug = z
   .overwrite((slug) => cleanText("code", slug))
   .regex(/^-*[a-z0-9][a-z0-9-]*$/, msg("Use lowercase letters, digits and hyphens"))
   .max(MAX_SLUG, msg("Use {max} characters or fewer"))
-  .refine((slug) => !RESERVED_SLUGS.includes(slug), msg("This address is taken by the platform"));
+  .refine((slug) => !RESERVED_SLUGS.includes(slug), msg("This address is reserved for the platform"));

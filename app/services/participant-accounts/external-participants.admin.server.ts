@@ -87,7 +87,7 @@ function changedFields(before: ProfileField[], { profile: sentProfile, ...own }:
       const attribute = attributes.find(([name]) => name === field)?.[1];
       return { ...error, field: attribute ? `profile[${attribute}]` : field };
     }),
-    ...unknown.map((name) => ({ field: `profile[${name}]`, message: msg("There is no such profile attribute") })),
+    ...unknown.map((name) => ({ field: `profile[${name}]`, message: msg("This profile attribute does not exist") })),
   ];
   if (all.length > 0) throw new AppError("invalid", all[0]!.message, { errors: all });
   return fields.filter((field, index) => field.value !== before[index]!.value);

@@ -98,7 +98,7 @@ export const startExport = command(
         },
         skipDuplicates: true, // a unique index allows one that is running
       });
-      if (count === 0) throw new AppError("conflict", "Your last export is still running. Wait until it is done.");
+      if (count === 0) throw new AppError("conflict", "Your last export is still running. Wait for it to finish.");
       await enqueue(sqlIn(tx), "export-participants", { programId, exportId: id });
       // Without the filters: a search may be somebody's name.
       audit({
@@ -127,14 +127,14 @@ export const openExport = query(
   async function openExport(ctx: AdminProgramCtx, id: string) {
     const row = await storedExport(ctx, id);
     const { status } = toExportView(ctx, row);
-    if (status === "running") throw new AppError("conflict", "This export is not finished yet.");
+    if (status === "running") throw new AppError("conflict", "This export isn't finished yet.");
     const since = new Date(row.createdAt.getTime() - CLOCK_MARGIN_MS);
     const deleted = await sql<{ id: string }>(
       "select id from participants where program_id = $1 and deleted_at is not null and deleted_at > $2",
       [ctx.programId, since],
     );
     const file = status === "done" ? await fileStore().get(row.key) : null;
-    if (!file) throw new AppError("conflict", "The file of this export is gone. Start a new export.");
+    if (!file) throw new AppError("conflict", "This export's file is no longer available. Start a new export.");
     return deleted.length === 0
       ? { content: file.body as AsyncIterable<Buffer | string>, sizeBytes: file.sizeBytes }
       : { content: withoutRows(file.body, new Set(deleted.map((one) => one.id))), sizeBytes: undefined };

@@ -38,7 +38,7 @@ export const mapColumns = command(
     if (count === 0) {
       // A second click finds these columns already.
       if (sameColumns(columns, stored.columns) && OPEN.includes(stored.status)) return toImportAnswer(ctx, stored);
-      throw new AppError("conflict", "The columns can be changed while the import waits for confirmation.");
+      throw new AppError("conflict", "Columns can only be changed while the import is waiting for confirmation.");
     }
     await enqueue(sqlIn(tx), "check-participant-import", { programId, importId: id });
     audit({ action: "participant_import.map", targetType: "participant_import", targetId: id, after: { columns } });

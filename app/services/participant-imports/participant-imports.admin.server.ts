@@ -174,7 +174,7 @@ export const uploadImport = workflow(
     idempotencyKey: string | null,
   ): Promise<ImportAnswer> {
     if (!upload) throw fileError(msg("Choose a file"));
-    if (!/\.csv$/i.test(upload.name)) throw fileError(msg("Choose a file whose name ends in .csv"));
+    if (!/\.csv$/i.test(upload.name)) throw fileError(msg("Choose a .csv file"));
     const header = await headerOf(ctx, upload);
     if (ctx.actor.kind === "api_key" && !canMatch(header.columns)) throw noMatch(header);
     const { id, isNew } = await startUpload(ctx, upload, header, strategies, idempotencyKey);
@@ -275,7 +275,7 @@ const finishUpload = command(
 
 async function assertNoneRunning(tx: Transaction, { programId }: AdminProgramCtx): Promise<void> {
   if ((await tx.participantImport.count({ where: { programId, status: { in: RUNNING } } })) > 0)
-    throw new AppError("conflict", "Another import of this program is not finished. Confirm or cancel it first.");
+    throw new AppError("conflict", "Another import in this program isn't finished. Confirm or cancel it first.");
 }
 
 /**
@@ -302,7 +302,7 @@ export const confirmImport = command(
         columns,
       )
     )
-      throw new AppError("conflict", "The preview was made with other columns. Update the preview first.");
+      throw new AppError("conflict", "The preview was made with different columns. Update the preview first.");
     const { rejected } = (preview ?? NO_COUNTS) as ImportPreview;
     const { count } = await tx.participantImport.updateMany({
       where: { programId, id, status: "ready", columns: { equals: columns } },
@@ -311,7 +311,7 @@ export const confirmImport = command(
     const row = await storedImport(ctx, id, tx);
     // A second click finds it confirmed already.
     if (count === 0 && row.confirmedAt === null)
-      throw new AppError("conflict", "This import is not ready to be confirmed.");
+      throw new AppError("conflict", "This import isn't ready to be confirmed.");
     if (count > 0) {
       await enqueue(sqlIn(tx), "import-participants", { programId, importId: id });
       audit({
@@ -335,7 +335,7 @@ export const cancelImport = command(
     if (await endImport(sqlIn(tx), { programId, id, now }, ["checking", "ready"], "cancelled"))
       audit({ action: "participant_import.cancel", targetType: "participant_import", targetId: id });
     else if (status === "failed") throw new AppError("conflict", "This import has failed. There is nothing to cancel.");
-    else if (status !== "cancelled") throw new AppError("conflict", "This import has been confirmed already.");
+    else if (status !== "cancelled") throw new AppError("conflict", "This import has already been confirmed.");
     return toImportAnswer(ctx, await storedImport(ctx, id, tx));
   },
   { output: importAnswer },
@@ -343,7 +343,7 @@ export const cancelImport = command(
 
 /** A program that sends a file cannot look at its columns, and the import would wait and keep all others from starting. */
 function noMatch({ headings }: Header): AppError {
-  return fileError(msg("No column has the email or the ID. The columns of the file: {columns}"), {
+  return fileError(msg("No column has the email or ID. Columns in the file: {columns}"), {
     columns: headings.join(", ").slice(0, MAX_NAMED_HEADINGS),
   });
 }

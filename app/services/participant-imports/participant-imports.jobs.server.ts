@@ -63,7 +63,7 @@ async function check({ programId, program }: JobCtx, id: string, on: Sql, client
   );
   if (!row) return;
   const stored = await fileStore().get(row.key);
-  if (!stored) throw new UnreadableFileError(msg("The file is gone"));
+  if (!stored) throw new UnreadableFileError(msg("The file is no longer available"));
   const { columns, strategies } = row;
   const toRow = rowReader({ programId, id, columns, strategies, attributes: program.profileAttributes });
   // Those of the check before, with other columns.

@@ -99,7 +99,7 @@ async function personOf(on: Sql, { programId, now }: SiteCtx, token: string, loc
         [programId, id],
       )
     : [];
-  if (!person) throw notFound(msg("This link is not valid any more."));
+  if (!person) throw notFound(msg("This link is no longer valid."));
   return person;
 }
 

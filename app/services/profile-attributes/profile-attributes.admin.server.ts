@@ -26,10 +26,10 @@ import {
   type ProfileAttributeView,
 } from "./profile-attributes.schema";
 
-const TAKEN = msg("There is an attribute with this name already");
+const TAKEN = msg("An attribute with this name already exists");
 const CHANGED = msg("Someone else changed this attribute while you were editing. Your changes are still here.");
-const BIRTHDAY_ONLY = msg("Only the attribute “birthday” can be a birthday");
-const ZIP_CODE = msg("The attribute “postal” always is a zip code");
+const BIRTHDAY_ONLY = msg("Only the attribute “birthday” can have this type");
+const ZIP_CODE = msg("The attribute “postal” is always a ZIP code");
 
 /** A page of the program's profile attributes, the inactive ones included. */
 export const listProfileAttributes = query(
@@ -89,7 +89,7 @@ export const createProfileAttribute = command(
     assertType(input.attribute_name, input.field_type);
     const ids = await lockOrder(tx, "profile_attributes", programId);
     if (ids.length >= MAX_ATTRIBUTES)
-      throw new AppError("rejected", msg("A program can have {max} attributes at most"), {
+      throw new AppError("rejected", msg("A program can have at most {max} attributes"), {
         values: { max: MAX_ATTRIBUTES },
       });
     const attribute = await rejectTaken(

@@ -59,7 +59,7 @@ const RESERVED = [
 ];
 
 const attributeName = requiredText(MAX_ATTRIBUTE_NAME)
-  .regex(/^[a-z][a-z0-9_]*$/, msg("Use small letters, digits and underscores, starting with a letter"))
+  .regex(/^[a-z][a-z0-9_]*$/, msg("Use lowercase letters, digits and underscores, starting with a letter"))
   .refine((name) => !RESERVED.includes(name), msg("This name is reserved. Choose another one."));
 
 const fields = {

@@ -56,7 +56,7 @@ const general: SettingsGroup = {
     time_zone: msg("Time zone"),
     currency: msg("Currency"),
     support_email: msg("Support email"),
-    i18n_enabled: msg("Several languages"),
+    i18n_enabled: msg("Multiple languages"),
     test_mode: msg("Test mode"),
   },
   check: async (program, { test_mode, currency }, tx) => {
@@ -119,7 +119,7 @@ const seo: SettingsGroup = {
   labels: {
     meta_title: msg("Meta title"),
     meta_description: msg("Meta description"),
-    social_image_file_id: msg("Social picture"),
+    social_image_file_id: msg("Social image"),
     index_by_search_engines: msg("Search engines may list the site"),
   },
   check: (program, { social_image_file_id }, tx) =>
@@ -192,10 +192,7 @@ const habits: SettingsGroup = {
     if (birthday_reward_id === null && birthday_points === null)
       throw invalid("birthday_points", "Enter the points, or choose a reward");
     if (!program.birthdayGiftOn && !(await hasBirthdays(tx, program.id)))
-      throw invalid(
-        "birthday_gift",
-        "Add the profile attribute “birthday” first, so that participants can say when it is",
-      );
+      throw invalid("birthday_gift", "Add the profile attribute “birthday” first, so participants can enter it");
   },
 };
 
@@ -237,7 +234,7 @@ export const PHOTO_CONTESTS: SettingsGroup = {
   schema: photoContestsChange,
   permission: "program:update",
   columns: { active: "photoContestActive", qrati_program_id: "partnerProgramId" },
-  labels: { active: msg("Active"), qrati_program_id: msg("Qrati program ID") },
+  labels: { active: msg("Active"), qrati_program_id: msg("Partner's program ID") },
 };
 
 const REGEX_FIELD = "merchants_regex";

@@ -302,7 +302,7 @@ async function assertOwnSkus(tx: Transaction, { programId, id, active, identifie
   }
 }
 
-const SKU_TAKEN = msg("{name} has the SKU {sku} already");
+const SKU_TAKEN = msg("{name} already has the SKU {sku}");
 
 function skuTaken(sku: string, name: string): AppError {
   const values = { sku, name };

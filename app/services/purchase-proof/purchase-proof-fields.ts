@@ -5,7 +5,7 @@ import { cleanText } from "~/platform/clean-text";
 import { decimal } from "~/platform/form-values";
 
 const MAX_ENTRIES = 200;
-const ENTRIES = msg("Enter words with commas between them");
+const ENTRIES = msg("Separate words with commas");
 const ENTRY_TOO_LONG = msg("Use 100 characters or fewer for each entry");
 const MAX_ENTRY = 100;
 

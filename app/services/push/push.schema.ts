@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { msg } from "~/locales/translate";
 
-const INVALID = msg("This browser sent something that isn't a subscription");
+const INVALID = msg("This isn't a valid push subscription");
 
 /** What a browser's `PushSubscription` has as JSON. */
 const endpoint = z.url({ protocol: /^https?$/, error: INVALID }).max(1000, INVALID);

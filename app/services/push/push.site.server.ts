@@ -84,7 +84,7 @@ export const markPushOffered = command(
   PUSH,
 );
 
-const NOT_A_KEY = msg("This browser sent something that isn't a subscription");
+const NOT_A_KEY = msg("This isn't a valid push subscription");
 
 /** Whether it is a point of the curve P-256, uncompressed. */
 function isPublicKey(key: string): boolean {

@@ -36,7 +36,7 @@ export const createReceipt = workflow(
     const { now } = ctx;
     const id = uuidv7(now);
     if (uploads.length === 0 && input.items.length === 0)
-      throw invalid("items", "Send the lines of the receipt or its files");
+      throw invalid("items", "Send either the receipt's lines or its files");
     const files =
       uploads.length > 0 ? await storeReceiptFiles(ctx, id, uploads, await checkedReceiptFiles(uploads)) : [];
     const reading = files.length > 0 ? null : readingOf(input);
@@ -83,7 +83,7 @@ const insertExternal = command(
     const request = { operation: "receipt", key: idempotencyKey, input: { input, hashes } };
     return withIdempotencyKey(sqlIn(tx), ctx, request, async () => {
       const isKnown = await insertReceipt(tx, ctx, { id, participantId, source: "external", files, reading });
-      if (!isKnown) throw invalid("participant_id", "There is no such participant");
+      if (!isKnown) throw invalid("participant_id", "This participant does not exist");
       audit({
         action: "receipt.create",
         targetType: "receipt",

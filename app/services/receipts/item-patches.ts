@@ -67,7 +67,7 @@ export const hasName = ({ name, sku }: { name: string; sku: string }) => name !=
 export const nameOrSku = { message: NAME_OR_SKU, path: ["name"] };
 
 const LINE_ID = msg("Each line needs an ID, which is a UUID");
-const CHANGE_OF_LINE = msg("Say of each line whether it is unchanged, created, updated or deleted");
+const CHANGE_OF_LINE = msg("Mark each line as unchanged, created, updated or deleted");
 
 /** A line as it is saved. Of a line that is unchanged or deleted only the id counts. */
 export const patchedItem = z.discriminatedUnion(

@@ -21,7 +21,7 @@ export function uploadError(files: readonly ChosenFile[]): { text: string; value
     if (size === 0) return { text: msg("{name} is empty."), values: { name } };
     if (size > MAX_FILE_MB * MB)
       return {
-        text: msg("{name} is too large. A file may have at most {size} MB."),
+        text: msg("{name} is too large. Files can be up to {size} MB."),
         values: { name, size: MAX_FILE_MB },
       };
   }
@@ -33,7 +33,7 @@ export function uploadError(files: readonly ChosenFile[]): { text: string; value
 }
 
 /** Also for what the server rejects for its size. */
-export const TOTAL_TOO_LARGE = msg("Together the photos may have at most {size} MB.");
+export const TOTAL_TOO_LARGE = msg("Photos can be up to {size} MB in total.");
 
 function isPdf(type: string): boolean {
   return type === "application/pdf";

@@ -175,7 +175,7 @@ export const receiptReview = z
       /** JSON in a form, since a long receipt has more lines than a form may have fields. */
       receipt_items: z.preprocess(
         (value) => (typeof value === "string" ? parsedJson(value) : value),
-        z.array(patchedItem).max(2000, msg("A receipt may have at most {max} lines")),
+        z.array(patchedItem).max(2000, msg("A receipt can have at most {max} lines")),
       ),
       updated_at: z.string(),
     },
@@ -200,7 +200,7 @@ function parsedJson(value: string): unknown {
 
 /** What a shop's system says about a purchase, or the participant of the files that come with it. */
 const externalReceipt = z.object({
-  participant_id: z.uuid(msg("There is no such participant")),
+  participant_id: z.uuid(msg("This participant does not exist")),
   merchant_name: text(300).default(""),
   merchant_address: text(300).default(""),
   purchase_date: date.nullable().default(null),

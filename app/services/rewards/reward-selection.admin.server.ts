@@ -28,7 +28,7 @@ export const publishRewards = command(
   { output: selectionResult },
 );
 
-const IS_PRIZE = msg("The challenge {challenge} gives it. Unpublish that first.");
+const IS_PRIZE = msg("The challenge {challenge} gives this reward. Unpublish the challenge first.");
 
 /**
  * Archives rewards, which also unpublishes them, or restores them as drafts. What a published challenge gives cannot be
@@ -68,7 +68,9 @@ export const tagRewards = command(
   { output: selectionResult },
 );
 
-const HAS_HISTORY = msg("Participants have this reward, or challenges give it, so it cannot be deleted. Archive it.");
+const HAS_HISTORY = msg(
+  "Participants have this reward, or challenges give it, so it can't be deleted. Archive it instead.",
+);
 
 /**
  * Deletes a reward that nobody has and no challenge gives, with its coupons and tags.

@@ -32,7 +32,7 @@ export const rewards = resource({
     "reward.redraw": msg("Drew another winner of the reward <thing>{name}</thing>"),
     "reward.restore": msg("Restored the reward <thing>{name}</thing>"),
     "reward.set_winners": msg("Chose winners of the reward <thing>{name}</thing>"),
-    "reward.sync_winners": msg("Gave the reward <thing>{name}</thing> to everybody who qualifies"),
+    "reward.sync_winners": msg("Gave the reward <thing>{name}</thing> to everyone who qualifies"),
     "reward.tag": msg("Tagged the reward <thing>{name}</thing>"),
     "reward.unpublish": msg("Unpublished the reward <thing>{name}</thing>"),
     "reward.untag": msg("Removed a tag from the reward <thing>{name}</thing>"),

@@ -14,8 +14,8 @@ import { socialPagePage, socialPageView, type SocialPageInput, type SocialPageVi
 
 /** The most pages of a program; all of them are in its footer. */
 const MAX_SOCIAL_PAGES = 20;
-const TAKEN = msg("This page is in the list already");
-const IN_USE = msg("Posts of challenges are from this page, so it can't be removed.");
+const TAKEN = msg("This page is already in the list");
+const IN_USE = msg("Challenges have posts from this page, so it can't be removed.");
 
 /** The program's pages on social networks, oldest first, as the footer of the site shows them. */
 export const listSocialPages = query(
@@ -47,7 +47,7 @@ export const addSocialPage = command(
     const address = pageUrl(input.platform, input.url);
     if (!address) throw invalid("url", "Enter the https:// address of a page on this network");
     if ((await tx.socialNetworkPage.count({ where: { programId } })) >= MAX_SOCIAL_PAGES)
-      throw new AppError("rejected", msg("A program can have {max} pages at most"), {
+      throw new AppError("rejected", msg("A program can have at most {max} pages"), {
         values: { max: MAX_SOCIAL_PAGES },
       });
     const columns = { ...columnsFrom(COLUMNS, input), url: address };

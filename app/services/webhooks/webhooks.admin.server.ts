@@ -34,9 +34,9 @@ const MAX_ENDPOINTS = 20;
 /** How long the secret before a change still signs. */
 const OVERLAP_MS = 24 * 60 * 60 * 1000;
 
-const TAKEN = msg("There is a webhook for this address already");
+const TAKEN = msg("A webhook for this address already exists");
 const NOT_PUBLIC = msg("Enter an https:// address on the public internet");
-const TOO_MANY = msg("A program has at most {max} webhooks");
+const TOO_MANY = msg("A program can have at most {max} webhooks");
 const INACTIVE = msg("Turn this webhook on first");
 const CHANGED = msg(
   "Someone else changed this webhook while you were editing. Open it in another tab to compare. Your changes are still here.",

@@ -78,10 +78,10 @@ export function AccountActivity({ activity }: { activity: Page<ActivityView> }) 
   );
 }
 
-const PENDING = msg({ one: "{points} {term} of it is pending", other: "{points} {term} of it are pending" });
+const PENDING = msg({ one: "{points} {term} of this is pending", other: "{points} {term} of this are pending" });
 const OWED = msg({
-  one: "You'd spent {points} {term} of it already, so you owe it",
-  other: "You'd spent {points} {term} of it already, so you owe them",
+  one: "You'd already spent {points} {term} of this, so you owe it",
+  other: "You'd already spent {points} {term} of this, so you owe them",
 });
 
 /** What became of the points of an action, a sentence each. */
@@ -90,7 +90,7 @@ function notesOn(row: ActivityView, term: Term, t: Translate): string[] {
   return [
     ...(row.reversed ? [t("Taken back later")] : []),
     ...(row.pending > 0 ? [withPoints(PENDING, row.pending)] : []),
-    ...(row.settled > 0 ? [withPoints(msg("{points} {term} of it settled what you owed"), row.settled)] : []),
+    ...(row.settled > 0 ? [withPoints(msg("{points} {term} of this went toward what you owed"), row.settled)] : []),
     ...(row.owed > 0 ? [withPoints(OWED, row.owed)] : []),
   ];
 }

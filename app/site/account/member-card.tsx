@@ -59,7 +59,7 @@ export function MemberCard({ participant, points, tier }: MemberCardProps) {
       {debt > 0 ? (
         <p className="text-14">
           {t(
-            "You owe {debt} {term}, since some were taken back after you'd spent them. The next ones you earn settle that.",
+            "You owe {debt} {term} because some were taken back after you'd spent them. The next ones you earn will cover that.",
             { debt, term: pointsTerm(program) },
           )}
         </p>

@@ -34,7 +34,7 @@ export function ProfileInput({ field, rejectedValue, error }: ProfileInputProps)
       type={type === "phone" ? "tel" : "text"}
       inputMode={keyboardFor(name, type)}
       maxLength={200}
-      help={type === "list" ? t("Separate several with commas.") : undefined}
+      help={type === "list" ? t("Separate values with commas.") : undefined}
     />
   );
 }

@@ -34,7 +34,7 @@ export function PushSettings() {
         <CheckboxField
           asSwitch
           label={t("On this device")}
-          help={t("When you win, reach a tier or a friend joins. They end when you sign out here.")}
+          help={t("When you win, reach a tier or a friend joins. They stop when you sign out here.")}
           checked={device.state.on}
           disabled={saving}
           onChange={(event) => void change(device, event.target.checked)}
@@ -43,7 +43,7 @@ export function PushSettings() {
         <p className="text-muted">
           {isBlocked()
             ? t("You've blocked them in your browser. Allow them in its settings for this site first.")
-            : t("This browser can't show notifications of this site.")}
+            : t("This browser can't show notifications from this site.")}
         </p>
       )}
     </Panel>

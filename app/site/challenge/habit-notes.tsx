@@ -46,7 +46,7 @@ export function DailyLimitReached({ result: { daily_limit: limit, points } }: Pi
     <p className="mt-3 max-w-[44ch] text-14 text-muted">
       {points > 0
         ? t("Today's limit of {limit} {term} is reached, so this earned {points}.", values)
-        : t("Today's limit of {limit} {term} is reached, so this earned none. There are more tomorrow.", values)}
+        : t("Today's limit of {limit} {term} is reached, so this earned none. You can earn more tomorrow.", values)}
     </p>
   );
 }

@@ -51,7 +51,7 @@ export function DrawPanel({ rewardId, draw }: Props) {
         {draw.status === "done" ? <Check rewardId={rewardId} draw={draw} /> : null}
         {draw.status === "committed" ? (
           <p className="text-14 text-muted">
-            {t("This draw has not been held. Its seed is fixed already, and secret until then.")}
+            {t("This draw hasn't been held yet. Its seed is already fixed, and secret until then.")}
           </p>
         ) : null}
       </div>
@@ -61,7 +61,7 @@ export function DrawPanel({ rewardId, draw }: Props) {
 
 function DrawState({ draw }: { draw: DrawProof }) {
   const t = useText();
-  const texts = { committed: t("Not drawn yet"), frozen: t("Being drawn"), done: t("Drawn") };
+  const texts = { committed: t("Not drawn yet"), frozen: t("Drawing in progress"), done: t("Drawn") };
   return <Badge tone={draw.status === "done" ? "positive" : "soft"}>{texts[draw.status]}</Badge>;
 }
 
@@ -79,7 +79,7 @@ function Beacon({ draw }: { draw: DrawProof }) {
   if (!draw.beacon_value)
     return (
       <Value label={t("Public random value")} plain>
-        {t("No public source could be reached at the draw. The fingerprint of the list took its place.")}
+        {t("No public source could be reached at the draw. The fingerprint of the list was used instead.")}
       </Value>
     );
   const label =
@@ -116,7 +116,7 @@ function OwnEntries({ own, draw }: { own: NonNullable<DrawProof["own"]>; draw: D
             })}
       </p>
       <p className="mt-1 text-14">
-        {t("In the list you are line {position}, under the pseudonym:", { position: own.position })}
+        {t("You're on line {position} of the list, under the pseudonym:", { position: own.position })}
         <span className="block font-mono text-12 break-all">{own.entry_id}</span>
       </p>
       {win && !win.replaced ? <p className="mt-2 font-strong text-positive">{t("Congrats, you've won!")}</p> : null}
@@ -173,9 +173,9 @@ function Check({ rewardId, draw }: Props) {
         {result === "failed" ? <p>{t("The check could not run. Please try again.")}</p> : null}
         {result !== null && typeof result === "object" ? (
           <ul className="grid gap-2">
-            <Checked good={result.seed} text={t("The seed fits the commitment")} />
-            <Checked good={result.list} text={t("The list fits its fingerprint")} />
-            <Checked good={result.winners} text={t("Computed again, the winners are the same")} />
+            <Checked good={result.seed} text={t("The seed matches the commitment")} />
+            <Checked good={result.list} text={t("The list matches its fingerprint")} />
+            <Checked good={result.winners} text={t("The recomputed winners are the same")} />
           </ul>
         ) : null}
       </div>

@@ -34,7 +34,7 @@ export default function DrawPage() {
         {reward.name}
       </Link>
       <div className="max-w-reading">
-        <h1 className="mt-2 text-30 wrap-anywhere md:text-36">{t("A draw that you can check")}</h1>
+        <h1 className="mt-2 text-30 wrap-anywhere md:text-36">{t("A draw you can check")}</h1>
         {reward.finish ? (
           <p className="mt-1 text-muted">
             {reward.drawn_early_at
@@ -47,11 +47,11 @@ export default function DrawPage() {
         ) : null}
         <ol className="mt-4 grid list-decimal gap-2 pl-5">
           <li>
-            {t("Before the draw we publish the fingerprint of a secret number, the seed. So it can't be changed.")}
+            {t("Before the draw, we publish the fingerprint of a secret number, the seed, so it can't be changed.")}
           </li>
-          <li>{t("At the draw the list of entries is frozen and gets a fingerprint, too. Nobody's name is in it.")}</li>
+          <li>{t("At the draw, the list of entries is frozen and gets a fingerprint, too. It contains no names.")}</li>
           <li>{t("Then a public value that nobody chose is mixed in, and the seed is revealed.")}</li>
-          <li>{t("Seed, list and value give the winners. Anybody can compute it again, right here.")}</li>
+          <li>{t("The seed, list and value determine the winners. Anyone can recompute them right here.")}</li>
         </ol>
       </div>
       <div className="mt-6 mb-12 grid gap-4 md:gap-grid">

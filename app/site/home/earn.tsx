@@ -49,7 +49,7 @@ export function Earn({ challenges, next, show }: EarnProps) {
       </div>
       {open.length >= MANY_CHALLENGES && groups.length > 1 ? (
         <GroupFilter
-          aria-label={t("Kinds of challenges")}
+          aria-label={t("Challenge types")}
           groups={groups.map(({ group }) => group)}
           chosen={chosen?.group ?? null}
         />

@@ -55,7 +55,7 @@ export function Habits({ habits }: { habits: HabitsView }) {
       </div>
       {limited && daily_limit ? (
         <p className="border-t border-border py-3 text-14 text-muted">
-          {t("You've earned today's {limit} {term}. Challenges still count, and there are {term} again tomorrow.", {
+          {t("You've earned today's {limit} {term}. Challenges still count, and you can earn {term} again tomorrow.", {
             limit: daily_limit.limit,
             term: pointsTerm(program),
           })}

@@ -59,7 +59,7 @@ export default function Leaderboard() {
       <h1 className="text-36 md:text-48">{t("Leaderboard")}</h1>
       <LeftOutLine className="mt-4" />
       <p className="mt-2 max-w-reading text-muted">
-        {t("Those who joined and earned the most {term}. Weeks start on Monday.", { term: pointsTerm(program) })}
+        {t("Participants who joined and earned the most {term}. Weeks start on Monday.", { term: pointsTerm(program) })}
       </p>
       <div className="mt-6 grid items-start gap-4 md:mt-8 md:gap-grid lg:grid-cols-[minmax(0,1fr)_360px]">
         <Panel flush>
@@ -92,7 +92,7 @@ export default function Leaderboard() {
           )}
           {name !== null && !hidden && !own ? (
             <p className="border-t border-border px-card-pad py-4 text-14 text-muted">
-              {t("You'll be here with the first {term} you earn.", { term: pointsTerm(program) })}
+              {t("You'll appear here with the first {term} you earn.", { term: pointsTerm(program) })}
             </p>
           ) : null}
           {own && !isAmongBest ? (
@@ -154,7 +154,7 @@ function YourName() {
               term: pointsTerm(program),
             })
           : hidden
-            ? t("The team of this program has hidden your name, so others do not see it.")
+            ? t("This program's team has hidden your name, so others don't see it.")
             : t("Others see this name.")}
       </p>
       <Form method="post" noValidate preventScrollReset className="mt-4 grid gap-4">

@@ -61,7 +61,7 @@ export default function OfflinePage() {
           </span>
           <h1 className="text-36">{t("You're offline")}</h1>
           <p className="text-muted">
-            {t("We can't reach {program} right now. This page opens by itself as soon as you're back online.", {
+            {t("We can't reach {program} right now. This page will open as soon as you're back online.", {
               program: name,
             })}
           </p>

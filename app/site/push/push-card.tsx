@@ -75,7 +75,7 @@ export function PushCard({ programName, participantId: id, isMoment }: Props) {
             {t("Want to hear when you win?")}
           </h2>
           <p className="text-14 text-muted">
-            {t("{program} can tell you on this device when you win, reach a tier or a friend joins.", {
+            {t("{program} can notify you on this device when you win, reach a tier or a friend joins.", {
               program: programName,
             })}
           </p>

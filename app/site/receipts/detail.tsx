@@ -51,7 +51,7 @@ export default function Receipt() {
       </Link>
       <h1 className="mt-2 text-30 wrap-anywhere md:text-36">{receipt.merchant_name || t("Receipt")}</h1>
       <p className="mt-1 text-muted">
-        {t("Handed in on {date}", { date: shortDateText(receipt.created_at, program.time_zone, locale) })}
+        {t("Uploaded on {date}", { date: shortDateText(receipt.created_at, program.time_zone, locale) })}
       </p>
       <div className="mt-6 grid items-start gap-4 md:gap-grid lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid min-w-0 gap-4 md:gap-grid">
@@ -61,7 +61,7 @@ export default function Receipt() {
         <div className="grid min-w-0 gap-4 md:gap-grid">
           {receipt.can_request_review ? <ReviewForm rejected={rejected} /> : null}
           {receipt.files.length > 0 ? (
-            <Panel title={t("Your pictures")}>
+            <Panel title={t("Your photos")}>
               <ReceiptFiles files={receipt.files} />
             </Panel>
           ) : null}

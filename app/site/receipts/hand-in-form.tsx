@@ -105,7 +105,7 @@ export function HandInForm({ rejected }: { rejected?: RejectedForm }) {
           </div>
           <PickButton icon={FileUp} label={t("Choose files")} onPick={(picked) => choose([...files, ...picked])} />
           <p className="text-14 text-muted">
-            {t("Photos from top to bottom, or one PDF. All of one receipt.")}
+            {t("Photos from top to bottom, or one PDF. All of the same receipt.")}
             <span className="pointer-coarse:hidden"> {t("You can also drop them here.")}</span>
           </p>
         </div>
@@ -116,7 +116,7 @@ export function HandInForm({ rejected }: { rejected?: RejectedForm }) {
           </p>
         ) : null}
         {files.length > 0 ? (
-          <ul aria-label={t("Chosen files")} className="grid grid-cols-3 gap-3">
+          <ul aria-label={t("Selected files")} className="grid grid-cols-3 gap-3">
             {files.map((file, at) => (
               <ChosenFile
                 key={`${file.name} ${file.lastModified} ${file.size} ${at}`}
@@ -208,7 +208,7 @@ function ChosenFile({ file, onRemove }: { file: File; onRemove?: () => void }) {
 /** The error of the first file that has one, with its number if there are several; else the general one. */
 function messageOf({ message, errors }: Pick<RejectedForm, "message" | "errors">, count: number, t: Translate): string {
   const first = errors[0];
-  if (!first) return message || t("We couldn't send your receipt. Try again: it is handed in only once.");
+  if (!first) return message || t("We couldn't send your receipt. Try again: it will only count once.");
   const index = /^files\[(\d+)\]$/.exec(first.field ?? "")?.[1];
   return index === undefined || count < 2
     ? first.message

@@ -22,7 +22,7 @@ export function ReceiptLines({ receipt }: { receipt: MyReceipt }) {
   };
   const columns: PlainColumn<Line>[] = [
     {
-      header: t("Line"),
+      header: t("Item"),
       cell: ({ name, quantity, product_name }) => (
         <span className="wrap-anywhere">
           {quantity === 1 ? name : `${formatNumber(quantity, locale)} × ${name}`}
@@ -43,19 +43,19 @@ export function ReceiptLines({ receipt }: { receipt: MyReceipt }) {
     },
   ];
   return (
-    <Panel title={t("Line by line")} flush>
+    <Panel title={t("Items")} flush>
       <div className="mt-5">
         <PlainTable
-          label={t("Line by line")}
+          label={t("Items")}
           columns={columns}
           rows={receipt.items}
           keyOf={({ id }) => id}
-          empty={t("No lines")}
+          empty={t("No items")}
         />
       </div>
       {receipt.total_amount === null ? null : (
         <p className="flex justify-between gap-4 border-t border-border px-5 py-4 font-strong md:px-card-pad">
-          <span>{t("Total of the receipt")}</span>
+          <span>{t("Receipt total")}</span>
           <span className="tabular-nums">{money(receipt.total_amount)}</span>
         </p>
       )}

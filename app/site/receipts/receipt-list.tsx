@@ -23,7 +23,7 @@ export function ReceiptList({ receipts }: { receipts: Page<MyReceiptRow> }) {
         plain
         icon={ReceiptText}
         title={t("No receipts yet")}
-        text={t("What you hand in appears here, with what it earned.")}
+        text={t("Receipts you upload appear here, with what they earned.")}
       />
     );
   return (

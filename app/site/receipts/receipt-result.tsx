@@ -17,25 +17,25 @@ const TEXTS: Record<Settled, { icon: IconNode; tone: string; title: string; text
     icon: CircleCheck,
     tone: "text-positive",
     title: msg("Receipt accepted"),
-    text: msg("Thank you for handing it in."),
+    text: msg("Thanks for uploading it."),
   },
   nothing: {
     icon: Minus,
     tone: "text-muted",
     title: msg("Nothing on this receipt counts"),
-    text: msg("We found none of the program's products on it. If one is there, ask for a review."),
+    text: msg("We found none of the program's products on it. If one is there, request a review."),
   },
   checking: {
     icon: Eye,
     tone: "text-warning",
-    title: msg("A person will look at this receipt"),
-    text: msg("We couldn't decide by ourselves. You don't have to do anything: the result will be here."),
+    title: msg("Someone will review this receipt"),
+    text: msg("We couldn't decide automatically. You don't have to do anything: the result will appear here."),
   },
   requested: {
     icon: Eye,
     tone: "text-warning",
-    title: msg("You asked for a review"),
-    text: msg("A person will look at this receipt. The result will be here."),
+    title: msg("You requested a review"),
+    text: msg("Someone will review this receipt. The result will appear here."),
   },
   rejected: {
     icon: CircleSlash,
@@ -47,7 +47,7 @@ const TEXTS: Record<Settled, { icon: IconNode; tone: string; title: string; text
     icon: TriangleAlert,
     tone: "text-negative",
     title: msg("We couldn't read this receipt"),
-    text: msg("Something went wrong on our side. Ask for a review, and a person will look at it."),
+    text: msg("Something went wrong on our side. Request a review, and someone will look at it."),
   },
 };
 
@@ -115,7 +115,7 @@ function Reading({ id }: { id: string }) {
       />
       <h2 className="text-24">{t("We're reading your receipt")}</h2>
       <p className="max-w-[52ch] text-muted">
-        {t("This takes a few seconds. You may leave this page: the result will be here.")}
+        {t("This takes a few seconds. You can leave this page: the result will appear here.")}
       </p>
       <noscript>
         <a href={`/receipts/${id}`} className="inline-flex min-h-touch items-center font-strong text-link underline">

@@ -20,13 +20,13 @@ const RESULTS = {
 } as const satisfies Record<Exclude<MyReceiptRow["status"], "processed">, Result>;
 
 export const RESULT_LABELS: Record<Result, string> = {
-  reading: msg("Being read"),
-  counted: msg("Counted"),
-  nothing: msg("Nothing counts"),
+  reading: msg("Reading"),
+  counted: msg("Accepted"),
+  nothing: msg("No points"),
   checking: msg("Being checked"),
   requested: msg("Review requested"),
-  rejected: msg("Not counted"),
-  failed: msg("Not read"),
+  rejected: msg("Rejected"),
+  failed: msg("Reading failed"),
 };
 
 /** The status whose colors a badge takes. */

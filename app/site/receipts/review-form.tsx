@@ -14,7 +14,7 @@ export function ReviewForm({ rejected }: { rejected?: RejectedForm }) {
   const general = rejected && rejected.errors.length === 0 ? rejected.message : undefined;
   return (
     <Panel title={t("Something not right?")}>
-      <p className="text-muted">{t("A person looks at your receipt again. You can ask once.")}</p>
+      <p className="text-muted">{t("Someone will look at your receipt again. You can request one review.")}</p>
       <Form method="post" noValidate className="mt-4 grid gap-4">
         <CsrfField />
         <TextArea
@@ -28,7 +28,7 @@ export function ReviewForm({ rejected }: { rejected?: RejectedForm }) {
           error={errorOn(rejected?.errors ?? [], "comment") ?? general}
         />
         <Button type="submit" variant="quiet" block pending={sending && t("Sending")}>
-          {t("Ask for a review")}
+          {t("Request a review")}
         </Button>
       </Form>
     </Panel>

@@ -57,7 +57,7 @@ export function WaitingCertificatePanel({ badge }: { badge: Badge }) {
         <Icon icon={Hourglass} /> {t("Your certificate is waiting")}
       </h3>
       <p className="pt-1 pb-3 text-muted">
-        {t("Blockchain certificates are turned off at the moment. Yours is made as soon as they are back.")}
+        {t("Blockchain certificates are turned off at the moment. Yours will be made as soon as they're back on.")}
       </p>
     </Panel>
   );

@@ -23,8 +23,8 @@ export function MilestoneProgress({ reward }: { reward: RewardView }) {
       <ProgressBar value={points} max={reward.threshold} label={label} />
       <p className="text-14 text-muted">
         {points < reward.threshold
-          ? t("All {term} you ever collect count, also those you spend.", { term: pointsTerm(program) })
-          : t("You made it. It's yours in a moment.")}
+          ? t("All the {term} you ever collect count, even those you spend.", { term: pointsTerm(program) })
+          : t("You made it. It'll be yours in a moment.")}
       </p>
     </section>
   );

@@ -24,7 +24,7 @@ export function LeftOutLine({ className }: { className?: string }) {
     <p role="status" className={classNames("wrap-anywhere text-warning", className)}>
       {leftOut.map((one) => `${sentenceOf(one)} `)}
       <Link to={rest.size > 0 ? `${pathname}?${rest}` : pathname} replace className="underline underline-offset-2">
-        {t("Correct the address")}
+        {t("Remove it from the URL")}
       </Link>
     </p>
   );
@@ -34,7 +34,7 @@ export function LeftOutLine({ className }: { className?: string }) {
     const part = `${name}=${shown}`;
     if (name === "search") return t("The search was shortened.");
     return NO_FILTERS.includes(name)
-      ? t('The part "{part}" of the address is not known and was left out.', { part })
-      : t('The filter "{filter}" is not known and was left out.', { filter: part });
+      ? t('Unknown part "{part}" of the URL was ignored.', { part })
+      : t('Unknown filter "{filter}" was ignored.', { filter: part });
   }
 }

@@ -125,7 +125,7 @@ describe("drawing winners", () => {
     await addEntries(programId, id, staff.id, 5);
     const rejected = {
       code: "rejected",
-      message: "Nobody with entries can win. They are excluded or have won already.",
+      message: "Nobody with entries can win: they're excluded or have already won.",
     };
     await expect(setSweepstakeWinners(ctx, id)).rejects.toMatchObject(rejected);
     expect(await listDraws(ctx, id)).toMatchObject({ left: 3, entered: true, winnable: false });

@@ -138,10 +138,10 @@ describe("an import", () => {
       ["posts[4][published_at]", 5, "Enter a date and time"],
     ]);
     expect(await errorsOf([post(1), post(1)])).toEqual([
-      ["posts[1][external_id]", 2, "Another post of the file has this external_id"],
+      ["posts[1][external_id]", 2, "Another post in the file has this external_id"],
     ]);
     expect(await errorsOf([post(1, { picture: uuidv7(NOW) })])).toEqual([
-      ["posts[0][picture]", 1, "This picture isn't in the media library"],
+      ["posts[0][picture]", 1, "This image isn't in the media library"],
     ]);
     for (const content of ["text", 5, null, {}, { posts: "x" }])
       expect(await errorsOf(content)).toEqual([["file", undefined, undefined]]);
@@ -154,7 +154,7 @@ describe("an import", () => {
         Array.from({ length: 5001 }, (_, at) => post(at)),
       ),
     ).rejects.toMatchObject({
-      errors: [{ field: "file", message: "A file can have {max} posts at most", values: { max: 5000 } }],
+      errors: [{ field: "file", message: "A file can have at most {max} posts", values: { max: 5000 } }],
     });
     expect((await list()).latest_import).toBeNull();
   });

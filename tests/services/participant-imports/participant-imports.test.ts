@@ -368,8 +368,8 @@ describe("rows that cannot be imported", () => {
       "3: Invalid email",
       "4: Points must be a whole number from 0 to 1,000,000,000",
       "5: This line has 6 columns instead of 4",
-      "6: A tag may have 60 characters at most",
-      "8: Line 7 is about the same participant",
+      "6: A tag can have at most 60 characters",
+      "8: Line 7 has the same participant",
     ]);
     expect(result).toMatchObject({ created: 1, rejected: 6 });
     expect(await person("good@example.test")).toMatchObject({ firstName: "Pat", available: 5 });
@@ -381,7 +381,7 @@ describe("rows that cannot be imported", () => {
   it("include a second row about the same person, by ID and by email", async () => {
     const { id } = await member("pat@example.test");
     const { rejected_rows } = await upload(ctx, `id,email,points\n,pat@example.test,5\n${id},new@example.test,7`);
-    expect(rejected_rows.result).toMatchObject([{ line: 3, reason: "Line 2 is about the same participant" }]);
+    expect(rejected_rows.result).toMatchObject([{ line: 3, reason: "Line 2 has the same participant" }]);
   });
 
   it("can be downloaded with their reason and cells", async () => {
@@ -420,7 +420,7 @@ describe("rows that cannot be imported", () => {
     await checkImport(workerCtx(manager), next);
     const again = await view(manager, next);
     expect(again.rejected_rows.result).toMatchObject([
-      { line: 2, reason: "There is no tag New, and you may not create tags" },
+      { line: 2, reason: "There is no tag New, and you can't create tags" },
     ]);
   });
 

@@ -410,7 +410,7 @@ describe("vouchers that end", () => {
     await queueDailyMails(await jobIn(programId, MORNING));
     const [mail, ...others] = await send(MORNING);
     expect(others).toEqual([]);
-    expect(mail).toMatchObject({ to: "maya@example.test", subject: "2 of your vouchers end soon" });
+    expect(mail).toMatchObject({ to: "maya@example.test", subject: "2 of your vouchers expire soon" });
     expect(mail!.text).toContain("Blue Door: 20% off: Until Mar 4");
     expect(mail!.text).not.toMatch(/Canceled|Short/);
   });

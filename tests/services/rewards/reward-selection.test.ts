@@ -66,7 +66,7 @@ test("what a published challenge gives is not archived, and the others are", asy
   const { changed, failed } = await archiveRewards(manager, [prize.id, free.id], true);
   expect(changed).toEqual([free.id]);
   expect(failed).toEqual([
-    { id: prize.id, name: "Prize", message: "The challenge Run gives it. Unpublish that first." },
+    { id: prize.id, name: "Prize", message: "The challenge Run gives this reward. Unpublish the challenge first." },
   ]);
   await prisma.challenge.updateMany({ where: { id: challenge.id }, data: { published: false } });
   expect((await archiveRewards(manager, [prize.id], true)).changed).toEqual([prize.id]);

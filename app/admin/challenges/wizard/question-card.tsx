@@ -136,13 +136,13 @@ function AnswerLimitFields({ fields, limits }: { fields: FormFields; limits: "nu
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
-        label={number ? t("Smallest answer") : t("First day")}
+        label={number ? t("Minimum") : t("Earliest date")}
         note={t("Optional")}
         {...input}
         {...fields.field("min")}
       />
       <TextField
-        label={number ? t("Largest answer") : t("Last day")}
+        label={number ? t("Maximum") : t("Latest date")}
         note={t("Optional")}
         {...input}
         {...fields.field("max")}

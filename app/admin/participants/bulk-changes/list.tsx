@@ -96,7 +96,7 @@ export default function BulkChangeList() {
       empty={{
         icon: ListChecks,
         title: t("No bulk changes yet"),
-        text: t("Select a page of users, then all that match."),
+        text: t("Select a page of users, then everyone who matches."),
       }}
     />
   );

@@ -47,7 +47,7 @@ export function ExportDialog({ programId, attributes, filters, users, onClose }:
           <FormErrors errors={general.filter(({ field }) => field === null)} />
           <p className="text-muted">
             {t("You'll get an email when a file is ready. Files are deleted after {days} days.", { days: EXPORT_DAYS })}
-            {filters ? <> {t("The file has only the users that match the filters of the list.")}</> : null}
+            {filters ? <> {t("The file only has users who match the list's filters.")}</> : null}
           </p>
           <RadioGroup
             label={t("Mode")}
@@ -65,8 +65,8 @@ export function ExportDialog({ programId, attributes, filters, users, onClose }:
                 label: t(MODE_LABELS.detailed),
                 description:
                   users > DEFAULT_MODE_USERS
-                    ? t("Also all balances, challenges and rewards. Best at night for a program of this size.")
-                    : t("Also all balances, challenges and rewards"),
+                    ? t("Adds all balances, challenges and rewards. For a program of this size, best run at night.")
+                    : t("Adds all balances, challenges and rewards"),
               },
             ]}
           />
@@ -80,7 +80,7 @@ export function ExportDialog({ programId, attributes, filters, users, onClose }:
               {
                 value: "import",
                 label: t(TYPE_LABELS.import),
-                description: t("The columns of the import template, in both modes"),
+                description: t("The columns of the import template"),
               },
             ]}
           />

@@ -41,8 +41,8 @@ export function ColumnMapping({ importView, rejected, onChange }: ColumnMappingP
         <FormErrors errors={errors} />
         <p id="columns" className={preview ? "text-muted" : undefined}>
           {preview
-            ? t("This is how the columns were understood. Change what is wrong, and update the preview.")
-            : t("Choose which column has the email or the ID. Then the file is checked.")}
+            ? t("This is how we read the columns. Correct anything that's wrong, then update the preview.")
+            : t("Choose which column has the email or ID. Then we'll check the file.")}
         </p>
         <ul className="grid grid-cols-[minmax(0,1fr)] border-b border-border">
           {columns.map((column, at) => (

@@ -22,7 +22,7 @@ export function ImportFields({ programId, rejected }: ImportFieldsProps) {
   const [key] = useState(() => rejected?.values?.idempotency_key ?? randomKey());
   const [isTooLarge, setTooLarge] = useState(false);
   const errors = rejected?.errors ?? [];
-  const tooLarge = t("A file may have at most {size} MB.", { size: MAX_FILE_MB });
+  const tooLarge = t("Files can be up to {size} MB.", { size: MAX_FILE_MB });
   const general = rejected && errors.length === 0 ? [{ field: null, message: rejected.message }] : errors;
   const template = `/admin/v2/programs/${programId}/participants/import_csv_template.csv`;
   return (
@@ -53,7 +53,7 @@ export function ImportFields({ programId, rejected }: ImportFieldsProps) {
         required
         className="file:mr-3 file:h-full file:cursor-pointer file:border-0 file:bg-transparent file:p-0 file:font-strong file:text-link"
         error={isTooLarge ? tooLarge : errorOn(errors, "csv_file")}
-        help={t("Comma-separated, UTF-8, {size} MB at most. Empty cells change nothing.", { size: MAX_FILE_MB })}
+        help={t("Comma-separated, UTF-8, up to {size} MB. Empty cells change nothing.", { size: MAX_FILE_MB })}
         onChange={({ target }) => {
           const isOver = (target.files?.[0]?.size ?? 0) > MAX_FILE_MB * BYTES_PER_MB;
           setTooLarge(isOver);

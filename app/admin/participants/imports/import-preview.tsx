@@ -88,9 +88,7 @@ function Confirmation({ importView, preview, isChanged }: ConfirmationProps) {
         {preview.rejected > 0 ? <p>{t("Rejected rows are left out. The others are imported.")}</p> : null}
         {new_tags.length > 0 ? <p>{t("New tags: {tags}", { tags: new_tags.join(", ") })}</p> : null}
         {left.length > 0 ? (
-          <p className="wrap-anywhere text-warning">
-            {t("Columns that are left out: {columns}", { columns: left.join(", ") })}
-          </p>
+          <p className="wrap-anywhere text-warning">{t("Columns left out: {columns}", { columns: left.join(", ") })}</p>
         ) : null}
         <p aria-live="polite" className="text-warning empty:hidden">
           {isChanged ? t("You changed the columns. Update the preview before you confirm.") : null}

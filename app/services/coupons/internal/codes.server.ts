@@ -115,7 +115,7 @@ function isHeading(text: string): boolean {
 function checked(code: string, field: string): string {
   if (code.includes(UNREADABLE)) throw rejected(field, msg("Save the file as text or CSV in UTF-8"));
   if (code.length > MAX_CODE_LENGTH) throw tooLong(field, code);
-  if (/\p{Cc}/u.test(code)) throw rejected(field, msg("A code has a character that cannot be stored"));
+  if (/\p{Cc}/u.test(code)) throw rejected(field, msg("A code has a character that can't be stored"));
   return code;
 }
 

@@ -100,7 +100,8 @@ export async function rewardToGive(
   selection: "sweepstake" | "mini-contest",
 ): Promise<DrawnReward> {
   const reward = await drawnReward(on, place);
-  if (reward.selection !== selection) throw new AppError("rejected", msg("It is not drawn or judged here"));
+  if (reward.selection !== selection)
+    throw new AppError("rejected", msg("This type of reward isn't drawn or judged here"));
   if (reward.archived) throw new AppError("rejected", msg("It is archived. Restore it first."));
   return reward;
 }
@@ -214,7 +215,7 @@ function readSeed({ id, sealed_seed }: FrozenDraw): string {
   }
 }
 
-const SEED_LOST = msg("The secret of this draw can't be read. It needs the SESSION_SECRET that it was started with.");
+const SEED_LOST = msg("This draw's secret can't be read. It needs the SESSION_SECRET that the draw was started with.");
 
 type Randomness = { round: number | null; value: string | null };
 

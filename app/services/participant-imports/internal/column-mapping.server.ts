@@ -18,7 +18,7 @@ export function checkMapping(
   for (const [at, field] of columns.entries()) {
     if (field === "") continue;
     if (!known.includes(field)) throw columnsError(`columns[${at}]`, msg("Choose one of the options"));
-    if (columns.indexOf(field) < at) throw columnsError(`columns[${at}]`, msg("Another column is this field already"));
+    if (columns.indexOf(field) < at) throw columnsError(`columns[${at}]`, msg("Another column already has this field"));
   }
   if (!canMatch(columns)) throw needsMatch();
 }
@@ -29,7 +29,7 @@ export function sameColumns(one: readonly string[], other: readonly string[]): b
 
 /** Nobody can be found without one of these columns. */
 export function needsMatch(): AppError {
-  return columnsError("columns", msg("Choose which column has the email or the ID"));
+  return columnsError("columns", msg("Choose which column has the email or ID"));
 }
 
 function columnsError(field: string, message: string, values?: TextValues): AppError {

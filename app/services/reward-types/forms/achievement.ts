@@ -5,7 +5,7 @@ export const achievement: RewardForm = {
   fields: ["threshold", "achievement_image_file_id"],
   qualified: true,
   certified: true,
-  thresholdHelp: msg("Points collected in all to qualify. With 0, only challenges give it."),
+  thresholdHelp: msg("Total points needed to qualify. With 0, only challenges give it."),
   outOfReach: {
     text: msg("Nobody can get it yet: no open challenge gives it, and it has no threshold."),
     mends: ["challenge", "threshold"],

@@ -4,6 +4,6 @@ import type { RewardForm } from "./reward-form";
 export const milestone: RewardForm = {
   fields: ["threshold"],
   qualified: true,
-  thresholdHelp: msg("Points collected in all to get it."),
+  thresholdHelp: msg("Total points needed to get it."),
   outOfReach: { text: msg("Nobody can get it yet: it has no threshold."), mends: ["threshold"] },
 };

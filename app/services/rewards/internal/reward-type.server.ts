@@ -3,7 +3,9 @@ import type { Transaction } from "~/platform/database/sql";
 import { AppError } from "~/platform/errors";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 
-const TYPE_FIXED = msg("Participants have this reward or entered for it, or it has a collection, so its type stays.");
+const TYPE_FIXED = msg(
+  "Participants have this reward or entries for it, or it has a collection, so its type can't be changed.",
+);
 
 /**
  * Whether somebody has the reward or entered for it, since what they were promised depends on its type, or it has a

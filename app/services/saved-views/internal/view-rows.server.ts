@@ -29,7 +29,7 @@ type NewView = { list: string; name: string; query: string; now: Date };
 export async function writeView(sql: Sql, own: OwnViews, { list, name, query, now }: NewView): Promise<SavedView> {
   const { table, scope } = TABLES[own.in];
   const others = (await readViews(sql, own, list)).filter((view) => view.name !== name);
-  if (others.length >= MAX_VIEWS) throw invalid("name", msg("Delete a view first: there are too many"));
+  if (others.length >= MAX_VIEWS) throw invalid("name", msg("You have too many views. Delete one first"));
   const [view] = await sql<SavedView>(
     `insert into ${table} (${scope}, id, admin_id, list, name, query, created_at)
       values ($1::uuid, $2::uuid, $3::uuid, $4, $5, $6, $7::timestamptz)

@@ -58,7 +58,7 @@ export function PhotoAnswer({ challengeId, questionId, name, label, initialId }:
     });
     setSent(null);
     if (result.ok) return setPhoto(result.data);
-    const tooLarge = result.status === 413 ? t("A picture may have at most {size} MB", { size: 15 }) : undefined;
+    const tooLarge = result.status === 413 ? t("Photos can be up to {size} MB", { size: 15 }) : undefined;
     setError(
       tooLarge ??
         (result.error.errors[0]?.message || result.error.message || t("We couldn't send your photo. Try again.")),
