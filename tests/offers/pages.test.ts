@@ -111,8 +111,8 @@ describe("/my-offers", () => {
   it("says what it left out of the address", async () => {
     const { html } = await visit(`/my-offers?${THERE}&sort=price&category=cars&page=first`);
     for (const part of [
-      "The filter &quot;category=cars&quot;",
-      "The part &quot;sort=price&quot;",
+      "Unknown filter &quot;category=cars&quot;",
+      "Unknown part &quot;sort=price&quot;",
       "&quot;page=first&quot;",
     ])
       expect(html).toContain(part);
