@@ -105,7 +105,7 @@ it("speaks Spanish, and leads to the address without it", async () => {
   await registerLocales();
   await prisma.admin.update({ where: { id: fixture.admins.manager.id }, data: { preferredLocale: "es" } });
   const html = await (await as("manager").page(`${P}/users?status=foo&status=active&sort=name`)).text();
-  expect(html).toContain("El filtro «status=foo» no se conoce y se ha omitido.");
+  expect(html).toContain("Se ha ignorado el filtro desconocido «status=foo».");
   expect(html).toContain(`href="${P}/users?status=active&amp;sort=name"`);
 });
 

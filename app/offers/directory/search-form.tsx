@@ -22,21 +22,8 @@ export function DirectoryHeading() {
 /** Keyword, category and ZIP code. A GET form, so that a search can be bookmarked and shared by its URL. */
 export function SearchForm({ search, isPlaceUnknown }: { search: DirectorySearch; isPlaceUnknown: boolean }) {
   const t = useText();
-  // What was typed since this search. The error of the search itself comes from the server.
-  const [typed, setTyped] = useState<{ search: DirectorySearch; error: ReturnType<typeof zipCodeError> }>();
-  const error = typed?.search === search ? typed.error : isPlaceUnknown ? zipCodeError(search.zip_code, false) : null;
+  const { error, find, forgetError } = useSearch(search, isPlaceUnknown);
   const form = useSyncedFields(search);
-  const submit = useSubmit();
-  const find = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const zipCode = event.currentTarget.querySelector<HTMLInputElement>("[name=zip_code]")!;
-    const invalid = zipCode.value.trim() === "" ? null : zipCodeError(zipCode.value);
-    if (invalid) {
-      setTyped({ search, error: invalid });
-      return zipCode.focus();
-    }
-    submit(fieldsOf(event), { action: "/my-offers" });
-  };
   const categories = [
     { value: ALL_CATEGORIES, label: t("All categories") },
     ...CATEGORIES.map(({ id, label }) => ({ value: String(id), label: t(label) })),
@@ -85,7 +72,7 @@ export function SearchForm({ search, isPlaceUnknown }: { search: DirectorySearch
         autoComplete="postal-code"
         defaultValue={search.zip_code}
         error={error && t(error)}
-        onInput={() => setTyped({ search, error: null })}
+        onInput={forgetError}
         maxLength={20}
         className="tabular-nums"
       />
@@ -95,6 +82,25 @@ export function SearchForm({ search, isPlaceUnknown }: { search: DirectorySearch
       </Button>
     </Form>
   );
+}
+
+/** Sends the form, unless its ZIP code is invalid. The error of the search itself comes from the server. */
+function useSearch(search: DirectorySearch, isPlaceUnknown: boolean) {
+  const submit = useSubmit();
+  // What was typed since this search.
+  const [typed, setTyped] = useState<{ search: DirectorySearch; error: ReturnType<typeof zipCodeError> }>();
+  const error = typed?.search === search ? typed.error : isPlaceUnknown ? zipCodeError(search.zip_code, false) : null;
+  const find = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const zipCode = event.currentTarget.querySelector<HTMLInputElement>("[name=zip_code]")!;
+    const invalid = zipCode.value.trim() === "" ? null : zipCodeError(zipCode.value);
+    if (invalid) {
+      setTyped({ search, error: invalid });
+      return zipCode.focus();
+    }
+    submit(fieldsOf(event), { action: "/my-offers" });
+  };
+  return { error, find, forgetError: () => setTyped({ search, error: null }) };
 }
 
 const SORT_LABELS: Record<Sort, string> = {

@@ -51,25 +51,9 @@ export function SignUpStep({
   const t = useText();
   const { form, missing, check } = useMissing(flow, humanCheck?.kind === "sandbox");
   const hint = useId();
-  const back = (event: MouseEvent) => {
-    event.preventDefault();
-    onBack();
-  };
   return (
     <StepForm formRef={form} onSubmit={onSubmit} onInput={check} className="grid gap-6">
-      <div className="grid gap-3">
-        <h1 tabIndex={-1} className="text-30 wrap-anywhere outline-none min-[900px]:text-36">
-          {t("Join {program} and start earning rewards!", { program: program.name })}
-        </h1>
-        <p>
-          {markUp(t("You're signing up as <email>{email}</email>.", { email: flow.email }), {
-            email: (words) => <strong className="break-words">{words}</strong>,
-          })}{" "}
-          <a href={backTo} onClick={back} className="text-link underline underline-offset-4">
-            {t("Use another email")}
-          </a>
-        </p>
-      </div>
+      <SignUpHeading program={program.name} email={flow.email} backTo={backTo} onBack={onBack} />
       <input type="hidden" name="email" value={flow.email} />
       <div className="grid gap-6 sm:grid-cols-2 sm:gap-4">
         <NameFields values={flow.values} errorOn={(field) => flow.errors[field]} />
@@ -111,6 +95,31 @@ export function SignUpStep({
         ) : null}
       </div>
     </StepForm>
+  );
+}
+
+type HeadingProps = { program: string; email: string } & Pick<SignUpStepProps, "backTo" | "onBack">;
+
+function SignUpHeading({ program, email, backTo, onBack }: HeadingProps) {
+  const t = useText();
+  const back = (event: MouseEvent) => {
+    event.preventDefault();
+    onBack();
+  };
+  return (
+    <div className="grid gap-3">
+      <h1 tabIndex={-1} className="text-30 wrap-anywhere outline-none min-[900px]:text-36">
+        {t("Join {program} and start earning rewards!", { program })}
+      </h1>
+      <p>
+        {markUp(t("You're signing up as <email>{email}</email>.", { email }), {
+          email: (words) => <strong className="break-words">{words}</strong>,
+        })}{" "}
+        <a href={backTo} onClick={back} className="text-link underline underline-offset-4">
+          {t("Use another email")}
+        </a>
+      </p>
+    </div>
   );
 }
 

@@ -20,10 +20,8 @@ import { Verdict } from "./verdict";
 export function CollectChallenge({ challenge, onClose, opened }: ChallengeViewProps) {
   const t = useText();
   const { questions } = challenge;
-  const { form, draft, quiz, step, question, graded, errors, submission, next, goTo, changed } = useQuestionnaire(
-    challenge,
-    opened,
-  );
+  const questionnaire = useQuestionnaire(challenge, opened);
+  const { form, quiz, step, question, graded, submission, next, goTo, changed } = questionnaire;
   useAnswerKeys(
     () => form.current?.querySelector("fieldset:not([hidden])") ?? null,
     () => form.current?.requestSubmit(),
@@ -38,6 +36,7 @@ export function CollectChallenge({ challenge, onClose, opened }: ChallengeViewPr
   );
   if (done) return <CompletedCard challenge={challenge} result={submission.result} onClose={onClose} head={progress} />;
   const verdict = question ? graded[question.id] : undefined;
+  const checked = verdict !== undefined || !question?.correct_option_ids.length;
   return (
     <Dialog shape="sheet" onClose={onClose} label={challenge.caption}>
       <DialogHeader>
@@ -59,22 +58,7 @@ export function CollectChallenge({ challenge, onClose, opened }: ChallengeViewPr
         >
           <CsrfField />
           <input type="hidden" name="challenge_id" value={challenge.identifier} />
-          {questions.map((item, index) => (
-            <QuestionField
-              // The controls are uncontrolled, so a loaded draft needs new ones.
-              key={draft ? `${item.id} draft` : item.id}
-              challengeId={challenge.id}
-              question={item}
-              // The challenge's own picture is new only once, and none is above options that have pictures.
-              image={item.image ?? (index > 0 || item.options.some((option) => option.image) ? null : challenge.image)}
-              position={index + 1}
-              total={questions.length}
-              hidden={index !== step}
-              initialValues={draft?.values[item.id] ?? []}
-              error={errors[item.id]}
-              graded={graded[item.id] !== undefined}
-            />
-          ))}
+          <Questions challenge={challenge} questionnaire={questionnaire} />
         </form>
       </DialogBody>
       <CollectFooter challenge={challenge} question={question} verdict={verdict}>
@@ -91,19 +75,32 @@ export function CollectChallenge({ challenge, onClose, opened }: ChallengeViewPr
           // The second tap of two would be an answer to the next question, which has none yet.
           onClick={(event) => event.detail > 1 && event.preventDefault()}
         >
-          {buttonText(
-            {
-              quiz,
-              last: step >= questions.length - 1,
-              checked: verdict !== undefined || !question?.correct_option_ids.length,
-              cta: challenge.cta_button_text,
-            },
-            t,
-          )}
+          {buttonText({ quiz, last: step >= questions.length - 1, checked, cta: challenge.cta_button_text }, t)}
         </Button>
       </CollectFooter>
     </Dialog>
   );
+}
+
+type QuestionsProps = { challenge: ChallengeView; questionnaire: ReturnType<typeof useQuestionnaire> };
+
+function Questions({ challenge, questionnaire: { draft, step, errors, graded } }: QuestionsProps) {
+  return challenge.questions.map((item, index, { length }) => (
+    <QuestionField
+      // The controls are uncontrolled, so a loaded draft needs new ones.
+      key={draft ? `${item.id} draft` : item.id}
+      challengeId={challenge.id}
+      question={item}
+      // The challenge's own picture is new only once, and none is above options that have pictures.
+      image={item.image ?? (index > 0 || item.options.some((option) => option.image) ? null : challenge.image)}
+      position={index + 1}
+      total={length}
+      hidden={index !== step}
+      initialValues={draft?.values[item.id] ?? []}
+      error={errors[item.id]}
+      graded={graded[item.id] !== undefined}
+    />
+  ));
 }
 
 type FooterProps = { challenge: ChallengeView; question?: QuestionView; verdict?: boolean; children: ReactNode };

@@ -37,61 +37,100 @@ export function OptionCards({ question, type, initialValues, graded }: Props) {
       ) : null}
       {question.options.map((option, index) => {
         const picked = chosen.includes(option.id);
-        const result = graded ? resultOf(question.correct_option_ids.includes(option.id), picked) : undefined;
         return (
-          <label
+          <OptionCard
             key={option.id}
-            data-result={result}
-            className={classNames(
-              CARD_CLASSES,
-              withPictures && "flex-wrap content-start pt-3 pr-3",
-              result ? RESULT_CLASSES[result] : OPEN_CLASSES,
-              graded && "pointer-events-none",
-            )}
-          >
-            <input
-              type={type}
-              name={valueName(question.id)}
-              value={option.id}
-              className="sr-only"
-              data-key={keys[index]}
-              defaultChecked={initialValues.includes(option.id)}
-              onChange={(event) => choose(option.id, event.target.checked)}
-              // The arrow keys also choose by a click event.
-              onClick={(event) => graded && event.preventDefault()}
-              aria-disabled={graded || undefined}
-            />
-            {option.image ? (
-              <Picture
-                src={option.image.url}
-                alt={option.image.alt_text}
-                place="tile"
-                width={240}
-                height={150}
-                className="aspect-16/10 w-full rounded-inner bg-sunken object-cover"
-              />
-            ) : null}
-            <span
-              aria-hidden
-              className={classNames(
-                "grid size-8 flex-none place-items-center text-14 font-strong",
-                type === "radio" ? "rounded-full" : "rounded-small",
-                !lettered && "border border-border-control",
-                keyTone(result, picked),
-              )}
-            >
-              {picked && (type === "checkbox" || !lettered) ? (
-                <Icon icon={Check} />
-              ) : lettered ? (
-                (keys[index] ?? "•")
-              ) : null}
-            </span>
-            <span className="min-w-0 flex-1 leading-snug">{option.details}</span>
-            <ResultMark result={result} />
-          </label>
+            option={option}
+            type={type}
+            name={valueName(question.id)}
+            letter={keys[index]}
+            lettered={lettered}
+            withPictures={withPictures}
+            picked={picked}
+            initiallyPicked={initialValues.includes(option.id)}
+            result={graded ? resultOf(question.correct_option_ids.includes(option.id), picked) : undefined}
+            onPick={(checked) => choose(option.id, checked)}
+          />
         );
       })}
     </div>
+  );
+}
+
+interface OptionCardProps {
+  option: QuestionView["options"][number];
+  type: "radio" | "checkbox";
+  name: string;
+  /** Chooses the option from the keyboard; options after the last letter have none. */
+  letter: string | undefined;
+  /** Whether the letter is shown. */
+  lettered: boolean;
+  withPictures: boolean;
+  picked: boolean;
+  initiallyPicked: boolean;
+  /** Set once the answer is graded, which ends the choice. */
+  result: OptionResult | undefined;
+  onPick: (checked: boolean) => void;
+}
+
+function OptionCard({
+  option,
+  type,
+  name,
+  letter,
+  lettered,
+  withPictures,
+  picked,
+  initiallyPicked,
+  result,
+  onPick,
+}: OptionCardProps) {
+  return (
+    <label
+      data-result={result}
+      className={classNames(
+        CARD_CLASSES,
+        withPictures && "flex-wrap content-start pt-3 pr-3",
+        result ? RESULT_CLASSES[result] : OPEN_CLASSES,
+        result && "pointer-events-none",
+      )}
+    >
+      <input
+        type={type}
+        name={name}
+        value={option.id}
+        className="sr-only"
+        data-key={letter}
+        defaultChecked={initiallyPicked}
+        onChange={(event) => onPick(event.target.checked)}
+        // The arrow keys also choose by a click event.
+        onClick={(event) => result && event.preventDefault()}
+        aria-disabled={result ? true : undefined}
+      />
+      {option.image ? (
+        <Picture
+          src={option.image.url}
+          alt={option.image.alt_text}
+          place="tile"
+          width={240}
+          height={150}
+          className="aspect-16/10 w-full rounded-inner bg-sunken object-cover"
+        />
+      ) : null}
+      <span
+        aria-hidden
+        className={classNames(
+          "grid size-8 flex-none place-items-center text-14 font-strong",
+          type === "radio" ? "rounded-full" : "rounded-small",
+          !lettered && "border border-border-control",
+          keyTone(result, picked),
+        )}
+      >
+        {picked && (type === "checkbox" || !lettered) ? <Icon icon={Check} /> : lettered ? (letter ?? "•") : null}
+      </span>
+      <span className="min-w-0 flex-1 leading-snug">{option.details}</span>
+      <ResultMark result={result} />
+    </label>
   );
 }
 

@@ -31,14 +31,7 @@ export function PhotoAnswer({ challengeId, questionId, name, label, initialId }:
   const errorId = useId();
   const picker = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const [photo, setPhoto] = useState<Photo | null>(() =>
-    initialId && formatError("photo", initialId) === null
-      ? { id: initialId, url: ownPhotoPath(challengeId, initialId) }
-      : null,
-  );
-  /** In per cent; null while nothing is being sent. */
-  const [sent, setSent] = useState<number | null>(null);
-  const [error, setError] = useState<string | null>(null);
+  const { photo, setPhoto, sent, error, send } = useSentPhoto(challengeId, questionId, initialId);
   const value = sent === null ? (photo?.id ?? "") : SENDING;
   const shown = useRef(value);
   useEffect(() => {
@@ -47,6 +40,53 @@ export function PhotoAnswer({ challengeId, questionId, name, label, initialId }:
     shown.current = value;
   }, [value]);
 
+  return (
+    <div className="grid gap-3">
+      <input ref={field} type="hidden" name={name} value={value} readOnly />
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept="image/*"
+        aria-label={label}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          target.value = ""; // so that the same file can be chosen again
+          if (file) void send(file);
+        }}
+      />
+      {photo ? <PhotoPreview url={photo.url} onRemove={() => setPhoto(null)} /> : null}
+      {sent === null ? null : <ProgressBar value={sent} max={100} label={t("Sending your photo")} />}
+      <Button
+        variant="quiet"
+        block
+        icon={Camera}
+        pending={sent === null ? false : t("Sending your photo")}
+        aria-describedby={error ? errorId : undefined}
+        onClick={() => picker.current?.click()}
+      >
+        {photo ? t("Choose another photo") : t("Take or choose a photo")}
+      </Button>
+      {error ? (
+        <p id={errorId} role="alert" className="flex items-center gap-1.5 text-14 text-negative">
+          <Icon icon={CircleAlert} size={16} />
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** The photo that answers a question, and sending another. `sent` is in per cent, and null while none is being sent. */
+function useSentPhoto(challengeId: string, questionId: string, initialId: string) {
+  const t = useText();
+  const [photo, setPhoto] = useState<Photo | null>(() =>
+    initialId && formatError("photo", initialId) === null
+      ? { id: initialId, url: ownPhotoPath(challengeId, initialId) }
+      : null,
+  );
+  const [sent, setSent] = useState<number | null>(null);
+  const [error, setError] = useState<string | null>(null);
   async function send(file: File) {
     const form = new FormData();
     form.set("question_id", questionId);
@@ -65,51 +105,18 @@ export function PhotoAnswer({ challengeId, questionId, name, label, initialId }:
     );
   }
 
+  return { photo, setPhoto, sent, error, send };
+}
+
+/** The chosen photo. It is also removed if it cannot be shown. */
+function PhotoPreview({ url, onRemove }: { url: string; onRemove: () => void }) {
+  const t = useText();
   return (
-    <div className="grid gap-3">
-      <input ref={field} type="hidden" name={name} value={value} readOnly />
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        accept="image/*"
-        aria-label={label}
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          target.value = ""; // so that the same file can be chosen again
-          if (file) void send(file);
-        }}
-      />
-      {photo ? (
-        <div className="relative overflow-hidden rounded-inner border border-border">
-          <img
-            src={photo.url}
-            alt={t("Your photo")}
-            onError={() => setPhoto(null)}
-            className="max-h-80 w-full bg-sunken object-contain"
-          />
-          <span className="absolute top-2 right-2">
-            <IconButton raised icon={X} size={16} label={t("Remove photo")} onClick={() => setPhoto(null)} />
-          </span>
-        </div>
-      ) : null}
-      {sent === null ? null : <ProgressBar value={sent} max={100} label={t("Sending your photo")} />}
-      <Button
-        variant="quiet"
-        block
-        icon={Camera}
-        pending={sent === null ? false : t("Sending your photo")}
-        aria-describedby={error ? errorId : undefined}
-        onClick={() => picker.current?.click()}
-      >
-        {photo ? t("Choose another photo") : t("Take or choose a photo")}
-      </Button>
-      {error ? (
-        <p id={errorId} role="alert" className="flex items-center gap-1.5 text-14 text-negative">
-          <Icon icon={CircleAlert} size={16} />
-          {error}
-        </p>
-      ) : null}
+    <div className="relative overflow-hidden rounded-inner border border-border">
+      <img src={url} alt={t("Your photo")} onError={onRemove} className="max-h-80 w-full bg-sunken object-contain" />
+      <span className="absolute top-2 right-2">
+        <IconButton raised icon={X} size={16} label={t("Remove photo")} onClick={onRemove} />
+      </span>
     </div>
   );
 }

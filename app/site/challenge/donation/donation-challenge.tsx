@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { moneyText } from "~/locales/money";
 import { useLocale, useText } from "~/locales/use-text";
+import type { ChallengeView } from "~/services/challenges/challenges.schema";
 import { pointsTerm } from "~/services/programs/terms";
 import { useSite } from "~/site/frame/use-site";
 import { CsrfField } from "~/ui/forms/csrf";
@@ -20,7 +21,6 @@ import { choiceIdOf } from "./choice-id";
  */
 export function DonationChallenge({ challenge, onClose }: ChallengeViewProps) {
   const t = useText();
-  const locale = useLocale();
   const { program } = useSite();
   const { form, button } = useCheckoutForm(challenge, "donation_checkout_session");
   const hydrated = useHydrated();
@@ -67,30 +67,41 @@ export function DonationChallenge({ challenge, onClose }: ChallengeViewProps) {
     >
       <form {...form} ref={choice.form} noValidate={hydrated} onChange={changed} className="mt-6 grid gap-6">
         <CsrfField />
-        <RadioGroup
-          // The controls are uncontrolled, so a loaded draft needs new ones.
-          key={draft ? "entity draft" : "entity"}
-          name="entity"
-          defaultValue={draft?.values.entity?.[0]}
-          label={challenge.entity_label || t("Choose a cause")}
-          required
-          options={entities.map(({ id, entity }) => ({ value: id, label: entity }))}
-        />
-        <RadioGroup
-          key={draft ? "amount draft" : "amount"}
-          name="amount"
-          defaultValue={draft?.values.amount?.[0]}
-          label={t("Choose an amount")}
-          required
-          columns={2}
-          options={amounts.map(({ id, amount, points }) => ({
-            value: id,
-            label: moneyText(locale, Math.round(amount * 100), program.currency),
-            description: points > 0 ? t("Earn {points} {term}", { points, term: pointsTerm(program) }) : undefined,
-          }))}
-        />
+        <DonationChoices challenge={challenge} draft={draft} />
       </form>
     </ChallengeCard>
+  );
+}
+
+function DonationChoices({ challenge, draft }: { challenge: ChallengeView; draft: Draft | null }) {
+  const t = useText();
+  const locale = useLocale();
+  const { program } = useSite();
+  return (
+    <>
+      <RadioGroup
+        // The controls are uncontrolled, so a loaded draft needs new ones.
+        key={draft ? "entity draft" : "entity"}
+        name="entity"
+        defaultValue={draft?.values.entity?.[0]}
+        label={challenge.entity_label || t("Choose a cause")}
+        required
+        options={challenge.active_entity_options.map(({ id, entity }) => ({ value: id, label: entity }))}
+      />
+      <RadioGroup
+        key={draft ? "amount draft" : "amount"}
+        name="amount"
+        defaultValue={draft?.values.amount?.[0]}
+        label={t("Choose an amount")}
+        required
+        columns={2}
+        options={challenge.active_amount_options.map(({ id, amount, points }) => ({
+          value: id,
+          label: moneyText(locale, Math.round(amount * 100), program.currency),
+          description: points > 0 ? t("Earn {points} {term}", { points, term: pointsTerm(program) }) : undefined,
+        }))}
+      />
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from "react";
+import { useEffect, useRef, useState, type Dispatch, type RefObject, type SetStateAction } from "react";
 import type { ChallengeView, WatchView } from "~/services/challenges/challenges.schema";
 import { REPORT_EVERY_SECONDS } from "~/services/challenges/video/video-rules";
 import { postForm, sendOnLeaving } from "~/ui/forms/api-calls";
@@ -15,6 +15,9 @@ type Watching = {
   failed: boolean;
 };
 
+/** The player of an open challenge: its last position in seconds, and whether it was started and all of it counted. */
+type Session = { onWatched: () => void; position: number; started: boolean; done: boolean };
+
 /**
  * Reports the player's position to the server, every five seconds while it plays and whenever it starts, stops or
  * jumps. The server credits the watched time (docs/product/videos.md#watched-time).
@@ -30,7 +33,7 @@ export function useWatching(player: RefObject<HTMLVideoElement>, challenge: Chal
     skippedFrom: null,
     failed: false,
   });
-  const latest = useRef({ onWatched, position: resumeAt, started: false, done: false });
+  const latest = useRef<Session>({ onWatched, position: resumeAt, started: false, done: false });
   latest.current.onWatched = onWatched;
 
   useEffect(() => {
@@ -38,29 +41,8 @@ export function useWatching(player: RefObject<HTMLVideoElement>, challenge: Chal
     if (!video) return;
     const state = latest.current;
     const path = `/public/challenges/${identifier}/progress`;
-    // One report at a time, because the server compares each position with the previous one.
-    let queue = Promise.resolve();
-
-    function report(position: number): void {
-      if (state.done || !state.started) return;
-      const atEnd = video!.ended || (duration !== null && position >= duration);
-      queue = queue.then(async () => {
-        const form = new FormData();
-        form.set("position", String(position));
-        const result = await postForm<WatchView>(path, form);
-        if (!result.ok) return setWatching((before) => ({ ...before, failed: true }));
-        const { progress, watched } = result.data;
-        setWatching((before) => ({
-          ...before,
-          progress,
-          failed: false,
-          skippedFrom: atEnd && progress < 1 ? watched : null,
-        }));
-        if (!atEnd || progress < 1 || state.done) return;
-        state.done = true;
-        state.onWatched();
-      });
-    }
+    const isEnd = (position: number) => video.ended || (duration !== null && position >= duration);
+    const report = reporter(path, state, isEnd, setWatching);
     const on = {
       loadedmetadata: () => {
         if (!state.started && resumeAt > 0) video.currentTime = resumeAt;
@@ -107,4 +89,40 @@ export function useWatching(player: RefObject<HTMLVideoElement>, challenge: Chal
   }, [player, identifier, duration, resumeAt]);
 
   return watching;
+}
+
+/**
+ * Gives a function that reports a position in seconds, unless the video was not started or all of it is counted. It
+ * sends one report at a time, because the server compares each position with the previous one.
+ */
+function reporter(
+  path: string,
+  session: Session,
+  isEnd: (position: number) => boolean,
+  setWatching: Dispatch<SetStateAction<Watching>>,
+): (position: number) => void {
+  let queue = Promise.resolve();
+
+  async function send(position: number, atEnd: boolean): Promise<void> {
+    const form = new FormData();
+    form.set("position", String(position));
+    const result = await postForm<WatchView>(path, form);
+    if (!result.ok) return setWatching((before) => ({ ...before, failed: true }));
+    const { progress, watched } = result.data;
+    setWatching((before) => ({
+      ...before,
+      progress,
+      failed: false,
+      skippedFrom: atEnd && progress < 1 ? watched : null,
+    }));
+    if (!atEnd || progress < 1 || session.done) return;
+    session.done = true;
+    session.onWatched();
+  }
+
+  return (position) => {
+    if (session.done || !session.started) return;
+    const atEnd = isEnd(position);
+    queue = queue.then(() => send(position, atEnd));
+  };
 }

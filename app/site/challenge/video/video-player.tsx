@@ -13,7 +13,7 @@ import { useHydrated } from "~/ui/hooks/use-hydrated";
 import { classNames } from "~/ui/primitives/class-names";
 import { ErrorState } from "~/ui/states/error-state";
 import { PlayerControls } from "./player-controls";
-import { actionOfKey } from "./player-keys";
+import { actionOfKey, type PlayerAction } from "./player-keys";
 import { usePlayer } from "./use-player";
 
 interface VideoPlayerProps {
@@ -56,12 +56,7 @@ export const VideoPlayer = forwardRef<HTMLVideoElement, VideoPlayerProps>(functi
     const action = broken ? null : actionOfKey(event, event.target instanceof HTMLButtonElement);
     if (!action) return;
     event.preventDefault();
-    if (action.do === "seek") controls.seekBy(action.by);
-    else if (action.do === "volume") controls.volumeBy(action.by);
-    else if (action.do === "play") controls.togglePlay();
-    else if (action.do === "mute") controls.toggleMute();
-    else if (action.do === "captions") controls.toggleCaptions();
-    else controls.toggleFullScreen();
+    perform(action, controls);
   }
 
   /** A click plays and pauses. A tap while it plays shows or hides the controls. */
@@ -83,28 +78,13 @@ export const VideoPlayer = forwardRef<HTMLVideoElement, VideoPlayerProps>(functi
       onFocus={wake}
       onPointerMove={({ pointerType }) => pointerType === "mouse" && wake()}
     >
-      {challenge.video ? (
-        // eslint-disable-next-line jsx-a11y/media-has-caption -- there is a track if the challenge has captions
-        <video
-          ref={ref}
-          controls={!hydrated}
-          // For the keys, without a button on the way.
-          tabIndex={0}
-          playsInline
-          preload="metadata"
-          controlsList="nodownload noplaybackrate"
-          poster={challenge.image?.url}
-          src={challenge.video.url}
-          aria-label={challenge.caption}
-          onError={() => setBroken(true)}
-          onPointerUp={onPress}
-          className={classNames(broken && "invisible", state.started ? "object-contain" : "object-cover")}
-        >
-          {challenge.captions ? (
-            <track kind="captions" src={challenge.captions.url} label={t("Captions")} default />
-          ) : null}
-        </video>
-      ) : null}
+      <Video
+        ref={ref}
+        challenge={challenge}
+        className={classNames(broken && "invisible", state.started ? "object-contain" : "object-cover")}
+        onBroken={() => setBroken(true)}
+        onPress={onPress}
+      />
       {broken ? (
         <div className="self-center">
           <ErrorState
@@ -116,6 +96,51 @@ export const VideoPlayer = forwardRef<HTMLVideoElement, VideoPlayerProps>(functi
         <PlayerControls state={state} controls={controls} watched={watched} />
       ) : null}
     </div>
+  );
+});
+
+function perform(action: PlayerAction, controls: ReturnType<typeof usePlayer>["controls"]): void {
+  if (action.do === "seek") controls.seekBy(action.by);
+  else if (action.do === "volume") controls.volumeBy(action.by);
+  else if (action.do === "play") controls.togglePlay();
+  else if (action.do === "mute") controls.toggleMute();
+  else if (action.do === "captions") controls.toggleCaptions();
+  else controls.toggleFullScreen();
+}
+
+interface VideoProps {
+  challenge: ChallengeView;
+  className: string;
+  onBroken: () => void;
+  onPress: (event: PointerEvent) => void;
+}
+
+const Video = forwardRef<HTMLVideoElement, VideoProps>(function Video(
+  { challenge: { video, image, caption, captions }, className, onBroken, onPress },
+  ref,
+) {
+  const t = useText();
+  const hydrated = useHydrated();
+  if (!video) return null;
+  return (
+    // eslint-disable-next-line jsx-a11y/media-has-caption -- there is a track if the challenge has captions
+    <video
+      ref={ref}
+      controls={!hydrated}
+      // For the keys, without a button on the way.
+      tabIndex={0}
+      playsInline
+      preload="metadata"
+      controlsList="nodownload noplaybackrate"
+      poster={image?.url}
+      src={video.url}
+      aria-label={caption}
+      onError={onBroken}
+      onPointerUp={onPress}
+      className={className}
+    >
+      {captions ? <track kind="captions" src={captions.url} label={t("Captions")} default /> : null}
+    </video>
   );
 });
 
