@@ -30,7 +30,7 @@ export function OfferCard({ offer, used, onReport }: Props) {
       />
       <div className="grid gap-2">
         {used ? <Used used={used} /> : null}
-        {used && offer.redemptionTypes.length === 1 ? null : <RedeemButton endecaKey={offer.endecaKey} />}
+        {used && offer.redemptionTypes.length === 1 ? null : <RedeemButton offerKey={offer.endecaKey} />}
         {onReport ? (
           <button
             type="button"
@@ -47,10 +47,10 @@ export function OfferCard({ offer, used, onReport }: Props) {
 }
 
 /** The note that a one-time offer is used up, with its voucher while it is valid. */
-function Used({ used: { endecaKey, redemptionId, valid, again_in } }: { used: UsedOfferView }) {
+function Used({ used: { offerKey, redemptionId, valid, again_in } }: { used: UsedOfferView }) {
   const t = useText();
   const { otherParams } = useOpenOffer();
-  const params = new URLSearchParams([...otherParams, [OFFER_PARAM, endecaKey], [REDEMPTION_PARAM, redemptionId]]);
+  const params = new URLSearchParams([...otherParams, [OFFER_PARAM, offerKey], [REDEMPTION_PARAM, redemptionId]]);
   return (
     <>
       <p className="flex min-h-touch items-center justify-center gap-2 font-strong text-positive">
@@ -67,7 +67,7 @@ function Used({ used: { endecaKey, redemptionId, valid, again_in } }: { used: Us
 }
 
 /** A GET form, because the dialog opens by URL: it works before hydration. */
-function RedeemButton({ endecaKey }: { endecaKey: string }) {
+function RedeemButton({ offerKey }: { offerKey: string }) {
   const t = useText();
   const { otherParams } = useOpenOffer();
   return (
@@ -75,7 +75,7 @@ function RedeemButton({ endecaKey }: { endecaKey: string }) {
       {otherParams.map(([name, value], index) => (
         <input key={index} type="hidden" name={name} value={value} />
       ))}
-      <Button type="submit" name={OFFER_PARAM} value={endecaKey} block>
+      <Button type="submit" name={OFFER_PARAM} value={offerKey} block>
         {t("Redeem now")}
       </Button>
     </Form>

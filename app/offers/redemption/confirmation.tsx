@@ -24,7 +24,7 @@ export function Confirmation({ offer, idempotencyKey, chosen, onChoose, onRedeem
   const t = useText();
   const { closed, here } = useOpenOffer();
   const hydrated = useHydrated();
-  const { endecaKey, offerTextShort, redemptionTypes } = offer;
+  const { endecaKey: offerKey, offerTextShort, redemptionTypes } = offer;
   const several = redemptionTypes.length > 1;
   const redeem = (event: FormEvent) => {
     event.preventDefault();
@@ -38,7 +38,7 @@ export function Confirmation({ offer, idempotencyKey, chosen, onChoose, onRedeem
       </DialogHeader>
       <form method="post" action={here} noValidate={hydrated} onSubmit={redeem} className="contents">
         <RedeemFields
-          endecaKey={endecaKey}
+          offerKey={offerKey}
           redemptionType={several ? undefined : chosen}
           idempotencyKey={idempotencyKey}
         />

@@ -138,7 +138,7 @@ function Failed({ message, final, rejectedValues, onRetry, onClose }: FailedProp
           <form method="post" action={here} onSubmit={retry}>
             {rejectedValues ? (
               <RedeemFields
-                endecaKey={rejectedValues.endeca_key}
+                offerKey={rejectedValues.endeca_key}
                 redemptionType={rejectedValues.redemption_type}
                 idempotencyKey={rejectedValues.idempotency_key}
               />

@@ -27,13 +27,13 @@ const REPORTS: RateLimit = {
  */
 export const reportOffer = workflow(
   "site:participate",
-  async function reportOffer(ctx: ParticipantCtx, { endeca_key, message }: ReportInput): Promise<string> {
+  async function reportOffer(ctx: ParticipantCtx, { endeca_key: offerKey, message }: ReportInput): Promise<string> {
     assertFeature(ctx.program, "offers_reward");
     await countHit(REPORTS, `${ctx.programId}:${ctx.actor.id}`, ctx.now);
-    const found = await merchantSource().findOffer(endeca_key);
+    const found = await merchantSource().findOffer(offerKey);
     if (!found) throw notFound("This offer is no longer available.");
     await recordReport(ctx, {
-      offerKey: endeca_key,
+      offerKey,
       merchantName: found.merchantName,
       offerText: found.offer.textShort,
       message,

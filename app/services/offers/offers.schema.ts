@@ -98,6 +98,7 @@ export const merchantsView = merchantPageSchema(merchantTileView);
 export type MerchantsView = z.infer<typeof merchantsView>;
 
 const offerView = z.object({
+  /** The offer's key. This name is part of the contract; in code it is `offerKey`. */
   endecaKey: z.string(),
   offerTextShort: z.string(),
   offerTextLong: z.string(),
@@ -169,7 +170,7 @@ export type OwnVoucherView = z.infer<typeof ownVoucherView>;
 
 /** A one-time offer that the participant has redeemed this year. */
 export const usedOfferView = z.object({
-  endecaKey: z.string(),
+  offerKey: z.string(),
   redemptionId: z.string(),
   /** Whether its voucher can still be shown. */
   valid: z.boolean(),
