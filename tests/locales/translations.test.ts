@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Dictionary, Text } from "~/locales/text";
 import { ownNameOf } from "~/locales/language-names";
+import type { Dictionary, Text } from "~/locales/text";
 import { languageOf, TRANSLATION_LOCALES, type Locale } from "~/locales/translate";
 import { ENGLISH_ONLY, sourcesUnder, textsIn } from "./sources";
 

@@ -57,7 +57,7 @@ function visibleText(node: ts.Node): string | null {
 /** The untranslated message of a response or an error, or of a schema: a sentence among the arguments of a call. */
 function messageText(node: ts.Node): string | null {
   if (ts.isPropertyAssignment(node))
-    return ["message", "error"].includes(node.name.getText()) ? bareText(node.initializer) : null;
+    return ["message", "error"].includes(node.name.getText()) ? sentence(node.initializer) : null;
   if (
     !/\.schema\.ts$/.test(node.getSourceFile().fileName) ||
     !ts.isStringLiteralLike(node) ||
@@ -65,6 +65,12 @@ function messageText(node: ts.Node): string | null {
   )
     return null;
   return ts.isCallExpression(node.parent) && node.parent.expression.getText() !== "msg" ? node.text : null;
+}
+
+/** The text of an expression, unless it is the name of a column, as in a table of columns. */
+function sentence(node: ts.Node): string | null {
+  const text = bareText(node);
+  return text !== null && /^[a-z]\w*$/.test(text) ? null : text;
 }
 
 /** The text of literals in an expression, also of the branches of a condition; null for function calls. */

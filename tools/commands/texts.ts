@@ -1,5 +1,5 @@
-import type { Text } from "~/locales/text";
 import { ownNameOf } from "~/locales/language-names";
+import type { Text } from "~/locales/text";
 import { languageOf, TRANSLATION_LOCALES, type Locale } from "~/locales/translate";
 import { sourcesUnder, textsIn } from "../../tests/locales/sources";
 
