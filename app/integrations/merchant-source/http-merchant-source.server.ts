@@ -89,8 +89,14 @@ const rejection = z.object({ message: z.string().min(1).max(500) });
  * Each call throws AppError `unavailable` while the provider cannot be reached, is too slow or sends something
  * malformed; `redeem` also `rejected` with the provider's reason, and `not_found`.
  */
-export function httpMerchantSource({ url, key, timeoutMs = TIMEOUT_MS }: Settings): MerchantSource {
+export function httpMerchantSource(settings: Settings): MerchantSource {
   const cache = new ResponseCache();
+  const send = (path: string, request: ProviderRequest) => sendRetried(settings, path, request);
+  /** The body of a response; null for 404. */
+  const get = async (path: string): Promise<unknown> => {
+    const { status, body } = await send(path, { method: "GET" });
+    return status === 404 ? null : body;
+  };
   return {
     search: async ({ near, keyword, category, sort, page: number }) => {
       const query = new URLSearchParams({
@@ -143,42 +149,37 @@ export function httpMerchantSource({ url, key, timeoutMs = TIMEOUT_MS }: Setting
       );
     },
   };
+}
 
-  /** The body of a response; null for 404. */
-  async function get(path: string): Promise<unknown> {
-    const { status, body } = await send(path, { method: "GET" });
-    return status === 404 ? null : body;
-  }
+type ProviderRequest = { method: "GET" | "POST"; body?: object; idempotencyKey?: string };
 
-  type SendOptions = { method: "GET" | "POST"; body?: object; idempotencyKey?: string };
-
-  /** Sends a request, up to three times while the server fails (5xx) or is overloaded (429). */
-  async function send(
-    path: string,
-    { method, body, idempotencyKey }: SendOptions,
-  ): Promise<{ status: number; body: unknown }> {
-    const headers = {
-      Authorization: `Bearer ${key}`,
-      Accept: "application/json",
-      "Content-Type": "application/json",
-      ...(idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {}),
-    };
-    for (let attempt = 1; ; attempt++) {
-      try {
-        const response = await fetch(`${url.replace(/\/$/, "")}/${path}`, {
-          method,
-          headers,
-          body: body && JSON.stringify(body),
-          signal: AbortSignal.timeout(timeoutMs),
-        });
-        if (response.status < 500 && response.status !== 429)
-          return { status: response.status, body: await bodyOf(response, path) };
-        await response.body?.cancel();
-        throw new Error(`${path.split("?")[0]} responded ${response.status}`);
-      } catch (error) {
-        if (attempt >= TRIES || error instanceof PermanentError) throw error;
-        await sleep(PAUSE_MS * 2 ** attempt * (0.5 + Math.random()));
-      }
+/** Sends a request, up to three times while the server fails (5xx) or is overloaded (429). */
+async function sendRetried(
+  { url, key, timeoutMs = TIMEOUT_MS }: Settings,
+  path: string,
+  { method, body, idempotencyKey }: ProviderRequest,
+): Promise<{ status: number; body: unknown }> {
+  const headers = {
+    Authorization: `Bearer ${key}`,
+    Accept: "application/json",
+    "Content-Type": "application/json",
+    ...(idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {}),
+  };
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const response = await fetch(`${url.replace(/\/$/, "")}/${path}`, {
+        method,
+        headers,
+        body: body && JSON.stringify(body),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      if (response.status < 500 && response.status !== 429)
+        return { status: response.status, body: await bodyOf(response, path) };
+      await response.body?.cancel();
+      throw new Error(`${path.split("?")[0]} responded ${response.status}`);
+    } catch (error) {
+      if (attempt >= TRIES || error instanceof PermanentError) throw error;
+      await sleep(PAUSE_MS * 2 ** attempt * (0.5 + Math.random()));
     }
   }
 }

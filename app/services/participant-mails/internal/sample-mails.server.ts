@@ -1,4 +1,3 @@
-import type { Text } from "~/locales/text";
 import { translate, type Locale } from "~/locales/translate";
 import { challengeKind } from "~/services/challenge-types/registry";
 import { birthdayPointsMail, birthdayRewardMail } from "~/services/mail/birthday-mail";
@@ -26,79 +25,92 @@ type Sample = { kind: MailKind; locale: Locale; firstName: string; now: Date };
  * An example of a mail, made by the function that makes the real ones, with challenges and rewards of the program where
  * there are some. Its link to unsubscribe leads to the account page.
  */
-export function sampleMail(original: Catalogue, { kind, locale, firstName, now }: Sample) {
+export function sampleMail(original: Catalogue, sample: Sample) {
+  return SAMPLES[sample.kind](partsOf(original, sample));
+}
+
+type Parts = ReturnType<typeof partsOf>;
+
+/** What the mails are made of. */
+function partsOf(original: Catalogue, { locale, firstName, now }: Sample) {
   const program = inLanguage(original, locale);
-  const t = (text: Text) => translate(locale, text);
-  const brand = { ...programBrand(program), unsubscribeUrl: programUrl(program, "/my-account") };
-  const reader = {
-    firstName,
-    locale,
-    program: program.name,
-    rewards: program.termRewardsAs,
-    url: programUrl(program, "/"),
+  return {
+    program,
+    brand: { ...programBrand(program), unsubscribeUrl: programUrl(program, "/my-account") },
+    reader: {
+      firstName,
+      locale,
+      program: program.name,
+      rewards: program.termRewardsAs,
+      url: programUrl(program, "/"),
+    },
+    term: pointsTermOf(program),
+    timeZone: program.timeZone,
+    now,
   };
-  const term = pointsTermOf(program);
-  const timeZone = program.timeZone;
-  const rewardOf = (fits: (reward: CatalogueReward) => boolean) => {
-    const reward = program.rewards.find(fits);
-    const details = plainText(reward?.redemptionDetails ?? "");
-    const points = Number(reward?.threshold ?? 0);
-    return { ...reader, reward: reward?.name ?? t("Reward"), code: null, details, points };
-  };
-  switch (kind) {
-    case "welcome":
-      return welcomeMail(brand, { ...reader, term });
-    case "challenges_completed": {
-      const named = program.challenges.filter(
-        ({ points, challengeType }) => points > 0n && !challengeKind(challengeType).ownMail,
-      );
-      const challenges = named
-        .slice(0, 3)
-        .map(({ caption, points }) => ({ caption, points: Number(points), done: true }));
-      const yesterday = new Date(now.getTime() - DAY_MS);
-      return challengesMail(brand, {
-        ...reader,
-        term,
-        timeZone,
-        challenges: challenges.length > 0 ? challenges : [{ caption: t("Challenge"), points: 100, done: true }],
-        from: yesterday,
-        to: yesterday,
-        balance: 1250,
-      });
-    }
-    case "reward_claimed": {
-      const claimed = rewardOf(({ selection }) => rewardKind(selection).claim === "points");
-      return claimMail(brand, { ...claimed, code: "SAMPLE-4821", term });
-    }
-    case "reward_earned":
-      return rewardMail(
+}
+
+const SAMPLES: Readonly<Record<MailKind, (parts: Parts) => ReturnType<typeof welcomeMail>>> = {
+  welcome: ({ brand, reader, term }) => welcomeMail(brand, { ...reader, term }),
+  challenges_completed: completedSample,
+  reward_claimed(parts) {
+    const claimed = rewardOf(parts, ({ selection }) => rewardKind(selection).claim === "points");
+    return claimMail(parts.brand, { ...claimed, code: "SAMPLE-4821", term: parts.term });
+  },
+  reward_earned: (parts) =>
+    rewardMail(
+      parts.brand,
+      rewardOf(parts, ({ selection }) => rewardForm(selection).qualified === true),
+    ),
+  reward_won: (parts) =>
+    winMail(
+      parts.brand,
+      rewardOf(parts, ({ selection }) => rewardKind(selection).entries !== undefined),
+    ),
+  tier_reached({ program, brand, reader }) {
+    const tier = program.tiers[1] ?? program.tiers[0];
+    const name = tier?.name ?? translate(reader.locale, "Tier");
+    return tierMail(brand, { ...reader, tier: name, benefits: tier?.benefits ?? "" });
+  },
+  friend_joined: ({ brand, reader, term }) => friendMail(brand, { ...reader, term, points: 100 }),
+  birthday(parts) {
+    const { program, brand, reader, term } = parts;
+    const gift = program.rewards.find(({ id }) => id === program.birthdayRewardId);
+    if (gift)
+      return birthdayRewardMail(
         brand,
-        rewardOf(({ selection }) => rewardForm(selection).qualified === true),
+        rewardOf(parts, ({ id }) => id === gift.id),
       );
-    case "reward_won":
-      return winMail(
-        brand,
-        rewardOf(({ selection }) => rewardKind(selection).entries !== undefined),
-      );
-    case "tier_reached": {
-      const tier = program.tiers[1] ?? program.tiers[0];
-      return tierMail(brand, { ...reader, tier: tier?.name ?? t("Tier"), benefits: tier?.benefits ?? "" });
-    }
-    case "friend_joined":
-      return friendMail(brand, { ...reader, term, points: 100 });
-    case "birthday": {
-      const gift = program.rewards.find(({ id }) => id === program.birthdayRewardId);
-      return gift
-        ? birthdayRewardMail(
-            brand,
-            rewardOf(({ id }) => id === gift.id),
-          )
-        : birthdayPointsMail(brand, { ...reader, term, points: Number(program.birthdayPoints ?? 50) });
-    }
-    case "voucher_ending": {
-      const expiresAt = new Date(now.getTime() + 3 * DAY_MS);
-      const voucher = { merchant: "Blue Door Bistro", offer: t("20% off your order"), expiresAt };
-      return voucherMail(brand, { ...reader, timeZone, vouchers: [voucher] });
-    }
-  }
+    return birthdayPointsMail(brand, { ...reader, term, points: Number(program.birthdayPoints ?? 50) });
+  },
+  voucher_ending({ brand, reader, timeZone, now }) {
+    const expiresAt = new Date(now.getTime() + 3 * DAY_MS);
+    const offer = translate(reader.locale, "20% off your order");
+    return voucherMail(brand, { ...reader, timeZone, vouchers: [{ merchant: "Blue Door Bistro", offer, expiresAt }] });
+  },
+};
+
+function completedSample({ program, brand, reader, term, timeZone, now }: Parts) {
+  const named = program.challenges.filter(
+    ({ points, challengeType }) => points > 0n && !challengeKind(challengeType).ownMail,
+  );
+  const challenges = named.slice(0, 3).map(({ caption, points }) => ({ caption, points: Number(points), done: true }));
+  const example = { caption: translate(reader.locale, "Challenge"), points: 100, done: true };
+  const yesterday = new Date(now.getTime() - DAY_MS);
+  return challengesMail(brand, {
+    ...reader,
+    term,
+    timeZone,
+    challenges: challenges.length > 0 ? challenges : [example],
+    from: yesterday,
+    to: yesterday,
+    balance: 1250,
+  });
+}
+
+function rewardOf({ program, reader }: Parts, fits: (reward: CatalogueReward) => boolean) {
+  const reward = program.rewards.find(fits);
+  const details = plainText(reward?.redemptionDetails ?? "");
+  const points = Number(reward?.threshold ?? 0);
+  return { ...reader, reward: reward?.name ?? translate(reader.locale, "Reward"), code: null, details, points };
 }
