@@ -151,11 +151,9 @@ export type SignedTransaction = {
 };
 
 /**
- * What has become of a transaction.
- * - `unknown`: the chain has not seen it, and would still execute it
- * - `expired`: the chain has not seen it, and will never execute it
- * - `pending`: accepted, not executed yet
- * - `confirmed`: executed; `address` is that of a new collection or token
+ * What has become of a transaction. The chain has not seen one that is `unknown` and would still execute it; one that
+ * is `expired` it never will. `pending`: accepted, not executed yet. `confirmed`: executed; `address` is that of a new
+ * collection or token.
  */
 export type TransactionState =
   | { status: "unknown" | "expired" | "pending" }

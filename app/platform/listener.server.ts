@@ -9,9 +9,8 @@ const MAX_WAIT_MS = 5_000;
 
 /**
  * Listens on `channels` with one connection that reconnects forever. Notifications sent while it was disconnected are
- * lost, so `onConnect` runs after every (re)connect and must drop what notifications would have invalidated.
- *
- * It needs a direct connection (DATABASE_DIRECT_URL behind a transaction pooler).
+ * lost, so `onConnect` runs after every (re)connect and must drop what they would have invalidated. It needs a direct
+ * connection (DATABASE_DIRECT_URL behind a transaction pooler).
  * @returns a function that ends it
  */
 export async function listen(channels: Handlers, onConnect: () => void | Promise<void>): Promise<() => Promise<void>> {

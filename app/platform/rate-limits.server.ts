@@ -9,11 +9,9 @@ import { hashToken } from "./secrets.server";
 export type RateLimit = { scope: string; max: number; windowSeconds: number; message?: string };
 
 /**
- * Counts one hit of `key`. Keys (addresses, emails) are stored only as hashes.
- * @param on runs the statement. By default it commits immediately, so that a hit counts even if the request fails
- *   later. Inside a transaction pass the transaction's: waiting for a second connection while holding locks can
- *   deadlock
- * @throws too_many beyond the limit
+ * Counts one hit of `key`, which is stored as a hash only. @throws too_many beyond the limit
+ * @param on runs the statement; by default it commits immediately, so that a hit counts even if the request fails later.
+ *   In a transaction pass the transaction's, because waiting for a second connection while holding locks can deadlock
  */
 export async function countHit(limit: RateLimit, key: string, now: Date, on: Sql = sql): Promise<void> {
   const { exceeded } = await countRequest(limit, key, now, on);

@@ -1,12 +1,7 @@
 /**
- * The wrappers that every use case is made with (docs/decisions/use-cases.md). Each determines what its function may do.
- * Queries, commands and workflows check the permission before they run and, in tests and development, the result against
- * its schema.
- *
- * - `query` reads.
- * - `command` changes rows of a program in one transaction; `platformCommand` changes what belongs to no program.
- * - `workflow` has several steps or calls an outside service. It is never retried as a whole.
- * - `job` and `jobCommand` run in the worker only.
+ * The wrappers that every use case is made with; each determines what its function may do
+ * (docs/decisions/use-cases.md). Queries, commands and workflows check the permission before they run and, in tests and
+ * development, the result against its schema.
  */
 import type { z } from "zod";
 import { auditRow, type Change } from "./audit.server";

@@ -4,11 +4,10 @@ import { logger } from "~/platform/logger.server";
 const CLOSE_MS = 8_500;
 
 /**
- * Waits until this process must end: after SIGTERM or Ctrl-C, when its parent has ended (which closes the IPC channel),
- * or after an error that nothing caught, because then nobody knows what state the process is in. Sends the parent, if
- * there is one, that this process is ready.
+ * Tells the parent, if any, that this process is ready, and waits until it must end: after SIGTERM or Ctrl-C, when its
+ * parent has ended (which closes the IPC channel), or after an uncaught error, which leaves an unknown state.
  * @param closeMs milliseconds after which the process ends by itself, with 1
- * @returns the exit code. The caller lets the work under way end, and then exits with it
+ * @returns the exit code. The caller finishes the work under way, and then exits with it
  */
 export async function waitForShutdown(closeMs = CLOSE_MS): Promise<0 | 1> {
   const stopped = new Promise<0 | 1>((resolve) => {

@@ -34,11 +34,9 @@ await selectors.register("hydrating", () => {
 });
 
 /**
- * A test fails on every error and warning of the browser: script errors, hydration mismatches, requests that the
- * Content-Security-Policy blocked. `expectedStatuses` lists the error statuses that a test provokes on purpose. Home
- * asks for missing profile data once per session; only tests with `asksForProfile` see that dialog. What a test does
- * with an element waits until the page is hydrated. All of this applies to `page` and to pages from `openPage`: a page
- * that a test opens without it can lose a click, since its scripts may still load.
+ * A test fails on every error and warning of the browser: script errors, hydration mismatches, blocked requests; all
+ * error statuses but `expectedStatuses`. Only tests with `asksForProfile` see home's dialog for missing profile data.
+ * Actions wait for hydration on `page` and on pages from `openPage`; a page opened without it can lose a click.
  */
 export const test = base.extend<{
   expectedStatuses: number[];

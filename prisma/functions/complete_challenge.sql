@@ -1,10 +1,8 @@
--- Completes a challenge once, or again after its interval if it is repeatable, with all consequences:
--- action, completion, answers, points, sweepstake entries, prize, eligibility for offers.
--- `p_points` replaces the challenge's own points (a donation's depend on the amount); null means the challenge's own.
+-- Completes a challenge once, or again after its interval if it is repeatable, with all consequences.
+-- `p_points` replaces the challenge's own points (a donation's depend on the amount), unless it is null.
 -- `p_settled`: it already happened elsewhere (a payment, a friend's sign-up), so schedule and repetition do not matter.
 -- `p_ids`: completion, action, two postings, entry, prize claim. `p_answers`: [{id, question_id, option_id, answer}].
--- Points above the program's daily limit are left out; `daily_limit` is then that limit. What was settled elsewhere and
--- signing up have no limit.
+-- Points above the program's `daily_limit` are left out, except for what was settled elsewhere and for signing up.
 -- Raises LY409 if it is already completed and LY422 if it is not active at `p_now`, or needs a tier that they lack.
 DROP FUNCTION IF EXISTS complete_challenge(uuid, uuid, uuid, uuid[], text, jsonb, bigint, boolean, timestamptz, text, bytea);
 CREATE OR REPLACE FUNCTION complete_challenge(p_program uuid, p_participant uuid, p_challenge uuid, p_ids uuid[], p_action_type text,

@@ -1,11 +1,9 @@
--- Moves points of one participant in one of the following ways and inserts an action. `p_kind`:
+-- Moves points of one participant and inserts an action; for a repeated key it returns the first result. `p_kind`:
 --   earn     issued -> debt, available      earn_pending  issued -> pending
 --   spend    available -> spent             hold          available -> pending
 --   release  pending -> debt, available     settle        pending -> spent
 --   expire   available -> expired         correct       available -> reversed
--- The actionable of a release or settlement is the action that holds the points; it takes no more than that holds.
--- `p_ids`: action, two postings.
--- Returns the action's id and the points available afterwards; for a repeated key, the first result.
+-- A release or settlement takes at most what its actionable, an action, holds. `p_ids`: action, two postings.
 CREATE OR REPLACE FUNCTION points_move(p_program uuid, p_participant uuid, p_kind text, p_amount bigint, p_ids uuid[],
   p_action_type text, p_title text, p_actionable_type text, p_actionable_id uuid, p_now timestamptz,
   p_key text, p_hash bytea)

@@ -3,10 +3,8 @@ import { testDatabase } from "../setup/database";
 
 /**
  * The rows of a program can be moved to another database by `program_id`: each table, key and reference has it, but for
- * those that are listed here. These are also the rules of Citus for tables, with `program_id` as the distribution column.
- *
- * This proves nothing about statements. On Citus triggers that read other tables or have transition tables, functions in
- * LANGUAGE sql, and jobs over all programs fail; docs/scale.md says what was found when it was tried.
+ * those listed here. These are also the rules of Citus for tables. It proves nothing about statements: docs/scale.md
+ * says what fails on Citus.
  */
 const { pool } = await testDatabase();
 

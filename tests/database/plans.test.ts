@@ -13,13 +13,10 @@ import { testDatabase } from "../setup/database";
 import { createImport, createWebhook } from "../setup/people";
 
 /**
- * How the database reads each list of the admin with a million participants: not by a sequential scan over a table that
- * grows with them, and without a sort that does not fit in memory.
- *
- * Nobody loads a million people for this. The demo data get the statistics of a program of that size; then each list of
- * the API is opened in each of its orders, with a search and with its filters, and the database explains what it ran.
- * Tables that the demo leaves empty look empty here, too. The statistics are written with functions of PostgreSQL 18,
- * which is what the tests run on.
+ * How the database reads each list of the admin with a million participants: without a sequential scan over a table
+ * that grows with them, and without a sort that does not fit in memory. The demo data get the statistics of a program
+ * of that size (functions of PostgreSQL 18); then the database explains what each list runs in each order, with a
+ * search and with filters.
  */
 const PEOPLE = 1_000_000;
 

@@ -8,11 +8,10 @@ interface Draft {
 }
 
 /**
- * Stores the input of a form in the session storage of this tab until it is saved, so that neither a reload nor the
- * end of the session loses it.
+ * Stores the input of a form in the session storage of this tab until it is saved, so that neither a reload nor the end
+ * of the session loses it. `draft` is null until the page is hydrated, and when none was stored.
  * @param key identifies the form: 'challenge:new:{program}'
  * @param version the version of the row that the form started with; a draft of another version is ignored
- * @returns `draft`, the input that was stored before; null until the page is hydrated, and when there is none
  */
 export function useFormDraft(key: string, version: string) {
   const [draft, setDraft] = useState<FieldValues | null>(null);

@@ -2,12 +2,9 @@ import { parse, serialize } from "cookie";
 import { env } from "~/platform/env.server";
 
 /**
- * The names of every cookie that the server sets: host-only (no Domain), HttpOnly, SameSite=Lax, and Secure when the
- * public scheme is https. Then the names begin with `__Host-`, so that browsers take such a cookie from this host
- * alone: a page of a sibling host cannot replace a session or the secret of the CSRF token.
- *
- * Scripts clear `flash`, so it is not HttpOnly (ui/hooks/use-flash.ts). The place where a person looked for offers is a
- * cookie of the browser's own (offers/saved-place.ts).
+ * The names of every cookie that the server sets: host-only, HttpOnly (except `flash`, which scripts clear),
+ * SameSite=Lax, and Secure when the public scheme is https. Then the names begin with `__Host-`, so that a page of a
+ * sibling host cannot replace a session or the secret of the CSRF token.
  */
 export const COOKIES = {
   get participant() {

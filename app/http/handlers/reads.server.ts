@@ -38,12 +38,9 @@ type Runnable = UseCase<(...args: never[]) => Promise<unknown>>;
 type Result<As, T> = Promise<As extends "response" ? Response : T>;
 
 /**
- * Makes loaders for an audience. `As`: whether they give the data of a page or a response.
- *
- * - `loader(useCase, { query, params })` runs the use case with the parameters of the address and with the query.
- * - `loader(useCase, options, read)` is for what does more: `read` gets the use case as `run`, so that what runs is what
- *   is described.
- * - `loader(read)` and `loader(options, read)` are for pages that are not part of the described API.
+ * Makes loaders for an audience. `As`: whether they give the data of a page or a response. `loader(useCase, { query,
+ * params })` runs the use case; in `loader(useCase, options, read)`, `read` gets it as `run`, so that what runs is what
+ * is described. Forms without a use case are for pages that are not part of the described API.
  */
 interface Loader<A extends AnyArgs, As extends "data" | "response"> {
   <T, const O extends ReadOptions = object>(

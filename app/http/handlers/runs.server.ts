@@ -13,12 +13,10 @@ type Gives = "result as data" | "result" | "nothing" | z.ZodType;
 type AnyFunction = (...args: never[]) => unknown;
 
 /**
- * Makes the function of an intent for the use case that it runs, or for another function that was made so. The handler
- * checks the permission of the use case before it looks at the input: somebody without the permission does not learn what
- * is wrong with their input.
+ * Makes the function of an intent for the use case that it runs, or for another such function. The handler checks the
+ * permission before the input, so that somebody without it does not learn what is wrong with their input.
  * @param act gets the use case as its first argument, so that what it runs is what it is described by
- * @param gives what the response has next to `success` and `message`; of another function, the same as that has
- * @param as the operation's name in the API, where another operation has that of the use case
+ * @param as,gives the operation's name in the API, and what the response has next to `success` and `message`
  */
 export function runs<U extends UseCase<AnyFunction> | Act<AnyFunction>, A extends unknown[], R>(
   useCase: U,

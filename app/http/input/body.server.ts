@@ -20,11 +20,10 @@ const MAX_TEXT_BYTES = 1024 * 1024;
 export type Body = { fields: Record<string, unknown>; files: Map<string, UploadedFile> };
 
 /**
- * Reads a form (urlencoded or multipart, `questions[id][value][]` nested) or a JSON body.
- * Every text in it is cleaned (platform/clean-text.ts), so that no check meets characters that nobody sees.
+ * Reads a form (urlencoded or multipart, `questions[id][value][]` nested) or a JSON body, and cleans every text in it
+ * (platform/clean-text.ts).
  * @param listAs the field for a JSON body that is a list; without it a list is no body
- * @throws invalid when it cannot be read, or has characters that no text column stores (NUL, unpaired surrogates)
- * @throws unsupported when it is of another type, of none, or compressed
+ * @throws invalid when it cannot be read or stored; unsupported when it is of another type, of none, or compressed
  */
 export async function readBody(request: Request, listAs?: string): Promise<Body> {
   const [type = ""] = (request.headers.get("content-type") ?? "").toLowerCase().split(";", 1);

@@ -18,11 +18,10 @@ const MAX_FILES = 20;
 const TOO_LONG = msg("This is too long. Shorten it and try again.");
 
 /**
- * Reads a multipart form while it arrives: texts into memory, files into temporary files, no faster than the disk takes
- * them. The caller closes the files. A file without name and content is left out: browsers send one for an empty field.
- * The files of a field whose name ends in `[]` are numbered: `files[0]`, `files[1]`.
- * @throws Error when the form is malformed, incomplete or beyond the limits; then nothing is left behind
- * @throws invalid on the field with which the texts are too long
+ * Reads a multipart form: texts into memory, files into temporary files, no faster than the disk takes them. The caller
+ * closes the files. An empty file field is left out. Files of a field that ends in `[]` are numbered: `files[0]`,
+ * `files[1]`.
+ * @throws Error when the form is malformed, incomplete or beyond the limits; invalid on the field that is too long
  */
 export async function readMultipart(request: Request, limits: Limits): Promise<Multipart> {
   const files: Multipart["files"] = new Map();

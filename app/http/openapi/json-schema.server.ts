@@ -18,12 +18,9 @@ export type JsonSchema = {
 };
 
 /**
- * What a schema takes (`input`) or gives (`output`), as JSON Schema. What cannot be said in JSON Schema, such as a check
- * in code, is left out. Objects may get more fields in later versions, so none are ruled out.
- *
- * The metadata of a schema says what it cannot say by itself: `filterOf`, the values of a filter; `files`, which fields
- * of a form are files, and whether it `needsFile`; `fields`, what the use case checks beside the intent, or a part of it
- * (`partial`).
+ * What a schema takes (`input`) or gives (`output`), as JSON Schema, which leaves out checks in code. Objects may get
+ * more fields in later versions. Metadata add what a schema cannot express: `filterOf`, the values of a filter; `files`
+ * and `needsFile`, for forms; `fields`, what the use case checks beside the intent, or a part of it (`partial`).
  */
 export function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
   const { $schema: _, ...converted } = z.toJSONSchema(schema, {

@@ -18,12 +18,9 @@ const BUSY = 0.9;
 const TIMEOUT_MS = 8_000;
 
 /**
- * Waits a moment for blocks that load in parallel. A late one is sent as a promise: the page is streamed, with a
- * skeleton in the block's place. A failed one stays a rejected promise, which the page shows as the block's own error;
- * the error is logged here. A page with late or failed blocks is not cached for other visitors.
- *
- * While the process is busy it waits longer: its blocks are late because of other pages, and streaming this one would
- * make all of them later. A browser without JavaScript gets no late blocks (docs/decisions/late-blocks.md).
+ * Waits a moment for blocks that load in parallel, longer while the process is busy, because streaming would make all
+ * pages later (docs/decisions/late-blocks.md). A late block is streamed as a promise; a failed one is logged and stays
+ * a rejected promise, the block's own error. Such a page is not cached for other visitors.
  */
 export async function deferBlocks<T extends Record<string, unknown>>(args: RouteArgs, blocks: T): Promise<Deferred<T>> {
   const state = stateOf(args.context);

@@ -1,10 +1,6 @@
 /**
- * Why there was no response.
- * - `private_address`: the URL or what its host resolves to is not public
- * - `unknown_host`: the host does not resolve
- * - `timeout`: no response in time
- * - `tls`: the certificate is not valid for the host
- * - `unreachable`: any other failure of the connection
+ * Why there was no response: the URL or what its host resolves to is not public, the host does not resolve, no response
+ * in time, the certificate is not valid for the host, or any other failure of the connection.
  */
 export type WebhookFailureReason = "private_address" | "unknown_host" | "timeout" | "tls" | "unreachable";
 

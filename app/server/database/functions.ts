@@ -6,19 +6,8 @@ import { OperatorError } from "../operator-error";
 
 /**
  * The database functions. `prisma/functions/NAME.sql` is the only source of the function NAME: it holds one CREATE OR
- * REPLACE FUNCTION and is applied after the migrations whenever its text changed. What the migrations say about
- * functions is history and gets replaced.
- *
- * - A changed signature (arguments or return type) cannot be replaced: the file then begins with
- *   `DROP FUNCTION IF EXISTS name(old argument types);`. That line may stay, because it does nothing the next time.
- *   Processes of the previous version still call the old signature until they stop. To upgrade without interruption,
- *   drop it in the version after.
- * - A function that is no longer needed is dropped by a migration, together with its file. A missing file alone drops
- *   nothing.
- * - A migration that needs a new function for a trigger, an index or a generated column creates the function itself.
- *   The file replaces it after the last migration.
- * - A body written as `RETURN expression` is bound when it is created, so it may call only built-in functions,
- *   extensions and functions that a migration created. Bodies in `$$` may call each other in any order.
+ * REPLACE FUNCTION and is applied after the migrations whenever its text changed. How to change a signature, and what a
+ * migration may rely on: docs/architecture.md#database-functions.
  */
 export const FUNCTIONS_FOLDER = "prisma/functions";
 

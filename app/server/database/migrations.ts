@@ -31,11 +31,10 @@ export type SchemaFolders = { migrations: string; functions: string };
 export type Deployed = { migrations: string[]; functions: string[] };
 
 /**
- * Brings the database up to date: migrations, then the database functions that changed, then the job queue's own
- * schema. Any number of processes may call it concurrently: each change is applied by one of them.
- * @returns what this call applied
- * @throws OperatorError one line, when a migration failed earlier or now, was edited after it was applied, or is
- *   unknown here, when a function cannot be created, and when the server is older than PostgreSQL 15
+ * Brings the database up to date: migrations, changed database functions, and the job queue's own schema. Any number of
+ * processes may call it concurrently: each change is applied by one of them. Returns what this call applied.
+ * @throws OperatorError one line, when a migration failed, was edited or is unknown here, when a function cannot be
+ *   created, and when the server is older than PostgreSQL 15
  */
 export async function deployMigrations(
   connectionString: string,

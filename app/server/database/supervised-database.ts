@@ -5,9 +5,8 @@ import type { Shutdown } from "../shutdown";
 import { startEmbeddedDatabase } from "./embedded-database";
 
 /**
- * Starts the embedded database and keeps it running until this process ends. When it ends by itself it is started again
- * on the same port, which the other processes know, for as long as it takes: with a full disk it cannot start, and must
- * come back when there is room. Meanwhile the web server responds with 503.
+ * Starts the embedded database. Until this process ends, one that stops is restarted on the same port for as long as it
+ * takes, such as until a full disk has room again. Meanwhile the web server responds with 503.
  * @returns its URL
  * @throws OperatorError when it does not start the first time
  */

@@ -69,11 +69,9 @@ const HAS_PRODUCTS = msg(
 );
 
 /**
- * Deletes a challenge that nobody has used, with its questions, posts and tags.
- * @returns its name, for the message
- * @throws not_found
- * @throws rejected when participants completed, answered, watched or paid for it, or when products of purchase proof
- *   complete it
+ * Deletes a challenge that nobody has used, with its questions, posts and tags, and returns its name.
+ * @throws not_found; rejected when participants completed, answered, watched or paid for it, or when products of
+ *   purchase proof complete it
  */
 export const deleteChallenge = command(
   "challenges:manage",

@@ -112,10 +112,8 @@ export const toggleChallengeTag = command(
 /**
  * `toggle_approval`: publishes a draft or unpublishes a challenge, and returns its name and status.
  * @param target whether it should be published; without it the state is toggled
- * @throws not_found
- * @throws rejected with an error per missing field when the draft is incomplete, on its type when that is not offered,
- * and for an archived challenge
- * @throws conflict when somebody else changed the challenge at the same time
+ * @throws not_found; rejected with an error per missing field, on a type that is not offered, and for an archived one;
+ *   conflict when somebody else changed it at the same time
  */
 export const toggleChallengeApproval = command(
   "challenges:update",

@@ -127,9 +127,7 @@ const DEFAULT_MESSAGE = msg("Challenge Submitted successfully!");
 
 /**
  * Completes a challenge for the participant and credits what it earns.
- * @throws not_found
- * @throws invalid with an error on each question to correct
- * @throws conflict when it is done already
+ * @throws not_found; invalid with an error on each question to correct; conflict when it is done already
  * @throws rejected when it is not active, when its video was not watched, when the device is not at its place, or when
  *   it is completed in another way (referral, payment, API)
  */

@@ -10,10 +10,8 @@ import { externalCompletionView, type ExternalCompletionView } from "./external-
 /**
  * Completes a challenge for a participant, with all that follows from it.
  * @param idempotencyKey the caller's key; a second call with the same key returns the first result
- * @throws not_found for a participant of another program or a deleted one
- * @throws invalid on `challenge_id` for a challenge that participants complete themselves, or that does not exist
- * @throws conflict when it is completed already, or not open again yet; rejected when it is not active, or the
- *   participant is blocked
+ * @throws not_found for no such participant; invalid on `challenge_id`; conflict when it is completed or not open again;
+ *   rejected when it is not active, or the participant is blocked
  */
 export const completeForParticipant = command(
   "users:manage",

@@ -127,9 +127,8 @@ export const listDraws = query(
 const LISTED_ENTRIES = 1_000;
 
 /**
- * Adds the entries that should be there and are not: for completions of the linked challenges while the sweepstake was
- * open, and, for a sweepstake that has neither challenges nor a price, one for each participant who may win. Running it
- * again adds nothing.
+ * Adds the entries that are missing: for completions of the linked challenges while the sweepstakes was open, and, if
+ * it has neither challenges nor a price, one for each participant who may win. Running it again adds nothing.
  * @returns how many, and the first of them
  * @throws not_found; rejected for an archived reward
  */
@@ -182,9 +181,8 @@ export const generateEntries = command(
 );
 
 /**
- * Draws the winners of a sweepstake, as many as can still be given, and gives them the reward. A call that follows a
- * killed one finishes its draw; of two at the same moment both give the same winners.
- * @returns the winners; none when nothing can be given or nobody has entries
+ * Draws the winners, as many as can still be given, and gives them the reward; none when nobody has entries. A call that
+ * follows a killed one finishes its draw; of two at the same moment both give the same winners.
  * @throws not_found; rejected before the end, unless it is confirmed, for an archived reward, and when nobody with
  *   entries can win
  */

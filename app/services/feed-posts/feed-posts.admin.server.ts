@@ -146,11 +146,10 @@ export const updateFeedPost = command(
 );
 
 /**
- * Checks the posts of a file as a whole, and has the worker import them: new ones are added, and those whose external id
- * is known are changed. So importing a file twice changes nothing.
+ * Checks the posts of a file as a whole, and has the worker import them: new ones are added, those with a known
+ * external id are changed. Importing a file twice changes nothing.
  * @param lines the line of each post in its file, if that is a table
- * @throws invalid with an error for each value to correct, by its line or the number of its post; then nothing is imported
- * @throws conflict while another import runs
+ * @throws invalid with an error for each value, and nothing is imported; conflict while another import runs
  */
 export const importFeedPosts = command(
   "dynamic_feed_posts:manage",

@@ -1,12 +1,10 @@
 import { subscriberOf, type RateLimit } from "~/platform/rate-limits.server";
 
 /**
- * The limits of sign-in mails to one person, each with the key that it counts by. A sign-in clears them.
- *
- * One network may request ten an hour. All networks together may request so many that a stranger cannot use them up and
- * lock the person out.
+ * The limits of sign-in mails to one person, each with its key: ten an hour for one network, and so many for all
+ * networks that a stranger cannot lock the person out. A sign-in clears them.
  * @param scope the first part of the limits' names
- * @param person what the person is known by; unique within the scope
+ * @param person what identifies the person; unique within the scope
  */
 export function mailLimits(scope: string, person: string, address: string): [RateLimit, string][] {
   return [

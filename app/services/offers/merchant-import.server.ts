@@ -27,10 +27,9 @@ export class ImportRunningError extends Error {}
 type Run = ImportProgress & { id: string };
 
 /**
- * Imports the merchants of a file into the directory; rows are matched by merchant id and offer id. Offers of these
- * merchants that the file no longer has are deleted. Bad records are reported and skipped. Each batch is one
- * transaction that also stores the progress, so a killed import of the same file continues where it stopped.
- * @returns the totals of the import, including those of earlier, killed runs
+ * Imports the merchants of a file, matched by merchant id and offer id. Offers of these merchants that the file no
+ * longer has are deleted; bad records are reported and skipped. Each batch is one transaction that also stores the
+ * progress, so a killed import of the same file continues where it stopped. The totals include those of killed runs.
  * @throws ImportRunningError; UnreadableFileError when the file cannot be read any further
  */
 export async function importMerchants({

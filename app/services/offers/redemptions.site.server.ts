@@ -32,11 +32,10 @@ import {
 } from "./offers.schema";
 
 /**
- * Redeems an offer: reserves it, lets the source issue the voucher, confirms. If the process is killed in between, a
- * later try continues with the reservation, whose id is the source's idempotency key, so nothing is lost or issued
- * twice. MOBILE works once a calendar year in the program's time zone, also for concurrent requests.
- * @throws unauthenticated, forbidden without an eligible participant; not_found; invalid for a type that the offer does
- *   not have; rejected when it is already redeemed; unavailable when the source cannot be reached
+ * Redeems an offer: reserves it, lets the source issue the voucher, confirms. After a killed process a later try goes on
+ * with the reservation, whose id is the source's idempotency key. MOBILE works once a calendar year of the program's zone.
+ * @throws unauthenticated, forbidden without an eligible participant; not_found; invalid for a type that the offer lacks;
+ *   rejected when it is already redeemed; unavailable when the source cannot be reached
  */
 export const redeemOffer = workflow(
   "site:visit",

@@ -128,9 +128,8 @@ export const downloadAccountData = workflow(
 
 /**
  * Deletes the account: nothing personal stays, the postings stay under an anonymous id
- * (docs/decisions/account-deletion.md). The person confirms by typing their email address. Unlike a code this
- * works on programs that sign in by link, and for people who lost access to their mailbox. It only has to prevent
- * accidents, since the session proves who it is.
+ * (docs/decisions/account-deletion.md). Typing the email address only prevents accidents, since the session proves who
+ * it is; unlike a code, it works without access to the mailbox.
  * @throws invalid when the confirmation is not the account's address
  */
 export const deleteAccount = command(

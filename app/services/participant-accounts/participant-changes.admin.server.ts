@@ -57,9 +57,7 @@ const LINKS: RateLimit = { scope: "admin-magic-link", max: 30, windowSeconds: 36
 /**
  * `magic_link`: a link that signs the participant in once, on the program's own host. No mail is sent, and codes that
  * the person requested stay valid. Signing in with it is like any other sign-in.
- * @throws not_found
- * @throws rejected for a blocked participant
- * @throws too_many beyond thirty links an hour of this admin
+ * @throws not_found; rejected for a blocked participant; too_many beyond thirty links an hour of this admin
  */
 export const createMagicLink = command(
   "users:sign_in",
@@ -147,12 +145,10 @@ export const resetActivities = command(
 );
 
 /**
- * `delete_participant`: deletes the account as its owner could. The audit row keeps the id and the reason only.
+ * `delete_participant`: deletes the account as its owner could. The audit row stores only the id and the reason.
  * Deleting a deleted account changes nothing.
- * @param confirm the participant's name, which proves that an admin at a screen means this person. A program with an API
- *   key has the id from its own data, so that a name would prove nothing
- * @throws not_found
- * @throws invalid on `confirm` when it is another name
+ * @param confirm the participant's name, so that an admin at a screen means this person; not needed with an API key
+ * @throws not_found; invalid on `confirm` when it is another name
  */
 export const deleteParticipant = command(
   "users:manage",

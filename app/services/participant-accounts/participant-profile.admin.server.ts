@@ -86,10 +86,8 @@ export const createParticipantProfile = command(
 /**
  * Changes a value, or removes it if it is empty. The audit log names the attribute without its values.
  * @param input.stored the value that the admin saw
- * @throws not_found also for a deleted account
- * @throws invalid on `value`
- * @throws conflict when the stored value is another one by now
- * @throws unchanged
+ * @throws not_found also for a deleted account; invalid on `value`; conflict when another value is stored by now;
+ *   unchanged
  */
 export const updateParticipantProfile = command(
   "users:manage",

@@ -159,11 +159,9 @@ const MAX_NAMED_HEADINGS = 200;
 const RUNNING = ["checking", "ready", "importing"];
 
 /**
- * Stores an uploaded file, and queues its check. If no column is known as email or ID, the check waits for `mapColumns`;
- * a file that an API key sends is rejected then.
- * Nothing about participants changes before the import is confirmed.
- * @throws invalid on `csv_file`: missing, not a CSV file, without headings, or by an API key without a column of emails or IDs
- * @throws conflict while another import of the program is not finished
+ * Stores an uploaded file, and queues its check. If no column is known as email or ID, the check waits for
+ * `mapColumns`; a file from an API key is rejected then. Participants change only when the import is confirmed.
+ * @throws invalid on `csv_file`; conflict while another import of the program is not finished
  */
 export const uploadImport = workflow(
   "users:manage",

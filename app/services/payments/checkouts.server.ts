@@ -32,11 +32,10 @@ const FRESH_HOURS = 23;
 type Checkout = { id: string; url: string | null; currency: string; created_at: Date };
 
 /**
- * Opens a payment page for a purchase and returns its URL. If the payer already has an open page for the same purchase,
- * its URL is returned. The row is stored before the provider is called, and its id is the provider's idempotency key,
- * so neither a double click nor a killed process opens a second page.
- * @throws unavailable when the provider cannot be reached
- * @throws conflict when the key was used for another purchase
+ * Opens a payment page for a purchase and returns its URL, or that of the payer's open page for the same purchase. The
+ * row is stored before the provider is called, and its id is the provider's idempotency key, so neither a double click
+ * nor a killed process opens a second page.
+ * @throws unavailable when the provider cannot be reached; conflict when the key was used for another purchase
  */
 export async function openCheckout(
   ctx: SiteCtx,

@@ -34,11 +34,8 @@ const CENTS = 100;
 
 /**
  * Opens the payment page of a donation and returns its URL.
- * @throws not_found
- * @throws invalid with an error on `entity` or `amount`
- * @throws rejected when the challenge is not active
- * @throws conflict when it was completed and cannot be repeated yet
- * @throws unavailable when the provider cannot be reached
+ * @throws not_found; invalid on `entity` or `amount`; rejected when the challenge is not active
+ * @throws conflict when it was completed and cannot be repeated yet; unavailable when the provider cannot be reached
  */
 export const startDonation = workflow(
   "site:participate",

@@ -276,11 +276,10 @@ export const SETTINGS_GROUPS: Readonly<Record<SettingsForm, SettingsGroup>> = {
 };
 
 /**
- * Changes settings of some groups in the caller's transaction: all of them, or none. Only their own columns change.
+ * Changes settings of some groups in the caller's transaction, all or none, and returns the program after the change.
  * @param version of these groups together, as `settingsValues` gave it; without one no version is checked
- * @returns the program after the change
- * @throws forbidden without the permission of each group; invalid on the field to correct; rejected when nothing would
- *   change; conflict when a value of these groups was changed since the version, in words that say by whom
+ * @throws forbidden without the permission of each group; invalid on the field; rejected when nothing would change;
+ *   conflict when a value was changed since the version, in words that name who did
  */
 export async function changeSettings(
   ctx: AdminProgramCtx,

@@ -1,11 +1,10 @@
 import type { Catalogue } from "./catalogue.server";
 
 /**
- * Caches what is read of a program together with its catalogue, separately for each language: until a command calls
- * `catalogueChanged`, and at most half a minute. For what every participant sees, but which only some pages need. A read
- * that fails is not cached.
+ * Caches what every participant sees but only some pages need, with the catalogue, for each language: until a command
+ * calls `catalogueChanged`, and at most half a minute. A read that fails is not cached.
  * @param read reads only what such commands change; `key` is what it reads of the program
- * @param isCurrent whether a cached value holds at this time; always, if it depends on no time
+ * @param isCurrent whether a cached value is valid at this time; always, if it depends on no time
  */
 export function cachedRead<T, Key extends string = string>(
   read: (program: Catalogue, key: Key, now: Date) => Promise<T>,

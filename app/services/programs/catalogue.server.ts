@@ -1,10 +1,7 @@
 /**
- * The catalogue of a program: what its site always reads and editors rarely change (theme, menus, pages, slides,
- * tiers, challenges with their questions, rewards). Cached per process, invalidated by a NOTIFY in the transaction that
- * changes it. See docs/decisions/process-caches.md.
- *
- * Only what editors change is in it. Schedules are evaluated per request from `ctx.now`; claim counts, balances and all
- * data of participants are read for each request.
+ * The catalogue of a program: what its site always reads and editors rarely change (theme, menus, pages, slides, tiers,
+ * challenges with their questions, rewards). Cached per process until a NOTIFY in the transaction that changes it
+ * (docs/decisions/process-caches.md). Schedules, claim counts and all data of participants are read for each request.
  */
 import { cacheReads } from "~/platform/cache-reads";
 import { prisma } from "~/platform/database/connections.server";

@@ -1,10 +1,8 @@
 /**
- * The operator's CSS is put into a style element of the public site. `checkCss` makes sure that it can only style: it
- * cannot end its element, load from another host or run anything. The Content-Security-Policy is a second barrier.
- * Browser-safe, so that the form shows what will be removed while somebody types.
- *
- * It reads tokens, not a tree, in linear time and without recursion, however deep the brackets are. Whatever is
- * removed is replaced by something that keeps its neighbors apart, so that they cannot join to something else.
+ * The operator's CSS is put into a style element of the public site. `checkCss` makes sure that it can only style; the
+ * Content-Security-Policy is a second barrier. Browser-safe, so that the form shows what will be removed. It reads
+ * tokens in linear time without recursion, and replaces what it removes, so that neighbors cannot join to something
+ * else.
  */
 import * as Css from "css-tree/tokenizer";
 import { ident, string, url } from "css-tree/utils";

@@ -15,9 +15,8 @@ import type { Approval } from "./publishing.schema";
 /**
  * Publishes a draft or unpublishes a row.
  * @param target whether it should be published; without it the state is toggled
- * @throws not_found
- * @throws rejected for an archived row, and with an error for each thing that keeps it from being published
- * @throws conflict when somebody else changed the row at the same time
+ * @throws not_found; rejected for an archived row, and with an error for each thing that prevents publishing; conflict
+ *   when somebody else changed the row at the same time
  */
 export async function toggleApproval<Row extends HomeRow>(
   ctx: AdminProgramCtx,

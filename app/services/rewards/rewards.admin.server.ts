@@ -213,9 +213,7 @@ export const createReward = command(
 
 /**
  * Changes a reward.
- * @throws not_found
- * @throws invalid on the field to correct
- * @throws rejected when nothing would change, and for an archived reward
+ * @throws not_found; invalid on the field to correct; rejected when nothing would change, and for an archived reward
  * @throws conflict when somebody else changed it since `updated_at`
  */
 export const updateReward = command(
@@ -251,9 +249,7 @@ export const updateReward = command(
 /**
  * `toggle_approval`: publishes a draft or unpublishes a reward, and returns its name and status.
  * @param target whether it should be published; without it the state is toggled
- * @throws not_found
- * @throws rejected for an archived reward
- * @throws conflict when somebody else changed the reward at the same time
+ * @throws not_found; rejected for an archived reward; conflict when somebody else changed it at the same time
  */
 export const toggleRewardApproval = command(
   "rewards:update",

@@ -37,12 +37,10 @@ type CodeRequest = {
 };
 
 /**
- * Makes a new code or link, voids the older ones of the same network and queues its mail. `countMail` counts only mails
- * that are really sent.
+ * Makes a new code or link, voids the older ones of the same network and queues its mail.
  * @param on a transaction that has locked the participant's row: two tabs that request a code at the same time get one
  * @returns the browser token that the code will need; null for a link
- * @throws too_many while an unused one of the same network is younger than the cooldown, and for codes after too many
- * wrong tries
+ * @throws too_many in the cooldown of an unused one of the same network, and for codes after too many wrong tries
  */
 export async function issueCode(on: Sql, request: CodeRequest, countMail: () => Promise<void>): Promise<string | null> {
   const { programId, participantId, kind, now, locale, host, returnTo, network } = request;

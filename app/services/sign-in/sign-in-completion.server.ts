@@ -34,12 +34,9 @@ export async function completeSignIn(
 }
 
 /**
- * Counts the sign-in and records it, except the first one, which `completeSignUp` records after the sign-up.
- *
- * `isFirst`: nobody has signed in with this account before. The status does not tell, since an admin may have changed
- * it. Members who were added as inactive signed up elsewhere and get no sign-up points.
- *
- * The language is stored for mails, which have no browser to ask. It stays until the participant chooses another one.
+ * Counts the sign-in and records it, except the first one, which `completeSignUp` records. `isFirst`: nobody has signed
+ * in with this account before; the status does not tell, since an admin may have changed it. Members who were added as
+ * inactive get no sign-up points. The language is stored for mails, and stays until the participant chooses another.
  */
 async function markSignedIn(on: Sql, { programId, program, locale, now }: SiteCtx, participantId: string) {
   const [row] = await on<{ email: string; first_name: string; is_first: boolean; is_referred: boolean }>(

@@ -9,10 +9,9 @@ import { postViewResult, type PostViewResult } from "./social-posts.schema";
 
 /**
  * Records that the participant has viewed a post of a unified_social challenge. The first view of each post earns the
- * challenge's points, and viewing the last post completes the challenge. Repeated views earn nothing, and neither does a
- * view that was left before the post's wait was over: the next one counts as the first.
- * @throws not_found when the post is not in the challenge, or the feature is off
- * @throws rejected when the challenge is not active
+ * challenge's points, and the last post completes it. Repeated views earn nothing, nor does a view that was left before
+ * the post's wait was over: the next one counts as the first.
+ * @throws not_found when the post is not in the challenge, or the feature is off; rejected when it is not active
  */
 export const recordPostView = workflow(
   "site:participate",

@@ -111,10 +111,8 @@ export const createEndpoint = workflow(
 
 /**
  * Changes an endpoint. Turning it on again forgets its failures; what waited is sent then.
- * @throws not_found
- * @throws invalid for an address that is not public or that the program has already
+ * @throws not_found; invalid for an address that is not public or that the program has already; unchanged
  * @throws conflict when somebody else changed it since `updated_at`
- * @throws unchanged
  */
 export const updateEndpoint = workflow(
   "webhooks:manage",

@@ -2,8 +2,7 @@ import { useEffect, useRef, type RefObject } from "react";
 
 /**
  * Calls `onChange` after any change in a form, including hidden fields, for which React has no events. It listens on
- * the window, so that it runs after React: a state update before React's own listener makes controlled fields lose
- * input.
+ * the window, to run after React: a state update before React's own listener makes controlled fields lose input.
  * @param version a new value means that the form element has been replaced
  * @param onChange gets the form and the element that changed
  */

@@ -1,10 +1,7 @@
 /**
- * What dialogs and side sheets share, on Radix: it traps the focus, hides the page from screen readers, stops its
- * scrolling, and closes on Escape and on a press outside. A modal is open while it is mounted; `onClose` asks the
- * parent to unmount it.
- *
- * The element is a <dialog open> that the server renders in its place, so that it shows without JavaScript, and a form
- * with method="dialog" closes it there. One that opens later is rendered at the end of the body.
+ * What dialogs and side sheets share, on Radix: focus, scrolling, Escape and presses outside. A modal is open while it
+ * is mounted; `onClose` asks the parent to unmount it. The server renders a <dialog open> in its place, which shows and
+ * closes without JavaScript. One that opens later is rendered at the end of the body.
  */
 import { Content, Overlay, Portal, Root } from "@radix-ui/react-dialog";
 import { setNonce } from "get-nonce";

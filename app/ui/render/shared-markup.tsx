@@ -20,12 +20,10 @@ const MAX_MARKUP = 5_000;
 type Labelled = { "aria-label"?: string };
 
 /**
- * A component for what many people see many times, such as the tile of a challenge: the server renders it once for the
- * same props and language and reuses the HTML. It is an element with this class around `Content`.
- *
- * Everything else that is shown must come from the props. Then the HTML of one person or version of the catalogue cannot
- * appear for another. So `Content` may use no context but the language (`useText`, `useLocale`), and no links of Remix.
- * A form may be in it: the server renders a placeholder for its CSRF token. In browsers it is a component as any other.
+ * A component that looks the same for many people, such as the tile of a challenge: the server renders it once for the
+ * same props and language and reuses the HTML. So `Content` may use no context but the language, and no links of Remix;
+ * all else comes from the props, so that no one sees another's data. The CSRF token of a form in it is filled in
+ * afterwards.
  */
 export function sharedMarkup<Props extends { readonly [Name in keyof Props]: Value }>(
   Wrapper: "li" | "ul" | "article" | "nav" | "div" | "noscript",

@@ -17,11 +17,9 @@ export type LoyaltyClientOptions = {
 
 /**
  * A client for the program of a key: `client.GET("/admin/v2/programs/{programId}/participants", { params })`. Calls
- * resolve to `{ data, error, response }`; with `dataOf` to the data, or they throw an `ApiError`.
- *
- * Calls that fail on the way, get 429 or a 5xx are sent again after what `Retry-After` says, otherwise after a pause
- * that doubles. Each change has an `Idempotency-Key`, so that it happens once; give your own to make a change happen
- * once across restarts of your process.
+ * resolve to `{ data, error, response }`; with `dataOf` to the data, or they throw an `ApiError`. Failed connections,
+ * 429 and 5xx are retried after `Retry-After` or a doubling pause. Each change has an `Idempotency-Key`; give your own
+ * across restarts.
  */
 export function loyaltyClient({
   baseUrl,

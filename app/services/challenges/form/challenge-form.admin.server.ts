@@ -84,9 +84,8 @@ export const createChallenge = command(
 /**
  * Replaces a challenge with its questions or posts.
  * @param version the `updated_at` that the form was opened with; without it no version is checked
- * @throws invalid with an error on each field to correct
- * @throws rejected when nothing would change, and for an archived challenge
- * @throws conflict when somebody else changed it since `version`
+ * @throws invalid on each field to correct; rejected when nothing would change, and for an archived challenge; conflict
+ *   when somebody else changed it since `version`
  */
 export const updateChallenge = command(
   "challenges:update",

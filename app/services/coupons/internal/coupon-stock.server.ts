@@ -6,11 +6,9 @@ import { transaction } from "~/platform/database/transactions.server";
 type Warning = { program_id: string; id: string; low_since: Date; admin_id: string };
 
 /**
- * Marks the rewards that have just run low and queues one mail for each admin who may add codes; takes the mark from
- * those that have enough. A reward that is marked already is left alone, so that each crossing is mailed once.
- *
- * Without a number of its own, a reward is low when a tenth of its coupons is left, but at least five; one of which
- * nothing was claimed yet is not low, nor is one without any coupons.
+ * Marks the rewards that have just run low and queues one mail for each admin who may add codes; unmarks those that
+ * have enough. By default a reward is low at a tenth of its coupons, but at least five. It is not low before its first
+ * claim, nor without coupons.
  * @param rewardId only this reward; all rewards of all programs without it
  */
 export async function updateCouponStock({ now }: { now: Date }, rewardId: string | null): Promise<void> {

@@ -40,11 +40,10 @@ const LEASE_SECONDS = 30;
 type FoundOffer = { merchantName: string; offer: SourcedOffer };
 
 /**
- * Reserves the offer for the participant, or takes over an abandoned reservation. Concurrent requests with the same
- * idempotency key share one reservation, because the key is stored with it, in one database function.
- * @returns the reservation's id
- * @throws rejected when the offer is already redeemed this year or is being redeemed right now; conflict when the key
- *   was used for another offer
+ * Reserves the offer for the participant, or takes over an abandoned reservation, and returns its id. Concurrent
+ * requests with the same idempotency key share one reservation, because the key is stored with it, in one database
+ * function.
+ * @throws rejected when the offer is redeemed this year or being redeemed; conflict when the key was for another offer
  */
 export async function reserveRedemption(
   ctx: ParticipantCtx,

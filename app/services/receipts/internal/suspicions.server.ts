@@ -57,12 +57,9 @@ const NEAR_BITS = 6;
 
 /**
  * The earlier receipts that this one repeats or resembles, and whether the participant hands in many. What was not read
- * is never equal to anything: it only fails to contradict a picture that is nearly the same, which is a doubt. The
- * caller holds the lock of the program's receipts: of two copies that are judged at the same time, the second must see
- * the first.
- *
- * A shop that reports its sales may sell the same thing to two people on a day: two reports without pictures are the
- * same purchase only if they are of one participant.
+ * equals nothing. Reports of a shop without pictures are the same purchase only if they are of one participant, because
+ * it may sell the same thing twice a day. The caller locks the program's receipts, so that the second of two copies
+ * sees the first.
  */
 export async function repetitionsOf(
   on: Sql,
