@@ -52,7 +52,7 @@ test("two products that can be on one receipt never have one SKU", async () => {
   const [mill, harbor] = [await merchant("Mill Street"), await merchant("Harbor Street")];
   expect((await add("Rye Bread", "0-36000-29145-2", { merchant_ids: [mill] })).status).toBe(200);
   const taken = {
-    errors: [{ field: "identifiers", message: "Rye Bread has the SKU 0-36000-29145-2 already" }],
+    errors: [{ field: "identifiers", message: "Rye Bread already has the SKU 0-36000-29145-2" }],
   };
   for (const sku of ["0-36000-29145-2", "036000291452"])
     for (const merchants of [[], [mill], [mill, harbor]]) {
