@@ -20,7 +20,6 @@ export const rowOrderInput = z.object({
 });
 export type RowOrderInput = z.infer<typeof rowOrderInput>;
 
-/** The rows in their order. */
 export const rowOrderView = z.object({
   version: z.string(),
   items: z.array(z.object({ id: z.string(), name: z.string(), status: z.string(), image_url: z.string().nullable() })),

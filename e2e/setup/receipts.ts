@@ -43,7 +43,6 @@ export async function createProduct(participantId: string, name: string): Promis
   });
 }
 
-/** The id of a participant. */
 export async function participantIdOf(email: string): Promise<string> {
   return (await prisma.participant.findFirstOrThrow({ where: { email } })).id;
 }

@@ -27,7 +27,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The log line of a request. */
 async function lineOf(path: string, headers: Record<string, string>): Promise<Record<string, unknown>> {
   const info = vi.spyOn(logger, "info");
   const response = await sendRequest(server.port, path, { headers });

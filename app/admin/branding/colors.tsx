@@ -51,7 +51,6 @@ const SECTIONS: readonly { title: string; text: string; keys: readonly ColorKey[
   },
 ];
 
-/** The colors of a program. */
 export default function Colors() {
   const t = useText();
   const { branding, preview } = useLoaderData<typeof loader>();

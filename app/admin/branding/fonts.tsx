@@ -23,7 +23,6 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => titleOf(textOf
 
 const OPTIONS = fontNames.map((name) => ({ value: name, label: name }));
 
-/** The fonts of a program. */
 export default function Fonts() {
   const t = useText();
   const { branding, preview } = useLoaderData<typeof loader>();

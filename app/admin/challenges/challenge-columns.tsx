@@ -8,7 +8,6 @@ import { STATUS_LABELS } from "~/services/challenges/challenge-labels";
 import type { ChallengeRowView } from "~/services/challenges/challenges-admin.schema";
 import type { DataColumn } from "~/ui/table/data-table";
 
-/** The columns of the challenge list. */
 export function useChallengeColumns(): DataColumn<ChallengeRowView>[] {
   const t = useText();
   const column = useColumns<ChallengeRowView>();

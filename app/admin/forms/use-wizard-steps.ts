@@ -67,7 +67,6 @@ export function useWizardSteps(form: RefObject<HTMLFormElement>, ids: readonly s
   return { current, show, showField, stepOf };
 }
 
-/** The section of the form for a step. */
 export function sectionOf(form: HTMLFormElement | null, step: string | undefined): HTMLElement | null {
   return form?.querySelector<HTMLElement>(`[data-step="${step}"]`) ?? null;
 }

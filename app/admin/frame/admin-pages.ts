@@ -26,7 +26,6 @@ import { tags } from "~/services/tags/tags.resource";
 import { tiers } from "~/services/tiers/tiers.resource";
 import { webhooks } from "~/services/webhooks/webhooks.resource";
 
-/** A link to a page. */
 export type AdminLink = { label: string; to: string; letter?: string; note?: string };
 export type NavEntry = AdminLink & {
   /** Whether the current page belongs to this entry. */

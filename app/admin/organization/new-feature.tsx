@@ -25,7 +25,6 @@ export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("New 
 
 const LIST = "/admin/v2/organization/features";
 
-/** The form of a new feature. */
 export default function NewFeature() {
   const t = useText();
   const rejected = errorIn(useActionData<typeof action>());

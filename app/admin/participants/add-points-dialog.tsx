@@ -14,7 +14,6 @@ interface AddPointsDialogProps {
   onClose: () => void;
 }
 
-/** Adds points to a participant. */
 export function AddPointsDialog({ participant, term, rejected, onClose }: AddPointsDialogProps) {
   const t = useText();
   const [points, setPoints] = useState(rejected?.values?.points ?? "");

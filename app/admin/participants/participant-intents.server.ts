@@ -62,7 +62,6 @@ export const magic_link = runs(
   "result",
 );
 
-/** `reset_activities`. */
 export const reset_activities = runs(
   resetActivities,
   async (run, args: ProgramIntentArgs, input: Input<"reset_activities">): Promise<ActionResult> => {

@@ -17,12 +17,10 @@ import { TagSelectionDialog } from "../table/tag-selection-dialog";
 import { useSelectionChange } from "../table/use-selection-change";
 
 interface ParticipantSelectionProps {
-  /** The URL of the program in the admin. */
   programUrl: string;
   ids: readonly string[];
   /** All users that match the filters of the list, in place of `ids`. */
   matching: { filters: string; count: number } | null;
-  /** Clears the selection. */
   clear: () => void;
   /** The admin tags to choose from. */
   tags: readonly NamedTag[];

@@ -21,7 +21,7 @@ interface ItemTableProps {
   rates: Rates;
   /** What all lines are worth. */
   points: number;
-  /** What the receipt says that it adds up to. */
+  /** The total that is printed on the receipt. */
   total: number | null;
   /** The line that is being edited. */
   openId: string | null;

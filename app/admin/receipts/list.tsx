@@ -33,7 +33,6 @@ export { clientAction, shouldRevalidate } from "~/admin/forms/client-action";
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Receipts"), matches);
 
-/** The receipts of the program. */
 export default function ReceiptList() {
   const t = useText();
   const { merchant_options: merchants, ...rows } = useLoaderData<typeof loader>();

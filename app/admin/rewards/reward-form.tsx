@@ -38,7 +38,6 @@ interface RewardFormProps {
   rejected?: RejectedForm;
 }
 
-/** The form of a reward. */
 export function RewardForm({ reward, contentTags, tiers, rejected }: RewardFormProps) {
   const t = useText();
   const { time_zone } = useAdminProgram();

@@ -19,7 +19,6 @@ interface SelectionActionsProps {
   /** The URL that has the intents. */
   url: string;
   ids: readonly string[];
-  /** Clears the selection. */
   clear: () => void;
   actions: readonly SelectionAction[];
   /** The admin tags to choose from; undefined for admins who may not change tags. */

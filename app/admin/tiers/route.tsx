@@ -28,7 +28,6 @@ const FIRST_TIERS = [
   { name: "", points_threshold_min: 1000, points_threshold_max: null },
 ];
 
-/** The tiers of the program as one form. */
 export default function Tiers() {
   const t = useText();
   const { tiers, version } = useLoaderData<typeof loader>();

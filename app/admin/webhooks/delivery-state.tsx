@@ -10,7 +10,6 @@ const STATE_TONES: Record<DeliveryView["state"], StatusTone> = {
   failed: "bad",
 };
 
-/** The state of a delivery. */
 export function DeliveryState({ state }: { state: DeliveryView["state"] }) {
   const t = useText();
   return <StatusBadge status={state} tone={STATE_TONES[state]} label={t(STATE_LABELS[state])} />;

@@ -19,7 +19,6 @@ export const loader = programLoader(({ ctx }) => listEndpoints(ctx));
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Webhooks"), matches);
 
-/** The webhooks of the program. */
 export default function WebhookList() {
   const t = useText();
   const rows = useLoaderData<typeof loader>();

@@ -1,19 +1,6 @@
 /**
- * An outside offers provider that speaks our protocol, JSON over HTTP with `Authorization: Bearer OFFERS_API_KEY`:
- *
- *   GET  {url}/merchants?latitude&longitude&keyword&category&sort&page
- *        a MerchantPage
- *   GET  {url}/merchants/{slug}?latitude&longitude
- *        a SourcedMerchant; 404 when there is none
- *   GET  {url}/offers/{offerKey}
- *        { merchantName, offer }; 404 when there is none
- *   POST {url}/redemptions  { offerKey, redemptionType } and the header Idempotency-Key
- *        { code, url }; 409 or 422 with { message } when the offer cannot be redeemed
- *   POST {url}/redemptions/{idempotencyKey}/undo
- *        anything; 404 counts as done
- *
- * The types are those of ports.ts. Every redemption has a code of its own. Every call may safely be sent twice, so a
- * failed one is retried.
+ * An outside offers provider that speaks our protocol (docs/operate.md, "Merchants"). Every call may safely be sent
+ * twice, so a failed one is retried.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";

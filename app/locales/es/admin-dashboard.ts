@@ -1,6 +1,5 @@
 import type { Dictionary } from "../text";
 
-/** The dashboard. */
 export const adminDashboard: Dictionary = {
   "Related to": "Relacionado con",
   "Active participants": "Participantes activos",

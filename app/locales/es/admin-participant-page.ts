@@ -1,6 +1,5 @@
 import type { Dictionary } from "../text";
 
-/** The page of one participant. */
 export const adminParticipantPage: Dictionary = {
   "{points} {term} are taken back. {name} will have {unused} {term} and owe {debt} {term}.": {
     one: "Se retira {points} {term}. {name} tendrá {unused} {term} y deberá {debt} {term}.",

@@ -1,6 +1,5 @@
 import type { Dictionary } from "../text";
 
-/** Rewards in the admin. */
 export const adminRewards: Dictionary = {
   "Edit {name}": "Editar {name}",
   "New reward": "Nueva recompensa",

@@ -81,7 +81,6 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
   return pageMeta(matches, { title: name ?? textOf(matches)(merchant === null ? "Page not found." : "Offers") });
 };
 
-/** A merchant with its offers. */
 export default function MerchantPage() {
   const t = useText();
   const { account, used, merchant, tiles, zip_code, is_near_place, redeeming } = useLoaderData<typeof loader>();

@@ -257,7 +257,7 @@ function lowerCased(headers: Record<string, string | string[]>): Record<string, 
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
-/** Turns of the event loop, and how long one may take that did nothing. */
+/** How many turns of the event loop to wait for, and how long a turn without work takes at most. */
 const TURNS = 5_000;
 const IDLE_TURN_MS = 0.2;
 

@@ -15,7 +15,6 @@ export const myAccountInput = z.object({
 });
 export type MyAccountInput = z.infer<typeof myAccountInput>;
 
-/** The intents of the account page. */
 export const accountIntent = z.discriminatedUnion("intent", [
   myAccountInput.extend({ intent: z.literal("update") }),
   z.object({ intent: z.literal("end_session"), session_id: z.string() }),

@@ -57,7 +57,6 @@ export type ApiKeyInput = z.infer<typeof apiKeyInput>;
 
 export const newApiKeyIntent = z.discriminatedUnion("intent", [apiKeyInput.extend({ intent: z.literal("create") })]);
 const revokeIntent = z.object({ intent: z.literal("revoke"), id: z.string() });
-/** The intents of the list. */
 export const apiKeyListIntent = z.discriminatedUnion("intent", [...newApiKeyIntent.options, revokeIntent]);
 /** `DELETE programs/{id}/api_auths/{key_id}`. */
 export const storedApiKeyIntent = z.discriminatedUnion("intent", [z.object({ intent: z.literal("revoke") })]);

@@ -106,6 +106,5 @@ const addIntent = sentCodes.extend({ intent: z.literal("create") }).meta(FILES);
 /** What `create` would do with the same fields. Nothing is stored. */
 const previewIntent = sentCodes.extend({ intent: z.literal("preview") }).meta(FILES);
 const deleteIntent = z.object({ intent: z.literal("delete"), id: z.string(msg("Choose a coupon")) });
-/** The intents of the page of coupons. */
 export const couponIntent = z.discriminatedUnion("intent", [addIntent, previewIntent, deleteIntent]);
 export type NewCoupons = z.infer<typeof sentCodes>;

@@ -55,7 +55,6 @@ export type MediaInput = Extract<z.output<typeof mediaIntent>, { intent: "create
 export const mediaChange = z.object({ name: requiredText(120), alt_text: text(500) }).partial();
 export type MediaChange = z.infer<typeof mediaChange>;
 
-/** The intents on one file. */
 export const mediaFileIntent = z.discriminatedUnion("intent", [
   mediaChange.extend({ intent: z.literal("update") }),
   z.object({ intent: z.literal("delete") }),

@@ -39,7 +39,6 @@ export type OfferReportAdminView = z.infer<typeof offerReportAdminView>;
 
 const COMMENT_REQUIRED = msg("Describe what was done");
 
-/** The intents on a report. */
 export const offerReportIntent = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("resolve"),

@@ -90,7 +90,6 @@ export const invitationIntent = invitationInput.extend({ intent: z.literal("crea
 
 const adminId = z.uuid(msg("Choose an admin"));
 
-/** The intents of the admins page. */
 export const adminsIntent = z.discriminatedUnion("intent", [
   invitationIntent,
   membershipInput.extend({ intent: z.literal("update"), admin_id: adminId }),

@@ -58,7 +58,6 @@ export type ProgramConfirmation = z.infer<typeof programConfirmation>;
 /** `POST /admin/v2/programs` as the dialog and scripts send it. */
 export const newProgramIntent = newProgramInput.extend({ intent: z.literal("create"), idempotency_key: formKey });
 
-/** The intents of the programs page. */
 export const programsIntent = z.discriminatedUnion("intent", [
   newProgramIntent,
   programConfirmation.extend({ intent: z.literal("deactivate"), program_id: z.uuid(msg("Choose a program")) }),

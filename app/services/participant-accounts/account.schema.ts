@@ -39,7 +39,6 @@ export const signUpCompletion = z.object({
 });
 export type SignUpCompletion = z.infer<typeof signUpCompletion>;
 
-/** The account page. */
 export const accountView = z.object({
   title: z.string(),
   participant: participantView,

@@ -65,7 +65,6 @@ export type ParticipantRowView = z.infer<typeof participantRowView>;
 
 const referrerView = z.object({ id: z.string(), name: z.string() }).nullable();
 
-/** A row of the list of participants. */
 export const participantListRowView = participantRowView.extend({
   sign_in_count: z.number(),
   /** Null without tiers. */

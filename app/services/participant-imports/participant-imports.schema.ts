@@ -26,7 +26,6 @@ export const uploadIntent = z
 /** The key of the field for each column of the file, in its order; null or empty leaves the column out. */
 const columns = z.array(z.string().nullable().default(null)).max(MAX_COLUMNS);
 
-/** The intents of the page of an import. */
 export const importIntent = z.discriminatedUnion("intent", [
   /** Says what the columns of the file are. The file is checked once more. */
   z.object({ intent: z.literal("map"), columns }),

@@ -34,7 +34,6 @@ function clearable<S extends z.ZodType>(schema: S) {
 
 const file = clearable(z.uuid(msg("Choose a file from the media library")));
 
-/** The name of a program. */
 export const programName = cleaned("line", msg("Name must be at least 2 characters."))
   .min(2, msg("Name must be at least 2 characters."))
   .max(30, msg("Name must not be longer than 30 characters."));

@@ -51,7 +51,6 @@ const color = cleaned("code", WRONG_COLOR).transform((text, context) => {
 const radius = z.enum(radiusNames, msg("Choose the corners from the list"));
 const font = z.enum(fontNames, msg("Choose a font from the list"));
 
-/** The keys of the colors. */
 export const colorKeys = [
   "perk-primary",
   "perk-primary-content",
@@ -68,7 +67,6 @@ export const colorKeys = [
   "perk-footer-content-color",
 ] as const;
 export type ColorKey = (typeof colorKeys)[number];
-/** The keys of the fonts. */
 export const fontKeys = ["header_font", "body_font"] as const;
 
 /** The colors behind each text color: where a pair has too little contrast, the site corrects the text. */

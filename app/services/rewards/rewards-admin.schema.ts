@@ -229,7 +229,6 @@ export const duplicateRewardIntent = z.object({
   idempotency_key: formKey,
 });
 
-/** The intents on one reward, from its page. */
 export const storedRewardIntent = z.discriminatedUnion("intent", [
   updateRewardIntent,
   rewardTagIntent,

@@ -107,7 +107,6 @@ export const tagDeletion = z.object({ confirm: text(MAX_NAME).optional() });
 export type TagDeletion = z.infer<typeof tagDeletion>;
 
 const createTagIntent = tagInput.extend({ intent: z.literal("create") });
-/** The intents of the list. */
 export const tagListIntent = z.discriminatedUnion("intent", [
   createTagIntent,
   z.object({ intent: z.literal("activate"), ids: selectedIds }),

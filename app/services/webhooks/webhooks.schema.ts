@@ -186,7 +186,6 @@ export const replayIntent = z.discriminatedUnion("intent", [z.object({ intent: z
 export const replayRangeIntent = z.discriminatedUnion("intent", [
   replayRange.extend({ intent: z.literal("replay_range") }),
 ]);
-/** The intents of the page of deliveries. */
 export const deliveriesIntent = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("replay"), delivery_id: z.string() }),
   replayRange.extend({ intent: z.literal("replay_range") }),

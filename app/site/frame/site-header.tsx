@@ -28,7 +28,6 @@ export interface HeaderProgram {
   features: readonly string[];
   has_leaderboard: boolean;
   navigation_menus: readonly MenuEntry[];
-  /** The URL of the header logo. */
   logo_url: string | null;
 }
 

@@ -8,7 +8,6 @@ interface SectionHeadingProps {
   children: ReactNode;
 }
 
-/** The heading of a section of the home page. */
 export function SectionHeading({ id, icon, children }: SectionHeadingProps) {
   return (
     <h2 id={id} className="flex items-center gap-3 text-24 md:text-30">

@@ -69,7 +69,7 @@ export function Modal({ label, labelledBy, role, className, onClose, children }:
     if (!onClose || isIn("[data-toasts]", event.target)) event.preventDefault();
   };
 
-  // The server's scrim is plain, and Radix's takes its place without fading in again.
+  // The server renders a static scrim. Radix's replaces it without fading in again.
   const scrim = hydrated ? (
     <Overlay className={classNames("scrim fixed inset-0 z-50", (follows || fromServer) && "follows")} />
   ) : (

@@ -8,7 +8,6 @@ interface ProgressBarProps {
   className?: string;
 }
 
-/** A progress bar. */
 export function ProgressBar({ value, max, label, className }: ProgressBarProps) {
   return (
     <span

@@ -20,7 +20,6 @@ interface DataRowsProps<Row extends { id: string }> extends RowOptions<Row> {
   selectable: boolean;
 }
 
-/** The rows of a page. */
 export function DataRows<Row extends { id: string }>({
   list: { table, shown },
   selectable,

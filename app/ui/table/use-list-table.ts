@@ -18,7 +18,6 @@ const features = tableFeatures({ rowSortingFeature, rowSelectionFeature, columnV
 const SERVER_SORTS = { manualSorting: true, enableMultiSort: false, enableSortingRemoval: false, sortDescFirst: false };
 
 interface ListTableOptions<Row> {
-  /** The rows of the page. */
   rows: readonly Row[];
   /** None for tiles, which have the table's selection only. */
   columns?: readonly DataColumn<Row>[];

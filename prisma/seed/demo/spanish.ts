@@ -1,7 +1,6 @@
 import type { SpanishContent } from "../content";
 import { siteInSpanish } from "./spanish-site";
 
-/** The demo program in Spanish. */
 export const demoSpanish: SpanishContent = {
   ...siteInSpanish,
   challenges: {

@@ -25,7 +25,6 @@ export const WITH_ADMIN = {
 
 type Row = Prisma.ParticipantImportGetPayload<{ include: typeof WITH_ADMIN }>;
 
-/** An import as a row of the list. */
 export function toImportRow({ admin, ...row }: Row): ImportRowView {
   return {
     id: row.id,

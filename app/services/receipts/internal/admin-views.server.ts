@@ -65,7 +65,6 @@ export function toReceiptRow(
   };
 }
 
-/** A receipt on its page. */
 export function toReceiptView(
   ctx: AdminProgramCtx,
   row: Prisma.ReceiptGetPayload<{ include: typeof WITH_DETAIL }>,

@@ -1,7 +1,6 @@
 import { useId, useRef, useState } from "react";
 import type { FieldValues, FormFields } from "../form-fields";
 
-/** A row of a list field. */
 export interface ListRow {
   /** Stays the same while the row moves, so that its field values move with it. */
   key: string;
