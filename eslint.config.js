@@ -36,6 +36,12 @@ const bannedWords = {
   message: "Use the term that docs/glossary.md has instead.",
 };
 
+const americanSpelling = {
+  selector: "Identifier[name=/[Cc]olour|[Bb]ehaviour|[Nn]eighbour|[Ff]avourite|[Gg]rey(?!hound)|GREY/]",
+  message: "Use American spelling.",
+};
+const words = [bannedWords, americanSpelling];
+
 export default tseslint.config(
   {
     ignores: [
@@ -58,7 +64,7 @@ export default tseslint.config(
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
       "no-console": "error",
-      "no-restricted-syntax": ["error", bannedWords],
+      "no-restricted-syntax": ["error", ...words],
     },
   },
   {
@@ -75,9 +81,9 @@ export default tseslint.config(
   },
   {
     files: ["app/**/*.{ts,tsx,mjs}"],
-    rules: { "no-restricted-syntax": ["error", bannedWords, ...systemClock, ...processEnv] },
+    rules: { "no-restricted-syntax": ["error", ...words, ...systemClock, ...processEnv] },
   },
-  { files: ["app/platform/env.server.ts"], rules: { "no-restricted-syntax": ["error", bannedWords, ...systemClock] } },
+  { files: ["app/platform/env.server.ts"], rules: { "no-restricted-syntax": ["error", ...words, ...systemClock] } },
   {
     // The clock itself, commands that run outside of a request, and time that passes while a page is open.
     files: [
@@ -87,7 +93,7 @@ export default tseslint.config(
       "app/site/frame/use-page-views.ts",
       "app/ui/hooks/use-countdown.ts",
     ],
-    rules: { "no-restricted-syntax": ["error", bannedWords, ...processEnv] },
+    rules: { "no-restricted-syntax": ["error", ...words, ...processEnv] },
   },
   {
     // One component for links: docs/performance.md#pages.

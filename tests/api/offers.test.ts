@@ -168,8 +168,8 @@ describe("POST /offers/redeem", () => {
       200,
       { id: redemption_data.id, undo_until: null },
     ]);
-    const cancelled = await member.get(redemption_data.coupon.voucher, writes);
-    expect(await cancelled.text()).toContain("This voucher was canceled.");
+    const canceled = await member.get(redemption_data.coupon.voucher, writes);
+    expect(await canceled.text()).toContain("This voucher was canceled.");
   });
 
   it.each([

@@ -42,7 +42,7 @@ export async function retrying<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** SQLSTATEs of a database that is unreachable, overloaded, full, read-only, shutting down or cancelled a statement. */
+/** SQLSTATEs of a database that is unreachable, overloaded, full, read-only, shutting down or canceled a statement. */
 const UNAVAILABLE_STATE = /^(08...|25006|53...|55P03|57014|57P0[1-5])$/;
 /** Prisma's codes for no connection in time, and for a transaction that got none or took too long. */
 const UNAVAILABLE_PRISMA = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028"]);

@@ -32,7 +32,7 @@ export const changeParticipants = job(async function changeParticipants(ctx: Job
   for (let more = true; more;) more = await retrying(() => jobTransaction((on) => changeBatch(ctx, id, on)));
   await transaction(async (tx) => {
     const ended = await endBulkChange(tx, { programId: ctx.programId, id, now: ctx.now }, "done");
-    if (!ended) return; // cancelled
+    if (!ended) return; // canceled
     const row = { ...auditRow(ctx, ended.change), actorType: "admin", actorId: ended.adminId };
     await tx.auditEntry.create({ data: { ...row, programId: ctx.programId } });
   });

@@ -20,8 +20,8 @@ import { ROW_COLUMNS, rowReader } from "./internal/import-row.server";
 import { endImport } from "./internal/import-states.server";
 import { NO_COUNTS, type ImportCounts } from "./participant-imports.schema";
 
-/** An admin has cancelled the import while it was checked: the transaction is rolled back. */
-class Cancelled extends Error {}
+/** An admin has canceled the import while it was checked: the transaction is rolled back. */
+class Canceled extends Error {}
 
 type JobCtx = ProgramCtx<SystemActor>;
 
@@ -39,7 +39,7 @@ export const checkImport = job(async function checkImport(ctx: JobCtx, importId:
   try {
     await jobTransaction((on, client) => check(ctx, importId, on, client));
   } catch (error) {
-    if (error instanceof Cancelled) return;
+    if (error instanceof Canceled) return;
     if (!(error instanceof UnreadableFileError)) throw error;
     const failure = JSON.stringify({ message: error.message, values: error.values });
     await jobTransaction(async (on) => {
@@ -91,7 +91,7 @@ async function check({ programId, program }: JobCtx, id: string, on: Sql, client
       where program_id = $1 and id = $2 and status = 'checking' returning id`,
     [programId, id, rows, lastLine, JSON.stringify({ ...counts, new_tags: await newTags(on, programId, id) })],
   );
-  if (checked.length === 0) throw new Cancelled();
+  if (checked.length === 0) throw new Canceled();
 }
 
 function storeRowsRead(programId: string, id: string, rows: number) {

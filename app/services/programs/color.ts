@@ -39,7 +39,7 @@ export function isDark(color: Hex): boolean {
 
 /**
  * Returns `text` if it has the contrast `ratio` on all `backgrounds`; otherwise moves it just far enough
- * towards black or white. One of the two always reaches 4.5:1 on a single background.
+ * toward black or white. One of the two always reaches 4.5:1 on a single background.
  */
 export function legibleOn(text: Hex, backgrounds: Hex | readonly Hex[], ratio = 4.5): Hex {
   const all = typeof backgrounds === "string" ? [backgrounds] : backgrounds;

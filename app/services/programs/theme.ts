@@ -192,7 +192,7 @@ export function themeCss(stored: unknown): string {
 /** The colors of everything on one background, so that a dark tile on a light page stays legible. */
 function colorsOn(background: Hex, texts: readonly [Hex, ...Hex[]], link: Hex): Record<string, string> {
   const content = texts.find((text) => contrastOf(text, background) >= 4.5) ?? legibleOn(texts[0], background);
-  const towards = (share: number) => mixColors(background, content, share);
+  const toward = (share: number) => mixColors(background, content, share);
   const tone = (onLight: Hex, onDark: Hex, name: string) => {
     const base = isDark(background) ? onDark : onLight;
     const soft = mixColors(background, base, 0.11);
@@ -205,13 +205,13 @@ function colorsOn(background: Hex, texts: readonly [Hex, ...Hex[]], link: Hex): 
   return {
     background,
     content,
-    muted: legibleOn(towards(0.72), background),
+    muted: legibleOn(toward(0.72), background),
     link: legibleOn(link, background),
     "link-soft": mixColors(background, link, 0.09),
-    sunken: towards(0.05),
-    track: towards(0.11),
-    border: towards(0.13),
-    "border-strong": legibleOn(towards(0.55), background, 3),
+    sunken: toward(0.05),
+    track: toward(0.11),
+    border: toward(0.13),
+    "border-strong": legibleOn(toward(0.55), background, 3),
     // A red ring would look like an error.
     ring: contrastOf(link, background) >= 3 && !isRed(link) ? link : content,
     ...tone("#17693f", "#7fdca8", "positive"),

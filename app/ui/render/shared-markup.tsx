@@ -17,7 +17,7 @@ export function reuseMarkup(render: ((element: ReactElement) => string) | undefi
 const MAX_MARKUP = 5_000;
 
 /** The name for screen readers, on the element itself. */
-type Labelled = { "aria-label"?: string };
+type Labeled = { "aria-label"?: string };
 
 /**
  * A component that looks the same for many people, such as the tile of a challenge: the server renders it once for the
@@ -29,7 +29,7 @@ export function sharedMarkup<Props extends { readonly [Name in keyof Props]: Val
   Wrapper: "li" | "ul" | "article" | "nav" | "div" | "noscript",
   Content: FunctionComponent<Props>,
   className?: string,
-): FunctionComponent<Props & Labelled> {
+): FunctionComponent<Props & Labeled> {
   const cached = new Map<string, string>();
   return function SharedMarkup(props) {
     const locale = useLocale();

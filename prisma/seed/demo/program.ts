@@ -6,7 +6,7 @@ import { demoRewards } from "./rewards";
 import { demoSpanish } from "./spanish";
 import { demoTags } from "./tags";
 
-/** Sunrise Rewards: a neighbourhood café and bakery with a warm, chatty tone; every feature is on. */
+/** Sunrise Rewards: a neighborhood café and bakery with a warm, chatty tone; every feature is on. */
 export const demo: ProgramContent = {
   subdomain: "demo",
   name: "Sunrise Rewards",

@@ -169,7 +169,7 @@ describe("a bulk change", () => {
     await expect(startBulkChange(manager, tag, null)).rejects.toMatchObject({ errors: [{ field: "tag" }] });
   });
 
-  it("is the only one of its program, until it is cancelled", async () => {
+  it("is the only one of its program, until it is canceled", async () => {
     await people(1);
     const { id } = await startBulkChange(ctx, POINTS, null);
     await expect(startBulkChange(ctx, POINTS, null)).rejects.toMatchObject({ code: "conflict" });

@@ -96,7 +96,7 @@ describe("a HEIC picture", () => {
     await expect(checkedImage(await upload(bomb, "bomb.heic"))).rejects.toThrow("50 megapixels or less");
   });
 
-  it("that takes too long is cancelled, and the next one converted", async () => {
+  it("that takes too long is canceled, and the next one converted", async () => {
     const [slow, next] = await Promise.allSettled([jpegFromHeic(heic, 1), jpegFromHeic(heic)]);
     expect(slow).toMatchObject({
       status: "rejected",

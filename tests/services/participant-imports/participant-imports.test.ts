@@ -133,7 +133,7 @@ describe("an import", () => {
     expect(await prisma.participantImportRow.findMany({ where: { importId: id } })).toMatchObject([{ line: 3 }]);
   });
 
-  it("stores no row of a cancelled import, which cannot be confirmed any more", async () => {
+  it("stores no row of a canceled import, which cannot be confirmed any more", async () => {
     const { id } = await upload(ctx, "email\na@example.test");
     await cancelImport(ctx, id);
     await cancelImport(ctx, id); // a second click
@@ -142,7 +142,7 @@ describe("an import", () => {
     expect(await prisma.participant.count({ where: { programId: ctx.programId } })).toBe(0);
   });
 
-  it("is confirmed once by two clicks, and then cannot be cancelled", async () => {
+  it("is confirmed once by two clicks, and then cannot be canceled", async () => {
     const { id } = await upload(ctx, "email,points\na@example.test,5");
     await Promise.all([confirmImport(ctx, id), confirmImport(ctx, id)]);
     await expect(cancelImport(ctx, id)).rejects.toMatchObject({ code: "conflict" });
@@ -189,7 +189,7 @@ describe("an import", () => {
     expect(await prisma.participant.count({ where: { programId: ctx.programId, email: "gone@example.test" } })).toBe(0);
   });
 
-  it("that nobody confirms is cancelled after a week, and rejected rows go after a month", async () => {
+  it("that nobody confirms is canceled after a week, and rejected rows go after a month", async () => {
     const waiting = await upload(ctx, "email\na@example.test");
     const system = { ...workerCtx(ctx), now: secondsFromNow(8 * 86_400) };
     await purgeExpired(system);

@@ -141,7 +141,7 @@ describe("one purchase opens one page", () => {
     expect(await give()).toContain("/sandbox/checkout/");
   });
 
-  it("but opens a new page when the old one was cancelled or is about to expire", async () => {
+  it("but opens a new page when the old one was canceled or is about to expire", async () => {
     const left = await give();
     await deliverAndSettle("checkout.session.expired", sessionIn(left));
     const open = await give();

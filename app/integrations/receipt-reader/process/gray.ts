@@ -107,7 +107,7 @@ export function largeShapes({ data, width, height }: Gray, share: number): Gray 
   const seen = new Uint8Array(data.length);
   const shape = new Int32Array(data.length);
   for (let from = 0; from < data.length; from++) {
-    if (seen[from] || data[from]! >= GREYISH) continue;
+    if (seen[from] || data[from]! >= GRAYISH) continue;
     let [left, right, top, bottom] = [width, 0, height, 0];
     let size = 0;
     shape[size++] = from;
@@ -120,7 +120,7 @@ export function largeShapes({ data, width, height }: Gray, share: number): Gray 
       if (y < top) top = y;
       if (y > bottom) bottom = y;
       for (const near of [x > 0 ? at - 1 : -1, x < width - 1 ? at + 1 : -1, at - width, at + width])
-        if (near >= 0 && near < data.length && !seen[near] && data[near]! < GREYISH) {
+        if (near >= 0 && near < data.length && !seen[near] && data[near]! < GRAYISH) {
           seen[near] = 1;
           shape[size++] = near;
         }
@@ -157,4 +157,4 @@ export function shapeDensity({ data, width }: Gray): number {
 }
 
 /** The edge of a paper may be paler than print. */
-const GREYISH = 225;
+const GRAYISH = 225;

@@ -23,7 +23,7 @@ export type Page = {
 
 /** Makes a page easy to read, however it was photographed. */
 export async function pageOf(bytes: Uint8Array, maxPixels: number): Promise<Page> {
-  const photo = await greyOf(
+  const photo = await grayOf(
     sharp(bytes, { limitInputPixels: maxPixels })
       .rotate() // as the camera was held
       .flatten({ background: "white" })
@@ -37,14 +37,14 @@ export async function pageOf(bytes: Uint8Array, maxPixels: number): Promise<Page
   return {
     turns: [level, sideways, sideways + 180, level + 180],
     async turned(degrees) {
-      const turned = await greyOf(pictureOf(page).rotate(degrees, { background: "white" }));
+      const turned = await grayOf(pictureOf(page).rotate(degrees, { background: "white" }));
       const height = rowHeight(turned);
       const factor = Math.min(
         height ? ROW_HEIGHT / height : 1,
         2.5,
         Math.sqrt(MOST_PIXELS / (turned.width * turned.height)),
       );
-      return greyOf(
+      return grayOf(
         pictureOf(turned)
           .resize({ width: Math.max(1, Math.round(turned.width * factor)) })
           .extend({ top: 20, bottom: 20, left: 20, right: 20, background: "white" }),
@@ -56,12 +56,12 @@ export async function pageOf(bytes: Uint8Array, maxPixels: number): Promise<Page
 /** Takes the table and the edges of the paper away. */
 async function withoutLargeShapes(page: Gray): Promise<{ small: Gray; page: Gray }> {
   const { width, height } = page;
-  const small = await greyOf(
+  const small = await grayOf(
     pictureOf(page).resize({ width: MEASURED_SIDE, height: MEASURED_SIDE, fit: "inside", withoutEnlargement: true }),
   );
   const shapes = largeShapes(small, 0.5);
   for (let at = 0; at < small.data.length; at++) if (shapes.data[at] === 0) small.data[at] = 255;
-  const mask = await greyOf(pictureOf(shapes).blur(1).resize({ width, height, fit: "fill", kernel: "linear" }));
+  const mask = await grayOf(pictureOf(shapes).blur(1).resize({ width, height, fit: "fill", kernel: "linear" }));
   for (let at = 0; at < page.data.length; at++) if (mask.data[at]! < 235) page.data[at] = 255;
   return { small, page };
 }
@@ -72,8 +72,8 @@ const DARKEST_PAPER = 0.45;
 /** Removes shadows, folds and the color of the paper, and darkens faded print. */
 async function onWhite(photo: Gray): Promise<Gray> {
   const { width, height } = photo;
-  const small = await greyOf(pictureOf(photo).resize({ width: 600, height: 600, fit: "inside" }));
-  const paper = await greyOf(
+  const small = await grayOf(pictureOf(photo).resize({ width: 600, height: 600, fit: "inside" }));
+  const paper = await grayOf(
     pictureOf(brightestNearby(small, 4)).blur(2).resize({ width, height, fit: "fill", kernel: "linear" }),
   );
   const brightness = [...paper.data.filter((_, at) => at % 97 === 0)].sort((a, b) => a - b);
@@ -103,9 +103,9 @@ export function pictureOf({ data, width, height }: Gray): Sharp {
   return sharp(data, { raw: { width, height, channels: 1 } });
 }
 
-async function greyOf(from: Sharp): Promise<Gray> {
+async function grayOf(from: Sharp): Promise<Gray> {
   const { data, info } = await from
-    .greyscale()
+    .grayscale()
     .toColorspace("b-w")
     .extractChannel(0)
     .raw()

@@ -51,7 +51,7 @@ const WIDTH = 1200;
 const HEIGHT = 630;
 const EDGE = 80;
 
-/** The picture for links to the site: the photo of the header, darkened towards the text, with logo and name. */
+/** The picture for links to the site: the photo of the header, darkened toward the text, with logo and name. */
 export async function drawSocialPicture(brand: Brand): Promise<Buffer> {
   const layers: OverlayOptions[] = [];
   if (brand.photo)

@@ -29,7 +29,7 @@ const POLAR_LATITUDE = 80;
 export function cellsAround({ latitude, longitude }: Place, meters: number): number[] {
   const reach = meters / EARTH_RADIUS_METERS;
   const [south, north] = [latitude - degrees(reach), latitude + degrees(reach)].map(Math.floor) as [number, number];
-  // Meridians converge: towards a pole the same distance covers more degrees.
+  // Meridians converge: toward a pole the same distance covers more degrees.
   const aside = degrees(Math.asin(Math.min(1, Math.sin(reach) / Math.cos(radians(latitude)))));
   const [west, east] = [longitude - aside, longitude + aside].map(Math.floor) as [number, number];
   const cells: number[] = [];

@@ -77,7 +77,7 @@ export async function storeReceiptFiles(
 
 /** The signs of the differences between neighbors of a small gray copy (dHash): 64 bits, as the database's bigint. */
 async function pictureHash(bytes: Uint8Array): Promise<bigint> {
-  const pixels = await sharp(bytes).greyscale().resize(9, 8, { fit: "fill" }).raw().toBuffer();
+  const pixels = await sharp(bytes).grayscale().resize(9, 8, { fit: "fill" }).raw().toBuffer();
   let bits = 0n;
   for (let row = 0; row < 8; row++)
     for (let column = 0; column < 8; column++)

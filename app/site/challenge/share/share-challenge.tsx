@@ -23,8 +23,8 @@ export function ShareChallenge({ challenge, onClose }: ChallengeViewProps) {
         toast({ title: t("Link copied"), description: t("Paste it anywhere."), tone: "info" });
       }
     } catch (error) {
-      const cancelled = error instanceof DOMException && error.name === "AbortError";
-      if (!cancelled) toast({ title: t("Couldn't share the link"), description: url, tone: "destructive" });
+      const canceled = error instanceof DOMException && error.name === "AbortError";
+      if (!canceled) toast({ title: t("Couldn't share the link"), description: url, tone: "destructive" });
       return;
     }
     await submit(new FormData());
