@@ -124,7 +124,7 @@ export function workflow<C extends Ctx, I extends unknown[], O>(
 
 /** The use case of a queued or scheduled job. The queue retries it, so it must be safe to run twice. */
 export function job<C extends Ctx<SystemActor>, I extends unknown[], O>(run: Run<C, I, O>): UseCase<Run<C, I, O>> {
-  return withContract({ kind: "job", permission: JOB, scope: JOB, name: run.name }, async (ctx: C, ...input: I) => {
+  return asUseCase({ kind: "job", permission: JOB, scope: JOB, name: run.name }, async (ctx: C, ...input: I) => {
     assertSystem(ctx);
     return step(run.name, () => run(ctx, ...input));
   });
@@ -134,7 +134,7 @@ export function job<C extends Ctx<SystemActor>, I extends unknown[], O>(run: Run
 export function jobCommand<C extends ProgramScopedCtx<SystemActor>, I extends unknown[], O>(
   run: RunWith<C, I, O>,
 ): UseCase<Run<C, I, O>> {
-  return withContract({ kind: "job", permission: JOB, scope: JOB, name: run.name }, async (ctx: C, ...input: I) => {
+  return asUseCase({ kind: "job", permission: JOB, scope: JOB, name: run.name }, async (ctx: C, ...input: I) => {
     assertSystem(ctx);
     return step(run.name, () => inTransaction(ctx, (work) => run(ctx, work, ...input), writeProgramAudit));
   });
@@ -161,7 +161,7 @@ function step<T>(name: string, run: () => Promise<T>): Promise<T> {
   return traced(`use case ${name.replace(/\d+$/, "")}`, {}, run);
 }
 
-function withContract<F extends (...args: never[]) => unknown>(contract: UseCaseContract, run: F): UseCase<F> {
+function asUseCase<F extends (...args: never[]) => unknown>(contract: UseCaseContract, run: F): UseCase<F> {
   // The compiler numbers the name of a function that has the name of its constant.
   const name = contract.name.replace(/\d+$/, "");
   return Object.assign(run, { [USE_CASE]: Object.freeze({ ...contract, name }) });
@@ -176,7 +176,7 @@ function checked<C extends Ctx, I extends unknown[], O>(
 ): UseCase<Run<C, I, O>> {
   const scope = fullScope || !isProgramPermission(permission) ? permission : viewScopeOf(permission);
   const contract = { kind, permission, scope, name: run.name, feature, output };
-  return withContract(contract, async (ctx: C, ...input: I) => {
+  return asUseCase(contract, async (ctx: C, ...input: I) => {
     assertMayRun(ctx, contract);
     const { actor } = ctx;
     const read = () => run(ctx, ...input);
@@ -195,7 +195,7 @@ function auditedCommand<C extends Ctx, I extends unknown[], O>(
   writeAudit: WriteAudit<C>,
 ): UseCase<Run<C, I, O>> {
   const contract: UseCaseContract = { kind: "command", permission, scope: permission, name: run.name, feature, output };
-  return withContract(contract, async (ctx: C, ...input: I) => {
+  return asUseCase(contract, async (ctx: C, ...input: I) => {
     assertMayRun(ctx, contract);
     const result = step(run.name, () => inTransaction(ctx, (work) => run(ctx, work, ...input), writeAudit));
     return assertOutput(run.name, output, await result);

@@ -34,7 +34,7 @@ const stars: AnswerKind = {
   control: "input",
   input: { type: "number", inputMode: "numeric" },
   clean: (value) => value.replace(/ stars?$/, ""),
-  check: (value) => (/^[1-5]$/.test(value) ? null : "Give one to five stars"),
+  format: { fits: (value) => /^[1-5]$/.test(value), invalid: "Give one to five stars" },
   limits: "number",
 };
 

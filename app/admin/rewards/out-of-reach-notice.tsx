@@ -13,7 +13,7 @@ export function OutOfReachNotice({ reward }: { reward: RewardDetail }) {
   const { out_of_reach } = reward;
   const { outOfReach } = rewardForm(reward.selection);
   if (!out_of_reach || !outOfReach) return null;
-  const mayHelp = (mend: (typeof outOfReach.mends)[number]) => outOfReach.mends.includes(mend);
+  const mayHelp = (fix: (typeof outOfReach.fixes)[number]) => outOfReach.fixes.includes(fix);
   const page = `/admin/v2/rewards/${reward.id}`;
   const draft = out_of_reach.draft_challenge;
   const links = [

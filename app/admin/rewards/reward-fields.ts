@@ -1,10 +1,8 @@
 import { msg } from "~/locales/translate";
-import type { TypeField } from "~/services/reward-types/forms/reward-form";
+import { REWARD_TYPE_FIELDS } from "~/services/reward-types/forms/reward-form";
 import { rewardKind } from "~/services/reward-types/registry";
 import type { RejectedForm } from "~/ui/forms/form-errors";
 import type { FieldValues } from "~/ui/forms/form-fields";
-
-const TYPE_FIELDS: readonly TypeField[] = ["threshold", "required_tier_id", "achievement_image_file_id"];
 
 /**
  * A rejected form together with the values that it did not send, because their fields were disabled: the type of a
@@ -12,7 +10,7 @@ const TYPE_FIELDS: readonly TypeField[] = ["threshold", "required_tier_id", "ach
  */
 export function withDisabledFields(rejected: RejectedForm | undefined, values: FieldValues): RejectedForm | undefined {
   if (!rejected?.values) return rejected;
-  const disabled = Object.fromEntries(["selection", ...TYPE_FIELDS].map((name) => [name, values[name] ?? ""]));
+  const disabled = Object.fromEntries(["selection", ...REWARD_TYPE_FIELDS].map((name) => [name, values[name] ?? ""]));
   return { ...rejected, values: { ...disabled, ...rejected.values } };
 }
 

@@ -9,7 +9,7 @@ import { msg } from "~/locales/translate";
 import { useText } from "~/locales/use-text";
 import { localTimeOf } from "~/platform/zoned-time";
 import { rewardForm } from "~/services/reward-types/forms/registry";
-import type { TypeField } from "~/services/reward-types/forms/reward-form";
+import type { RewardTypeField } from "~/services/reward-types/forms/reward-form";
 import { rewardKind, type Selection } from "~/services/reward-types/registry";
 import { DEFAULT_SELECTION, selectionIn, SELECTIONS } from "~/services/reward-types/selections";
 import type { RewardFormView } from "~/services/rewards/rewards-admin.schema";
@@ -249,7 +249,7 @@ function PointsSection({ fields, selection, tiers }: PointsSectionProps) {
 const TIER_HELP = msg("Only participants of this tier and above can claim it.");
 
 interface FieldOfTypeProps extends Omit<PointsSectionProps, "tiers"> {
-  name: TypeField;
+  name: RewardTypeField;
   /** The value of a reward for which nothing was entered. */
   unset: string;
   /** What the field means for this type. */

@@ -39,19 +39,19 @@ export function withContract<F extends (...args: never[]) => unknown>(contract: 
 
 /** Who a loader or action is for; undefined for a function that no handler made. */
 export function handlerKindOf(handler: unknown): HandlerKind | undefined {
-  return contractOf(handler)?.kind;
+  return handlerContractOf(handler)?.kind;
 }
 
 /** The contract of a loader. */
 export function readContractOf(loader: unknown): ReadContract | undefined {
-  return contractOf(loader)?.read;
+  return handlerContractOf(loader)?.read;
 }
 
 /** The contract of an action. */
 export function changeContractOf(action: unknown): ChangeContract | undefined {
-  return contractOf(action)?.change;
+  return handlerContractOf(action)?.change;
 }
 
-function contractOf(handler: unknown): HandlerContract | undefined {
+function handlerContractOf(handler: unknown): HandlerContract | undefined {
   return typeof handler === "function" ? (handler as { [HANDLER]?: HandlerContract })[HANDLER] : undefined;
 }

@@ -10,6 +10,9 @@ export type Act<F> = F & { readonly [ACT]: ActContract };
 /** The use case's result under `data`, its result itself, nothing, or what a schema says. */
 type Gives = "result as data" | "result" | "nothing" | z.ZodType;
 
+/** A use case of this form, for screens that make the same intents for several of them. */
+export type UseCaseOf<F extends AnyFunction> = UseCase<F>;
+
 type AnyFunction = (...args: never[]) => unknown;
 
 /**

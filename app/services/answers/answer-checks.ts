@@ -1,5 +1,6 @@
 /** The checks of text answers, which the form makes at each question and the server makes again. Browser-safe. */
 import { msg, type TextValues } from "~/locales/translate";
+import type { LimitKind } from "./answer-kind";
 import { date } from "./date";
 import { answerKind, type AnswerType } from "./registry";
 
@@ -16,14 +17,11 @@ export type AnswerError = { message: string; values?: TextValues };
 
 /** What is wrong with an answer that is not empty; null if it fits its type and is within the limits. */
 export function formatError(type: AnswerType, value: string, limits?: AnswerLimits): AnswerError | null {
-  const { check, limits: kind } = answerKind(type);
+  const { format, limits: kind } = answerKind(type);
   const answer = cleanAnswer(type, value);
-  const message = check?.(answer);
-  if (message) return { message };
+  if (format && !format.fits(answer)) return { message: format.invalid };
   return limits && kind ? limitError(kind, answer, limits) : null;
 }
-
-type LimitKind = "number" | "day";
 
 function limitError(kind: LimitKind, answer: string, { min, max }: AnswerLimits): AnswerError | null {
   const isNumber = kind === "number";
@@ -40,16 +38,15 @@ type LimitedQuestion = { answer_type: AnswerType } & AnswerLimits;
 
 /** What is wrong with the limits of a question: each must itself be an answer, and the largest not below the smallest. */
 export function limitErrors({ answer_type, min, max }: LimitedQuestion): { field: "min" | "max"; message: string }[] {
-  const { check, limits: kind } = answerKind(answer_type);
+  const { format, limits: kind } = answerKind(answer_type);
   if (!kind) return [];
   const clean = (limit: string) => cleanAnswer(answer_type, limit);
-  const wrong = (limit: string | null) => limit !== null && (kind === "day" ? date.check : check)?.(clean(limit));
+  const ownFormat = kind === "day" ? date.format : format;
   for (const [field, limit] of [
     ["min", min],
     ["max", max],
   ] as const) {
-    const message = wrong(limit);
-    if (message) return [{ field, message }];
+    if (limit !== null && ownFormat && !ownFormat.fits(clean(limit))) return [{ field, message: ownFormat.invalid }];
   }
   return max !== null && limitError(kind, clean(max), { min: min && clean(min), max: null })
     ? [{ field: "max", message: msg("This is below the minimum") }]

@@ -1,3 +1,6 @@
+/** As what the answers to a question are compared with its limits. */
+export type LimitKind = "number" | "day";
+
 /** What an answer type is: everything that the wizard, the site, the checks and the lists ask about it. */
 export type AnswerKind = {
   /** What operators call it in the wizard. */
@@ -12,10 +15,10 @@ export type AnswerKind = {
   input?: { type: string; inputMode?: "decimal" | "numeric" | "tel"; step?: string; autoComplete?: string };
   /** An answer as it is checked and stored, without what its writer does not see. */
   clean?: (value: string) => string;
-  /** What is wrong with a cleaned answer; null if it fits. */
-  check?: (value: string) => string | null;
+  /** Which cleaned answers fit, and the error of the others. */
+  format?: { fits: (value: string) => boolean; invalid: string };
   /** What the limits of a question are compared as; without it the type has none. */
-  limits?: "number" | "day";
+  limits?: LimitKind;
   /** What the stored text is, for those who show it. */
   stored?: "html" | "photo" | "date" | "date_time";
 };

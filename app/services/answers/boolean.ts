@@ -8,5 +8,5 @@ export const boolean: AnswerKind = {
     { value: "true", label: msg("Yes") },
     { value: "false", label: msg("No") },
   ],
-  check: (value) => (value === "true" || value === "false" ? null : msg("Choose yes or no")),
+  format: { fits: (value) => value === "true" || value === "false", invalid: msg("Choose yes or no") },
 };

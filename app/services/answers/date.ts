@@ -6,7 +6,7 @@ export const date: AnswerKind = {
   label: msg("Date"),
   control: "input",
   input: { type: "date" },
-  check: (value) => (isDate(value) ? null : msg("Enter a date")),
+  format: { fits: (value) => isDate(value), invalid: msg("Enter a date") },
   limits: "day",
   stored: "date",
 };

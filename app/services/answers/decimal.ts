@@ -7,6 +7,6 @@ export const decimal: AnswerKind = {
   control: "input",
   input: { type: "number", inputMode: "decimal", step: "any" },
   clean: (value) => cleanText("number", value),
-  check: (value) => (/^[+-]?(\d{1,15}(\.\d{1,10})?|\.\d{1,10})$/.test(value) ? null : msg("Enter a number")),
+  format: { fits: (value) => /^[+-]?(\d{1,15}(\.\d{1,10})?|\.\d{1,10})$/.test(value), invalid: msg("Enter a number") },
   limits: "number",
 };

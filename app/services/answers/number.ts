@@ -7,6 +7,6 @@ export const number: AnswerKind = {
   control: "input",
   input: { type: "number", inputMode: "numeric", step: "1" },
   clean: (value) => cleanText("number", value),
-  check: (value) => (/^[+-]?\d{1,15}$/.test(value) ? null : msg("Enter a whole number")),
+  format: { fits: (value) => /^[+-]?\d{1,15}$/.test(value), invalid: msg("Enter a whole number") },
   limits: "number",
 };

@@ -7,6 +7,8 @@ export const phone: AnswerKind = {
   control: "input",
   input: { type: "tel", inputMode: "tel", autoComplete: "tel" },
   clean: (value) => cleanText("phone", value),
-  check: (value) =>
-    /^\+?[\d\s().-]{6,30}$/.test(value) && value.replace(/\D/g, "").length >= 6 ? null : msg("Enter a phone number"),
+  format: {
+    fits: (value) => /^\+?[\d\s().-]{6,30}$/.test(value) && value.replace(/\D/g, "").length >= 6,
+    invalid: msg("Enter a phone number"),
+  },
 };

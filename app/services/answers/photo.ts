@@ -7,6 +7,6 @@ export const photo: AnswerKind = {
   label: msg("Photo"),
   control: "photo",
   // The id of a photo that was sent before: POST /public/challenges/{id}/photos.
-  check: (value) => (UUID.test(value) ? null : msg("Wait until your photo is sent, or choose another one")),
+  format: { fits: (value) => UUID.test(value), invalid: msg("Wait until your photo is sent, or choose another one") },
   stored: "photo",
 };

@@ -6,5 +6,5 @@ export const time: AnswerKind = {
   label: msg("Time"),
   control: "input",
   input: { type: "time" },
-  check: (value) => (isTime(value) ? null : msg("Enter a time")),
+  format: { fits: (value) => isTime(value), invalid: msg("Enter a time") },
 };

@@ -1,13 +1,10 @@
 /** The challenge that participants complete by signing up. */
-import type { CatalogueChallenge } from "~/services/programs/catalogue.server";
+import type { Catalogue } from "~/services/programs/catalogue.server";
 import { givesReward } from "./earnings";
-import { challengeKind } from "./registry";
+import { activeOfType } from "./find-challenge.server";
 
 /** The points for signing up now; 0 when the program has no active sign-up challenge. */
-export function signupPoints(challenges: readonly CatalogueChallenge[], now: Date): number {
-  const signup = challenges.find(
-    ({ challengeType, start, finish }) =>
-      challengeKind(challengeType).joins && (!start || start <= now) && (!finish || finish > now),
-  );
+export function signupPoints(program: Pick<Catalogue, "challenges">, now: Date): number {
+  const signup = activeOfType(program, { type: "signup", now });
   return signup && !givesReward(signup.rewardType) ? Number(signup.points) : 0;
 }

@@ -109,7 +109,7 @@ export const getSignInPage = query(
         overlay: program.template.overlay_image,
       },
       auth_type: methodOf(program.features),
-      signup_points: signupPoints(program.challenges, now),
+      signup_points: signupPoints(program, now),
       legal_pages: legalPagesOf(program.pages.map(untranslated)),
       has_offers: hasFeature(program, "offers_reward"),
       human_check: humanCheckWidget(),

@@ -14,9 +14,6 @@ export type HeroView = {
   slides: (Omit<SlideView, "image"> & Pick<HeroSlide, "image">)[];
 };
 
-/** The donation block shows the first amounts. */
-export const SHOWN_AMOUNTS = 2;
-
 /** The program's header as the first slide, then the carousel. */
 export function heroSlides(hero: HeroView): HeroSlide[] {
   const header: HeroSlide = {

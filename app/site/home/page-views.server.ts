@@ -4,7 +4,7 @@ import { isLimited } from "~/services/habits/daily-limit";
 import type { DailyLimitView } from "~/services/habits/habits.schema";
 import type { OffersRewardView, RewardTileView } from "~/services/rewards/rewards.schema";
 import type { SocialPostView } from "~/services/social/social-posts.schema";
-import { isByPhone, isDone, isPicture, SHOWN_AMOUNTS, type HeroView } from "./home-rules";
+import { isByPhone, isDone, isPicture, type HeroView } from "./home-rules";
 import {
   CHALLENGE_DETAILS,
   REWARD_DETAILS,
@@ -19,6 +19,9 @@ import {
   type HomeSocial,
   type Pictured,
 } from "./home-views";
+
+/** The donation block shows the first amounts. */
+const SHOWN_AMOUNTS = 2;
 
 /** For the document. The points of a challenge are those that the daily limit leaves. */
 export const PAGE_VIEWS = {

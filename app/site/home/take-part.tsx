@@ -17,7 +17,7 @@ import { Deferred } from "~/ui/states/deferred";
 import { ErrorState } from "~/ui/states/error-state";
 import { Skeleton } from "~/ui/states/skeleton";
 import { RichText } from "~/ui/text/rich-text";
-import { pictureOf, SHOWN_AMOUNTS } from "./home-rules";
+import { pictureOf } from "./home-rules";
 import type { HomeDonation, HomeOffers, HomeSocial } from "./home-views";
 
 interface TakePartProps {
@@ -145,7 +145,7 @@ const DonationPanel = sharedMarkup(
   function DonationPanel({ term, currency, ...donation }: HomeDonation & { term: Term; currency: string }) {
     const t = useText();
     const locale = useLocale();
-    const amounts = donation.active_amount_options.slice(0, SHOWN_AMOUNTS);
+    const amounts = donation.active_amount_options;
     return (
       <SidePanel title={donation.caption} description={donation.description} imageUrl={donation.image?.url}>
         {amounts.length > 0 ? (

@@ -5,6 +5,7 @@ import { TranslatedField } from "~/admin/forms/translated-field";
 import { useAdminProgram } from "~/admin/frame/use-admin-frame";
 import { MediaField } from "~/admin/media-library/media-field";
 import { useText } from "~/locales/use-text";
+import type { LimitKind } from "~/services/answers/answer-kind";
 import { ANSWER_TYPES, answerTypeIn } from "~/services/answers/answer-types";
 import { answerKind, type AnswerType } from "~/services/answers/registry";
 import type { FormFile } from "~/services/challenges/form/challenge-form-view.schema";
@@ -129,7 +130,7 @@ export function QuestionCard({ fields, controls, quiz, files, attributes, onOpen
 }
 
 /** The smallest and the largest number, or the first and the last day, that participants can answer. */
-function AnswerLimitFields({ fields, limits }: { fields: FormFields; limits: "number" | "day" }) {
+function AnswerLimitFields({ fields, limits }: { fields: FormFields; limits: LimitKind }) {
   const t = useText();
   const number = limits === "number";
   const input = number ? { inputMode: "decimal" as const, maxLength: 40 } : { type: "date" };

@@ -8,6 +8,6 @@ export const achievement: RewardForm = {
   thresholdHelp: msg("Total points needed to qualify. With 0, only challenges give it."),
   outOfReach: {
     text: msg("Nobody can get it yet: no open challenge gives it, and it has no threshold."),
-    mends: ["challenge", "threshold"],
+    fixes: ["challenge", "threshold"],
   },
 };

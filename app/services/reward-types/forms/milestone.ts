@@ -5,5 +5,5 @@ export const milestone: RewardForm = {
   fields: ["threshold"],
   qualified: true,
   thresholdHelp: msg("Total points needed to get it."),
-  outOfReach: { text: msg("Nobody can get it yet: it has no threshold."), mends: ["threshold"] },
+  outOfReach: { text: msg("Nobody can get it yet: it has no threshold."), fixes: ["threshold"] },
 };

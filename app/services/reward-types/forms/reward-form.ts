@@ -1,9 +1,10 @@
 /** What only some types use. The form shows the other fields for every type. */
-export type TypeField = "threshold" | "required_tier_id" | "achievement_image_file_id";
+export const REWARD_TYPE_FIELDS = ["threshold", "required_tier_id", "achievement_image_file_id"] as const;
+export type RewardTypeField = (typeof REWARD_TYPE_FIELDS)[number];
 
 /** What operators meet of a type, in the form and on the page of a reward, and what else home does without. */
 export type RewardForm = {
-  fields: readonly TypeField[];
+  fields: readonly RewardTypeField[];
   /** The feature of the program without which nothing new can be of this type. */
   feature?: "offers_reward";
   /** Everybody who qualifies gets it, and admins can look for those who were missed. */
@@ -13,5 +14,5 @@ export type RewardForm = {
   /** What the threshold means. */
   thresholdHelp?: string;
   /** Why nobody can get it, and what would change that; types that anybody can get with points or money have none. */
-  outOfReach?: { text: string; mends: readonly ("challenge" | "threshold" | "entries")[] };
+  outOfReach?: { text: string; fixes: readonly ("challenge" | "threshold" | "entries")[] };
 };

@@ -6,6 +6,6 @@ export const sweepstake: RewardForm = {
   thresholdHelp: msg("Points that an entry costs. With 0, entries aren't sold."),
   outOfReach: {
     text: msg("Nobody can enter yet: no open challenge gives entries, and the threshold, their price, is 0."),
-    mends: ["challenge", "threshold", "entries"],
+    fixes: ["challenge", "threshold", "entries"],
   },
 };

@@ -1,6 +1,7 @@
 /** Reads the answers from the form. The questions' controls are uncontrolled: the form is the state. */
 import { msg } from "~/locales/translate";
 import { formatError, type AnswerError } from "~/services/answers/answer-checks";
+import { answerKind } from "~/services/answers/registry";
 import type { QuestionView } from "~/services/challenges/challenges.schema";
 import type { CallError } from "~/ui/forms/api-calls";
 
@@ -13,7 +14,8 @@ export function answerError(form: HTMLFormElement, question: QuestionView): Answ
   const [value = ""] = valuesOf(new FormData(form), question.id).filter((text) => text !== "");
   // A number field has no value while something else is typed in it.
   const control = form.querySelector<HTMLInputElement>(`input[name="${CSS.escape(valueName(question.id))}"]`);
-  if (control?.validity.badInput) return formatError(question.answer_type, "?") ?? { message: msg("Enter a number") };
+  if (control?.validity.badInput)
+    return { message: answerKind(question.answer_type).format?.invalid ?? msg("Enter a number") };
   if (value === "") return question.is_required ? { message: msg("Answer this question") } : null;
   return formatError(question.answer_type, value, question);
 }
