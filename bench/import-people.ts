@@ -2,6 +2,7 @@
 import { Readable } from "node:stream";
 import { programIdFrom } from "~/auth/program-id.server";
 import { fileStore } from "~/integrations/files/file-store.server";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { checkImport, importRows } from "~/services/participant-imports/participant-imports.jobs.server";
@@ -12,7 +13,7 @@ import { people } from "./people-stage";
 /** @returns how long the check and the import took */
 export async function importPeople(work: PeopleImport): Promise<ImportTimes> {
   const [demo] = await sql<{ id: string; admin: string }>(
-    "select id, (select id from admins limit 1) as admin from programs where subdomain = 'demo'",
+    sqlText`select id, (select id from admins limit 1) as admin from programs where subdomain = 'demo'`,
     [],
   );
   const now = new Date();
@@ -24,7 +25,7 @@ export async function importPeople(work: PeopleImport): Promise<ImportTimes> {
   const columns = ["email", "first_name", "last_name", "points"];
   const strategies = { email: "replace", points: "replace", tags: "replace", naming: "replace", metric: "ignore" };
   await sql(
-    `insert into participant_imports (program_id, id, admin_id, status, file_name, size_bytes, key, strategies, may_create_tags, columns, result, created_at)
+    sqlText`insert into participant_imports (program_id, id, admin_id, status, file_name, size_bytes, key, strategies, may_create_tags, columns, result, created_at)
      values ($1, $2, $3, 'checking', 'people.csv', 0, $4, $5, true, $6, '{"created":0,"changed":0,"unchanged":0,"rejected":0,"points_added":0,"points_removed":0}', $7)`,
     [programId, id, demo!.admin, key, strategies, columns, now],
   );
@@ -38,10 +39,10 @@ export async function importPeople(work: PeopleImport): Promise<ImportTimes> {
   } as const;
 
   const check = await secondsOf(() => checkImport(ctx, id));
-  await sql("update participant_imports set status = 'importing' where id = $1", [id]);
+  await sql(sqlText`update participant_imports set status = 'importing' where id = $1`, [id]);
   const times = { check, import: await secondsOf(() => importRows(ctx, id)) };
   const [row] = await sql<{ status: string; result: { created: number } }>(
-    "select status, result from participant_imports where id = $1",
+    sqlText`select status, result from participant_imports where id = $1`,
     [id],
   );
   if (row!.status !== "done" || row!.result.created !== work.rows) throw new Error(JSON.stringify(row));

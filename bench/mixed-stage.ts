@@ -1,5 +1,6 @@
 /** The database for the mixed load: the demo program with many participants, of whom some are signed in. */
 import { writeFileSync } from "node:fs";
+import { sqlText } from "~/platform/database/sql";
 import { deployMigrations } from "~/server/database/migrations";
 import { cachedDatabase, copiedDatabase } from "./cached-database";
 
@@ -48,35 +49,35 @@ export async function prepareMixed(file: string, participants: number): Promise<
   const step = Math.floor(participants / count / 10) * 10; // every tenth has points
   const emailsFrom = (first: number) => Array.from({ length: count }, (_, n) => scaleEmail(first + n * step));
   const [demo] = await sql<{ id: string; admin: string }>(
-    "select id, (select id from admins where super_admin limit 1) as admin from programs where subdomain = 'demo'",
+    sqlText`select id, (select id from admins where super_admin limit 1) as admin from programs where subdomain = 'demo'`,
     [],
   );
   const programId = demo!.id;
   await sql(
-    `insert into challenges (program_id, id, identifier, caption, challenge_type, published, points, repeatable, repeat_after_seconds, created_at, updated_at)
+    sqlText`insert into challenges (program_id, id, identifier, caption, challenge_type, published, points, repeatable, repeat_after_seconds, created_at, updated_at)
      values ($1, $2, 'bench-earn', 'Earn', 'link', true, 5, true, 1, $3, $3) on conflict do nothing`,
     [programId, uuidv7(now), now],
   );
   await sql(
-    `insert into rewards (program_id, id, name, selection, repeatable, threshold, created_at, updated_at)
+    sqlText`insert into rewards (program_id, id, name, selection, repeatable, threshold, created_at, updated_at)
      select $1, $2, 'Bench claim', 'redeem', true, 5, $3, $3
       where not exists (select from rewards where program_id = $1 and name = 'Bench claim')`,
     [programId, uuidv7(now), now],
   );
   const [made] = await sql<{ challenge: string; reward: string; offer_key: string; type: string }>(
-    `select c.id as challenge, r.id as reward, o.offer_key, t.type
+    sqlText`select c.id as challenge, r.id as reward, o.offer_key, t.type
        from challenges c, rewards r, offers o, unnest(o.redemption_types) as t (type)
       where c.program_id = $1 and c.identifier = 'bench-earn' and r.program_id = $1 and r.name = 'Bench claim' and t.type::text <> 'MOBILE'
       limit 1`,
     [programId],
   );
   const people = await sql<{ id: string }>(
-    "update participants set eligible_offers_rewards = true where program_id = $1 and email = any($2) returning id",
+    sqlText`update participants set eligible_offers_rewards = true where program_id = $1 and email = any($2) returning id`,
     [programId, emailsFrom(0)],
   );
   const participantTokens = people.map(() => newToken());
   await sql(
-    `insert into participant_sessions (program_id, id, participant_id, token_hash, created_at, expires_at)
+    sqlText`insert into participant_sessions (program_id, id, participant_id, token_hash, created_at, expires_at)
      select $1::uuid, id, participant, hash, $5::timestamptz, $5::timestamptz + interval '1 day'
        from unnest($2::uuid[], $3::uuid[], $4::bytea[]) as s (id, participant, hash)`,
     [programId, uuidsv7(now, people.length), people.map(({ id }) => id), participantTokens.map(hashToken), now],

@@ -6,6 +6,7 @@ import { programIdFrom } from "~/auth/program-id.server";
 import { COOKIES } from "~/http/context/cookies.server";
 import { fileStore } from "~/integrations/files/file-store.server";
 import { closeDatabase } from "~/platform/database/connections.server";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { deployMigrations } from "~/server/database/migrations";
@@ -36,7 +37,7 @@ export async function prepareStage(databaseUrl: string): Promise<Stage> {
   await addPointsProgram(databaseUrl, now);
   await seedScale({ databaseUrl, now, count: POINTS_PARTICIPANTS, subdomain: POINTS_PROGRAM });
   try {
-    const [demo] = await sql<{ id: string }>("select id from programs where subdomain = 'demo'", []);
+    const [demo] = await sql<{ id: string }>(sqlText`select id from programs where subdomain = 'demo'`, []);
     return { demoProgramId: demo!.id, cookies: await signIn(demo!.id, now), adminCookies: [await signInAdmin(now)] };
   } finally {
     await closeDatabase();
@@ -45,10 +46,10 @@ export async function prepareStage(databaseUrl: string): Promise<Stage> {
 
 async function signIn(programId: string, now: Date): Promise<string[]> {
   const emails = Array.from({ length: SIGNED_IN }, (_, n) => scaleEmail(Math.floor((PARTICIPANTS / SIGNED_IN) * n)));
-  const people = await sql<{ id: string }>("select id from participants where program_id = $1 and email = any($2)", [
-    programId,
-    emails,
-  ]);
+  const people = await sql<{ id: string }>(
+    sqlText`select id from participants where program_id = $1 and email = any($2)`,
+    [programId, emails],
+  );
   return Promise.all(
     people.map(
       async ({ id }) =>
@@ -58,7 +59,7 @@ async function signIn(programId: string, now: Date): Promise<string[]> {
 }
 
 async function signInAdmin(now: Date): Promise<string> {
-  const [admin] = await sql<{ id: string }>("select id from admins where super_admin limit 1", []);
+  const [admin] = await sql<{ id: string }>(sqlText`select id from admins where super_admin limit 1`, []);
   return `${COOKIES.admin}=${await openAdminSession(sql, admin!.id, now)}`;
 }
 

@@ -1,6 +1,6 @@
 import type { AdminActor } from "~/platform/context";
 import { standbyState } from "~/platform/database/connections.server";
-import type { Sql } from "~/platform/database/sql";
+import { sqlText, type Sql } from "~/platform/database/sql";
 import { END_OF_LOG } from "~/platform/database/standby.server";
 import { sql } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
@@ -33,7 +33,7 @@ const SEEN_EVERY_MS = 5 * 60_000;
  */
 export async function findAdminSession(token: string, now: Date): Promise<AdminActor | null> {
   const [row] = await sql<Row>(
-    `select s.id as session_id, a.id, a.email, a.first_name, a.last_name, a.super_admin, a.preferred_locale, s.last_seen_at, s.wrote_up_to,
+    sqlText`select s.id as session_id, a.id, a.email, a.first_name, a.last_name, a.super_admin, a.preferred_locale, s.last_seen_at, s.wrote_up_to,
             coalesce((select array_agg(o.organization_id) from organization_admins o where o.admin_id = a.id and o.owner and o.active), '{}') as organization_ids,
             coalesce((select jsonb_object_agg(f.program_id, f.role)
                         from program_staff f
@@ -46,7 +46,7 @@ export async function findAdminSession(token: string, now: Date): Promise<AdminA
   );
   if (!row) return null;
   if (!row.last_seen_at || row.last_seen_at.getTime() <= now.getTime() - SEEN_EVERY_MS)
-    await sql("update admin_sessions set last_seen_at = $2 where id = $1", [row.session_id, now]);
+    await sql(sqlText`update admin_sessions set last_seen_at = $2 where id = $1`, [row.session_id, now]);
   return {
     kind: "admin",
     id: row.id,
@@ -73,7 +73,7 @@ const USER_AGENT_CHARACTERS = 300;
 export async function openAdminSession(on: Sql, adminId: string, now: Date, userAgent = ""): Promise<string> {
   const token = newToken();
   await on(
-    `insert into admin_sessions (id, admin_id, token_hash, user_agent, created_at, last_seen_at, expires_at)
+    sqlText`insert into admin_sessions (id, admin_id, token_hash, user_agent, created_at, last_seen_at, expires_at)
      values ($1::uuid, $2::uuid, $3::bytea, $4, $5::timestamptz, $5::timestamptz, $6::timestamptz)`,
     [
       uuidv7(now),
@@ -84,7 +84,7 @@ export async function openAdminSession(on: Sql, adminId: string, now: Date, user
       new Date(now.getTime() + ADMIN_SESSION_SECONDS * 1000),
     ],
   );
-  await on("update admins set last_sign_in_at = $2::timestamptz where id = $1::uuid", [adminId, now]);
+  await on(sqlText`update admins set last_sign_in_at = $2::timestamptz where id = $1::uuid`, [adminId, now]);
   return token;
 }
 
@@ -95,7 +95,7 @@ export async function openAdminSession(on: Sql, adminId: string, now: Date, user
 export async function recordWrite(actor: AdminActor): Promise<void> {
   if (!standbyState()) return;
   const [row] = await sql<{ wrote_up_to: string }>(
-    `update admin_sessions set wrote_up_to = ${END_OF_LOG} where id = $1 returning wrote_up_to`,
+    sqlText`update admin_sessions set wrote_up_to = ${END_OF_LOG} where id = $1 returning wrote_up_to`,
     [actor.sessionId],
   );
   actor.wroteUpTo = row ? Number(row.wrote_up_to) : undefined; // without a row, the admin has signed out
@@ -103,5 +103,5 @@ export async function recordWrite(actor: AdminActor): Promise<void> {
 
 /** Ends one session. Ending it twice is no error. */
 export async function closeAdminSession(on: Sql, sessionId: string): Promise<void> {
-  await on("delete from admin_sessions where id = $1::uuid", [sessionId]);
+  await on(sqlText`delete from admin_sessions where id = $1::uuid`, [sessionId]);
 }

@@ -1,4 +1,5 @@
 import type { ApiKeyActor } from "~/platform/context";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { AppError } from "~/platform/errors";
 import type { ProgramPermission } from "~/platform/permissions";
@@ -34,7 +35,7 @@ type Row = {
  */
 export async function findApiKey(text: string, now: Date): Promise<ApiKeyActor> {
   const [row] = await sql<Row>(
-    `select id, program_id, name, scopes, created_by_id, expires_at, revoked_at, last_used_at
+    sqlText`select id, program_id, name, scopes, created_by_id, expires_at, revoked_at, last_used_at
        from api_keys where token_hash = $1`,
     [hashToken(text)],
   );
@@ -42,7 +43,11 @@ export async function findApiKey(text: string, now: Date): Promise<ApiKeyActor> 
   if (row.revoked_at) throw new AppError("unauthenticated", "This API key was revoked.");
   if (row.expires_at <= now) throw new AppError("unauthenticated", "This API key has expired.");
   if (!row.last_used_at || row.last_used_at.getTime() <= now.getTime() - USED_EVERY_MS)
-    await sql("update api_keys set last_used_at = $3 where program_id = $1 and id = $2", [row.program_id, row.id, now]);
+    await sql(sqlText`update api_keys set last_used_at = $3 where program_id = $1 and id = $2`, [
+      row.program_id,
+      row.id,
+      now,
+    ]);
   return {
     kind: "api_key",
     id: row.id,

@@ -1,5 +1,5 @@
 import type { ParticipantActor, ProgramId, StoredCelebration } from "~/platform/context";
-import type { Sql } from "~/platform/database/sql";
+import { sqlText, type Sql } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { hashToken, newToken } from "~/platform/secrets.server";
@@ -36,7 +36,7 @@ export async function findParticipantSession(
   now: Date,
 ): Promise<ParticipantActor | null> {
   const [row] = await sql<Row>(
-    `select s.id as session_id, p.id, p.email, p.first_name, p.last_name, p.postal, p.profile, p.status, p.locale,
+    sqlText`select s.id as session_id, p.id, p.email, p.first_name, p.last_name, p.postal, p.profile, p.status, p.locale,
             p.email_setting_id, p.avatar_file_id, p.eligible_offers_rewards, p.points_available, p.points_debt,
             e.points_earned, p.completed_challenges, p.created_at,
             (select t.id from tier_rises r join program_tiers t on t.program_id = r.program_id and t.id = r.tier_id
@@ -89,7 +89,7 @@ export async function openParticipantSession(
 ): Promise<string> {
   const token = newToken();
   await on(
-    `insert into participant_sessions (program_id, id, participant_id, token_hash, created_at, expires_at)
+    sqlText`insert into participant_sessions (program_id, id, participant_id, token_hash, created_at, expires_at)
      values ($1::uuid, $2::uuid, $3::uuid, $4::bytea, $5::timestamptz, $6::timestamptz)`,
     [programId, uuidv7(now), participantId, hashToken(token), now, new Date(now.getTime() + SESSION_SECONDS * 1000)],
   );
@@ -98,5 +98,8 @@ export async function openParticipantSession(
 
 /** Ends one session. Ending it twice is no error. */
 export async function closeParticipantSession(on: Sql, programId: ProgramId, sessionId: string): Promise<void> {
-  await on("delete from participant_sessions where program_id = $1::uuid and id = $2::uuid", [programId, sessionId]);
+  await on(sqlText`delete from participant_sessions where program_id = $1::uuid and id = $2::uuid`, [
+    programId,
+    sessionId,
+  ]);
 }

@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { LOCALES } from "~/locales/translate";
-import type { Sql } from "~/platform/database/sql";
+import { joinSql, sqlText, type Sql, type SqlText } from "~/platform/database/sql";
 
 /**
  * Each lane has workers that run nothing else, so that work of one kind never waits for work of another: codes and links
@@ -258,7 +258,7 @@ export async function enqueue<N extends JobName>(
   { key, delaySeconds = 0 }: { key?: string; delaySeconds?: number } = {},
 ): Promise<void> {
   await on(
-    `select id::text from ${addJob({ from: 1, more: "job_key => $4::text, run_at => now() + make_interval(secs => $5::float8)" })}`,
+    sqlText`select id::text from ${addJob({ from: 1, more: sqlText`job_key => $4::text, run_at => now() + make_interval(secs => $5::float8)` })}`,
     [...jobArguments(name, payload), key ?? null, delaySeconds],
   );
 }
@@ -282,16 +282,25 @@ export function jobArguments<N extends JobName>(
  */
 export function addJob({
   from,
-  payload = `$${from + 1}::json`,
+  payload = sqlText`$${from + 1}::json`,
   more,
 }: {
   from: number;
-  payload?: string;
-  more?: string;
+  payload?: SqlText;
+  more?: SqlText;
 }) {
-  const flags = `array_remove(array['program:' || (${payload} ->> 'programId'), 'person:' || (${payload} ->> 'participantId')], null)`;
-  const args = [`$${from}::text`, payload, `max_attempts => $${from + 2}::int`, `flags => ${flags}`, more];
-  return `graphile_worker.add_job(${args.filter(Boolean).join(", ")})`;
+  const flags = sqlText`array_remove(array['program:' || (${payload} ->> 'programId'), 'person:' || (${payload} ->> 'participantId')], null)`;
+  const args = [
+    sqlText`$${from}::text`,
+    payload,
+    sqlText`max_attempts => $${from + 2}::int`,
+    sqlText`flags => ${flags}`,
+    more,
+  ];
+  return sqlText`graphile_worker.add_job(${joinSql(
+    args.filter((arg) => arg !== undefined),
+    ", ",
+  )})`;
 }
 
 /** More jobs than this at once are a bulk. */
@@ -308,19 +317,17 @@ export async function enqueueEach<N extends JobName>(
 ): Promise<void> {
   if (payloads.length === 0) return;
   const { payload: schema, maxAttempts } = jobs[name];
-  const priority = payloads.length > BULK ? `, priority => 1 + floor(random() * ${BULK_PRIORITIES})::int` : "";
-  const more = `run_at => now() + make_interval(secs => $4::float8)${priority}`;
-  await on(`select count(${addJob({ from: 1, payload: "payload", more })}) from unnest($2::json[]) payload`, [
-    name,
-    payloads.map((payload) => JSON.stringify(schema.parse(payload))),
-    maxAttempts,
-    delaySeconds,
-  ]);
+  const priority = payloads.length > BULK ? sqlText`, priority => 1 + floor(random() * ${BULK_PRIORITIES})::int` : "";
+  const more = sqlText`run_at => now() + make_interval(secs => $4::float8)${priority}`;
+  await on(
+    sqlText`select count(${addJob({ from: 1, payload: sqlText`payload`, more })}) from unnest($2::json[]) payload`,
+    [name, payloads.map((payload) => JSON.stringify(schema.parse(payload))), maxAttempts, delaySeconds],
+  );
 }
 
 /** Removes the waiting job with this key, if there is one; with the `Sql` of a transaction, if that commits. */
 export async function dequeue(on: Sql, key: string): Promise<void> {
-  await on("select id::text from graphile_worker.remove_job($1::text)", [key]);
+  await on(sqlText`select id::text from graphile_worker.remove_job($1::text)`, [key]);
 }
 
 function job<S extends z.ZodType>(definition: JobDefinition<S>): JobDefinition<S> {

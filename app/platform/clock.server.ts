@@ -3,6 +3,7 @@
  * system's time. In the sandbox the clock can be moved: the offset is a row in the database, cached per process and
  * updated by NOTIFY. See docs/decisions/one-clock-in-utc.md.
  */
+import { sqlText } from "./database/sql";
 import { sql } from "./database/statements.server";
 import { env } from "./env.server";
 
@@ -34,7 +35,7 @@ export function onClockMessage(payload: string): void {
 /** Reads the offset, at start and whenever the listener has reconnected. */
 export async function loadClock(): Promise<void> {
   if (!env.sandbox) return;
-  const [row] = await sql<{ offset_ms: string }>("select offset_ms from sandbox_clock", []);
+  const [row] = await sql<{ offset_ms: string }>(sqlText`select offset_ms from sandbox_clock`, []);
   offsetMs = Number(row?.offset_ms ?? 0);
 }
 
@@ -46,7 +47,7 @@ export async function moveClock(seconds: number | null): Promise<void> {
   const before = offsetMs;
   // The notification is part of the change, so that a process that is killed afterwards leaves no other behind.
   const [row] = await sql<{ offset_ms: string }>(
-    `with moved as (
+    sqlText`with moved as (
        insert into sandbox_clock as c (singleton, offset_ms) values (true, coalesce($1::bigint, 0))
        on conflict (singleton) do update set offset_ms = case when $1::bigint is null then 0 else c.offset_ms + $1::bigint end
        returning offset_ms)
@@ -61,7 +62,7 @@ export async function moveClock(seconds: number | null): Promise<void> {
   });
   offsetMs = next;
   await sql(
-    "update graphile_worker._private_jobs set run_at = run_at - make_interval(secs => $1::float8) where locked_at is null",
+    sqlText`update graphile_worker._private_jobs set run_at = run_at - make_interval(secs => $1::float8) where locked_at is null`,
     [(next - before) / 1000],
   );
   await notified;

@@ -1,10 +1,11 @@
 import type { Readable } from "node:stream";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
+import type { SqlText } from "./database/sql";
 import type { StatementValue } from "./statement-values";
 
 /** A statement with `$1` for the first of its values. */
-export type Statement = { text: string; values: StatementValue[] };
+export type Statement = { text: SqlText; values: StatementValue[] };
 
 /**
  * The rows of a SELECT as CSV lines, by COPY. It needs little memory: rows are read only as fast as the stream is. Who

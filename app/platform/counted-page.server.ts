@@ -1,4 +1,5 @@
 /** The number of rows of a list, next to the rows of a page (docs/performance.md#searches). */
+import { joinSql, sqlText, type SqlText } from "./database/sql";
 import { plannedSql } from "./database/statements.server";
 import { countedUpTo, countLimit, rowsOf, type Counted, type SearchedPage } from "./paging";
 import type { StatementValues } from "./statement-values";
@@ -7,7 +8,7 @@ import type { StatementValues } from "./statement-values";
  * The statements whose rows make up a list, each from `from` on. Where there are several, their rows are `t`, and a row
  * may match more than one.
  */
-export type Matching = readonly string[];
+export type Matching = readonly SqlText[];
 
 /** A list with so many times more rows than a search counts is not counted. */
 const CLEARLY_MORE = 2;
@@ -46,11 +47,14 @@ async function isClearlyMore(matching: Matching, values: StatementValues["list"]
 }
 
 async function countRows(matching: Matching, values: StatementValues["list"], limit: number): Promise<number> {
-  const upTo = limit < Infinity ? `limit ${limit}` : "";
+  const upTo = limit < Infinity ? sqlText`limit ${limit}` : "";
   const columns = matching.length > 1 ? "t.id" : "";
-  const rows = matching.map((from) => `(select ${columns} ${from} ${upTo})`).join(" union ");
+  const rows = joinSql(
+    matching.map((from) => sqlText`(select ${columns} ${from} ${upTo})`),
+    " union ",
+  );
   const [count] = await plannedSql<{ counted: number }>(
-    `select count(*)::int as counted from (${rows}) matching`,
+    sqlText`select count(*)::int as counted from (${rows}) matching`,
     values,
   );
   return Math.min(count!.counted, limit);
@@ -74,7 +78,10 @@ export async function withTotal<Row>(
 /** How many rows the database expects in all. */
 export async function estimatedRows(matching: Matching, values: StatementValues["list"]): Promise<number> {
   type Plan = { "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] };
-  const rows = matching.map((from) => `select 1 ${from}`).join(" union all ");
-  const [row] = await plannedSql<Plan>(`explain (format json) ${rows}`, values);
+  const rows = joinSql(
+    matching.map((from) => sqlText`select 1 ${from}`),
+    " union all ",
+  );
+  const [row] = await plannedSql<Plan>(sqlText`explain (format json) ${rows}`, values);
   return row!["QUERY PLAN"][0].Plan["Plan Rows"];
 }

@@ -1,5 +1,5 @@
 import { msg } from "~/locales/translate";
-import type { Sql } from "./database/sql";
+import { sqlText, type Sql } from "./database/sql";
 import { sql } from "./database/statements.server";
 import { AppError } from "./errors";
 import { inputHash } from "./input-hash.server";
@@ -32,19 +32,19 @@ export async function withIdempotencyKey<T extends object>(
   if (request.key === null) return change();
   const id = [...actorAndOperation(sender, request), request.key];
   const [begun] = await on<{ stored: T | null }>(
-    "select idempotency_begin($1, $2::uuid, $3, $4, $5::bytea, $6::timestamptz) as stored",
+    sqlText`select idempotency_begin($1, $2::uuid, $3, $4, $5::bytea, $6::timestamptz) as stored`,
     [...id, inputHash(request.input), sender.now],
   );
   if (begun?.stored) return begun.stored;
   const result = await change();
-  await on("select idempotency_end($1, $2::uuid, $3, $4, $5::jsonb)::text", [...id, JSON.stringify(result)]);
+  await on(sqlText`select idempotency_end($1, $2::uuid, $3, $4, $5::jsonb)::text`, [...id, JSON.stringify(result)]);
   return result;
 }
 
 /** The stored result of an earlier request with this key and input, or null. */
 export async function storedResult<T extends object>(sender: Sender, request: Request): Promise<T | null> {
   const [row] = await sql<{ result: T | null }>(
-    `select result from idempotency_keys
+    sqlText`select result from idempotency_keys
       where actor_type = $1 and actor_id = $2 and operation = $3 and key = $4 and input_hash = $5`,
     [...actorAndOperation(sender, request), request.key, inputHash(request.input)],
   );
@@ -71,7 +71,7 @@ export async function beginKeyedRequest(request: KeyedRequest): Promise<StoredRe
   const hash = inputHash(request.input);
   const until = new Date(request.now.getTime() + RUNNING_SECONDS * 1000);
   const [begun] = await sql(
-    `insert into idempotency_keys as k (actor_type, actor_id, operation, key, input_hash, result, created_at)
+    sqlText`insert into idempotency_keys as k (actor_type, actor_id, operation, key, input_hash, result, created_at)
      values ($1, $2::uuid, $3, $4, $5::bytea, jsonb_build_object('running_until', $6::timestamptz), $7::timestamptz)
      on conflict (actor_type, actor_id, operation, key) do update set result = excluded.result
        where k.input_hash = excluded.input_hash and (k.result->>'running_until')::timestamptz <= $7::timestamptz
@@ -80,7 +80,7 @@ export async function beginKeyedRequest(request: KeyedRequest): Promise<StoredRe
   );
   if (begun) return null;
   const [first] = await sql<{ is_same: boolean; result: SealedResponse | { running_until: string } }>(
-    `select input_hash = $5::bytea as is_same, result from idempotency_keys
+    sqlText`select input_hash = $5::bytea as is_same, result from idempotency_keys
       where actor_type = $1 and actor_id = $2::uuid and operation = $3 and key = $4`,
     [...id, hash],
   );
@@ -107,13 +107,12 @@ function opened({ status, body, sealed }: SealedResponse): StoredResponse {
 
 /** Stores the response of a request that `beginKeyedRequest` has begun; null lets the key be used again. */
 export async function endKeyedRequest(request: KeyedRequest, response: StoredResponse | null): Promise<void> {
-  const where =
-    "where actor_type = $1 and actor_id = $2::uuid and operation = $3 and key = $4 and result ? 'running_until'";
+  const where = sqlText`where actor_type = $1 and actor_id = $2::uuid and operation = $3 and key = $4 and result ? 'running_until'`;
   const id = requestId(request);
-  if (response === null) await sql(`delete from idempotency_keys ${where}`, id);
+  if (response === null) await sql(sqlText`delete from idempotency_keys ${where}`, id);
   else {
     const sealed: SealedResponse = { status: response.status, body: null, sealed: seal(JSON.stringify(response.body)) };
-    await sql(`update idempotency_keys set result = $5::jsonb ${where}`, [...id, JSON.stringify(sealed)]);
+    await sql(sqlText`update idempotency_keys set result = $5::jsonb ${where}`, [...id, JSON.stringify(sealed)]);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Sql } from "./database/sql";
+import { sqlText, type Sql } from "./database/sql";
 import { sql } from "./database/statements.server";
 import { env } from "./env.server";
 import { AppError } from "./errors";
@@ -27,7 +27,7 @@ export async function countRequest(limit: RateLimit, key: string, now: Date, on:
   // Concurrent requests have slightly different times, in either order. A window that starts further in the future than
   // its length is from before the sandbox's clock was set back.
   const [row] = await on<{ hits: number; window_start: Date }>(
-    `insert into rate_limits as r (scope, key, window_start, hits) values ($1, $2, $3::timestamptz, 1)
+    sqlText`insert into rate_limits as r (scope, key, window_start, hits) values ($1, $2, $3::timestamptz, 1)
      on conflict (scope, key) do update set
        hits = case when r.window_start between $4::timestamptz and $5::timestamptz then r.hits + 1 else 1 end,
        window_start = case when r.window_start between $4::timestamptz and $5::timestamptz then r.window_start else $3::timestamptz end
@@ -57,7 +57,7 @@ export async function countAddressHit(limit: RateLimit, address: string, now: Da
  * @param on as for `countHit`
  */
 export async function clearHits(limits: readonly [RateLimit, string][], on: Sql = sql): Promise<void> {
-  await on("delete from rate_limits where (scope, key) in (select * from unnest($1::text[], $2::text[]))", [
+  await on(sqlText`delete from rate_limits where (scope, key) in (select * from unnest($1::text[], $2::text[]))`, [
     limits.map(([{ scope }]) => scope),
     limits.map(([, key]) => hashed(key)),
   ]);

@@ -1,5 +1,5 @@
 import { msg } from "~/locales/translate";
-import type { Transaction } from "./database/sql";
+import { sqlText, type Transaction } from "./database/sql";
 import { sqlIn } from "./database/statements.server";
 import { AppError } from "./errors";
 import { inputHash } from "./input-hash.server";
@@ -32,7 +32,7 @@ type OrderedTable = "communication_settings" | "profile_attributes" | "program_p
 /** The ids of the program's rows in their order, locked for the rest of the transaction. */
 export async function lockOrder(tx: Transaction, table: OrderedTable, programId: string): Promise<string[]> {
   const rows = await sqlIn(tx)<{ id: string }>(
-    `select id from ${table} where program_id = $1::uuid order by position, id for update`,
+    sqlText`select id from ${table} where program_id = $1::uuid order by position, id for update`,
     [programId],
   );
   return rows.map(({ id }) => id);
@@ -52,7 +52,7 @@ export async function moveRow(
 ): Promise<void> {
   const moved = order.filter((other) => other !== id).toSpliced(position, 0, id);
   await sqlIn(tx)(
-    `update ${table} t set position = o.place - 1 from unnest($2::uuid[]) with ordinality as o (id, place)
+    sqlText`update ${table} t set position = o.place - 1 from unnest($2::uuid[]) with ordinality as o (id, place)
       where t.program_id = $1::uuid and t.id = o.id and t.position <> o.place - 1`,
     [programId, moved],
   );

@@ -1,3 +1,5 @@
+import { sqlText, type SqlText } from "./database/sql";
+
 /**
  * Keeps a spreadsheet from running a text of a CSV file as a formula. `+1-303-555-0119` would become −976 and `+13035550119`
  * lose its plus, so that only a negative number stays as it is. Browser-safe.
@@ -22,8 +24,8 @@ export function protectedText(text: string): string {
 }
 
 /** The SQL of `protectedText`. `text` is an expression; an empty text becomes null. */
-export function protectedTextSql(text: string): string {
-  return `case when ascii(${text}) between ${FIRST_LETTER} and ${LAST_LETTER} then ${text}
+export function protectedTextSql(text: SqlText): SqlText {
+  return sqlText`case when ascii(${text}) between ${FIRST_LETTER} and ${LAST_LETTER} then ${text}
     when ${text} ~ '${NEGATIVE}' then ${text}
     when ${text} ~ '^''*[${MARKS}]' then '''' || ${text} else nullif(${text}, '') end`;
 }

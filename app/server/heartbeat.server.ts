@@ -5,6 +5,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { v7 as uuidv7 } from "uuid";
 import { connectionCounts, probe } from "~/platform/database/connections.server";
 import { databaseErrorOf, NO_TABLE } from "~/platform/database/failures.server";
+import { sqlText } from "~/platform/database/sql";
 import { env } from "~/platform/env.server";
 import { logger } from "~/platform/logger.server";
 import { BUILD_STAMP } from "./build";
@@ -17,7 +18,7 @@ const BEAT_MS = 10_000;
 /** A process that has reported nothing for so long is taken off the list by the next one that reports. */
 const FORGET_AFTER = "5 minutes";
 
-const BEAT = `
+const BEAT = sqlText`
   with forgotten as (delete from processes where seen_at < now() - interval '${FORGET_AFTER}' and id <> $1)
   insert into processes (id, kind, release, host, pid, started_at, seen_at, memory_bytes, loop_delay_ms, handled_per_second,
       failed_per_minute, connections_used, connections_limit, connections_awaited)
@@ -65,7 +66,7 @@ export async function startHeartbeat(kind: "web" | "worker", work: () => Work): 
   return async () => {
     clearInterval(timer);
     loop.disable();
-    await probe("delete from processes where id = $1", [id]).catch(() => {}); // forgotten in a few minutes
+    await probe(sqlText`delete from processes where id = $1`, [id]).catch(() => {}); // forgotten in a few minutes
   };
 }
 

@@ -3,6 +3,7 @@ import { Gauge, Registry } from "prom-client";
 import { cacheReads } from "~/platform/cache-reads";
 import { currentTime } from "~/platform/clock.server";
 import { connectionCounts, standbyState } from "~/platform/database/connections.server";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 
 const registry = new Registry();
@@ -72,7 +73,7 @@ type Jobs = { task: string; waiting: number; failed: number; oldest: number };
 
 async function readJobs(): Promise<void> {
   const rows = await sql<Jobs>(
-    `select task_identifier as task, count(*) filter (where attempts < max_attempts)::int as waiting,
+    sqlText`select task_identifier as task, count(*) filter (where attempts < max_attempts)::int as waiting,
         count(*) filter (where attempts >= max_attempts)::int as failed,
         coalesce(extract(epoch from $1::timestamptz - min(run_at) filter (where attempts < max_attempts and locked_at is null)), 0)::float8 as oldest
        from graphile_worker.jobs group by 1`,
@@ -88,7 +89,7 @@ async function readJobs(): Promise<void> {
 
 async function readDeliveries(): Promise<void> {
   const [row] = await sql<{ open: number; oldest: number }>(
-    `select count(*)::int as open, coalesce(extract(epoch from $1::timestamptz - min(d.next_attempt_at)), 0)::float8 as oldest
+    sqlText`select count(*)::int as open, coalesce(extract(epoch from $1::timestamptz - min(d.next_attempt_at)), 0)::float8 as oldest
        from webhook_deliveries d join webhook_endpoints e on e.program_id = d.program_id and e.id = d.endpoint_id and e.active
       where d.state in ('waiting', 'sending')`,
     [currentTime()],

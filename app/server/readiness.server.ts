@@ -1,5 +1,6 @@
 import { canConnect, probe } from "~/platform/database/connections.server";
 import { databaseErrorOf, NO_TABLE } from "~/platform/database/failures.server";
+import { sqlText } from "~/platform/database/sql";
 import { databaseFunction } from "./database/functions";
 
 /** The migrations and database functions that this build was made with. */
@@ -64,7 +65,7 @@ async function findProblem(): Promise<typeof problem> {
 async function schemaProblem(): Promise<typeof problem> {
   try {
     const [row] = await probe<{ current: boolean }>(
-      `select (select count(*) from _prisma_migrations where finished_at is not null and migration_name = any($1::text[]))
+      sqlText`select (select count(*) from _prisma_migrations where finished_at is not null and migration_name = any($1::text[]))
               = cardinality($1::text[])
           and not exists (select from unnest($2::text[], $3::text[]) as f (name, checksum)
             where not exists (select from database_functions d where d.name = f.name and d.checksum = f.checksum)) as current`,
@@ -82,7 +83,7 @@ const WRITE_EVERY_MS = 30_000;
  * Writes a page to the disk and commits, without leaving anything. A full disk lets reads and small changes pass for a
  * long time, so this needs new room.
  */
-const WRITE = `do $$ begin
+const WRITE = sqlText`do $$ begin
   create temporary table readiness on commit drop as select 1 as value;
 end $$`;
 

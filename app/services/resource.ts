@@ -26,8 +26,8 @@ export type Resource = {
   kind: string;
   /** Its name in menus and choices. */
   label?: string;
-  /** The table of its rows, and the SQL of what the audit log calls a row; without a name it finds none by it. */
-  rows?: { table: string; name?: string };
+  /** The table of its rows, and the column that the audit log calls them by: null for none, undefined to leave them out. */
+  rows?: { table: string; name?: string | null };
   /** The page of a row, with `{id}` and `{program}`. */
   page?: string;
   /** The parameter that names a row in addresses of the admin without the program, which then follows from the row. */

@@ -1,6 +1,7 @@
 /** Searches the lists of the admin by their use cases. Prints the latency of each search. */
 import type { AdminOrganizationCtx } from "~/platform/context";
 import { closeDatabase } from "~/platform/database/connections.server";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { listChallengeAnswers } from "~/services/challenges/challenge-answers.admin.server";
 import { listChallengeParticipants } from "~/services/challenges/challenge-participants.admin.server";
@@ -34,7 +35,7 @@ const searches = JSON.parse(process.argv[2]!) as AdminSearch[];
 const ctx = await demoAdmin();
 const inDemo = "program_id = (select id from programs where subdomain = 'demo')";
 const [rows] = await sql<Record<"challenge" | "quiz" | "reward" | "draw" | "organization", string>>(
-  `select (select challenge_id from challenge_completions where ${inDemo} group by 1 order by count(*) desc limit 1) as challenge,
+  sqlText`select (select challenge_id from challenge_completions where ${inDemo} group by 1 order by count(*) desc limit 1) as challenge,
       (select challenge_id from participant_answers where ${inDemo} group by 1 order by count(*) desc limit 1) as quiz,
       (select reward_id from reward_claims where ${inDemo} group by 1 order by count(*) desc limit 1) as reward,
       (select reward_id from sweepstake_entries where ${inDemo} group by 1 order by count(*) desc limit 1) as draw,

@@ -2,6 +2,7 @@
 import { programIdFrom } from "~/auth/program-id.server";
 import { fileStore } from "~/integrations/files/file-store.server";
 import { closeDatabase } from "~/platform/database/connections.server";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { writeExport } from "~/services/participant-exports/participant-exports.jobs.server";
@@ -10,7 +11,7 @@ import type { PeopleExport } from "../people-export";
 
 const { rows } = JSON.parse(process.argv[2]!) as PeopleExport;
 const [demo] = await sql<{ id: string; admin: string }>(
-  "select id, (select id from admins limit 1) as admin from programs where subdomain = 'demo'",
+  sqlText`select id, (select id from admins limit 1) as admin from programs where subdomain = 'demo'`,
   [],
 );
 const now = new Date();
@@ -18,7 +19,7 @@ const programId = programIdFrom(demo!.id);
 const id = uuidv7(now);
 const key = `exports/bench/${id}.csv`;
 await sql(
-  `insert into participant_exports (program_id, id, admin_id, status, mode, type, attributes, filters, key, created_at)
+  sqlText`insert into participant_exports (program_id, id, admin_id, status, mode, type, attributes, filters, key, created_at)
    values ($1, $2, $3, 'running', 'default', 'report', '{phone,city,postal}', '{"status":[],"tag":[],"search":""}', $4, $5)`,
   [programId, id, demo!.admin, key, now],
 );
@@ -37,7 +38,7 @@ await writeExport(ctx, id);
 const seconds = (performance.now() - from) / 1000;
 const grown = (process.resourceUsage().maxRSS - memoryBefore) / 1024;
 const [row] = await sql<{ status: string; rows_written: number }>(
-  "select status, rows_written from participant_exports where id = $1",
+  sqlText`select status, rows_written from participant_exports where id = $1`,
   [id],
 );
 if (row!.status !== "done" || row!.rows_written < rows) throw new Error(JSON.stringify(row));

@@ -1,6 +1,7 @@
 /** Draws the winners of a sweepstake, checks the draw as the proof page does, and syncs a milestone. Prints the seconds. */
 import { programIdFrom } from "~/auth/program-id.server";
 import { closeDatabase } from "~/platform/database/connections.server";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { commitDraws } from "~/services/draws/draws.jobs.server";
 import { getDrawList, getDrawProofs } from "~/services/draws/draws.site.server";
@@ -51,7 +52,7 @@ const check = await seconds(async () => {
 });
 const { id } = await syncWinners({ ...ctx, actor: admin }, stage.milestoneId, true);
 const sync = await seconds(() => runWinnerSync({ ...ctx, actor: { kind: "system", name: "bench" } }, id));
-const [result] = await sql<{ winners: number }>("select winners from winner_syncs where id = $1", [id]);
+const [result] = await sql<{ winners: number }>(sqlText`select winners from winner_syncs where id = $1`, [id]);
 await closeDatabase();
 if (won === 0 || !checked || result?.winners !== stage.participants)
   throw new Error(JSON.stringify({ won, checked, result }));

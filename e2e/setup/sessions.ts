@@ -1,6 +1,7 @@
 import { openAdminSession } from "~/auth/admin-sessions.server";
 import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { sqlTransaction } from "~/platform/database/transactions.server";
 import { programIdOfHost } from "~/services/programs/catalogue.server";
@@ -16,7 +17,7 @@ import { siteCtx } from "../../tests/factories";
  */
 
 export async function adminSession(email: string): Promise<string> {
-  const [admin] = await sql<{ id: string }>("select id from admins where email = $1", [email]);
+  const [admin] = await sql<{ id: string }>(sqlText`select id from admins where email = $1`, [email]);
   if (!admin) throw new Error(`there is no admin ${email}`);
   return openAdminSession(sql, admin.id, new Date());
 }
@@ -41,7 +42,7 @@ async function programOf(host: string): Promise<string> {
 }
 
 async function participantOf(programId: string, email: string): Promise<string> {
-  const [row] = await sql<{ id: string }>("select id from participants where program_id = $1 and email = $2", [
+  const [row] = await sql<{ id: string }>(sqlText`select id from participants where program_id = $1 and email = $2`, [
     programId,
     email,
   ]);

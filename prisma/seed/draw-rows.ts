@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Sql } from "~/platform/database/sql";
+import { sqlText, type Sql } from "~/platform/database/sql";
 import { commitmentTo, hashOfList, listText, winnersOf } from "~/services/draws/draw-algorithm";
 import { daysFrom } from "./days";
 import { idAt } from "./deterministic";
@@ -14,7 +14,7 @@ type Entrant = { id: string; entryId: string; weight: number };
 /** Holds the draw of the demo's ended sweepstake, two days before `day`, with a proof that can be checked. */
 export async function addDraw(on: Sql, day: Date): Promise<void> {
   const [reward] = await on<{ program_id: string; id: string; created_at: Date }>(
-    "select program_id, id, created_at from rewards where name = $1",
+    sqlText`select program_id, id, created_at from rewards where name = $1`,
     [DRAWN.name],
   );
   if (!reward) return;
@@ -25,7 +25,7 @@ export async function addDraw(on: Sql, day: Date): Promise<void> {
   const listHash = await hashOfList(listText(entrants));
   const positions = await winnersOf(entrants, DRAWN.winners, { seed: SEED, listHash, beaconValue: BEACON.value });
   await on(
-    `insert into sweepstake_draws (program_id, id, reward_id, number, status, commitment, seed, places, entry_count, total_weight,
+    sqlText`insert into sweepstake_draws (program_id, id, reward_id, number, status, commitment, seed, places, entry_count, total_weight,
         list_hash, beacon_source, beacon_round, beacon_value, committed_at, frozen_at, drawn_at)
       values ($1, $2, $3, 1, 'done', $4, $5, $6, $7, $8, $9, 'sandbox', $10, $11, $12, $13, $13)`,
     [
@@ -35,7 +35,7 @@ export async function addDraw(on: Sql, day: Date): Promise<void> {
     ],
   );
   await on(
-    `insert into draw_entries (program_id, draw_id, position, entry_id, participant_id, weight)
+    sqlText`insert into draw_entries (program_id, draw_id, position, entry_id, participant_id, weight)
       select $1, $2, position, entry_id, participant_id, weight
         from unnest($3::text[], $4::uuid[], $5::int[]) with ordinality e (entry_id, participant_id, weight, position)`,
     [
@@ -46,7 +46,7 @@ export async function addDraw(on: Sql, day: Date): Promise<void> {
   for (const [index, position] of positions.entries()) {
     const winner = entrants[position - 1]!.id;
     const claimId = id("claim", index);
-    await on("select give_win($1, $2, $3, $4, $5, $6)", [
+    await on(sqlText`select give_win($1, $2, $3, $4, $5, $6)`, [
       programId,
       winner,
       rewardId,
@@ -55,7 +55,7 @@ export async function addDraw(on: Sql, day: Date): Promise<void> {
       drawnAt,
     ]);
     await on(
-      `insert into draw_winners (program_id, draw_id, place, position, participant_id, claim_id) values ($1, $2, $3, $4, $5, $6)`,
+      sqlText`insert into draw_winners (program_id, draw_id, place, position, participant_id, claim_id) values ($1, $2, $3, $4, $5, $6)`,
       [programId, id("draw"), index + 1, position, winner, claimId],
     );
   }
@@ -64,7 +64,7 @@ export async function addDraw(on: Sql, day: Date): Promise<void> {
 /** Gives entries to the last who joined. @returns them in the order of the list */
 async function addEntries(on: Sql, programId: string, rewardId: string, at: Date): Promise<Entrant[]> {
   const people = await on<{ id: string }>(
-    `select g.id from eligible_participants g join participants p on p.program_id = g.program_id and p.id = g.id
+    sqlText`select g.id from eligible_participants g join participants p on p.program_id = g.program_id and p.id = g.id
       where g.program_id = $1 order by p.created_at desc, p.id limit 25`,
     [programId],
   );
@@ -73,7 +73,7 @@ async function addEntries(on: Sql, programId: string, rewardId: string, at: Date
     .sort((a, b) => (a.entryId < b.entryId ? -1 : 1));
   for (const { id, weight } of entrants)
     await on(
-      `insert into sweepstake_entries (program_id, id, reward_id, participant_id, entries, created_at) values ($1, $2, $3, $4, $5, $6)`,
+      sqlText`insert into sweepstake_entries (program_id, id, reward_id, participant_id, entries, created_at) values ($1, $2, $3, $4, $5, $6)`,
       [programId, idAt(timeIn(rewardId), rewardId, "entry", id), rewardId, id, weight, at],
     );
   return entrants;

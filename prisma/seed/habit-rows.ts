@@ -1,4 +1,4 @@
-import type { Sql } from "~/platform/database/sql";
+import { sqlText, type Sql } from "~/platform/database/sql";
 import { rollUpEveryLeaderboard } from "~/services/habits/roll-up-leaderboards.server";
 
 /**
@@ -8,7 +8,7 @@ import { rollUpEveryLeaderboard } from "~/services/habits/roll-up-leaderboards.s
  */
 export async function addHabits(on: Sql, now: Date): Promise<void> {
   await on(
-    `insert into habit_days (program_id, participant_id, day, completions, repeats)
+    sqlText`insert into habit_days (program_id, participant_id, day, completions, repeats)
        select d.program_id, d.participant_id, (d.completed_at at time zone p.time_zone)::date, count(*), count(*) filter (where c.repeatable)
          from challenge_completions d
            join programs p on p.id = d.program_id and p.streaks_on
@@ -17,7 +17,7 @@ export async function addHabits(on: Sql, now: Date): Promise<void> {
     [],
   );
   await on(
-    `insert into participant_habits (program_id, participant_id, streak, longest_streak, last_day)
+    sqlText`insert into participant_habits (program_id, participant_id, streak, longest_streak, last_day)
        select program_id, participant_id, (array_agg(days order by last desc))[1], max(days), max(last) from (
          select program_id, participant_id, count(*)::int as days, max(day) as last from (
            select *, count(*) filter (where starts) over (partition by program_id, participant_id order by day) as run from (
@@ -28,7 +28,7 @@ export async function addHabits(on: Sql, now: Date): Promise<void> {
     [],
   );
   await on(
-    `insert into leaderboard_entries (program_id, participant_id, name, listed, week, created_at)
+    sqlText`insert into leaderboard_entries (program_id, participant_id, name, listed, week, created_at)
        select p.program_id, p.id, concat_ws(' ', p.first_name, left(p.last_name, 1) || '.'), true, $1::date, p.created_at
          from participants p
            join programs g on g.id = p.program_id and g.leaderboard_on

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FileStore } from "~/integrations/ports";
-import type { Sql } from "~/platform/database/sql";
+import { sqlText, type Sql } from "~/platform/database/sql";
 import { itemPoints } from "~/services/receipts/item-points";
 import { TAG_REASONS, type ReceiptStatus, type RejectReason, type TagReason } from "~/services/receipts/receipt-states";
 import { idAt } from "./deterministic";
@@ -140,7 +140,7 @@ type Printed = {
 /** Writes the files of all seeded receipts, dated as the database has them. */
 export async function storeReceipts(on: Sql, store: FileStore): Promise<void> {
   const receipts = await on<Printed>(
-    `select f.key, coalesce(nullif(r.merchant_name, ''), 'Sunrise Bakery') as merchant, r.merchant_address as address,
+    sqlText`select f.key, coalesce(nullif(r.merchant_name, ''), 'Sunrise Bakery') as merchant, r.merchant_address as address,
         r.created_at as bought_at, coalesce(r.total_cents, 0) as total,
         (select json_agg(json_build_object('name', i.name, 'cents', i.price_cents) order by i.position)
            from receipt_items i where i.program_id = r.program_id and i.receipt_id = r.id) as lines

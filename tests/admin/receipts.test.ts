@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { prisma } from "~/platform/database/connections.server";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { extendEnvironment } from "~/platform/env.server";
 import { uuidv7 } from "~/platform/ids.server";
@@ -11,7 +12,7 @@ import { createReceipt, createReferral } from "../setup/people";
 const { app, fixture, as } = await adminWorld();
 const sandbox = await appUnder("sandbox/receipt-issue");
 const NOW = new Date();
-const DELETED_FILES = `select count(*)::int as jobs from graphile_worker._private_jobs j
+const DELETED_FILES = sqlText`select count(*)::int as jobs from graphile_worker._private_jobs j
     join graphile_worker._private_tasks t on t.id = j.task_id
   where t.identifier = 'delete-stored-file' and j.payload->>'key' = $1`;
 
@@ -105,7 +106,11 @@ describe("the audit log", () => {
     const referral = await createReferral(fixture.demo);
     const { referrerId, referredId } = await prisma.referral.findUniqueOrThrow({ where: key(referral) });
     const name = async (id: string, firstName: string) =>
-      sql("update participants set first_name = $3 where program_id = $1 and id = $2", [fixture.demo, id, firstName]);
+      sql(sqlText`update participants set first_name = $3 where program_id = $1 and id = $2`, [
+        fixture.demo,
+        id,
+        firstName,
+      ]);
     await Promise.all([
       name((await stored()).participantId, "Ottoline"),
       name(referrerId, "Perpetua"),

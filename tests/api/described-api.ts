@@ -6,6 +6,7 @@ import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
 import { csrfTokenFor } from "~/http/security/csrf.server";
 import { prisma } from "~/platform/database/connections.server";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
 import type { ProgramPermission } from "~/platform/permissions";
@@ -58,7 +59,7 @@ const FEATURES = [
 /** A program with all features, a participant who is signed in to its site, and an admin who makes its keys. */
 export async function createWorld(): Promise<World> {
   const { demo, admins } = await people.createAdmins();
-  await sql("update programs set features = $2, i18n_enabled = true where id = $1", [demo, FEATURES]);
+  await sql(sqlText`update programs set features = $2, i18n_enabled = true where id = $1`, [demo, FEATURES]);
   const participant = await rows.createParticipant(demo, {
     eligibleOffersRewards: true,
     pointsAvailable: 5000n,

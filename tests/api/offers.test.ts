@@ -4,6 +4,7 @@ import { programIdFrom } from "~/auth/program-id.server";
 import { COOKIES } from "~/http/context/cookies.server";
 import { csrfTokenFor } from "~/http/security/csrf.server";
 import { registerLocales } from "~/locales/register-locales.server";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { createParticipant, createProgram } from "../factories";
 import { createMerchant } from "../services/offers/directory-rows";
@@ -109,7 +110,7 @@ describe("GET /public/offers/…", () => {
 describe("GET /offers/base-map/{version}/{south},{west}.json", () => {
   it("returns the land around a square, to be cached by browsers", async () => {
     await sql(
-      "insert into zip_codes (zip, city, state, latitude, longitude) values ('07030', 'Hoboken', 'NJ', 40.745, -74.032), ('10001', 'New York', 'NY', 40.75, -73.997), ('10002', 'New York', 'NY', 40.71, -73.99), ('10197', 'A Bank', 'NY', 40.71, -73.99) on conflict do nothing",
+      sqlText`insert into zip_codes (zip, city, state, latitude, longitude) values ('07030', 'Hoboken', 'NJ', 40.745, -74.032), ('10001', 'New York', 'NY', 40.75, -73.997), ('10002', 'New York', 'NY', 40.71, -73.99), ('10197', 'A Bank', 'NY', 40.71, -73.99) on conflict do nothing`,
       [],
     );
     const response = await visitor.get("/offers/base-map/1/40,-74.json", writes);

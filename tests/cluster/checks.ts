@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import type { Web } from "./cluster";
 import type { Participant } from "./people";
@@ -22,7 +23,7 @@ export async function replaceEach(web: Web[], work: (isOver: () => boolean) => P
 /** Each acknowledged change happened exactly once, and nothing else. */
 export async function expectEffects(program: string, reward: string, people: Participant[]): Promise<void> {
   const rows = await sql<{ email: string; earned: number; signed_up: number; claimed: number }>(
-    `select p.email,
+    sqlText`select p.email,
         (select count(*)::int from participant_actions a join challenges c on c.program_id = a.program_id and c.id = a.actionable_id
           where a.program_id = p.program_id and a.participant_id = p.id and c.identifier like 'visit-%') as earned,
         (select count(*)::int from participant_actions a join challenges c on c.program_id = a.program_id and c.id = a.actionable_id

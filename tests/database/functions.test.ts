@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DATABASE_ERRORS } from "~/platform/database/database-errors";
+import { sqlText, type SqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { AppError } from "~/platform/errors";
 import { readFunctions } from "~/server/database/functions";
@@ -64,13 +65,13 @@ describe("errors that functions raise", () => {
   });
 
   it("are internal errors when this version has no such code", async () => {
-    const raise = (code: string) =>
-      sql(`do $$ begin raise exception using errcode = 'LY422', message = '${code}'; end $$`, []);
-    await expect(raise("reward.sold_out")).rejects.toMatchObject({
+    const raise = (code: SqlText) =>
+      sql(sqlText`do $$ begin raise exception using errcode = 'LY422', message = '${code}'; end $$`, []);
+    await expect(raise(sqlText`reward.sold_out`)).rejects.toMatchObject({
       code: "rejected",
       message: "This is sold out.",
     });
-    await expect(raise("reward.of_tomorrow")).rejects.not.toBeInstanceOf(AppError);
+    await expect(raise(sqlText`reward.of_tomorrow`)).rejects.not.toBeInstanceOf(AppError);
   });
 });
 

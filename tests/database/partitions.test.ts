@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { prisma } from "~/platform/database/connections.server";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { purgeExpired } from "~/services/maintenance/maintenance.jobs.server";
@@ -172,7 +173,7 @@ describe("partitions", () => {
   });
 
   it("do not make PostgreSQL compile statements, which would take longer than to run them", async () => {
-    expect(await sql("select current_setting('jit') as jit", [])).toEqual([{ jit: "off" }]);
+    expect(await sql(sqlText`select current_setting('jit') as jit`, [])).toEqual([{ jit: "off" }]);
     expect(await prisma.$queryRaw`select current_setting('jit') as jit`).toEqual([{ jit: "off" }]);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readCounted, withTotal, type Reading } from "~/platform/counted-page.server";
+import { sqlText, type SqlText } from "~/platform/database/sql";
 import { pageOf } from "~/platform/paging";
 import { StatementValues } from "~/platform/statement-values";
 import { testDatabase } from "../setup/database";
@@ -7,14 +8,14 @@ import { testDatabase } from "../setup/database";
 await testDatabase();
 
 /** The database knows how many rows this has. */
-const rows = (from: number, to: number) => `from (select id from generate_series(${from}, ${to}) id) t`;
+const rows = (from: number, to: number) => sqlText`from (select id from generate_series(${from}, ${to}) id) t`;
 /** It takes a condition like this one for true of nearly all rows. */
-const wronglyEstimated = (found: number) => `${rows(1, 100_000)} where (t.id <= ${found}) is not false`;
+const wronglyEstimated = (found: number) => sqlText`${rows(1, 100_000)} where (t.id <= ${found}) is not false`;
 
 type Query = { page?: number; search?: string };
 
 /** What a page of a list of so many rows has and says about their number, and whether they were counted before it was read. */
-async function readPage(matching: string[], found: number, { page = 1, search = "otter" }: Query = {}) {
+async function readPage(matching: SqlText[], found: number, { page = 1, search = "otter" }: Query = {}) {
   const query = { page, page_size: 20, search };
   const counts: (number | null)[] = [];
   const read = async ({ take, skip, counting }: Reading) => {

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { protectedText, protectedTextSql, unprotectedText } from "~/platform/spreadsheet-formulas";
 import { testDatabase } from "../setup/database";
@@ -24,7 +25,7 @@ it.each([
   ["Ana", "Ana"],
 ])("%j is %j in a CSV file, from the database too, and comes back as it was", async (text, cell) => {
   expect(protectedText(text)).toBe(cell);
-  const [row] = await sql<{ cell: string }>(`select ${protectedTextSql("$1::text")} as cell`, [text]);
+  const [row] = await sql<{ cell: string }>(sqlText`select ${protectedTextSql(sqlText`$1::text`)} as cell`, [text]);
   expect(row!.cell).toBe(cell);
   expect(unprotectedText(cell)).toBe(text);
 });

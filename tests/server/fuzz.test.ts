@@ -7,6 +7,7 @@ import { openAdminSession } from "~/auth/admin-sessions.server";
 import { COOKIES } from "~/http/context/cookies.server";
 import { csrfTokenFor } from "~/http/security/csrf.server";
 import { diskFiles } from "~/integrations/files/disk.server";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { extendEnvironment } from "~/platform/env.server";
 import { TemporaryFile } from "~/platform/temporary-file.server";
@@ -270,7 +271,7 @@ describe("the web server", { timeout: BUSY_MACHINE_MS }, () => {
   });
 
   it("responds below 500 to any request of a super admin", async () => {
-    const [admin] = await sql<{ id: string }>("select id from admins where email = 'super@example.test'", []);
+    const [admin] = await sql<{ id: string }>(sqlText`select id from admins where email = 'super@example.test'`, []);
     const session = await openAdminSession(sql, admin!.id, new Date());
     const signedIn = { ...JSON_ONLY, ...TOKEN, cookie: `${TOKEN.cookie}; ${COOKIES.admin}=${session}` };
     const bad: string[] = [];

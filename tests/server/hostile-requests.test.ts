@@ -11,6 +11,7 @@ import type { ApiDocument } from "~/http/openapi/document.server";
 import { csrfTokenFor } from "~/http/security/csrf.server";
 import { diskFiles } from "~/integrations/files/disk.server";
 import { moveClock, systemTime } from "~/platform/clock.server";
+import { sqlName, sqlText, type SqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { extendEnvironment } from "~/platform/env.server";
 import { API_KEY_SCOPES } from "~/platform/permissions";
@@ -58,14 +59,14 @@ const ADMINS = ["super", "owner", "owner", "manager", "reviewer", "analyst", "nw
 /** New sessions and keys of every role; programs, admins, limits and the clock as they were. */
 async function rolesAnew(): Promise<Ingredients["roles"]> {
   await moveClock(null);
-  await sql("delete from rate_limits", []);
-  await sql("update programs set status = 'active'", []);
-  await sql("update admins set active = true", []);
+  await sql(sqlText`delete from rate_limits`, []);
+  await sql(sqlText`update programs set status = 'active'`, []);
+  await sql(sqlText`update admins set active = true`, []);
   const now = systemTime();
   const signedIn = (cookie: string, session: string) => ({ ...CSRF, cookie: `${CSRF.cookie}; ${cookie}=${session}` });
-  const idOf = async (query: string, value: string) => (await sql<{ id: string }>(query, [value]))[0]!.id;
-  const adminId = (name: string) => idOf("select id from admins where email = $1", `${name}@example.test`);
-  const programId = await idOf("select id from programs where subdomain = $1", "demo");
+  const idOf = async (query: SqlText, value: string) => (await sql<{ id: string }>(query, [value]))[0]!.id;
+  const adminId = (name: string) => idOf(sqlText`select id from admins where email = $1`, `${name}@example.test`);
+  const programId = await idOf(sqlText`select id from programs where subdomain = $1`, "demo");
   const admins = ADMINS.map(async (name) =>
     signedIn(COOKIES.admin, await openAdminSession(sql, await adminId(name), now)),
   );
@@ -75,7 +76,7 @@ async function rolesAnew(): Promise<Ingredients["roles"]> {
     return { authorization: `Bearer ${text}` };
   });
   const person = await idOf(
-    "select id from participants where program_id = $1 and status = 'active' order by id limit 1",
+    sqlText`select id from participants where program_id = $1 and status = 'active' order by id limit 1`,
     programId,
   );
   const session = await openParticipantSession(sql, programIdFrom(programId), person, now);
@@ -89,7 +90,7 @@ async function rolesAnew(): Promise<Ingredients["roles"]> {
 /** Ids of a few rows of each table, most of the demo program, and the names that addresses use. */
 async function someIds(seed: number): Promise<Record<string, string[]>> {
   const tables = await sql<{ name: string; has_program: boolean }>(
-    `select c.table_name as name,
+    sqlText`select c.table_name as name,
             exists (select from information_schema.columns p
                      where p.table_schema = 'public' and p.table_name = c.table_name and p.column_name = 'program_id')
               as has_program
@@ -100,14 +101,15 @@ async function someIds(seed: number): Promise<Record<string, string[]>> {
   const ids: Record<string, string[]> = {};
   for (const { name, has_program } of tables) {
     const first = has_program ? "(program_id = (select id from programs where subdomain = 'demo')) desc, " : "";
-    const rows = await sql<{ id: string }>(`select id from "${name}" order by ${first} md5(id::text || $1) limit 8`, [
-      seed,
-    ]);
+    const rows = await sql<{ id: string }>(
+      sqlText`select id from ${sqlName(name)} order by ${first} md5(id::text || $1) limit 8`,
+      [seed],
+    );
     ids[name] = rows.map(({ id }) => id);
   }
-  const demo = await sql<{ id: string }>("select id from programs where subdomain = 'demo'", []);
+  const demo = await sql<{ id: string }>(sqlText`select id from programs where subdomain = 'demo'`, []);
   const slugs = await sql<{ slug: string }>(
-    "select identifier as slug from challenges where identifier is not null limit 20",
+    sqlText`select identifier as slug from challenges where identifier is not null limit 20`,
     [],
   );
   return {
@@ -151,7 +153,7 @@ it("survives hostile requests", { timeout: BUSY_MACHINE_MS }, async () => {
   expect((await sendRequest(server.port, "/healthz")).status).toBe(200);
   expect(worker.isRunning(), "the worker runs").toBe(true);
   const failed = await sql(
-    "select task_identifier, last_error from graphile_worker.jobs where last_error is not null",
+    sqlText`select task_identifier, last_error from graphile_worker.jobs where last_error is not null`,
     [],
   );
   expect(failed).toEqual([]);

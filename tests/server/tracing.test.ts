@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import type { TaskList } from "graphile-worker";
 import { expect, it } from "vitest";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { extendEnvironment } from "~/platform/env.server";
 import { traced } from "~/platform/tracing.server";
@@ -64,7 +65,7 @@ it("sends a request with its use case, statements and outside calls as one trace
   const stop = await startTracing("web");
   const ctx = await siteCtx((await createProgram()).id);
   const lookAround = query("site:visit", async function lookAround() {
-    await sql("select $1::text as secret", ["a secret value"]);
+    await sql(sqlText`select $1::text as secret`, ["a secret value"]);
     await fetch(`${receiver.url}/outside`);
     throw new Error("a bug");
   });
@@ -104,7 +105,7 @@ it("sends each job as a trace of its own", async () => {
   let isDone = false;
   const tasks: TaskList = {
     count: async () => {
-      await sql("select 1", []);
+      await sql(sqlText`select 1`, []);
       isDone = true;
     },
   };

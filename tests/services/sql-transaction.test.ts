@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { pool } from "~/platform/database/connections.server";
-import type { Sql } from "~/platform/database/sql";
+import { sqlText, type Sql } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { sqlTransaction } from "~/platform/database/transactions.server";
 import { AppError } from "~/platform/errors";
@@ -9,11 +9,12 @@ import { testDatabase } from "../setup/database";
 await testDatabase();
 
 const add = (on: Sql, key: string) =>
-  on("insert into rate_limits (scope, key, window_start, hits) values ('test', $1, now(), 0)", [key]);
+  on(sqlText`insert into rate_limits (scope, key, window_start, hits) values ('test', $1, now(), 0)`, [key]);
 const count = (on: Sql, key: string) =>
-  on("update rate_limits set hits = hits + 1 where scope = 'test' and key = $1", [key]);
+  on(sqlText`update rate_limits set hits = hits + 1 where scope = 'test' and key = $1`, [key]);
 const hitsOf = async (key: string) =>
-  (await sql<{ hits: number }>("select hits from rate_limits where scope = 'test' and key = $1", [key]))[0]?.hits;
+  (await sql<{ hits: number }>(sqlText`select hits from rate_limits where scope = 'test' and key = $1`, [key]))[0]
+    ?.hits;
 
 it("changes nothing when it fails, and its connection is used again", async () => {
   await add(sql, "row");
@@ -25,15 +26,15 @@ it("changes nothing when it fails, and its connection is used again", async () =
   await expect(failing).rejects.toMatchObject({ code: "rejected" });
   expect(await hitsOf("row")).toBe(0);
   expect(pool.totalCount).toBe(connections);
-  await expect(sqlTransaction((on) => on("select 1 / 0", []))).rejects.toMatchObject({ code: "22012" });
-  expect(await sqlTransaction((on) => on("select 1 as one", []))).toEqual([{ one: 1 }]);
+  await expect(sqlTransaction((on) => on(sqlText`select 1 / 0`, []))).rejects.toMatchObject({ code: "22012" });
+  expect(await sqlTransaction((on) => on(sqlText`select 1 as one`, []))).toEqual([{ one: 1 }]);
 });
 
 it("fails when one of its statements failed, also if that error was caught", async () => {
   await add(sql, "caught");
   const failing = sqlTransaction(async (on) => {
     await count(on, "caught");
-    await on("select 1 / 0", []).catch(() => {});
+    await on(sqlText`select 1 / 0`, []).catch(() => {});
   });
   await expect(failing).rejects.toThrow("rolled back");
   expect(await hitsOf("caught")).toBe(0);
@@ -41,12 +42,12 @@ it("fails when one of its statements failed, also if that error was caught", asy
 
 it("closes its connection when that was lost", async () => {
   const lost = sqlTransaction(async (on) => {
-    const [{ pid }] = (await on<{ pid: number }>("select pg_backend_pid() as pid", [])) as [{ pid: number }];
-    await sql("select pg_terminate_backend($1, 5000)", [pid]);
-    await on("select 1", []);
+    const [{ pid }] = (await on<{ pid: number }>(sqlText`select pg_backend_pid() as pid`, [])) as [{ pid: number }];
+    await sql(sqlText`select pg_terminate_backend($1, 5000)`, [pid]);
+    await on(sqlText`select 1`, []);
   });
   await expect(lost).rejects.toThrow();
-  expect(await sqlTransaction((on) => on("select 1 as one", []))).toEqual([{ one: 1 }]);
+  expect(await sqlTransaction((on) => on(sqlText`select 1 as one`, []))).toEqual([{ one: 1 }]);
 });
 
 it("runs again after a deadlock", async () => {

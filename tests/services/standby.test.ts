@@ -4,6 +4,7 @@
  */
 import pg from "pg";
 import { afterAll, afterEach, beforeEach, expect, it } from "vitest";
+import { sqlText } from "~/platform/database/sql";
 import { extendEnvironment } from "~/platform/env.server";
 import { adminClient } from "../setup/admin-client";
 import { startWithStandby } from "../setup/standby";
@@ -60,7 +61,7 @@ afterEach(() => standby.query("select pg_wal_replay_resume()").catch(() => {}));
 
 /** Waits until the standby has everything that was committed. */
 async function caughtUp(): Promise<void> {
-  const [end] = await sql<{ position: string }>("select pg_current_wal_flush_lsn() as position", []);
+  const [end] = await sql<{ position: string }>(sqlText`select pg_current_wal_flush_lsn() as position`, []);
   const isThere = async () =>
     (await standby.query<{ there: boolean }>("select pg_last_wal_replay_lsn() >= $1 as there", [end!.position]))
       .rows[0]!.there;
@@ -100,7 +101,7 @@ it("an admin sees their own writes at once, in every process, and then reads fro
   expect(await namesFor(analyst)).toEqual(before);
   // The position is in the session: a process that has not seen the write knows it, too.
   const [session] = await sql<{ wrote_up_to: string }>(
-    "select s.wrote_up_to from admin_sessions s where wrote_up_to is not null",
+    sqlText`select s.wrote_up_to from admin_sessions s where wrote_up_to is not null`,
     [],
   );
   expect(Number(session!.wrote_up_to)).toBeGreaterThan(0);
@@ -172,11 +173,11 @@ it("the job of an export waits until the standby has what was committed before, 
 });
 
 it("a statement that fails on the standby is made on the primary", async () => {
-  await sql("create unlogged table only_here (value int)", []); // cannot be read on a standby
-  await sql("insert into only_here values (7)", []);
+  await sql(sqlText`create unlogged table only_here (value int)`, []); // cannot be read on a standby
+  await sql(sqlText`insert into only_here values (7)`, []);
   await caughtUp();
   const { failed } = reads();
-  const read = () => database.readBehind(undefined, () => sql("select value from only_here", []));
+  const read = () => database.readBehind(undefined, () => sql(sqlText`select value from only_here`, []));
   expect(await read()).toEqual([{ value: 7 }]);
   expect(reads().failed).toBe(failed + 1);
   expect(database.standbyState()!.usable).toBe(true);

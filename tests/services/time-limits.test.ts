@@ -7,6 +7,7 @@ import { publicLoader } from "~/http/handlers/public.server";
 import { asAppError } from "~/http/responses/responses.server";
 import { csrfTokenFor } from "~/http/security/csrf.server";
 import { prisma } from "~/platform/database/connections.server";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { withoutConnections } from "../setup/connections";
 import { testDatabase } from "../setup/database";
@@ -40,8 +41,7 @@ const BUSY = { status: 503, retryAfterSeconds: 5 };
 
 describe("the web server", () => {
   it("limits the time of statements and locks, with pg and with Prisma", async () => {
-    const limits =
-      "select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock, current_setting('TimeZone') as zone";
+    const limits = sqlText`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock, current_setting('TimeZone') as zone`;
     const expected = [{ statement: "8s", lock: "5s", zone: "UTC" }];
     expect(await sql(limits, [])).toEqual(expected);
     expect(await prisma.$queryRawUnsafe(limits)).toEqual(expected);
@@ -50,7 +50,7 @@ describe("the web server", () => {
   it("responds with 503 when a lock is not released", async () => {
     const responses = await whileLocked("programs", () =>
       Promise.all([
-        responseOf(sql("select id from programs", [])),
+        responseOf(sql(sqlText`select id from programs`, [])),
         responseOf(prisma.program.count()),
         responseOf(prisma.$transaction((tx) => tx.program.count())),
       ]),
@@ -59,7 +59,7 @@ describe("the web server", () => {
   });
 
   it("responds with 503 when no connection is free", async () => {
-    expect(await withoutConnections(() => responseOf(sql("select 1", [])))).toEqual(BUSY);
+    expect(await withoutConnections(() => responseOf(sql(sqlText`select 1`, [])))).toEqual(BUSY);
   });
 
   it("responds with 503 and the time to wait to pages and forms, too, and not as to a bug", async () => {

@@ -4,6 +4,7 @@ import type { Prisma } from "~/generated/prisma/client";
 import { csrfTokenFor } from "~/http/security/csrf.server";
 import { fileStore } from "~/integrations/files/file-store.server";
 import { prisma } from "~/platform/database/connections.server";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { uuidsv7, uuidv7 } from "~/platform/ids.server";
 import { API_KEY_SCOPES, type Role } from "~/platform/permissions";
@@ -218,7 +219,7 @@ export async function createReferral(programId: string): Promise<string> {
     await createParticipant(programId, "Omar"),
   ];
   await prisma.participant.update({ where: { id: friend }, data: { referredById: referrer } });
-  const [row] = await sql<{ id: string }>("select credit_referral($1, $2, $3, $4) as id", [
+  const [row] = await sql<{ id: string }>(sqlText`select credit_referral($1, $2, $3, $4) as id`, [
     programId,
     friend,
     uuidsv7(now, 7),

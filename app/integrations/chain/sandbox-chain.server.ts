@@ -1,3 +1,4 @@
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import type { Certificate, Chain, ChainCollection, SignedTransaction, WriteKey } from "../ports";
 import { accountAddress, collectionAddress, tokenAddress, transactionHash } from "./sandbox-addresses";
@@ -37,7 +38,7 @@ export const sandboxChain: Chain = {
     if (write.kind === "mint") await storeToken(write);
     else if (write.kind === "collection") await storeCollection(write);
     else
-      await sql("update sandbox_collections set owner = $2 where address = $1", [
+      await sql(sqlText`update sandbox_collections set owner = $2 where address = $1`, [
         write.collectionAddress,
         write.ownerAddress,
       ]);
@@ -46,7 +47,7 @@ export const sandboxChain: Chain = {
   async stateOf({ hash, signed }) {
     const write = JSON.parse(Buffer.from(signed, "hex").toString()) as Write;
     const [made] = await sql<{ address: string }>(
-      `select address from sandbox_tokens where transaction = $1
+      sqlText`select address from sandbox_tokens where transaction = $1
        union all select address from sandbox_collections where transaction = $1
        union all select address from sandbox_collections where address = $2 and owner = $3`,
       write.kind === "transfer" ? [hash, write.collectionAddress, write.ownerAddress] : [hash, null, null],
@@ -72,7 +73,7 @@ function signed(write: Write): SignedTransaction {
 async function storeToken({ hash, at, address, key, certificate }: Extract<Write, { kind: "mint" }>): Promise<void> {
   const { ownerAddress, name, description, imageUrl } = certificate;
   await sql(
-    `insert into sandbox_tokens (address, idempotency_key, transaction, owner, name, description, image_url, created_at)
+    sqlText`insert into sandbox_tokens (address, idempotency_key, transaction, owner, name, description, image_url, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
     [address, key, hash, ownerAddress, name, description, imageUrl, at],
   );
@@ -81,7 +82,7 @@ async function storeToken({ hash, at, address, key, certificate }: Extract<Write
 async function storeCollection({ hash, at, collection }: Extract<Write, { kind: "collection" }>): Promise<void> {
   const { name, description, imageUrl } = collection;
   await sql(
-    `insert into sandbox_collections (address, transaction, owner, name, description, image_url, created_at)
+    sqlText`insert into sandbox_collections (address, transaction, owner, name, description, image_url, created_at)
      values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
     [collectionAddress(name), hash, SANDBOX_ACCOUNT, name, description, imageUrl, at],
   );

@@ -3,6 +3,7 @@
  * arrives as webhooks in Stripe's format with Stripe's signature, so that the code that receives them is the real one.
  */
 import Stripe from "stripe";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { AppError } from "~/platform/errors";
 import { inputHash } from "~/platform/input-hash.server";
@@ -14,7 +15,7 @@ export const sandboxPayments: Payments = {
   async openCheckout(checkout) {
     const hash = inputHash(checkout);
     const [row] = await sql<{ id: string; input_hash: Buffer }>(
-      `insert into sandbox_checkouts as s (id, idempotency_key, input_hash, checkout, created_at) values ($1, $2, $3, $4, $5)
+      sqlText`insert into sandbox_checkouts as s (id, idempotency_key, input_hash, checkout, created_at) values ($1, $2, $3, $4, $5)
        on conflict (idempotency_key) do update set idempotency_key = s.idempotency_key returning id, input_hash`,
       [`cs_sandbox_${newToken()}`, checkout.idempotencyKey, hash, JSON.stringify(checkout), checkout.openedAt],
     );

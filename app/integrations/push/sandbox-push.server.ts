@@ -1,5 +1,6 @@
 import { createECDH, hkdfSync } from "node:crypto";
 import { v5 } from "uuid";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { env } from "~/platform/env.server";
 import type { PushSender, WebhookSender } from "../ports";
@@ -18,7 +19,7 @@ export function sandboxPush(sender: Pick<WebhookSender, "allows">): PushSender {
     allows: (endpoint) => sender.allows(endpoint),
     async send({ endpoint }, { key, title, body, url, sentAt }) {
       await sql(
-        `insert into sandbox_pushes (id, endpoint, title, body, url, sent_at) values ($1, $2, $3, $4, $5, $6)
+        sqlText`insert into sandbox_pushes (id, endpoint, title, body, url, sent_at) values ($1, $2, $3, $4, $5, $6)
          on conflict (id) do nothing`,
         [v5(`${key} ${endpoint}`, NAMESPACE), endpoint, title, body, url, sentAt],
       );

@@ -3,7 +3,7 @@ import { PrismaClient } from "~/generated/prisma/client";
 import { env } from "../env.server";
 import { logger } from "../logger.server";
 import { SequentialPrismaPg } from "./sequential-prisma-pg.server";
-import type { Sql } from "./sql";
+import type { Sql, SqlText } from "./sql";
 import { Standby, StandbyPool } from "./standby.server";
 
 /**
@@ -62,7 +62,7 @@ function logClosed(error: Error): void {
 }
 
 /** Runs a statement on the connection of the readiness check. @throws Error without a response within two seconds */
-export const probe: Sql = async <Row>(text: string, values: unknown[]) =>
+export const probe: Sql = async <Row>(text: SqlText, values: unknown[]) =>
   (await probePool.query({ text, values })).rows as Row[];
 
 /** Whether requests get a connection: there is one, however busy, or the database gives one. */

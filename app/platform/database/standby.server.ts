@@ -6,6 +6,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { logger } from "../logger.server";
+import { sqlText, type Sql } from "./sql";
 
 /** How often a process measures how far the standby is behind. */
 const CHECK_EVERY_MS = 1_000;
@@ -13,9 +14,6 @@ const CHECK_EVERY_MS = 1_000;
 const CHECK_MS = 1_000;
 /** A standby that is further behind than this many checks is not measured more exactly. */
 const MAX_POINTS = 3_600;
-
-/** Runs a statement on one server, without waiting behind requests. */
-type Probe = <Row>(text: string, values: unknown[]) => Promise<Row[]>;
 
 /** Where the reads that may lag were made, and why not on the standby. */
 export type ReadCounts = { standby: number; own_write: number; unavailable: number; failed: number };
@@ -32,7 +30,8 @@ const mayLag = new AsyncLocalStorage<boolean>();
  */
 export class Standby {
   readonly #connection: pg.PoolConfig;
-  readonly #primary: Probe;
+  /** Without waiting behind requests. */
+  readonly #primary: Sql;
   readonly #probe: pg.Pool;
   readonly #maxLagMs: number;
   readonly #reads: ReadCounts = { standby: 0, own_write: 0, unavailable: 0, failed: 0 };
@@ -45,7 +44,7 @@ export class Standby {
   #wasUsable = false;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(connection: pg.PoolConfig, options: { primary: Probe; maxLagSeconds: number }) {
+  constructor(connection: pg.PoolConfig, options: { primary: Sql; maxLagSeconds: number }) {
     this.#connection = connection;
     this.#primary = options.primary;
     this.#maxLagMs = options.maxLagSeconds * 1_000;
@@ -188,7 +187,9 @@ type Primary = { position: string; system: string; database: string };
 type StandbyRow = { position: string | null; system: string; database: string };
 
 /** A position in the log as the number of bytes before it: exact up to 8 PB. */
-const bytesBefore = (position: string) => `(${position} - '0/0'::pg_lsn)::bigint`;
+const bytesBefore = (
+  position: "pg_current_wal_insert_lsn()" | "pg_current_wal_flush_lsn()" | "pg_last_wal_replay_lsn()",
+) => sqlText`(${position} - '0/0'::pg_lsn)::bigint`;
 
 /** The end of the log of the primary. Everything that was committed before is in front of it. */
 export const END_OF_LOG = bytesBefore("pg_current_wal_insert_lsn()");
@@ -196,7 +197,7 @@ const REPLAYED = bytesBefore("pg_last_wal_replay_lsn()");
 
 const IDENTITY = "(select system_identifier::text from pg_control_system()) as system, current_database() as database";
 // What is written to the disk. The end may lie behind the header of a page that has no record yet.
-const PRIMARY = `select ${bytesBefore("pg_current_wal_flush_lsn()")} as position, ${IDENTITY}`;
+const PRIMARY = sqlText`select ${bytesBefore("pg_current_wal_flush_lsn()")} as position, ${IDENTITY}`;
 const STANDBY = `select case when pg_is_in_recovery() then ${REPLAYED} end as position, ${IDENTITY}`;
 
 /**

@@ -2,7 +2,7 @@
 import type pg from "pg";
 import { pool, prisma } from "./connections.server";
 import { retrying } from "./failures.server";
-import type { Sql, Transaction } from "./sql";
+import type { Sql, SqlText, Transaction } from "./sql";
 import { nameOf } from "./statements.server";
 
 /**
@@ -12,7 +12,7 @@ import { nameOf } from "./statements.server";
 export function jobTransaction<T>(run: (on: Sql, client: pg.PoolClient) => Promise<T>): Promise<T> {
   return transactionOnPool(
     (client) =>
-      run(async <Row>(text: string, values: unknown[]) => (await client.query(text, values)).rows as Row[], client),
+      run(async <Row>(text: SqlText, values: unknown[]) => (await client.query(text, values)).rows as Row[], client),
     { closeOnError: true },
   );
 }
@@ -26,7 +26,7 @@ export function sqlTransaction<T>(run: (on: Sql) => Promise<T>): Promise<T> {
   return retrying(() =>
     transactionOnPool((client) =>
       run(
-        async <Row>(text: string, values: unknown[]) =>
+        async <Row>(text: SqlText, values: unknown[]) =>
           (await client.query({ name: nameOf(text), text, values })).rows as Row[],
       ),
     ),

@@ -3,7 +3,7 @@
  * program.
  */
 import { enqueue } from "~/jobs/queue.server";
-import type { Sql, Transaction } from "~/platform/database/sql";
+import { sqlText, type Sql, type Transaction } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { hashCode, hashToken, newCode, newToken, seal } from "~/platform/secrets.server";
@@ -70,7 +70,7 @@ export async function storeAdminLink(
  */
 export async function redeemAdminCode(on: Sql, browserToken: string, code: string, now: Date): Promise<string | null> {
   const [row] = await on<{ admin_id: string; is_right: boolean }>(
-    `update admin_sign_in_codes c
+    sqlText`update admin_sign_in_codes c
         set attempts = c.attempts + 1, used_at = case when c.secret_hash = $2::bytea then $3::timestamptz end
        from admins a
       where c.browser_token_hash = $1::bytea and c.kind = 'otp' and c.used_at is null and c.voided_at is null
@@ -84,7 +84,7 @@ export async function redeemAdminCode(on: Sql, browserToken: string, code: strin
 /** Uses a link. @returns the admin's id, or null if the link is unknown, expired or already used */
 export async function redeemAdminLink(on: Sql, token: string, now: Date): Promise<string | null> {
   const [row] = await on<{ admin_id: string }>(
-    `update admin_sign_in_codes c set used_at = $2::timestamptz
+    sqlText`update admin_sign_in_codes c set used_at = $2::timestamptz
        from admins a
       where c.secret_hash = $1::bytea and c.kind = 'magic_link' and c.used_at is null and c.voided_at is null
         and c.expires_at > $2::timestamptz and a.id = c.admin_id and a.active
@@ -107,10 +107,10 @@ type Stored = {
 
 async function issue(tx: Transaction, { secret, ...code }: Stored & { secret: string }): Promise<void> {
   const on = sqlIn(tx);
-  await on("select id from admins where id = $1::uuid for no key update", [code.adminId]);
-  if ((await on("select id from admin_sign_in_codes where id = $1::uuid", [code.codeId])).length > 0) return;
+  await on(sqlText`select id from admins where id = $1::uuid for no key update`, [code.adminId]);
+  if ((await on(sqlText`select id from admin_sign_in_codes where id = $1::uuid`, [code.codeId])).length > 0) return;
   await on(
-    `update admin_sign_in_codes set voided_at = $2::timestamptz
+    sqlText`update admin_sign_in_codes set voided_at = $2::timestamptz
       where admin_id = $1::uuid and used_at is null and voided_at is null
         and (requested_from = $3::bytea or id in (
           select id from admin_sign_in_codes
@@ -124,7 +124,7 @@ async function issue(tx: Transaction, { secret, ...code }: Stored & { secret: st
 
 async function wasGuessed(on: Sql, adminId: string, now: Date): Promise<boolean> {
   const [row] = await on<{ wrong: number | null }>(
-    "select sum(attempts)::int as wrong from admin_sign_in_codes where admin_id = $1::uuid and used_at is null and created_at > $2::timestamptz",
+    sqlText`select sum(attempts)::int as wrong from admin_sign_in_codes where admin_id = $1::uuid and used_at is null and created_at > $2::timestamptz`,
     [adminId, new Date(now.getTime() - WRONG_TRIES_WINDOW_MS)],
   );
   return (row?.wrong ?? 0) >= MAX_WRONG_TRIES;
@@ -135,7 +135,7 @@ async function store(
   { codeId, adminId, kind, secretHash, browserTokenHash, requestedFrom, minutes, now }: Stored,
 ): Promise<void> {
   await sqlIn(tx)(
-    `insert into admin_sign_in_codes (id, admin_id, kind, secret_hash, browser_token_hash, created_at, expires_at, requested_from)
+    sqlText`insert into admin_sign_in_codes (id, admin_id, kind, secret_hash, browser_token_hash, created_at, expires_at, requested_from)
      values ($1::uuid, $2::uuid, $3, $4::bytea, $5::bytea, $6::timestamptz, $7::timestamptz, $8::bytea)`,
     [
       codeId,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { AdminActor, AdminCtx, Ctx, ProgramAdminActor } from "~/platform/context";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { env } from "~/platform/env.server";
 import { hasPlatformPermission, permissionsOn } from "~/platform/permissions";
@@ -88,7 +89,7 @@ type AdminProgramRow = {
 /** In one round trip, because every page of the admin waits for it. The condition is that of `accessibleTo`. */
 function programsOf({ superAdmin, organizationIds, roles }: ProgramAdminActor): Promise<AdminProgramRow[]> {
   return sql<AdminProgramRow>(
-    `select p.id, p.organization_id as "organizationId", p.name, p.subdomain, p.status = 'active' as active,
+    sqlText`select p.id, p.organization_id as "organizationId", p.name, p.subdomain, p.status = 'active' as active,
             coalesce(p.features, '{}') as features, p.term_points_as, p.term_points_singular, p.term_rewards_as,
             p.time_zone, p.currency,
             p.i18n_enabled,
@@ -106,7 +107,7 @@ function programsOf({ superAdmin, organizationIds, roles }: ProgramAdminActor): 
 
 async function organizationOf({ organizationIds }: AdminActor): Promise<OrganizationRow | null> {
   const [first] = await sql<OrganizationRow>(
-    `select name, logo_public_url, background_image_public_url
+    sqlText`select name, logo_public_url, background_image_public_url
        from organizations where id = any($1::uuid[]) order by name, id limit 1`,
     [organizationIds],
   );

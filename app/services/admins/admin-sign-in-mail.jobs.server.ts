@@ -2,6 +2,7 @@ import { z } from "zod";
 import { mailSender } from "~/integrations/registry.server";
 import { isLocale } from "~/locales/translate";
 import type { Ctx, SystemActor } from "~/platform/context";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { transaction } from "~/platform/database/transactions.server";
 import { unseal } from "~/platform/secrets.server";
@@ -23,7 +24,7 @@ export const issueAdminSecret = job(async function issueAdminSecret(
   { codeId, sealedRequest, requestedAt }: { codeId: string; sealedRequest: string; requestedAt: string },
 ) {
   const { email, browserToken, network } = secretRequest.parse(JSON.parse(unseal(sealedRequest)));
-  const [admin] = await sql<{ id: string }>("select id from admins where email = $1 and active", [email]);
+  const [admin] = await sql<{ id: string }>(sqlText`select id from admins where email = $1 and active`, [email]);
   if (!admin) return;
   const request = { codeId, adminId: admin.id, network, now: new Date(requestedAt) };
   await transaction((tx) =>
@@ -40,7 +41,7 @@ export const sendAdminSignInMail = job(async function sendAdminSignInMail(
   { codeId, sealedSecret }: { codeId: string; sealedSecret: string },
 ) {
   const [row] = await sql<{ kind: string; email: string; first_name: string; preferred_locale: string }>(
-    `select c.kind, a.email, a.first_name, a.preferred_locale
+    sqlText`select c.kind, a.email, a.first_name, a.preferred_locale
          from admin_sign_in_codes c join admins a on a.id = c.admin_id
         where c.id = $1 and c.used_at is null and c.voided_at is null and c.expires_at > $2 and a.active`,
     [codeId, now],

@@ -7,7 +7,7 @@ import { closeAdminSession, openAdminSession } from "~/auth/admin-sessions.serve
 import { enqueue } from "~/jobs/queue.server";
 import { msg } from "~/locales/translate";
 import type { AdminActor, Ctx, Visitor } from "~/platform/context";
-import type { Transaction } from "~/platform/database/sql";
+import { sqlText, type Transaction } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
 import { transaction } from "~/platform/database/transactions.server";
 import { isEmail } from "~/platform/email-field";
@@ -164,7 +164,7 @@ async function completeAdminSignIn(
 ): Promise<string> {
   const on = sqlIn(tx);
   if (actor.kind === "admin") await closeAdminSession(on, actor.sessionId);
-  const [admin] = await on<{ email: string }>("select email from admins where id = $1::uuid", [adminId]);
+  const [admin] = await on<{ email: string }>(sqlText`select email from admins where id = $1::uuid`, [adminId]);
   if (admin) await clearHits(limitsOf(admin.email, address), on);
   return openAdminSession(on, adminId, now, userAgent);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Sql } from "~/platform/database/sql";
+import { sqlText, type Sql } from "~/platform/database/sql";
 
 export type CreatedAdmin = {
   /** What was missing: nothing for a super admin who exists already. */
@@ -17,13 +17,13 @@ export async function createSuperAdmin(
   on: Sql,
   { email, organizationName, now }: { email: string; organizationName: string; now: Date },
 ): Promise<CreatedAdmin> {
-  await on("select pg_advisory_xact_lock(hashtextextended('create-admin', 0))::text", []);
+  await on(sqlText`select pg_advisory_xact_lock(hashtextextended('create-admin', 0))::text`, []);
   const created: CreatedAdmin["created"] = [];
-  const FIRST = "select id::text, name from organizations order by created_at, id limit 1";
+  const FIRST = sqlText`select id::text, name from organizations order by created_at, id limit 1`;
   let [organization] = await on<{ id: string; name: string }>(FIRST, []);
   if (!organization) {
     organization = { id: randomUUID(), name: organizationName };
-    await on("insert into organizations (id, name, created_at) values ($1::uuid, $2, $3::timestamptz)", [
+    await on(sqlText`insert into organizations (id, name, created_at) values ($1::uuid, $2, $3::timestamptz)`, [
       organization.id,
       organization.name,
       now,
@@ -31,7 +31,7 @@ export async function createSuperAdmin(
     created.push("organization");
   }
   const [changed] = await on<{ id: string }>(
-    `insert into admins as a (id, email, super_admin, created_at, updated_at)
+    sqlText`insert into admins as a (id, email, super_admin, created_at, updated_at)
      values ($1::uuid, $2, true, $3::timestamptz, $3::timestamptz)
      on conflict (email) do update set super_admin = true, active = true, updated_at = $3::timestamptz
        where not (a.super_admin and a.active)
@@ -41,12 +41,12 @@ export async function createSuperAdmin(
   if (!changed) return { created, organization: organization.name };
   created.push("admin");
   await on(
-    `insert into organization_admins (organization_id, admin_id, created_at) values ($1::uuid, $2::uuid, $3::timestamptz)
+    sqlText`insert into organization_admins (organization_id, admin_id, created_at) values ($1::uuid, $2::uuid, $3::timestamptz)
      on conflict (organization_id, admin_id) do update set owner = true, active = true`,
     [organization.id, changed.id, now],
   );
   await on(
-    `insert into platform_audit_entries (id, organization_id, actor_type, action, target_type, target_id, after, request_id, created_at)
+    sqlText`insert into platform_audit_entries (id, organization_id, actor_type, action, target_type, target_id, after, request_id, created_at)
      values ($1::uuid, $2::uuid, 'system', 'admin.create', 'admin', $3, $4::jsonb, 'command', $5::timestamptz)`,
     [
       randomUUID(),

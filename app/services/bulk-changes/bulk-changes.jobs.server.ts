@@ -2,7 +2,7 @@
 import { auditRow } from "~/platform/audit.server";
 import type { SystemActor } from "~/platform/context";
 import { retrying } from "~/platform/database/failures.server";
-import type { Sql } from "~/platform/database/sql";
+import { sqlText, type Sql } from "~/platform/database/sql";
 import { jobTransaction, transaction } from "~/platform/database/transactions.server";
 import { StatementValues } from "~/platform/statement-values";
 import { job } from "~/platform/use-case.server";
@@ -51,7 +51,7 @@ type Running = {
 async function changeBatch(ctx: JobCtx, id: string, on: Sql): Promise<boolean> {
   const { programId, now } = ctx;
   const [row] = await on<Running>(
-    `select kind, input, filters, rows_total, last_id, created_at from bulk_changes
+    sqlText`select kind, input, filters, rows_total, last_id, created_at from bulk_changes
       where program_id = $1 and id = $2 and status = 'running' for update`,
     [programId, id],
   );
@@ -59,26 +59,26 @@ async function changeBatch(ctx: JobCtx, id: string, on: Sql): Promise<boolean> {
   const values = new StatementValues();
   const named = row.filters.named ?? (await whereNamed(programId, row.filters.search));
   const condition = participantCondition(ctx, row.filters, named, values);
-  const matching = `from participants p where ${condition} and p.created_at <= ${values.add(row.created_at)}::timestamptz`;
+  const matching = sqlText`from participants p where ${condition} and p.created_at <= ${values.add(row.created_at)}::timestamptz`;
   if (row.rows_total === null) {
-    const [count] = await on<{ rows: number }>(`select count(*)::int as rows ${matching}`, values.list);
+    const [count] = await on<{ rows: number }>(sqlText`select count(*)::int as rows ${matching}`, values.list);
     row.rows_total = count!.rows;
   }
-  const after = row.last_id === null ? "" : `and p.id > ${values.add(row.last_id)}::uuid`;
+  const after = row.last_id === null ? sqlText`` : sqlText`and p.id > ${values.add(row.last_id)}::uuid`;
   const batch = await on<{ id: string }>(
-    `select p.id ${matching} ${after} order by p.id limit ${BATCH_ROWS} for no key update`,
+    sqlText`select p.id ${matching} ${after} order by p.id limit ${BATCH_ROWS} for no key update`,
     values.list,
   );
   const ids = batch.map((participant) => participant.id);
   const changed = ids.length === 0 ? [] : await change(on, { programId, ids, now }, id, row);
   if (changed.length > 0 && row.kind !== "add_points")
     await on(
-      `insert into bulk_change_batches (program_id, bulk_change_id, last_id, changed_ids, created_at)
+      sqlText`insert into bulk_change_batches (program_id, bulk_change_id, last_id, changed_ids, created_at)
         values ($1, $2, $3, $4::uuid[], $5)`,
       [programId, id, ids.at(-1), changed, now],
     );
   await on(
-    `update bulk_changes set rows_total = $3, rows_done = rows_done + $4, changed = changed + $5, last_id = coalesce($6, last_id)
+    sqlText`update bulk_changes set rows_total = $3, rows_done = rows_done + $4, changed = changed + $5, last_id = coalesce($6, last_id)
       where program_id = $1 and id = $2`,
     [programId, id, row.rows_total, ids.length, changed.length, ids.at(-1) ?? null],
   );

@@ -1,6 +1,7 @@
 import type { ChainNetwork } from "~/integrations/chain/networks";
 import { isChainOn } from "~/integrations/registry.server";
 import { enqueue } from "~/jobs/queue.server";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import type { CatalogueReward } from "~/services/programs/catalogue.server";
 import type { SiteCtx } from "~/services/programs/program-context";
@@ -35,7 +36,7 @@ export async function findCertificate(
 ): Promise<CertificateState> {
   if (actor.kind !== "participant") return NONE;
   const [row] = await sql<Row>(
-    `select c.mint_url, c.token_url, c.address, c.owner_address, c.owner_url, c.minted_at is not null as minted, i.network
+    sqlText`select c.mint_url, c.token_url, c.address, c.owner_address, c.owner_url, c.minted_at is not null as minted, i.network
        from certificates c left join aptos_integrations i on i.program_id = c.program_id and i.enabled
       where c.program_id = $1 and c.participant_id = $2 and c.reward_id = $3 order by c.minted_at desc nulls last limit 1`,
     [programId, actor.id, reward.id],

@@ -1,5 +1,6 @@
 /** Photos with which a participant answers a question. */
 import { msg } from "~/locales/translate";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { AppError, invalid, signInRequired } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
@@ -54,7 +55,7 @@ export const sendAnswerPhoto = workflow(
     );
     // Locks the participant's row, so that an account that is being deleted leaves no photo behind.
     const stored = await sql(
-      `with known as (select id from participants where program_id = $1 and id = $2 and deleted_at is null for share)
+      sqlText`with known as (select id from participants where program_id = $1 and id = $2 and deleted_at is null for share)
        insert into answer_photos (program_id, id, participant_id, question_id, name, key, content_type, created_at)
          select $1, $3, id, $4, $5, $6, $7, $8 from known returning id`,
       [programId, actor.id, id, questionId, name, key, file.contentType, now],

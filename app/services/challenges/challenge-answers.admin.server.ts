@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Prisma } from "~/generated/prisma/client";
 import { inSameRead, prisma } from "~/platform/database/connections.server";
+import { joinSql, sqlText, type SqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { inOrder, orderOf, pageOf, pageSchema, wordsOf, type Page } from "~/platform/paging";
 import { selectPage } from "~/platform/select-page.server";
@@ -36,8 +37,12 @@ export const listChallengeAnswers = query(
     const { programId } = ctx;
     const values = new StatementValues();
     const conditions = await conditionsOf(ctx, challengeId, input, values);
-    const order = `t.id ${orderOf(input.sort).direction}`; // ids grow with time
-    const { ids, counted } = await selectPage(input, { from: "participant_answers t", ...conditions, order }, values);
+    const order = sqlText`t.id ${orderOf(input.sort).direction}`; // ids grow with time
+    const { ids, counted } = await selectPage(
+      input,
+      { from: sqlText`participant_answers t`, ...conditions, order },
+      values,
+    );
     const rows = await prisma.participantAnswer.findMany({
       where: { programId, id: { in: ids } },
       include: WITH_PARTICIPANT,
@@ -114,17 +119,17 @@ const IN_ORDER = { orderBy: [{ position: "asc" as const }, { id: "asc" as const 
 /** The number of newest answers shown per question. */
 const LATEST = 3;
 
-const PARTICIPANTS_BY_QUESTION = `select question_id, count(distinct participant_id)::int as participants from participant_answers
+const PARTICIPANTS_BY_QUESTION = sqlText`select question_id, count(distinct participant_id)::int as participants from participant_answers
   where program_id = $1 and challenge_id = $2 group by question_id`;
 
 /** By option, or by the text of an answer to a question with fixed choices ($3: its types). */
-const COUNT_BY_CHOICE = `select a.question_id, coalesce(a.question_option_id::text, a.answer) as choice,
+const COUNT_BY_CHOICE = sqlText`select a.question_id, coalesce(a.question_option_id::text, a.answer) as choice,
     count(distinct a.participant_id)::int as times
   from participant_answers a join questions q on q.program_id = a.program_id and q.id = a.question_id
   where a.program_id = $1 and a.challenge_id = $2 and (a.question_option_id is not null or q.answer_type = any($3))
   group by 1, 2`;
 
-const LATEST_TEXTS = `select q.id as question_id, a.id, a.answer from questions q
+const LATEST_TEXTS = sqlText`select q.id as question_id, a.id, a.answer from questions q
   cross join lateral (select id, answer from participant_answers a
     where a.program_id = q.program_id and a.question_id = q.id and a.question_option_id is null
     order by id desc limit ${LATEST}) a
@@ -167,15 +172,15 @@ async function conditionsOf(
   challengeId: string,
   { question, search }: ChallengeAnswersQuery,
   values: StatementValues,
-): Promise<{ where: string[]; either: string[] }> {
+): Promise<{ where: SqlText[]; either: SqlText[] }> {
   const where = [
-    `t.program_id = ${values.add(programId)}::uuid`,
-    `t.challenge_id = ${values.add(challengeId)}::uuid`,
-    ...values.oneOf("t.question_id", question ? [question] : [], "uuid"),
+    sqlText`t.program_id = ${values.add(programId)}::uuid`,
+    sqlText`t.challenge_id = ${values.add(challengeId)}::uuid`,
+    ...values.oneOf(sqlText`t.question_id`, question ? [question] : [], "uuid"),
   ];
-  const inText = wordsOf(search).map((word) => `t.answer ilike ${values.add(`%${word}%`)}`);
-  const ofPerson = await ofPeopleNamed(programId, search, ["t.participant_id"], values);
-  return { where, either: search ? [inText.join(" and "), ...ofPerson] : [] };
+  const inText = wordsOf(search).map((word) => sqlText`t.answer ilike ${values.add(`%${word}%`)}`);
+  const ofPerson = await ofPeopleNamed(programId, search, [sqlText`t.participant_id`], values);
+  return { where, either: search ? [joinSql(inText, " and "), ...ofPerson] : [] };
 }
 
 const EXPORT_PAGE = 1_000;

@@ -2,6 +2,7 @@
 import type { Challenge, Prisma } from "~/generated/prisma/client";
 import type { ProgramId } from "~/platform/context";
 import { inSameRead, prisma } from "~/platform/database/connections.server";
+import { sqlText, type SqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { ALPHABETICAL, inOrder, pageOf, pageSchema, type Page } from "~/platform/paging";
 import { orderInSql, selectPage } from "~/platform/select-page.server";
@@ -33,10 +34,10 @@ export const listChallengeParticipants = query(
     const { programId } = ctx;
     const values = new StatementValues();
     const where = [
-      `t.program_id = ${values.add(programId)}::uuid`,
-      `t.challenge_id = ${values.add(challengeId)}::uuid`,
+      sqlText`t.program_id = ${values.add(programId)}::uuid`,
+      sqlText`t.challenge_id = ${values.add(challengeId)}::uuid`,
     ];
-    where.push(...(await ofPeopleNamed(programId, input.search, ["t.participant_id"], values)));
+    where.push(...(await ofPeopleNamed(programId, input.search, [sqlText`t.participant_id`], values)));
     const total = input.search ? undefined : await countCompletions(programId, challengeId);
     const { ids, counted } = await selectPage(input, { from: FROM, where, order: orderBy(input.sort), total }, values);
     const rows = await prisma.challengeCompletion.findMany({
@@ -96,7 +97,7 @@ export const exportChallengeParticipants = query(
 
 const TREND_DAYS = 30;
 const TODAY = "($3::timestamptz at time zone $4)::date";
-const TREND = `select to_char(s.day, 'YYYY-MM-DD') as x, coalesce(c.completions, 0)::int as y
+const TREND = sqlText`select to_char(s.day, 'YYYY-MM-DD') as x, coalesce(c.completions, 0)::int as y
   from generate_series(${TODAY} - $5::int + 1, ${TODAY}, interval '1 day') s (day)
     left join (select (completed_at at time zone $4)::date as day, count(*) as completions from challenge_completions
       where program_id = $1 and challenge_id = $2 and completed_at >= (${TODAY} - $5::int + 1)::timestamp at time zone $4
@@ -129,16 +130,16 @@ async function toCompletionViews(
 }
 
 /** The join is for the orders by a person; the database leaves it out of other statements. */
-const FROM = `challenge_completions t
+const FROM = sqlText`challenge_completions t
   left join participants p on p.program_id = t.program_id and p.id = t.participant_id`;
 
-function orderBy(sort: ChallengeParticipantsQuery["sort"]): string {
+function orderBy(sort: ChallengeParticipantsQuery["sort"]): SqlText {
   return orderInSql(sort, (direction) => ({
-    name: `p.first_name ${ALPHABETICAL} ${direction}, p.last_name ${ALPHABETICAL} ${direction}`,
-    email: `p.email ${direction} nulls last`,
-    status: `p.status ${direction}`,
-    points: `t.points ${direction}`,
-    completed_at: `t.completed_at ${direction}`,
+    name: sqlText`p.first_name ${ALPHABETICAL} ${direction}, p.last_name ${ALPHABETICAL} ${direction}`,
+    email: sqlText`p.email ${direction} nulls last`,
+    status: sqlText`p.status ${direction}`,
+    points: sqlText`t.points ${direction}`,
+    completed_at: sqlText`t.completed_at ${direction}`,
   }));
 }
 

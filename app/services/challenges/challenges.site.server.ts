@@ -2,6 +2,7 @@ import { z } from "zod";
 import { msg, translate } from "~/locales/translate";
 import { UNIQUE_VIOLATION } from "~/platform/changes.server";
 import { databaseErrorOf } from "~/platform/database/failures.server";
+import { sqlText } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
 import { transaction } from "~/platform/database/transactions.server";
 import { metersBetween } from "~/platform/distance";
@@ -307,7 +308,7 @@ function textOf(challenge: CatalogueChallenge, { questionId, answer }: CheckedAn
 async function answersOf({ programId, actor }: ParticipantCtx, challenge: CatalogueChallenge): Promise<AnswerView[]> {
   if (challenge.questions.length === 0) return [];
   return sql<AnswerView>(
-    `select question_id, question_option_id, answer from participant_answers
+    sqlText`select question_id, question_option_id, answer from participant_answers
       where program_id = $1 and participant_id = $2 and challenge_id = $3 order by id`,
     [programId, actor.id, challenge.id],
   );
@@ -318,6 +319,6 @@ async function hasPrizeOf(
   { programId, actor }: ParticipantCtx,
   { prizeRewardId }: CatalogueChallenge,
 ): Promise<boolean> {
-  const claims = "select from reward_claims where program_id = $1 and participant_id = $2 and reward_id = $3 limit 1";
+  const claims = sqlText`select from reward_claims where program_id = $1 and participant_id = $2 and reward_id = $3 limit 1`;
   return (await sql(claims, [programId, actor.id, prizeRewardId])).length > 0;
 }

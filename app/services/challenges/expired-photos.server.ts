@@ -1,4 +1,5 @@
 import { enqueue } from "~/jobs/queue.server";
+import { sqlText } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
 import { transaction } from "~/platform/database/transactions.server";
 
@@ -12,7 +13,7 @@ export async function expireAnswerPhotos(now: Date): Promise<void> {
     const deleted = await transaction(async (tx) => {
       const on = sqlIn(tx);
       const photos = await on<{ key: string }>(
-        `delete from answer_photos where (program_id, id) in (
+        sqlText`delete from answer_photos where (program_id, id) in (
            select p.program_id, p.id from answer_photos p
             where p.created_at < $1::timestamptz - make_interval(days => ${RETENTION})
               and not exists (select from participant_answers a where a.program_id = p.program_id and a.id = p.id)

@@ -1,5 +1,5 @@
 import type { ProgramId } from "~/platform/context";
-import type { Sql } from "~/platform/database/sql";
+import { sqlText, type Sql } from "~/platform/database/sql";
 import { uuidv7 } from "~/platform/ids.server";
 import { sharedRead } from "~/platform/shared-read";
 import { progressOf } from "~/services/participants/progress.server";
@@ -49,9 +49,9 @@ export async function undoCompletion(
   on: Sql,
   { programId, participantId, actionId, title, now }: UndoParams,
 ): Promise<void> {
-  await on("select points_lock($1::uuid, $2::uuid)", [programId, participantId]);
+  await on(sqlText`select points_lock($1::uuid, $2::uuid)`, [programId, participantId]);
   const [action] = await on<{ reversed: boolean; has_points: boolean }>(
-    `select exists (select from participant_actions where program_id = $1::uuid and action_type = 'reversal'
+    sqlText`select exists (select from participant_actions where program_id = $1::uuid and action_type = 'reversal'
           and actionable_type = 'Action' and actionable_id = $2::uuid) as reversed,
         exists (select from point_postings where program_id = $1::uuid and action_id = $2::uuid) as has_points`,
     [programId, actionId],
@@ -59,17 +59,21 @@ export async function undoCompletion(
   if (!action!.reversed && action!.has_points) await reverseAction(on, { programId, actionId, title, now });
   else if (!action!.reversed)
     await on(
-      `insert into participant_actions (program_id, id, participant_id, action_type, title, actionable_type, actionable_id, points, created_at)
+      sqlText`insert into participant_actions (program_id, id, participant_id, action_type, title, actionable_type, actionable_id, points, created_at)
          values ($1::uuid, $2::uuid, $3::uuid, 'reversal', $4, 'Action', $5::uuid, 0, $6::timestamptz)`,
       [programId, uuidv7(now), participantId, title, actionId, now],
     );
   await on(
-    "delete from sweepstake_entries where program_id = $1::uuid and participant_id = $2::uuid and action_id = $3::uuid",
+    sqlText`delete from sweepstake_entries where program_id = $1::uuid and participant_id = $2::uuid and action_id = $3::uuid`,
     [programId, participantId, actionId],
   );
-  await on("select from uncount_habits($1::uuid, $2::uuid, array[$3::uuid])", [programId, participantId, actionId]);
+  await on(sqlText`select from uncount_habits($1::uuid, $2::uuid, array[$3::uuid])`, [
+    programId,
+    participantId,
+    actionId,
+  ]);
   const [undone] = await on<{ grants_offers: boolean }>(
-    `delete from challenge_completions d using challenges c
+    sqlText`delete from challenge_completions d using challenges c
       where d.program_id = $1::uuid and d.participant_id = $2::uuid and d.action_id = $3::uuid
         and c.program_id = d.program_id and c.id = d.challenge_id
       returning c.grants_offers`,
@@ -77,7 +81,7 @@ export async function undoCompletion(
   );
   if (!undone) return;
   await on(
-    `update participants set completed_challenges = completed_challenges - 1, updated_at = $4::timestamptz,
+    sqlText`update participants set completed_challenges = completed_challenges - 1, updated_at = $4::timestamptz,
         eligible_offers_rewards = eligible_offers_rewards and (not $3::boolean or exists (
           select from challenge_completions d join challenges c on c.program_id = d.program_id and c.id = d.challenge_id
            where d.program_id = $1::uuid and d.participant_id = $2::uuid and c.grants_offers))

@@ -1,4 +1,5 @@
 /** Challenges that an operator's own systems complete: `api_completion_only`. */
+import { sqlText } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
@@ -26,7 +27,7 @@ export const completeForParticipant = command(
     const on = sqlIn(tx);
     const [person] = isUuid(participantId)
       ? await on<{ status: string }>(
-          "select status from participants where program_id = $1::uuid and id = $2::uuid and deleted_at is null for no key update",
+          sqlText`select status from participants where program_id = $1::uuid and id = $2::uuid and deleted_at is null for no key update`,
           [programId, participantId],
         )
       : [];

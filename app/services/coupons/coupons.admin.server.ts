@@ -6,6 +6,7 @@ import { msg } from "~/locales/translate";
 import type { ProgramId } from "~/platform/context";
 import { prisma } from "~/platform/database/connections.server";
 import { databaseErrorOf, retrying } from "~/platform/database/failures.server";
+import { joinSql, sqlText, type SqlText } from "~/platform/database/sql";
 import { plannedSql, sql } from "~/platform/database/statements.server";
 import { transaction } from "~/platform/database/transactions.server";
 import { AppError, notFound } from "~/platform/errors";
@@ -54,11 +55,11 @@ export const listCoupons = query(
     const all = { programId, rewardId };
     const values = new StatementValues();
     const selection = {
-      from: "reward_coupons t",
+      from: sqlText`reward_coupons t`,
       ...(await conditionsOf(programId, rewardId, input, values)),
       order: orderInSql(input.sort, (direction) => ({
-        code: `t.code ${direction}`,
-        created_at: `t.created_at ${direction}`,
+        code: sqlText`t.code ${direction}`,
+        created_at: sqlText`t.created_at ${direction}`,
       })),
     };
     const [{ ids, counted }, total, free, latest] = await Promise.all([
@@ -198,16 +199,16 @@ async function conditionsOf(
   rewardId: string,
   { status, search }: CouponListQuery,
   values: StatementValues,
-): Promise<{ where: string[]; either: string[] }> {
+): Promise<{ where: SqlText[]; either: SqlText[] }> {
   const [only] = status.length === 1 ? status : [];
   const where = [
-    `t.program_id = ${values.add(programId)}::uuid`,
-    `t.reward_id = ${values.add(rewardId)}::uuid`,
-    ...(only ? [`t.claim_id is ${only === "free" ? "null" : "not null"}`] : []),
+    sqlText`t.program_id = ${values.add(programId)}::uuid`,
+    sqlText`t.reward_id = ${values.add(rewardId)}::uuid`,
+    ...(only ? [sqlText`t.claim_id is ${only === "free" ? "null" : "not null"}`] : []),
   ];
   if (search === "") return { where, either: [] };
-  const inCode = wordsOf(search).map((word) => `t.code ilike ${values.add(`%${word}%`)}`);
-  return { where, either: [inCode.join(" and "), await claimedBy(programId, rewardId, search, values)] };
+  const inCode = wordsOf(search).map((word) => sqlText`t.code ilike ${values.add(`%${word}%`)}`);
+  return { where, either: [joinSql(inCode, " and "), await claimedBy(programId, rewardId, search, values)] };
 }
 
 /** As many claims are looked up one by one, so that the database can use its indexes for codes and claims together. */
@@ -219,17 +220,18 @@ async function claimedBy(
   rewardId: string,
   search: string,
   values: StatementValues,
-): Promise<string> {
+): Promise<SqlText> {
   const found = await findPeople(programId, search);
-  const claimsOf = (of: StatementValues) => `select c.id from reward_claims c
+  const claimsOf = (of: StatementValues) => sqlText`select c.id from reward_claims c
     where c.program_id = ${of.add(programId)}::uuid and c.reward_id = ${of.add(rewardId)}::uuid
-      and ${ofPeople(programId, found, "c.participant_id", of)}`;
+      and ${ofPeople(programId, found, sqlText`c.participant_id`, of)}`;
   if ("ids" in found) {
     const own = new StatementValues();
-    const claims = await plannedSql<{ id: string }>(`${claimsOf(own)} limit ${FEW_CLAIMS + 1}`, own.list);
-    if (claims.length <= FEW_CLAIMS) return `t.claim_id = any(${values.add(claims.map(({ id }) => id))}::uuid[])`;
+    const claims = await plannedSql<{ id: string }>(sqlText`${claimsOf(own)} limit ${FEW_CLAIMS + 1}`, own.list);
+    if (claims.length <= FEW_CLAIMS)
+      return sqlText`t.claim_id = any(${values.add(claims.map(({ id }) => id))}::uuid[])`;
   }
-  return `t.claim_id in (${claimsOf(values)})`;
+  return sqlText`t.claim_id in (${claimsOf(values)})`;
 }
 
 function toCouponView({ id, rewardId, code, claim, createdAt }: CouponRow): CouponView {
@@ -254,7 +256,7 @@ async function insertCodes({ programId, now }: AdminProgramCtx, rewardId: string
   try {
     const rows = await retrying(() =>
       sql<{ code: string }>(
-        `insert into reward_coupons (program_id, id, reward_id, code, created_at)
+        sqlText`insert into reward_coupons (program_id, id, reward_id, code, created_at)
          select $1::uuid, id, $2::uuid, code, $3::timestamptz from unnest($4::uuid[], $5::text[]) as new (id, code)
          order by code on conflict (program_id, reward_id, code) do nothing returning code`,
         [programId, rewardId, now, ids, codes],
@@ -270,7 +272,7 @@ async function insertCodes({ programId, now }: AdminProgramCtx, rewardId: string
 /** Which of the codes a reward does not have yet. Without a join, whose plan could be slow with many codes on both sides. */
 async function newCodes({ programId }: AdminProgramCtx, rewardId: string, sent: string[]) {
   const [found] = await sql<Pick<CouponPreview, "added" | "first_codes" | "similar">>(
-    `with codes as (
+    sqlText`with codes as (
        select code, min(place) as place, bool_or(place is null) as is_stored from (
          select code, null::bigint as place from reward_coupons where program_id = $1 and reward_id = $2
          union all select code, place from unnest($3::text[]) with ordinality as sent (code, place)) as codes
@@ -287,7 +289,7 @@ async function newCodes({ programId }: AdminProgramCtx, rewardId: string, sent: 
 /** Codes that differ by case only, with one that was just added among them. */
 async function similarCodes({ programId, now }: AdminProgramCtx, rewardId: string): Promise<string[][]> {
   const groups = await sql<{ codes: string[] }>(
-    `select (array_agg(code order by id))[1:5] as codes from reward_coupons where program_id = $1 and reward_id = $2
+    sqlText`select (array_agg(code order by id))[1:5] as codes from reward_coupons where program_id = $1 and reward_id = $2
       group by lower(code) having count(*) > 1 and bool_or(created_at = $3::timestamptz) order by min(id::text) limit ${SHOWN_SIMILAR}`,
     [programId, rewardId, now],
   );

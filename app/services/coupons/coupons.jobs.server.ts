@@ -2,6 +2,7 @@
 import { mailSender } from "~/integrations/registry.server";
 import { isLocale } from "~/locales/translate";
 import type { Ctx, SystemActor } from "~/platform/context";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { job } from "~/platform/use-case.server";
 import { lowCouponsMail } from "~/services/mail/low-coupons-mail";
@@ -24,7 +25,7 @@ export const sendLowCouponsMail = job(async function sendLowCouponsMail(
   { rewardId, adminId, lowSince }: MailPayload,
 ): Promise<void> {
   const [row] = await sql<MailRow>(
-    `select a.email, a.preferred_locale, r.name, (select count(*)::int from reward_coupons c
+    sqlText`select a.email, a.preferred_locale, r.name, (select count(*)::int from reward_coupons c
          where c.program_id = r.program_id and c.reward_id = r.id and c.claim_id is null) as free
        from rewards r, admins a
       where r.program_id = $1 and r.id = $2 and r.coupons_low_since = $4::timestamptz and a.id = $3 and a.active`,

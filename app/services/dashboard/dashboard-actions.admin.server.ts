@@ -2,6 +2,7 @@
 import type { ProgramId } from "~/platform/context";
 import { readCounted, type Reading } from "~/platform/counted-page.server";
 import { inSameRead } from "~/platform/database/connections.server";
+import { joinSql, sqlText, type SqlText } from "~/platform/database/sql";
 import { plannedSql, sql } from "~/platform/database/statements.server";
 import { orderOf, pageOf, pageSchema, rowsOf, type Counted, type Page } from "~/platform/paging";
 import { StatementValues } from "~/platform/statement-values";
@@ -101,10 +102,12 @@ type Range = { take: number; skip: number; after?: Pick<ActionRow, "id" | "creat
 function readRows(filter: ActionFilter, direction: "asc" | "desc", { take, skip, after }: Range): Promise<ActionRow[]> {
   const values = new StatementValues();
   const condition = conditionOf(filter, values);
-  const before = after ? `and (created_at, id) < (${values.add(after.created_at)}, ${values.add(after.id)})` : "";
-  const order = `created_at ${direction}, id ${direction}`;
+  const before = after
+    ? sqlText`and (created_at, id) < (${values.add(after.created_at)}, ${values.add(after.id)})`
+    : sqlText``;
+  const order = sqlText`created_at ${direction}, id ${direction}`;
   return plannedSql<ActionRow>(
-    `select a.*, p.first_name, p.last_name, p.email from (
+    sqlText`select a.*, p.first_name, p.last_name, p.email from (
         select program_id, id, participant_id, action_type, title, actionable_type, actionable_id, points, created_at
         from activities where ${condition} ${before} order by ${order} limit ${take} offset ${skip}) a
       join participants p on p.program_id = a.program_id and p.id = a.participant_id
@@ -114,19 +117,23 @@ function readRows(filter: ActionFilter, direction: "asc" | "desc", { take, skip,
 }
 
 /** The columns of `dashboard_days`. */
-const COUNTED: Record<ActionableType, string> = { Challenge: "completions", Reward: "claims" };
+const COUNTED: Record<ActionableType, SqlText> = { Challenge: sqlText`completions`, Reward: sqlText`claims` };
 
 /** What the rollups counted, plus what has come since. */
 async function countAll(filter: ActionFilter): Promise<number> {
-  const counted = filter.actionableTypes.map((type) => COUNTED[type]).join(" + ") || "actions";
+  const counted =
+    joinSql(
+      filter.actionableTypes.map((type) => COUNTED[type]),
+      " + ",
+    ) || sqlText`actions`;
   const [rollup] = await sql<{ count: string; until: Date | null }>(
-    `select coalesce(sum(${counted}), 0) as count, (select counted_at from dashboard_rollups where program_id = $1 and part = 'days') as until
+    sqlText`select coalesce(sum(${counted}), 0) as count, (select counted_at from dashboard_rollups where program_id = $1 and part = 'days') as until
       from dashboard_days where program_id = $1`,
     [filter.programId],
   );
   const values = new StatementValues();
   const [since] = await plannedSql<{ count: string }>(
-    `select count(*) as count from activities
+    sqlText`select count(*) as count from activities
       where ${conditionOf(filter, values)} and created_at > ${values.add(rollup!.until ?? new Date(0))}`,
     values.list,
   );
@@ -146,29 +153,32 @@ async function readPage(
     return { rows: await read({ ...rowsOf(input), counting }), counted: { total: await counting, more: false } };
   }
   const values = new StatementValues();
-  return readCounted(input, [`from activities where ${conditionOf(filter, values)}`], values, read);
+  return readCounted(input, [sqlText`from activities where ${conditionOf(filter, values)}`], values, read);
 }
 
 const OF_STAFF = "participant_id = any (array(select id from participants where program_id = $1 and staff))";
 
-function conditionOf({ programId, actionableTypes, searched }: ActionFilter, values: StatementValues): string {
-  const conditions = [`program_id = ${values.add(programId)}`, `not ${OF_STAFF}`];
-  if (actionableTypes.length > 0) conditions.push(`actionable_type = any (${values.add(actionableTypes)}::text[])`);
+function conditionOf({ programId, actionableTypes, searched }: ActionFilter, values: StatementValues): SqlText {
+  const conditions = [sqlText`program_id = ${values.add(programId)}`, sqlText`not ${OF_STAFF}`];
+  if (actionableTypes.length > 0)
+    conditions.push(sqlText`actionable_type = any (${values.add(actionableTypes)}::text[])`);
   if (searched) {
-    const any = (column: string, ids: string[], more = "") =>
-      ids.length > 0 ? [`${more}${column} = any (${values.add(ids)}::uuid[])`] : [];
+    const any = (column: SqlText, ids: string[], more = sqlText``) =>
+      ids.length > 0 ? [sqlText`${more}${column} = any (${values.add(ids)}::uuid[])`] : [];
     // What the filter leaves out anyway would only mislead the database's estimate.
     const isListed = (type: ActionableType) => actionableTypes.length === 0 || actionableTypes.includes(type);
     const found = [
-      ofPeople(programId, searched.people, "participant_id", values),
+      ofPeople(programId, searched.people, sqlText`participant_id`, values),
       ...(isListed("Challenge")
-        ? any("actionable_id", searched.challengeIds, "actionable_type = 'Challenge' and ")
+        ? any(sqlText`actionable_id`, searched.challengeIds, sqlText`actionable_type = 'Challenge' and `)
         : []),
-      ...(isListed("Reward") ? any("actionable_id", searched.rewardIds, "actionable_type = 'Reward' and ") : []),
+      ...(isListed("Reward")
+        ? any(sqlText`actionable_id`, searched.rewardIds, sqlText`actionable_type = 'Reward' and `)
+        : []),
     ];
-    conditions.push(`(${found.join(" or ")})`);
+    conditions.push(sqlText`(${joinSql(found, " or ")})`);
   }
-  return conditions.join(" and ");
+  return joinSql(conditions, " and ");
 }
 
 function actionView(programId: ProgramId, row: ActionRow): DashboardActionView {

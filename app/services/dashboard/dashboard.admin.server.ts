@@ -3,6 +3,7 @@
  * minute old; the latest users and actions are read directly. Staff are not counted anywhere (docs/product/dashboard.md).
  */
 import { z } from "zod";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { query } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -25,7 +26,7 @@ export const getCountedAt = query(
   "dashboard:view",
   async function getCountedAt({ programId }: AdminProgramCtx): Promise<string | null> {
     const [row] = await sql<{ counted_at: Date }>(
-      "select counted_at from dashboard_rollups where program_id = $1 and part = 'days'",
+      sqlText`select counted_at from dashboard_rollups where program_id = $1 and part = 'days'`,
       [programId],
     );
     return row?.counted_at.toISOString() ?? null;
@@ -163,7 +164,7 @@ function placeOf({ city, country }: PlaceRow) {
 
 const TODAY = "($2::timestamptz at time zone $3)::date";
 
-const METRICS = `select d.*, r.* from (
+const METRICS = sqlText`select d.*, r.* from (
     select sum(completions) as total_completed_challenges, sum(completions) filter (where recent) as recent_completed_challenges,
       sum(visits) as total_program_visits, sum(visits) filter (where recent) as recent_program_visits,
       sum(actions) as total_participant_actions, sum(actions) filter (where recent) as recent_participant_actions
@@ -172,13 +173,13 @@ const METRICS = `select d.*, r.* from (
       max(active_participants) filter (where part = 'month') as recent_active_participants
     from dashboard_rollups where program_id = $1) r`;
 
-const GROWTH = `select to_char(s.day, 'YYYY-MM-DD') as x, coalesce(d.active_participants, 0) as y
+const GROWTH = sqlText`select to_char(s.day, 'YYYY-MM-DD') as x, coalesce(d.active_participants, 0) as y
   from generate_series(${TODAY} - $4::int + 1, ${TODAY}, interval '1 day') s (day)
     left join dashboard_days d on d.program_id = $1 and d.day = s.day::date
   order by s.day`;
 
 /** Skips people who became staff, were blocked or left since the ranking was made. */
-const TOP_USERS = `select t.participant_id, p.first_name, p.last_name, p.email, p.avatar_file_id, t.points, t.completions
+const TOP_USERS = sqlText`select t.participant_id, p.first_name, p.last_name, p.email, p.avatar_file_id, t.points, t.completions
   from dashboard_top_users t join participants p on p.program_id = t.program_id and p.id = t.participant_id
   where t.program_id = $1 and t.part = $2 and p.status = 'active' and not p.staff and p.deleted_at is null
   order by t.rank limit $3`;
@@ -191,13 +192,13 @@ const PLACE_COLUMNS =
   "coalesce(v.city, z.city) as city, coalesce(v.country, case when z.zip is not null then 'United States' end) as country";
 
 /** Who never signed in, such as people of an import, is not listed; one index has each of the other statuses. */
-const LATEST_USERS = `select p.id as participant_id, p.first_name, p.last_name, p.email, p.avatar_file_id, p.created_at, ${PLACE_COLUMNS}
+const LATEST_USERS = sqlText`select p.id as participant_id, p.first_name, p.last_name, p.email, p.avatar_file_id, p.created_at, ${PLACE_COLUMNS}
   from (select n.* from unnest(array['active', 'opted_out', 'blocked']) s (status) cross join lateral (
       select * from participants where program_id = $1 and status = s.status and not staff and email is not null
       order by created_at desc, id desc limit $2) n order by n.created_at desc, n.id desc limit $2) p ${PLACE}
   order by p.created_at desc, p.id desc`;
 
-const LATEST_ACTIONS = `select a.*, p.id as participant_id, p.first_name, p.last_name, p.email, ${PLACE_COLUMNS}
+const LATEST_ACTIONS = sqlText`select a.*, p.id as participant_id, p.first_name, p.last_name, p.email, ${PLACE_COLUMNS}
   from (select id, participant_id as doer, action_type, title, actionable_type, actionable_id, created_at from activities
       where program_id = $1 order by created_at desc, id desc limit $3) a
     join participants p on p.program_id = $1 and p.id = a.doer and not p.staff and p.deleted_at is null ${PLACE}

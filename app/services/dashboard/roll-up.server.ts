@@ -1,4 +1,4 @@
-import type { Sql } from "~/platform/database/sql";
+import { sqlText, type Sql } from "~/platform/database/sql";
 
 /**
  * Brings the dashboard of every program up to `now`, each in a transaction of its own. A failure of one program does
@@ -6,10 +6,13 @@ import type { Sql } from "~/platform/database/sql";
  * @throws the first failure, after all programs are done
  */
 export async function rollUpEveryDashboard(on: Sql, now: Date): Promise<void> {
-  const programs = await on<{ id: string }>("select id::text from programs where status = 'active' order by id", []);
+  const programs = await on<{ id: string }>(
+    sqlText`select id::text from programs where status = 'active' order by id`,
+    [],
+  );
   const failures: unknown[] = [];
   for (const { id } of programs) {
-    await on("select roll_up_dashboard($1::uuid, $2::timestamptz, false)", [id, now]).catch((error: unknown) =>
+    await on(sqlText`select roll_up_dashboard($1::uuid, $2::timestamptz, false)`, [id, now]).catch((error: unknown) =>
       failures.push(error),
     );
   }

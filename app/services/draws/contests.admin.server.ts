@@ -1,4 +1,5 @@
 import { msg } from "~/locales/translate";
+import { sqlText } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
 import { AppError } from "~/platform/errors";
 import type { Page } from "~/platform/paging";
@@ -63,7 +64,7 @@ type Contribution = { id: string; type: string; title: string; text: string };
 
 async function detailsOf(programId: string, rewardId: string, ids: string[]): Promise<Map<string, Details>> {
   const rows = await sql<Details>(
-    `select p.id,
+    sqlText`select p.id,
         coalesce((select array_agg(g.name order by g.name) from taggings t
           join tags g on g.program_id = t.program_id and g.id = t.tag_id
           where t.program_id = p.program_id and t.participant_id = p.id), '{}') as tags,
@@ -99,7 +100,7 @@ export const setContestWinners = command(
     const reward = await rewardToGive(on, place, "mini-contest");
     const picked = [...new Set(participantIds)];
     const candidates = await on<Candidate>(
-      `select p.id, p.first_name as "firstName", p.last_name as "lastName", p.email,
+      sqlText`select p.id, p.first_name as "firstName", p.last_name as "lastName", p.email,
           exists (select from reward_claims c where c.program_id = p.program_id and c.participant_id = p.id and c.reward_id = $2::uuid) as won
          from participants p join eligible_participants g on g.program_id = p.program_id and g.id = p.id
         where p.program_id = $1::uuid and p.id = any ($3::uuid[]) and exists (select from sweepstake_entries e

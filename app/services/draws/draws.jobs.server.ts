@@ -1,5 +1,6 @@
 /** What the worker does for draws: it commits to the next ones. */
 import type { Ctx, SystemActor } from "~/platform/context";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { job } from "~/platform/use-case.server";
 import { commitNextDraw } from "./internal/draw-steps.server";
@@ -10,7 +11,7 @@ import { commitNextDraw } from "./internal/draw-steps.server";
  */
 export const commitDraws = job(async function commitDraws({ now }: Ctx<SystemActor>): Promise<void> {
   const rows = await sql<{ program_id: string; id: string }>(
-    `select r.program_id, r.id from rewards r where r.selection = 'sweepstake' and r.published
+    sqlText`select r.program_id, r.id from rewards r where r.selection = 'sweepstake' and r.published
        and not exists (select from sweepstake_draws d where d.program_id = r.program_id and d.reward_id = r.id)
       order by r.id`,
     [],

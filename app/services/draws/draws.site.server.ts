@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
@@ -23,7 +24,7 @@ export const getDrawProofs = query(
     const reward = await drawnRewardOnSite(programId, rewardId);
     const { id, name, finish, drawn_early_at } = translatedRow(reward, locale);
     const rows = await sql<Row>(
-      `select d.number, d.status, d.commitment, d.committed_at, d.seed, d.places, d.entry_count, d.total_weight::float8 as total_weight,
+      sqlText`select d.number, d.status, d.commitment, d.committed_at, d.seed, d.places, d.entry_count, d.total_weight::float8 as total_weight,
           d.list_hash, d.beacon_source, d.beacon_round::float8 as beacon_round, d.beacon_value, d.beacon_url, d.reason, d.frozen_at, d.drawn_at,
           coalesce((select jsonb_agg(jsonb_build_object('place', w.place, 'position', w.position, 'entry_id', e.entry_id,
               'replaced', w.replaced_at is not null) order by w.place)
@@ -55,7 +56,7 @@ export const getDrawList = query(
     const reward = await drawnRewardOnSite(programId, rewardId);
     const [draw] = /^\d{1,6}$/.test(number)
       ? await sql<{ id: string }>(
-          `select id from sweepstake_draws where program_id = $1 and reward_id = $2 and number = $3 and list_hash is not null`,
+          sqlText`select id from sweepstake_draws where program_id = $1 and reward_id = $2 and number = $3 and list_hash is not null`,
           [programId, reward.id, Number(number)],
         )
       : [];
@@ -77,7 +78,7 @@ type DrawnReward = {
 async function drawnRewardOnSite(programId: SiteCtx["programId"], rewardId: string) {
   const [reward] = isUuid(rewardId)
     ? await sql<DrawnReward>(
-        `select r.id, r.name, r.finish, r.translations, case when r.claims_count >= coalesce(r.claim_limit, 1) then (
+        sqlText`select r.id, r.name, r.finish, r.translations, case when r.claims_count >= coalesce(r.claim_limit, 1) then (
             select max(d.drawn_at) from sweepstake_draws d
              where d.program_id = r.program_id and d.reward_id = r.id and d.reason is null
             having max(d.drawn_at) < r.finish) end as drawn_early_at

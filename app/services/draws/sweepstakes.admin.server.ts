@@ -2,7 +2,7 @@ import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { adminIdOf } from "~/platform/context";
 import { inSameRead, prisma } from "~/platform/database/connections.server";
-import type { Sql } from "~/platform/database/sql";
+import { sqlText, type Sql } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
 import { transaction } from "~/platform/database/transactions.server";
 import { AppError } from "~/platform/errors";
@@ -140,7 +140,7 @@ export const generateEntries = command(
     await lockDraws(on, { programId, rewardId });
     await rewardToGive(on, placeOf(ctx, rewardId), "sweepstake");
     const made = await on<{ participant_id: string; entries: number }>(
-      `insert into sweepstake_entries (program_id, id, reward_id, participant_id, entries, action_id, created_at)
+      sqlText`insert into sweepstake_entries (program_id, id, reward_id, participant_id, entries, action_id, created_at)
        select $1::uuid, new_uuid($3::timestamptz), r.id, missing.participant_id, missing.entries, missing.action_id, $3::timestamptz
          from rewards r, lateral (
            select d.participant_id, c.sweepstake_entries as entries, d.action_id
@@ -271,7 +271,7 @@ async function winnersOfDraw(on: Sql, programId: string, drawId: string): Promis
     last_name: string | null;
     email: string | null;
   }>(
-    `select w.participant_id, w.place, w.claim_id, p.first_name, p.last_name, p.email from draw_winners w
+    sqlText`select w.participant_id, w.place, w.claim_id, p.first_name, p.last_name, p.email from draw_winners w
        left join participants p on p.program_id = w.program_id and p.id = w.participant_id
       where w.program_id = $1 and w.draw_id = $2 order by w.place`,
     [programId, drawId],

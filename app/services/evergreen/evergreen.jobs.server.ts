@@ -5,7 +5,7 @@
 import { enqueueEach } from "~/jobs/queue.server";
 import type { Ctx, ProgramId, SystemActor } from "~/platform/context";
 import { retrying } from "~/platform/database/failures.server";
-import type { Sql } from "~/platform/database/sql";
+import { sqlText, type Sql } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { jobTransaction } from "~/platform/database/transactions.server";
 import { FIRST_ID, uuidv7 } from "~/platform/ids.server";
@@ -30,7 +30,7 @@ export const sendRewardEndingMails = job(async function sendRewardEndingMails({
 }: Ctx<SystemActor>): Promise<void> {
   for (const { program_id: programId } of await programsWith("reward_ending_mail")) {
     const rewards = await sql<{ id: string }>(
-      `select id from rewards where program_id = $1::uuid and selection = 'redeem' and published and archived_at is null
+      sqlText`select id from rewards where program_id = $1::uuid and selection = 'redeem' and published and archived_at is null
          and threshold > 0 and (start is null or start <= $2::timestamptz)
          and finish > $2::timestamptz and finish <= $2::timestamptz + interval '3 days'
          and (claim_limit is null or claims_count < claim_limit) order by finish, id`,
@@ -40,7 +40,7 @@ export const sendRewardEndingMails = job(async function sendRewardEndingMails({
       const occasion = `${ENDING}${rewardId}`;
       await mailInBatches(programId, occasion, now, (on, after) =>
         on(
-          `select p.id from participants p join rewards r on r.program_id = p.program_id and r.id = $4::uuid
+          sqlText`select p.id from participants p join rewards r on r.program_id = p.program_id and r.id = $4::uuid
              join mail_recipients t on t.program_id = p.program_id and t.id = p.id and t.channel = 'all'
             where p.program_id = $1::uuid and p.id > $2::uuid
               and not exists (select from evergreen_mails m
@@ -66,7 +66,7 @@ export const deactivateParticipants = job(async function deactivateParticipants(
   for (const { program_id: programId } of await programsWith("inactive_after_180_days"))
     await inBatches(async (on, after) => {
       const rows = await on<{ id: string }>(
-        `select id from participants where program_id = $1::uuid and id > $2::uuid and status = 'active' and email is not null
+        sqlText`select id from participants where program_id = $1::uuid and id > $2::uuid and status = 'active' and email is not null
            and coalesce(last_sign_in_at, created_at) < $3::timestamptz - interval '180 days'
           order by id limit ${BATCH_ROWS} for no key update`,
         [programId, after, now],
@@ -84,7 +84,7 @@ async function recordDeactivation(
   ids: readonly string[],
 ): Promise<void> {
   await on(
-    `insert into audit_entries
+    sqlText`insert into audit_entries
          (program_id, id, actor_type, action, target_type, target_id, before, after, request_id, created_at)
        select $1::uuid, row_id, $2, 'participant.update', 'participant', participant_id,
          '{"status": "active"}', '{"status": "inactive"}', $3, $4::timestamptz
@@ -107,7 +107,7 @@ export const sendEvergreenMail = job(async function sendEvergreenMail(
   const key = `evergreen ${participantId} ${occasion}`;
   await sendToParticipant(ctx, { participantId, kind: "reward_ending", key }, async (brand, reader) => {
     const [reward] = await sql<{ name: string; translations: unknown; finish: Date }>(
-      `select r.name, r.translations, r.finish from rewards r
+      sqlText`select r.name, r.translations, r.finish from rewards r
         where r.program_id = $1::uuid and r.id = $2::uuid and r.published and r.finish > $3::timestamptz
           and not exists (select from reward_claims c
             where c.program_id = r.program_id and c.participant_id = $4::uuid and c.reward_id = r.id)`,
@@ -128,7 +128,7 @@ export const sendEvergreenMail = job(async function sendEvergreenMail(
 /** The programs that have a setting on. */
 function programsWith(key: EvergreenKey): Promise<{ program_id: ProgramId }[]> {
   return sql(
-    `select v.program_id from evergreen_setting_values v
+    sqlText`select v.program_id from evergreen_setting_values v
        join evergreen_setting_definitions d on d.id = v.definition_id
        join programs p on p.id = v.program_id and p.status = 'active'
       where v.active and d.key = $1 order by v.program_id`,
@@ -158,7 +158,7 @@ function mailInBatches(
   return inBatches(async (on, after) => {
     const ids = (await find(on, after)).map(({ id }) => id);
     const fresh = await on<{ participant_id: string }>(
-      `insert into evergreen_mails (program_id, participant_id, occasion, created_at)
+      sqlText`insert into evergreen_mails (program_id, participant_id, occasion, created_at)
          select $1::uuid, id, $3::text, $4::timestamptz from unnest($2::uuid[]) id
          on conflict do nothing returning participant_id`,
       [programId, ids, occasion, now],

@@ -1,4 +1,5 @@
 import type { SystemActor } from "~/platform/context";
+import { sqlText } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
 import { jobCommand } from "~/platform/use-case.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
@@ -17,12 +18,12 @@ export const importFeedPostRows = jobCommand(async function importFeedPostRows(
 ): Promise<void> {
   const on = sqlIn(tx);
   const [running] = await on(
-    `select id from feed_post_imports where program_id = $1::uuid and id = $2::uuid and status = 'running' for update`,
+    sqlText`select id from feed_post_imports where program_id = $1::uuid and id = $2::uuid and status = 'running' for update`,
     [programId, importId],
   );
   if (!running) return;
   const [written] = await on<Written>(
-    `with posts as (
+    sqlText`with posts as (
        select p.id, p.external_id, p.title, p.body, coalesce(p.translations, t.translations, '{}') as translations,
            f.id as image_file_id, p.link, p.active, p.published_at
          from feed_post_imports i, jsonb_to_recordset(i.posts) p (id uuid, external_id text, title text, body text,

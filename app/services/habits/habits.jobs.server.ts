@@ -1,5 +1,6 @@
 import { enqueue } from "~/jobs/queue.server";
 import type { Ctx, ProgramId, SystemActor } from "~/platform/context";
+import { sqlText } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
 import { transaction } from "~/platform/database/transactions.server";
 import { FIRST_ID } from "~/platform/ids.server";
@@ -31,7 +32,7 @@ type Giving = { program_id: ProgramId; time_zone: string; reward_id: string | nu
  */
 export const giveBirthdayGifts = job(async function giveBirthdayGifts({ now }: Ctx<SystemActor>): Promise<void> {
   const programs = await sql<Giving>(
-    `select p.id as program_id, p.time_zone, p.birthday_reward_id as reward_id, p.birthday_points as points
+    sqlText`select p.id as program_id, p.time_zone, p.birthday_reward_id as reward_id, p.birthday_points as points
        from programs p join profile_attributes a on a.program_id = p.id and a.attribute_name = $1 and a.field_type = 'birthday'
       where p.status = 'active' and p.birthday_gift_on and a.active order by p.id`,
     [BIRTHDAY],
@@ -49,7 +50,7 @@ async function giveIn({ program_id: programId, time_zone, reward_id, points }: G
   let after = FIRST_ID;
   for (let more = true; more;) {
     const people = await sql<{ id: string }>(
-      `select p.id from participants p where p.program_id = $1 and p.profile ? 'birthday' and p.profile ->> 'birthday' = any($2)
+      sqlText`select p.id from participants p where p.program_id = $1 and p.profile ? 'birthday' and p.profile ->> 'birthday' = any($2)
          and p.id > $3 and exists (select from eligible_participants e where e.program_id = p.program_id and e.id = p.id)
          and not exists (select from birthday_gifts g
            where g.program_id = p.program_id and g.participant_id = p.id and g.given_on > $4::date - 360)
@@ -76,12 +77,12 @@ async function give({ programId, participantId, reward_id, points, today, delayS
   await transaction(async (tx) => {
     const on = sqlIn(tx);
     const [{ done } = { done: false }] = await on<{ done: boolean }>(
-      "select give_birthday($1::uuid, $2::uuid, $3::uuid, $4::bigint, $5::date, $6::timestamptz) as done",
+      sqlText`select give_birthday($1::uuid, $2::uuid, $3::uuid, $4::bigint, $5::date, $6::timestamptz) as done`,
       [programId, participantId, reward_id, points, today, now],
     );
     if (!done) return;
     const [gift] = await on<{ id: string; reward_id: string | null; points: string }>(
-      `select id::text, reward_id::text, points::text from celebrations
+      sqlText`select id::text, reward_id::text, points::text from celebrations
         where program_id = $1::uuid and participant_id = $2::uuid and kind = 'birthday' order by id desc limit 1`,
       [programId, participantId],
     );

@@ -1,4 +1,5 @@
 import { prisma } from "~/platform/database/connections.server";
+import { sqlText } from "~/platform/database/sql";
 import { ALPHABETICAL, inOrder, pageOf, wordsOf, type Page } from "~/platform/paging";
 import { orderInSql, selectPage } from "~/platform/select-page.server";
 import { selectionResult, splitSelection, type SelectionResult } from "~/platform/selection";
@@ -16,16 +17,16 @@ export const listLeaderboardNames = query(
   ): Promise<Page<LeaderboardNameView>> {
     const values = new StatementValues();
     const selection = {
-      from: "(select *, participant_id as id from leaderboard_entries where name is not null) t",
+      from: sqlText`(select *, participant_id as id from leaderboard_entries where name is not null) t`,
       where: [
-        `t.program_id = ${values.add(programId)}::uuid`,
-        ...(input.hidden ? [`t.hidden_at is ${input.hidden === "true" ? "not null" : "null"}`] : []),
-        ...wordsOf(input.search).map((word) => `t.name ilike ${values.add(`%${word}%`)}`),
+        sqlText`t.program_id = ${values.add(programId)}::uuid`,
+        ...(input.hidden ? [sqlText`t.hidden_at is ${input.hidden === "true" ? "not null" : "null"}`] : []),
+        ...wordsOf(input.search).map((word) => sqlText`t.name ilike ${values.add(`%${word}%`)}`),
       ],
       order: orderInSql(input.sort, (direction) => ({
-        name: `t.name ${ALPHABETICAL} ${direction}`,
-        points: `t.points ${direction}`,
-        created_at: `t.created_at ${direction}`,
+        name: sqlText`t.name ${ALPHABETICAL} ${direction}`,
+        points: sqlText`t.points ${direction}`,
+        created_at: sqlText`t.created_at ${direction}`,
       })),
     };
     const { ids, counted } = await selectPage(input, selection, values);

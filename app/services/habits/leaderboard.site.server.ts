@@ -1,3 +1,4 @@
+import { sqlText, type SqlText } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
 import { AppError, notFound } from "~/platform/errors";
 import { command, query } from "~/platform/use-case.server";
@@ -10,13 +11,12 @@ const BEST = 20;
 type Entry = { participant_id: string; name: string; points: string };
 
 /** The points of a period, and the condition that a row counts for it. Both have an index of those who are shown. */
-const SCORES: Record<Period, { points: string; counts: string }> = {
+const SCORES: Record<Period, { points: SqlText; counts: SqlText }> = {
   week: {
-    points: "week_points",
-    counts:
-      "week = (select date_trunc('week', $2::timestamptz at time zone time_zone)::date from programs where id = $1)",
+    points: sqlText`week_points`,
+    counts: sqlText`week = (select date_trunc('week', $2::timestamptz at time zone time_zone)::date from programs where id = $1)`,
   },
-  all_time: { points: "points", counts: "$2::timestamptz is not null" },
+  all_time: { points: sqlText`points`, counts: sqlText`$2::timestamptz is not null` },
 };
 
 /**
@@ -30,14 +30,14 @@ export const getLeaderboard = query(
     const { programId, actor, now } = ctx;
     assertOn(ctx);
     const { points, counts } = SCORES[period];
-    const listed = `from leaderboard_entries where program_id = $1 and listed and ${counts} and ${points} > 0`;
+    const listed = sqlText`from leaderboard_entries where program_id = $1 and listed and ${counts} and ${points} > 0`;
     const [best, [own]] = await Promise.all([
       sql<Entry>(
-        `select participant_id, name, ${points} as points ${listed} order by ${points} desc, participant_id limit ${BEST}`,
+        sqlText`select participant_id, name, ${points} as points ${listed} order by ${points} desc, participant_id limit ${BEST}`,
         [programId, now],
       ),
       sql<{ name: string | null; hidden: boolean; points: string | null; ahead: string; next: string | null }>(
-        `with own as (select name, hidden_at, listed, case when ${counts} then ${points} else 0 end as points
+        sqlText`with own as (select name, hidden_at, listed, case when ${counts} then ${points} else 0 end as points
             from leaderboard_entries where program_id = $1 and participant_id = $3)
           select own.name, own.hidden_at is not null as hidden, case when own.listed and own.points > 0 then own.points end as points,
             (select count(*) ${listed} and ${points} > own.points) as ahead,
@@ -89,24 +89,28 @@ export const joinLeaderboard = command(
     const on = sqlIn(tx);
     // The lock makes a concurrent change of the status wait, whose trigger then finds the row.
     const [eligible] = await on(
-      `select from participants p where p.program_id = $1::uuid and p.id = $2::uuid and exists (
+      sqlText`select from participants p where p.program_id = $1::uuid and p.id = $2::uuid and exists (
          select from eligible_participants e where e.program_id = p.program_id and e.id = p.id) for no key update`,
       [programId, actor.id],
     );
     if (!eligible) throw new AppError("rejected", "Your account can't be on the leaderboard.");
     const [before] = await on<{ name: string | null }>(
-      "select name from leaderboard_entries where program_id = $1::uuid and participant_id = $2::uuid",
+      sqlText`select name from leaderboard_entries where program_id = $1::uuid and participant_id = $2::uuid`,
       [programId, actor.id],
     );
     if (before?.name === name) return;
     await on(
-      `insert into leaderboard_entries as l (program_id, participant_id, name, listed, week, created_at)
+      sqlText`insert into leaderboard_entries as l (program_id, participant_id, name, listed, week, created_at)
          values ($1::uuid, $2::uuid, $3, true, 'epoch', $4::timestamptz)
        on conflict (program_id, participant_id) do update set name = excluded.name, listed = l.hidden_at is null,
          created_at = case when l.name is null then excluded.created_at else l.created_at end`,
       [programId, actor.id, name, now],
     );
-    await on("select from count_leaderboard($1::uuid, array[$2::uuid], $3::timestamptz)", [programId, actor.id, now]);
+    await on(sqlText`select from count_leaderboard($1::uuid, array[$2::uuid], $3::timestamptz)`, [
+      programId,
+      actor.id,
+      now,
+    ]);
     audit({
       action: "participant.join_leaderboard",
       targetType: "participant",
@@ -127,13 +131,13 @@ export const leaveLeaderboard = command(
     const key = [programId, actor.id];
     // What an admin hid is remembered without the name.
     const left = await on(
-      `update leaderboard_entries set name = null, listed = false
+      sqlText`update leaderboard_entries set name = null, listed = false
         where program_id = $1::uuid and participant_id = $2::uuid and name is not null returning participant_id::text`,
       key,
     );
     if (left.length === 0) return;
     await on(
-      "delete from leaderboard_entries where program_id = $1::uuid and participant_id = $2::uuid and hidden_at is null",
+      sqlText`delete from leaderboard_entries where program_id = $1::uuid and participant_id = $2::uuid and hidden_at is null`,
       key,
     );
     audit({ action: "participant.leave_leaderboard", targetType: "participant", targetId: actor.id });

@@ -1,6 +1,7 @@
 import { mailSender } from "~/integrations/registry.server";
 import { isLocale, type Locale } from "~/locales/translate";
 import type { SystemActor } from "~/platform/context";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { inLanguage } from "~/services/programs/catalogue-language.server";
 import type { Catalogue } from "~/services/programs/catalogue.server";
@@ -43,7 +44,7 @@ export async function sendToParticipant(
 ): Promise<void> {
   if (kind !== "reward_ending" && !isMailOn(program, kind)) return;
   const [person] = await sql<{ email: string; first_name: string; locale: string | null }>(
-    `select email, first_name, locale from mail_recipients
+    sqlText`select email, first_name, locale from mail_recipients
       where program_id = $1 and id = $2 and (channel = 'all' or not $3::boolean)`,
     [programId, participantId, kind === "reward_ending"],
   );

@@ -1,4 +1,5 @@
 import type { Ctx, SystemActor } from "~/platform/context";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { job } from "~/platform/use-case.server";
 import { expireAnswerPhotos } from "~/services/challenges/expired-photos.server";
@@ -24,16 +25,21 @@ const RETENTION_DAYS = {
 
 /** A whole week or month is dropped when its last row is as old as this. */
 const PARTITIONED: readonly PartitionedTable[] = [
-  { table: "webhook_attempts", key: "delivery_id", period: "week", retentionDays: RETENTION_DAYS.webhooks },
+  {
+    table: sqlText`webhook_attempts`,
+    key: sqlText`delivery_id`,
+    period: "week",
+    retentionDays: RETENTION_DAYS.webhooks,
+  },
   // A week longer than the deliveries that refer to them.
   {
-    table: "webhook_events",
-    key: "id",
+    table: sqlText`webhook_events`,
+    key: sqlText`id`,
     period: "week",
     retentionDays: RETENTION_DAYS.webhooks + 7,
-    deleteBy: "created_at",
+    deleteBy: sqlText`created_at`,
   },
-  { table: "visit_events", key: "visit_id", period: "month", retentionDays: RETENTION_DAYS.visits },
+  { table: sqlText`visit_events`, key: sqlText`visit_id`, period: "month", retentionDays: RETENTION_DAYS.visits },
 ];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -44,24 +50,24 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  */
 export const purgeExpired = job(async function purgeExpired({ now }: Ctx<SystemActor>) {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  await deleteFrom("participant_sessions", "expires_at", now);
-  await deleteFrom("admin_sessions", "expires_at", now);
-  await deleteFrom("participant_sign_in_codes", "expires_at", before(RETENTION_DAYS.codes));
-  await deleteFrom("admin_sign_in_codes", "expires_at", before(RETENTION_DAYS.codes));
-  await deleteFrom("idempotency_keys", "created_at", before(RETENTION_DAYS.idempotencyKeys));
+  await deleteFrom(sqlText`participant_sessions`, sqlText`expires_at`, now);
+  await deleteFrom(sqlText`admin_sessions`, sqlText`expires_at`, now);
+  await deleteFrom(sqlText`participant_sign_in_codes`, sqlText`expires_at`, before(RETENTION_DAYS.codes));
+  await deleteFrom(sqlText`admin_sign_in_codes`, sqlText`expires_at`, before(RETENTION_DAYS.codes));
+  await deleteFrom(sqlText`idempotency_keys`, sqlText`created_at`, before(RETENTION_DAYS.idempotencyKeys));
   await maintainPartitions(PARTITIONED, now);
-  await deleteFrom("webhook_deliveries", "id", firstIdOf("week", before(RETENTION_DAYS.webhooks))); // as their attempts
-  await deleteFrom("visits", "started_at", before(RETENTION_DAYS.visits));
-  await deleteFrom("webhook_endpoints", "deleted_at", before(RETENTION_DAYS.webhooks + 8)); // after its deliveries
-  await deleteFrom("celebrations", "created_at", before(RETENTION_DAYS.celebrations));
-  await deleteFrom("rate_limits", "window_start", before(RETENTION_DAYS.rateLimits));
+  await deleteFrom(sqlText`webhook_deliveries`, sqlText`id`, firstIdOf("week", before(RETENTION_DAYS.webhooks))); // as their attempts
+  await deleteFrom(sqlText`visits`, sqlText`started_at`, before(RETENTION_DAYS.visits));
+  await deleteFrom(sqlText`webhook_endpoints`, sqlText`deleted_at`, before(RETENTION_DAYS.webhooks + 8)); // after its deliveries
+  await deleteFrom(sqlText`celebrations`, sqlText`created_at`, before(RETENTION_DAYS.celebrations));
+  await deleteFrom(sqlText`rate_limits`, sqlText`window_start`, before(RETENTION_DAYS.rateLimits));
   await expireImports(now);
   await expireExports(now);
   await expireReceipts(now);
   await expireAnswerPhotos(now);
   // Somebody who left the payment page before becoming a participant has no account that could be deleted.
   await sql(
-    "update checkout_sessions set email = null where participant_id is null and email is not null and status in ('open', 'expired') and created_at < $1",
+    sqlText`update checkout_sessions set email = null where participant_id is null and email is not null and status in ('open', 'expired') and created_at < $1`,
     [before(RETENTION_DAYS.unpaid)],
   );
 });

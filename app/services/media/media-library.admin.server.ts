@@ -3,7 +3,7 @@ import type { MediaFile, Prisma } from "~/generated/prisma/client";
 import { enqueue } from "~/jobs/queue.server";
 import { msg } from "~/locales/translate";
 import { prisma } from "~/platform/database/connections.server";
-import type { Transaction } from "~/platform/database/sql";
+import { sqlText, type Transaction } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
 import { AppError, noChanges, notFound } from "~/platform/errors";
 import { orderRows, pageOf, pageSchema, rowsOf, wordsOf, type Page } from "~/platform/paging";
@@ -166,7 +166,7 @@ const recordFile = command(
   ): Promise<MediaFileView> {
     const on = sqlIn(tx);
     // Serialized, because concurrent uploads would each find room for themselves.
-    await on("select pg_advisory_xact_lock(hashtextextended($1, 0))::text", [`uploads ${ctx.programId}`]);
+    await on(sqlText`select pg_advisory_xact_lock(hashtextextended($1, 0))::text`, [`uploads ${ctx.programId}`]);
     await assertRoom(on, ctx, { field, sizeBytes: file.sizeBytes });
     const row = await tx.mediaFile.create({ data: { ...file, programId: ctx.programId, createdAt: ctx.now } });
     await keepFiles(on, [file]);

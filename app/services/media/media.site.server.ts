@@ -4,6 +4,7 @@ import { z } from "zod";
 import { fileStore } from "~/integrations/files/file-store.server";
 import type { ByteRange } from "~/integrations/ports";
 import type { Ctx } from "~/platform/context";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { notFound } from "~/platform/errors";
 import { query } from "~/platform/use-case.server";
@@ -30,7 +31,7 @@ export const findMedia = query(
     const cached = id && publicFile(id);
     if (cached) return cached;
     const columns = `id, key, name, content_type as "contentType", size_bytes as "sizeBytes"`;
-    const [file] = id ? await sql<MediaFile>(`select ${columns} from media_files where id = $1`, [id]) : [];
+    const [file] = id ? await sql<MediaFile>(sqlText`select ${columns} from media_files where id = $1`, [id]) : [];
     if (!file) {
       if (id) deletePublicFile(id);
       throw notFound("File not found");

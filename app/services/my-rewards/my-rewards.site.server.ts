@@ -1,3 +1,4 @@
+import { sqlText } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
 import { notFound } from "~/platform/errors";
 import { pageOf, rowsOf } from "~/platform/paging";
@@ -58,7 +59,7 @@ export const markRewardUsed = command(
     { id, used }: MarkUsedInput,
   ): Promise<void> {
     const rows = await sqlIn(tx)(
-      `update reward_claims set used_at = case when $4::boolean then coalesce(used_at, $5::timestamptz) end
+      sqlText`update reward_claims set used_at = case when $4::boolean then coalesce(used_at, $5::timestamptz) end
         where program_id = $1::uuid and id = $2::uuid and participant_id = $3::uuid returning id`,
       [programId, id, actor.id, used, now],
     );
@@ -84,7 +85,7 @@ async function readClaims(ctx: ParticipantCtx, input: MyRewardsQuery): Promise<{
   const { program, programId, actor } = ctx;
   const { take, skip } = rowsOf(input);
   const rows = await sql<ClaimRow>(
-    `select *, count(*) over ()::int as total from (
+    sqlText`select *, count(*) over ()::int as total from (
        select c.id, c.reward_id, c.claimed_at, c.used_at, k.code,
          exists (select from certificates t where t.program_id = c.program_id and t.claim_id = c.id) as certificate
          from reward_claims c left join reward_coupons k on k.program_id = c.program_id and k.claim_id = c.id
@@ -123,7 +124,7 @@ async function readClaims(ctx: ParticipantCtx, input: MyRewardsQuery): Promise<{
 /** The entries in what has not ended and can still be won, those that end first in front. */
 async function readEntries({ program, programId, actor, now }: ParticipantCtx): Promise<MyEntriesRow[]> {
   const rows = await sql<{ reward_id: string; entries: string }>(
-    `select e.reward_id, sum(e.entries) as entries from sweepstake_entries e
+    sqlText`select e.reward_id, sum(e.entries) as entries from sweepstake_entries e
        join rewards r on r.program_id = e.program_id and r.id = e.reward_id and r.claims_count < coalesce(r.claim_limit, 1)
       where e.program_id = $1 and e.participant_id = $2 group by 1`,
     [programId, actor.id],
@@ -151,7 +152,7 @@ type VoucherRow = {
 
 async function readVouchers({ programId, actor, now }: ParticipantCtx): Promise<MyVoucherRow[]> {
   const rows = await sql<VoucherRow>(
-    `select id, merchant_name, offer_text, redeemed_at, expires_at, voucher_code, voucher_url from offer_redemptions
+    sqlText`select id, merchant_name, offer_text, redeemed_at, expires_at, voucher_code, voucher_url from offer_redemptions
       where program_id = $1 and participant_id = $2 and redeemed_at is not null and expires_at is not null and voided_at is null
       order by created_at desc limit $3`,
     [programId, actor.id, SHOWN_VOUCHERS],

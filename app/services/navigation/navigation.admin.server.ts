@@ -8,7 +8,7 @@ import type { CarouselSlide, NavigationMenu } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
 import { columnsFrom, type ColumnTable } from "~/platform/columns";
 import { prisma } from "~/platform/database/connections.server";
-import type { Transaction } from "~/platform/database/sql";
+import { sqlText, type Transaction } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
 import { AppError, invalid, noChanges } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
@@ -198,7 +198,7 @@ export const saveCarousels = command(
 
 /** Serializes saves of the same list, so that each one sees the result of the other. */
 async function lockProgram(tx: Transaction, { programId }: AdminProgramCtx): Promise<void> {
-  await sqlIn(tx)("select id from programs where id = $1::uuid for no key update", [programId]);
+  await sqlIn(tx)(sqlText`select id from programs where id = $1::uuid for no key update`, [programId]);
 }
 
 /** The stored entries, and the translations of each for what is sent without any; a new entry has none. */

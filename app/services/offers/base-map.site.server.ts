@@ -1,4 +1,5 @@
 import { mapTiles } from "~/integrations/map-tiles.server";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { query } from "~/platform/use-case.server";
 import { assertFeature } from "~/services/programs/features";
@@ -36,7 +37,7 @@ export const getMapTiles = query(
  */
 function townsIn(square: MapSquare): Promise<BaseMap["towns"]> {
   return sql(
-    `with sized as (
+    sqlText`with sized as (
        select city, state, latitude, longitude, count(*) over (partition by city, state) as codes from zip_codes where ${WITHIN}
      ), positions as (
        select distinct on (latitude, longitude) * from sized order by latitude, longitude, codes desc, city
@@ -52,7 +53,7 @@ function townsIn(square: MapSquare): Promise<BaseMap["towns"]> {
  */
 function zipCodesIn(square: MapSquare): Promise<BaseMap["zipCodes"]> {
   return sql(
-    `select min(zip) as text, array[longitude, latitude] as at from zip_codes where ${WITHIN} group by longitude, latitude order by min(zip)`,
+    sqlText`select min(zip) as text, array[longitude, latitude] as at from zip_codes where ${WITHIN} group by longitude, latitude order by min(zip)`,
     corners(square, 0),
   );
 }

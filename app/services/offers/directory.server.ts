@@ -14,6 +14,7 @@ import type {
   SourcedMerchant,
   SourcedOffer,
 } from "~/integrations/ports";
+import { joinSql, sqlText, type SqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { ALPHABETICAL } from "~/platform/paging";
 import { PAGE_SIZE } from "./directory-terms";
@@ -72,17 +73,17 @@ export function keywordStatement(
   forgiving: boolean,
 ): Statement {
   return {
-    text: "select keyword_query($1, $2, $3::int[])::text as query",
+    text: sqlText`select keyword_query($1, $2, $3::int[])::text as query`,
     values: [keyword, forgiving, cellsAround(near, REACH_METERS)],
   };
 }
 
-type Statement = { text: string; values: unknown[] };
+type Statement = { text: SqlText; values: unknown[] };
 
 const ORDER = {
-  nearest: "chord, name, id",
-  name: `name ${ALPHABETICAL}, chord, id`,
-  value: "top_value_cents desc, chord, name, id",
+  nearest: sqlText`chord, name, id`,
+  name: sqlText`name ${ALPHABETICAL}, chord, id`,
+  value: sqlText`top_value_cents desc, chord, name, id`,
 };
 const FIRST_OFFER = "o.value_cents desc, o.offer_key";
 
@@ -96,14 +97,14 @@ export function searchStatement(
   words: string | null,
 ): Statement {
   const values: unknown[] = [spherePosition(near), chordOf(REACH_METERS), (page - 1) * PAGE_SIZE];
-  const conditions = ["offers_count > 0"];
-  if (category !== null) conditions.push(`category = $${values.push(category)}`);
+  const conditions = [sqlText`offers_count > 0`];
+  if (category !== null) conditions.push(sqlText`category = $${values.push(category)}`);
   if (words !== null)
-    conditions.push(`words_at(search, earth_cell(latitude, longitude)) @@ $${values.push(words)}::tsquery`);
-  const named = names ? `and name ~* $${values.push(names)} order by chord limit ${MAX_NEAR}` : "";
+    conditions.push(sqlText`words_at(search, earth_cell(latitude, longitude)) @@ $${values.push(words)}::tsquery`);
+  const named = names ? sqlText`and name ~* $${values.push(names)} order by chord limit ${MAX_NEAR}` : "";
   const columns = "id, name, offers_count, top_value_cents";
-  const found = `select ${columns}, position from merchants where ${conditions.join(" and ")}`;
-  const text = `
+  const found = sqlText`select ${columns}, position from merchants where ${joinSql(conditions, " and ")}`;
+  const text = sqlText`
     with found as ${words === null ? "not materialized" : "materialized"} (${found}), near as materialized (
       select ${columns}, position <-> $1::cube as chord from found order by position <-> $1::cube, name, id limit ${names ? MAX_NAMED : MAX_NEAR}
     ), reached as (
@@ -132,14 +133,14 @@ type MerchantRow = Omit<SourcedMerchant, "distanceMeters" | "offers"> & { chord:
 
 async function findInDirectory(slug: string, near: Place): Promise<SourcedMerchant | null> {
   const [row] = await sql<MerchantRow>(
-    `select id, slug, name, category, logo_path as "logoPath", latitude, longitude, second_category as "secondCategory", stub_copy as "stubCopy",
+    sqlText`select id, slug, name, category, logo_path as "logoPath", latitude, longitude, second_category as "secondCategory", stub_copy as "stubCopy",
        phone, address, city, state, zip_code as "zipCode", position <-> $2::cube as chord
      from merchants where slug = $1 and offers_count > 0 order by chord, id limit 1`,
     [slug, spherePosition(near)],
   );
   if (!row) return null;
   const offers = await sql<SourcedOffer>(
-    `select ${OFFER_COLUMNS} from offers o where o.merchant_id = $1 order by ${FIRST_OFFER}`,
+    sqlText`select ${OFFER_COLUMNS} from offers o where o.merchant_id = $1 order by ${FIRST_OFFER}`,
     [row.id],
   );
   const { chord, ...merchant } = row;
@@ -148,7 +149,7 @@ async function findInDirectory(slug: string, near: Place): Promise<SourcedMercha
 
 async function findOffer(offerKey: string): Promise<{ merchantName: string; offer: SourcedOffer } | null> {
   const [row] = await sql<SourcedOffer & { merchantName: string }>(
-    `select ${OFFER_COLUMNS}, m.name as "merchantName" from offers o join merchants m on m.id = o.merchant_id where o.offer_key = $1`,
+    sqlText`select ${OFFER_COLUMNS}, m.name as "merchantName" from offers o join merchants m on m.id = o.merchant_id where o.offer_key = $1`,
     [offerKey],
   );
   if (!row) return null;

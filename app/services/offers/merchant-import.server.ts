@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import pg from "pg";
-import type { Sql } from "~/platform/database/sql";
+import { sqlText, type Sql } from "~/platform/database/sql";
 import { uuidv7 } from "~/platform/ids.server";
 import { merchantRecord, recordError, type MerchantRecord, type OfferRecord } from "./merchant-records";
 import { readRecords } from "./record-readers.server";
@@ -72,7 +72,10 @@ export async function importMerchants({
 
 /** Until the connection ends: concurrent imports would delete each other's offers. */
 async function lockImports(on: Sql): Promise<void> {
-  const [row] = await on<{ taken: boolean }>("select pg_try_advisory_lock(hashtext('offers-import')) as taken", []);
+  const [row] = await on<{ taken: boolean }>(
+    sqlText`select pg_try_advisory_lock(hashtext('offers-import')) as taken`,
+    [],
+  );
   if (!row!.taken) throw new ImportRunningError("another import is running");
 }
 
@@ -80,12 +83,12 @@ async function beginRun(on: Sql, fileHash: Buffer, now: Date): Promise<Run> {
   const columns =
     "id, records_done::int as records, merchants_done::int as merchants, offers_done::int as offers, bad_records::int as bad";
   const [unfinished] = await on<Run>(
-    `select ${columns} from merchant_imports where file_hash = $1 and finished_at is null order by started_at desc limit 1`,
+    sqlText`select ${columns} from merchant_imports where file_hash = $1 and finished_at is null order by started_at desc limit 1`,
     [fileHash],
   );
   if (unfinished) return unfinished;
   const [created] = await on<Run>(
-    `insert into merchant_imports (id, file_hash, started_at) values ($1, $2, $3) returning ${columns}`,
+    sqlText`insert into merchant_imports (id, file_hash, started_at) values ($1, $2, $3) returning ${columns}`,
     [uuidv7(now), fileHash, now],
   );
   return created!;
@@ -130,11 +133,11 @@ async function store(
   run.records += batch.length;
   run.merchants += await upsertMerchants(on, [...merchants.values()], run.id, now);
   run.offers += await upsertOffers(on, [...offers.values()], run.id);
-  await on("select refresh_merchants(array(select id from merchants where external_id = any($1)))", [
+  await on(sqlText`select refresh_merchants(array(select id from merchants where external_id = any($1)))`, [
     [...merchants.keys()],
   ]);
   await on(
-    "update merchant_imports set records_done = $2, merchants_done = $3, offers_done = $4, bad_records = $5 where id = $1",
+    sqlText`update merchant_imports set records_done = $2, merchants_done = $3, offers_done = $4, bad_records = $5 where id = $1`,
     [run.id, run.records, run.merchants, run.offers, run.bad],
   );
 }
@@ -163,12 +166,12 @@ function check(record: Batch[number]): (Omit<MerchantRow, "id"> & { offers: Offe
 
 /** @returns how many of the merchants this import had not stored before */
 async function upsertMerchants(on: Sql, rows: MerchantRow[], importId: string, now: Date): Promise<number> {
-  const stored = await on("select from merchants where external_id = any($1) and import_id = $2", [
+  const stored = await on(sqlText`select from merchants where external_id = any($1) and import_id = $2`, [
     rows.map((row) => row.merchant_id),
     importId,
   ]);
   await on(
-    `insert into merchants (id, external_id, slug, name, category, second_category, stub_copy, phone, address, city, state, zip_code, latitude, longitude, logo_path, import_id, updated_at)
+    sqlText`insert into merchants (id, external_id, slug, name, category, second_category, stub_copy, phone, address, city, state, zip_code, latitude, longitude, logo_path, import_id, updated_at)
      select id, merchant_id, slug, merchant_name, category, second_category, stub_copy, phone, address, city, state, zip_code, latitude, longitude, logo_url, $2, $3
      from jsonb_to_recordset($1::jsonb) as r(id uuid, merchant_id text, slug text, merchant_name text, category int, second_category text, stub_copy text,
        phone text, address text, city text, state text, zip_code text, latitude float8, longitude float8, logo_url text)
@@ -183,12 +186,12 @@ async function upsertMerchants(on: Sql, rows: MerchantRow[], importId: string, n
 /** Stores offers; an offer that belonged to another merchant moves. @returns how many there were */
 async function upsertOffers(on: Sql, rows: OfferRow[], importId: string): Promise<number> {
   const moved = await on<{ merchant_id: string }>(
-    `select o.merchant_id from jsonb_to_recordset($1::jsonb) as r(offer_id text, merchant_id text)
+    sqlText`select o.merchant_id from jsonb_to_recordset($1::jsonb) as r(offer_id text, merchant_id text)
      join offers o on o.offer_key = r.offer_id join merchants m on m.id = o.merchant_id where m.external_id <> r.merchant_id`,
     [JSON.stringify(rows)],
   );
   await on(
-    `insert into offers (id, merchant_id, offer_key, text_short, text_long, valid_qualifier, value_cents, redemption_types, web_site, import_id)
+    sqlText`insert into offers (id, merchant_id, offer_key, text_short, text_long, valid_qualifier, value_cents, redemption_types, web_site, import_id)
      select r.id, m.id, r.offer_id, r.offer_text_short, r.offer_text_long, r.valid_qualifier, r.dollar_value, array(select jsonb_array_elements_text(r.redemption_types)), r.web_site, $2
      from jsonb_to_recordset($1::jsonb) as r(id uuid, merchant_id text, offer_id text, offer_text_short text, offer_text_long text, valid_qualifier text,
        dollar_value int, redemption_types jsonb, web_site text) join merchants m on m.external_id = r.merchant_id
@@ -197,18 +200,18 @@ async function upsertOffers(on: Sql, rows: OfferRow[], importId: string): Promis
        web_site = excluded.web_site, import_id = excluded.import_id`,
     [JSON.stringify(rows), importId],
   );
-  if (moved.length > 0) await on("select refresh_merchants($1::uuid[])", [moved.map((row) => row.merchant_id)]);
+  if (moved.length > 0) await on(sqlText`select refresh_merchants($1::uuid[])`, [moved.map((row) => row.merchant_id)]);
   return rows.length;
 }
 
 /** Deletes the offers that the file's merchants no longer have. */
 async function finishRun(on: Sql, run: Run, now: Date): Promise<void> {
   const deleted = await on<{ merchant_id: string }>(
-    `delete from offers o using merchants m where m.id = o.merchant_id and m.import_id = $1 and o.import_id is distinct from $1 returning o.merchant_id`,
+    sqlText`delete from offers o using merchants m where m.id = o.merchant_id and m.import_id = $1 and o.import_id is distinct from $1 returning o.merchant_id`,
     [run.id],
   );
-  await on("select refresh_merchants($1::uuid[])", [[...new Set(deleted.map((row) => row.merchant_id))]]);
-  await on("update merchant_imports set finished_at = $2 where id = $1", [run.id, now]);
+  await on(sqlText`select refresh_merchants($1::uuid[])`, [[...new Set(deleted.map((row) => row.merchant_id))]]);
+  await on(sqlText`update merchant_imports set finished_at = $2 where id = $1`, [run.id, now]);
 }
 
 async function hashOf(path: string): Promise<Buffer> {

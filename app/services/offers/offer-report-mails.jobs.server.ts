@@ -2,6 +2,7 @@ import { mailSender } from "~/integrations/registry.server";
 import { enqueue } from "~/jobs/queue.server";
 import { isLocale } from "~/locales/translate";
 import type { SystemActor } from "~/platform/context";
+import { sqlText } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
 import { job, jobCommand } from "~/platform/use-case.server";
 import { programBrand } from "~/services/mail/program-brand.server";
@@ -25,9 +26,9 @@ export const announceOfferReports = jobCommand(async function announceOfferRepor
   const on = sqlIn(tx);
   const offer = { programId, offerKey };
   // Serialized, because concurrent jobs would both find that no mail was sent yet.
-  await on("select pg_advisory_xact_lock(hashtextextended($1, 0))::text", [announcementKey(offer)]);
+  await on(sqlText`select pg_advisory_xact_lock(hashtextextended($1, 0))::text`, [announcementKey(offer)]);
   const [unannounced] = await on<Unannounced>(
-    `select count(*) filter (where mailed_at is null and status = 'open')::int as reports, max(mailed_at) as "lastMailedAt"
+    sqlText`select count(*) filter (where mailed_at is null and status = 'open')::int as reports, max(mailed_at) as "lastMailedAt"
      from offer_reports where program_id = $1::uuid and offer_key = $2`,
     [programId, offerKey],
   );
@@ -37,11 +38,11 @@ export const announceOfferReports = jobCommand(async function announceOfferRepor
   if (delaySeconds > 0)
     return enqueue(on, "announce-offer-reports", offer, { key: announcementKey(offer), delaySeconds });
   await on(
-    "update offer_reports set mailed_at = $3::timestamptz where program_id = $1::uuid and offer_key = $2 and mailed_at is null and status = 'open'",
+    sqlText`update offer_reports set mailed_at = $3::timestamptz where program_id = $1::uuid and offer_key = $2 and mailed_at is null and status = 'open'`,
     [programId, offerKey, now],
   );
   const admins = await on<{ id: string }>(
-    `select a.id::text from organization_admins o join admins a on a.id = o.admin_id
+    sqlText`select a.id::text from organization_admins o join admins a on a.id = o.admin_id
      where o.organization_id = $1::uuid and a.active and a.email <> $2 order by a.id`,
     [program.organizationId, programBrand(program).supportEmail],
   );
@@ -67,7 +68,7 @@ export const sendOfferReportMail = job(async function sendOfferReportMail(
   { offerKey, mailedAt, adminId }: MailPayload,
 ): Promise<void> {
   const reports = await sql<ReportRow>(
-    `select merchant_name, offer_text, message from offer_reports
+    sqlText`select merchant_name, offer_text, message from offer_reports
      where program_id = $1 and offer_key = $2 and mailed_at = $3 and status = 'open' and message <> '' order by id`,
     [programId, offerKey, mailedAt],
   );
@@ -89,7 +90,7 @@ export const sendOfferReportMail = job(async function sendOfferReportMail(
 
 async function findAdmin(id: string): Promise<{ email: string; preferred_locale: string } | undefined> {
   const [admin] = await sql<{ email: string; preferred_locale: string }>(
-    "select email, preferred_locale from admins where id = $1 and active",
+    sqlText`select email, preferred_locale from admins where id = $1 and active`,
     [id],
   );
   return admin;

@@ -4,7 +4,7 @@ import { UNIQUE_VIOLATION } from "~/platform/changes.server";
 import { adminIdOf } from "~/platform/context";
 import { prisma } from "~/platform/database/connections.server";
 import { databaseErrorOf } from "~/platform/database/failures.server";
-import type { Transaction } from "~/platform/database/sql";
+import { sqlText, type SqlText, type Transaction } from "~/platform/database/sql";
 import { AppError, notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
 import { ALPHABETICAL, inOrder, pageOf, pageSchema, wordsOf, type Page } from "~/platform/paging";
@@ -40,16 +40,16 @@ export const listOfferReports = query(
   ): Promise<Page<OfferReportView>> {
     const values = new StatementValues();
     const selection = {
-      from: "offer_reports t",
+      from: sqlText`offer_reports t`,
       where: [
-        `t.program_id = ${values.add(programId)}::uuid`,
-        ...values.oneOf("t.status", input.status),
+        sqlText`t.program_id = ${values.add(programId)}::uuid`,
+        ...values.oneOf(sqlText`t.status`, input.status),
         ...wordsOf(input.search).map((word) => containing(values.add(`%${word}%`))),
       ],
       order: orderInSql(input.sort, (direction) => ({
-        merchant: `t.merchant_name ${ALPHABETICAL} ${direction}`,
-        status: `t.status ${direction}`,
-        created_at: `t.created_at ${direction}`,
+        merchant: sqlText`t.merchant_name ${ALPHABETICAL} ${direction}`,
+        status: sqlText`t.status ${direction}`,
+        created_at: sqlText`t.created_at ${direction}`,
       })),
     };
     const { ids, counted } = await selectPage(input, selection, values);
@@ -133,8 +133,8 @@ export const reopenOfferReport = command(
 );
 
 /** One of the columns that are searched contains the word: all of them are in one index. */
-function containing(pattern: string): string {
-  return `(${["t.merchant_name", "t.offer_text", "t.message"].map((column) => `${column} ilike ${pattern}`).join(" or ")})`;
+function containing(pattern: SqlText): SqlText {
+  return sqlText`(t.merchant_name ilike ${pattern} or t.offer_text ilike ${pattern} or t.message ilike ${pattern})`;
 }
 
 /** Changes the report if it still has the expected status. @throws not_found; conflict with the message `tooLate` */

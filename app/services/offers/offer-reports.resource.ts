@@ -4,7 +4,7 @@ import { resource } from "~/services/resource";
 export const offerReports = resource({
   kind: "offer_report",
   label: msg("Offer reports"),
-  rows: { table: "offer_reports", name: "''" },
+  rows: { table: "offer_reports", name: null },
   page: "/admin/v2/programs/{program}/offer_reports/{id}",
   savedViews: "offer-reports",
   menu: { path: "offer_reports", permission: "users:view", letter: "o", feature: "offers_reward" },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
@@ -140,7 +141,7 @@ export const getVoucher = query(
   async function getVoucher(ctx: SiteCtx, code: string): Promise<Voucher> {
     assertFeature(ctx.program, "offers_reward");
     const [row] = await sql<{ merchant_name: string; offer_text: string; expires_at: Date; voided_at: Date | null }>(
-      "select merchant_name, offer_text, expires_at, voided_at from offer_redemptions where program_id = $1 and voucher_code = $2 and redeemed_at is not null",
+      sqlText`select merchant_name, offer_text, expires_at, voided_at from offer_redemptions where program_id = $1 and voucher_code = $2 and redeemed_at is not null`,
       [ctx.programId, code],
     );
     if (!row) throw notFound("Voucher not found");

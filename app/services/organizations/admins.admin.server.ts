@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { msg } from "~/locales/translate";
 import type { AdminOrganizationCtx } from "~/platform/context";
 import { prisma } from "~/platform/database/connections.server";
-import type { Transaction } from "~/platform/database/sql";
+import { joinSql, sqlText, type SqlText, type Transaction } from "~/platform/database/sql";
 import { plannedSql, sqlIn } from "~/platform/database/statements.server";
 import { invalid, notFound } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
@@ -57,10 +57,10 @@ export const listOrganizationAdmins = query(
     const filters = [organizationId, input.status, input.role, wordsOf(input.search).map((word) => `%${word}%`), now];
     const [rows, [count]] = await Promise.all([
       plannedSql<Row>(
-        `select * from (${MEMBERS}) member order by ${orderBy(input.sort)}, created_at, id limit $6::int offset $7::int`,
+        sqlText`select * from (${MEMBERS}) member order by ${orderBy(input.sort)}, created_at, id limit $6::int offset $7::int`,
         [...filters, take, skip],
       ),
-      plannedSql<{ total: number }>(`select count(*)::int as total from (${MEMBERS}) member`, filters),
+      plannedSql<{ total: number }>(sqlText`select count(*)::int as total from (${MEMBERS}) member`, filters),
     ]);
     return pageOf(input, count!.total, rows.map(adminRow));
   },
@@ -285,15 +285,18 @@ function adminRow({ last_sign_in_at, created_at, ...row }: Row): AdminRowView {
   };
 }
 
-function orderBy(sort: AdminListQuery["sort"]): string {
+function orderBy(sort: AdminListQuery["sort"]): SqlText {
   const { by, direction } = orderOf(sort);
-  const columns: Record<typeof by, string[]> = {
-    name: ["first_name", "last_name"],
-    email: ["email"],
-    last_sign_in_at: ["last_sign_in_at"],
-    created_at: ["created_at"],
+  const columns: Record<typeof by, SqlText[]> = {
+    name: [sqlText`first_name`, sqlText`last_name`],
+    email: [sqlText`email`],
+    last_sign_in_at: [sqlText`last_sign_in_at`],
+    created_at: [sqlText`created_at`],
   };
-  return columns[by].map((column) => `${column} ${direction} nulls last`).join(", ");
+  return joinSql(
+    columns[by].map((column) => sqlText`${column} ${direction} nulls last`),
+    ", ",
+  );
 }
 
 function isSame(left: MembershipInput, right: MembershipInput): boolean {

@@ -1,5 +1,6 @@
 import type { AdminOrganizationCtx } from "~/platform/context";
 import { inSameRead, prisma } from "~/platform/database/connections.server";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { query } from "~/platform/use-case.server";
 import {
@@ -71,6 +72,8 @@ export const getAuditFilters = query(
 );
 
 async function scopeOf({ organizationId, actor, locale }: AdminOrganizationCtx): Promise<AuditScope> {
-  const programs = await sql<ProgramName>("select id, name from programs where organization_id = $1", [organizationId]);
+  const programs = await sql<ProgramName>(sqlText`select id, name from programs where organization_id = $1`, [
+    organizationId,
+  ]);
   return { programs, organizationId, superAdmin: actor.superAdmin, locale };
 }

@@ -5,6 +5,7 @@ import { msg } from "~/locales/translate";
 import { columnsFrom, type ColumnTable } from "~/platform/columns";
 import type { AdminCtx } from "~/platform/context";
 import { prisma } from "~/platform/database/connections.server";
+import { sqlText } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
 import { AppError, invalid, noChanges, notFound } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
@@ -43,7 +44,10 @@ export const listFeatures = query(
         ...rowsOf(input),
       }),
       prisma.feature.count({ where }),
-      sql<{ key: string; count: string }>("select unnest(features) as key, count(*) from programs group by 1", []),
+      sql<{ key: string; count: string }>(
+        sqlText`select unnest(features) as key, count(*) from programs group by 1`,
+        [],
+      ),
     ]);
     const countOf = new Map(counts.map(({ key, count }) => [key, Number(count)]));
     const result = rows.map(({ key, name, description, createdAt }) => ({

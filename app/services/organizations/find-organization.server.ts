@@ -3,6 +3,7 @@
  * there is a context to check permissions on.
  */
 import type { AdminActor } from "~/platform/context";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { AppError, NOT_PERMITTED_MESSAGE, notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
@@ -23,7 +24,7 @@ export async function findOrganization(actor: AdminActor, { organizationId, last
   if (!actor.superAdmin && actor.organizationIds.length === 0) throw new AppError("forbidden", NOT_PERMITTED_MESSAGE);
   if (organizationId !== null && !isUuid(organizationId)) throw notFound();
   const [organization] = await sql<{ id: string }>(
-    `select o.id from organizations o
+    sqlText`select o.id from organizations o
       where ($1::boolean or o.id = any($2::uuid[])) and ($3::uuid is null or o.id = $3)
       order by o.id = (select p.organization_id from programs p where p.id = $4::uuid) desc nulls last,
                (select min(p.name) from programs p where p.organization_id = o.id) nulls last, o.name, o.id limit 1`,
@@ -52,7 +53,7 @@ export async function recordLastVisit({ id }: AdminActor, organizationId: string
   const sinceMs = now.getTime() - (recordedAt.get(key) ?? -Infinity);
   if (sinceMs >= 0 && sinceMs < VISIT_EVERY_MS) return;
   await sql(
-    "update organization_admins set last_visit_at = $3 where organization_id = $1 and admin_id = $2 and active",
+    sqlText`update organization_admins set last_visit_at = $3 where organization_id = $1 and admin_id = $2 and active`,
     [organizationId, id, now],
   );
   if (recordedAt.size >= MAX_RECORDED) recordedAt.clear();

@@ -1,6 +1,7 @@
 import { mailSender } from "~/integrations/registry.server";
 import { isLocale } from "~/locales/translate";
 import type { Ctx, SystemActor } from "~/platform/context";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { unseal } from "~/platform/secrets.server";
 import { job } from "~/platform/use-case.server";
@@ -18,7 +19,7 @@ export const sendInvitation = job(async function sendInvitation(
   { adminId, organizationId, invitedById, sealedToken }: Invitation,
 ) {
   const [row] = await sql<Row>(
-    `select a.email, a.first_name, a.preferred_locale, o.name as organization, coalesce(nullif(btrim(i.first_name || ' ' || i.last_name), ''), i.email) as inviter
+    sqlText`select a.email, a.first_name, a.preferred_locale, o.name as organization, coalesce(nullif(btrim(i.first_name || ' ' || i.last_name), ''), i.email) as inviter
        from organization_admins m
        join admins a on a.id = m.admin_id
        join organizations o on o.id = m.organization_id

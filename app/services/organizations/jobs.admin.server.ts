@@ -1,13 +1,13 @@
 import { msg } from "~/locales/translate";
 import type { AdminCtx } from "~/platform/context";
-import type { Transaction } from "~/platform/database/sql";
+import { sqlText, type Transaction } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
 import { notFound } from "~/platform/errors";
 import { orderOf, pageOf, pageSchema, rowsOf, wordsOf, type Page } from "~/platform/paging";
 import { platformCommand, query } from "~/platform/use-case.server";
 import { failedJobView, type FailedJobListQuery, type FailedJobView } from "./jobs.schema";
 
-const COLUMNS = { failed_at: "updated_at", created_at: "created_at", task: "task_identifier" };
+const COLUMNS = { failed_at: sqlText`updated_at`, created_at: sqlText`created_at`, task: sqlText`task_identifier` };
 const MAX_ERROR = 2_000;
 
 type Row = { id: string; task: string; attempts: number; error: string; created_at: Date; failed_at: Date };
@@ -23,11 +23,11 @@ export const listFailedJobs = query(
     const { take, skip } = rowsOf(input);
     const [rows, [count]] = await Promise.all([
       sql<Row>(
-        `select id::text, task_identifier as task, attempts::int, left(coalesce(last_error, ''), ${MAX_ERROR}) as error, created_at,
+        sqlText`select id::text, task_identifier as task, attempts::int, left(coalesce(last_error, ''), ${MAX_ERROR}) as error, created_at,
             updated_at as failed_at ${found} order by ${COLUMNS[by]} ${direction}, id limit $2::int offset $3::int`,
         [words, take, skip],
       ),
-      sql<{ count: number }>(`select count(*)::int ${found}`, [words]),
+      sql<{ count: number }>(sqlText`select count(*)::int ${found}`, [words]),
     ]);
     const result = rows.map(({ created_at, failed_at, ...row }) => ({
       ...row,
@@ -45,7 +45,7 @@ export const retryFailedJob = platformCommand(
   async function retryFailedJob({ now }: AdminCtx, { tx, audit }, id: string): Promise<void> {
     const task = await lockFailed(tx, id);
     await sqlIn(tx)(
-      "select id::text from graphile_worker.reschedule_jobs(array[$1::bigint], run_at => $2::timestamptz, attempts => 0)",
+      sqlText`select id::text from graphile_worker.reschedule_jobs(array[$1::bigint], run_at => $2::timestamptz, attempts => 0)`,
       [id, now],
     );
     audit({ action: "job.retry", targetType: "job", targetId: null, after: { id, name: task } });
@@ -57,7 +57,7 @@ export const dropFailedJob = platformCommand(
   "super_admin:manage",
   async function dropFailedJob(_: AdminCtx, { tx, audit }, id: string): Promise<void> {
     const task = await lockFailed(tx, id);
-    await sqlIn(tx)("select id::text from graphile_worker.complete_jobs(array[$1::bigint])", [id]);
+    await sqlIn(tx)(sqlText`select id::text from graphile_worker.complete_jobs(array[$1::bigint])`, [id]);
     audit({ action: "job.drop", targetType: "job", targetId: null, after: { id, name: task } });
   },
 );
@@ -65,9 +65,9 @@ export const dropFailedJob = platformCommand(
 /** Of two admins who press at the same moment, the second finds nothing. @returns the name of its task */
 async function lockFailed(tx: Transaction, id: string): Promise<string> {
   const on = sqlIn(tx);
-  await on("select from graphile_worker._private_jobs where id = $1::bigint for update", [id]);
+  await on(sqlText`select from graphile_worker._private_jobs where id = $1::bigint for update`, [id]);
   const [job] = await on<{ task: string }>(
-    "select task_identifier as task from graphile_worker.jobs where id = $1::bigint and attempts >= max_attempts",
+    sqlText`select task_identifier as task from graphile_worker.jobs where id = $1::bigint and attempts >= max_attempts`,
     [id],
   );
   if (!job) throw notFound(msg("This job is no longer among the failed jobs."));

@@ -1,4 +1,5 @@
 import type { AdminCtx } from "~/platform/context";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { orderOf, pageOf, rowsOf, wordsOf } from "~/platform/paging";
 import { query } from "~/platform/use-case.server";
@@ -26,15 +27,15 @@ export const listProcesses = query(
     const { take, skip } = rowsOf(input);
     const [rows, [count], [queue]] = await Promise.all([
       sql<Row>(
-        `select id, kind, release, host, pid, started_at, seen_at, seen_at < now() - interval '${LATE_AFTER}' as late,
+        sqlText`select id, kind, release, host, pid, started_at, seen_at, seen_at < now() - interval '${LATE_AFTER}' as late,
             memory_bytes::float8, loop_delay_ms, handled_per_second, failed_per_minute,
             connections_used, connections_limit, connections_awaited
            ${found} order by ${by} ${direction}, id limit $2::int offset $3::int`,
         [words, take, skip],
       ),
-      sql<{ count: number; read_at: Date }>(`select count(*)::int, now() as read_at ${found}`, [words]),
+      sql<{ count: number; read_at: Date }>(sqlText`select count(*)::int, now() as read_at ${found}`, [words]),
       sql<ProcessListPage["queue"]>(
-        `select count(*) filter (where attempts < max_attempts)::int as waiting,
+        sqlText`select count(*) filter (where attempts < max_attempts)::int as waiting,
             count(*) filter (where attempts >= max_attempts)::int as failed,
             greatest(0, coalesce(extract(epoch from $1::timestamptz
               - min(run_at) filter (where attempts < max_attempts and locked_at is null)), 0))::float8 as oldest_due_seconds

@@ -3,7 +3,7 @@ import type { Prisma } from "~/generated/prisma/client";
 import type { AdminOrganizationCtx } from "~/platform/context";
 import { withTotal } from "~/platform/counted-page.server";
 import { prisma } from "~/platform/database/connections.server";
-import type { Transaction } from "~/platform/database/sql";
+import { sqlText, type Transaction } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
 import { env } from "~/platform/env.server";
 import { invalid, notFound } from "~/platform/errors";
@@ -178,7 +178,7 @@ async function participantCounts(programIds: string[]): Promise<Map<string, numb
   // Deleted accounts have no email, and the index on (program_id, email) is enough to find them. Staff is not
   // counted.
   const rows = await sql<{ program_id: string; count: string }>(
-    "select program_id, count(*) from participants where program_id = any($1::uuid[]) and email is not null and not staff group by program_id",
+    sqlText`select program_id, count(*) from participants where program_id = any($1::uuid[]) and email is not null and not staff group by program_id`,
     [programIds],
   );
   return new Map(rows.map(({ program_id, count }) => [program_id, Number(count)]));

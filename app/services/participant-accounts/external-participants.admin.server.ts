@@ -1,5 +1,6 @@
 /** Participants that an operator's own systems report. */
 import { msg } from "~/locales/translate";
+import { sqlText } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
 import { AppError, type FieldError } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
@@ -37,7 +38,7 @@ export const saveExternalParticipant = command(
     const { programId, program, now } = ctx;
     const on = sqlIn(tx);
     const inserted = await on(
-      `insert into participants (program_id, id, email, status, referral_code, created_at, updated_at)
+      sqlText`insert into participants (program_id, id, email, status, referral_code, created_at, updated_at)
        values ($1::uuid, $2::uuid, $3, 'active', $4, $5::timestamptz, $5::timestamptz)
        on conflict (program_id, email) do nothing returning id`,
       [programId, uuidv7(now), email, newReferralCode(), now],

@@ -1,4 +1,5 @@
 import type { Locale } from "~/locales/translate";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { notFound } from "~/platform/errors";
 import { workflow } from "~/platform/use-case.server";
@@ -15,7 +16,7 @@ export const chooseLocale = workflow(
     if (!program.i18nEnabled) throw notFound();
     if (actor.kind !== "participant") return;
     await sql(
-      "update participants set locale = $3, updated_at = $4 where program_id = $1 and id = $2 and deleted_at is null and locale is distinct from $3",
+      sqlText`update participants set locale = $3, updated_at = $4 where program_id = $1 and id = $2 and deleted_at is null and locale is distinct from $3`,
       [programId, actor.id, locale, now],
     );
   },

@@ -2,7 +2,7 @@
 import { msg } from "~/locales/translate";
 import { cleanText } from "~/platform/clean-text";
 import { adminIdOf } from "~/platform/context";
-import type { Sql } from "~/platform/database/sql";
+import { sqlText, type Sql } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
 import { isUuid, uuidsv7 } from "~/platform/ids.server";
@@ -85,7 +85,7 @@ export const previewReset = query(
   async function previewReset({ programId }: AdminProgramCtx, id: string): Promise<ResetPreview> {
     if (!isUuid(id)) throw notFound(NOT_FOUND);
     const [row] = await sql<{ actions: number; available: string; debt: string; now: string; owed: string }>(
-      `select count(r.action_id)::int as actions, coalesce(sum(r.available), 0) as available, coalesce(sum(r.debt), 0) as debt,
+      sqlText`select count(r.action_id)::int as actions, coalesce(sum(r.available), 0) as available, coalesce(sum(r.debt), 0) as debt,
           p.points_available as now, p.points_debt as owed
          from participants p left join resettable_actions($1::uuid, $2::uuid) r on true
         where p.program_id = $1::uuid and p.id = $2::uuid and p.deleted_at is null group by p.points_available, p.points_debt`,
@@ -121,12 +121,12 @@ export const resetActivities = command(
     const before = await lockedParticipant(on, programId, id);
     // The lock keeps the actions from changing between counting and resetting.
     const [found] = await on<{ count: number; points: string }>(
-      `select count(*)::int as count, coalesce(sum(available + debt), 0) as points
+      sqlText`select count(*)::int as count, coalesce(sum(available + debt), 0) as points
          from resettable_actions($1::uuid, $2::uuid)`,
       [programId, id],
     );
     const [reset] = await on<{ actions: number }>(
-      "select reset_activities($1::uuid, $2::uuid, $3::uuid[], $4::timestamptz) as actions",
+      sqlText`select reset_activities($1::uuid, $2::uuid, $3::uuid[], $4::timestamptz) as actions`,
       [programId, id, uuidsv7(now, found!.count * 4), now],
     );
     const { actions } = reset!;
@@ -160,7 +160,7 @@ export const deleteParticipant = command(
   ): Promise<void> {
     const { programId } = ctx;
     if (!isUuid(id)) throw notFound(NOT_FOUND);
-    await sqlIn(tx)("select points_lock($1::uuid, $2::uuid)", [programId, id]);
+    await sqlIn(tx)(sqlText`select points_lock($1::uuid, $2::uuid)`, [programId, id]);
     const row = await tx.participant.findUniqueOrThrow({ where: { programId_id: { programId, id } } });
     if (row.deletedAt) return;
     const [typed, shown] = [confirm, participantName(row)].map((name) => cleanText("name", name).toLowerCase());
@@ -177,7 +177,7 @@ type Locked = { status: ParticipantStatus; staff: boolean; available: number; de
 async function lockedParticipant(on: Sql, programId: string, id: string): Promise<Locked> {
   if (!isUuid(id)) throw notFound(NOT_FOUND);
   const [row] = await on<{ status: ParticipantStatus; staff: boolean; available: string; debt: string }>(
-    `select status, staff, points_available as available, points_debt as debt from participants
+    sqlText`select status, staff, points_available as available, points_debt as debt from participants
       where program_id = $1::uuid and id = $2::uuid and deleted_at is null for no key update`,
     [programId, id],
   );

@@ -1,5 +1,6 @@
 /** The filters of the list of participants in SQL. */
 import type { ProgramId } from "~/platform/context";
+import { joinSql, sqlText, type SqlText } from "~/platform/database/sql";
 import type { StatementValues } from "~/platform/statement-values";
 import { instantsOf } from "~/platform/zoned-time";
 import { namedInSql, type NamedCondition } from "~/services/participants/participant-search.server";
@@ -19,18 +20,19 @@ export function participantCondition(
   { status, staff, in_review, tag, tier = [], created }: ParticipantFilters,
   named: readonly NamedCondition[],
   values: StatementValues,
-): string {
-  const conditions = [`p.program_id = ${values.add(programId)}::uuid`, "p.email is not null"];
-  conditions.push(...values.oneOf("p.status", status));
-  if (staff !== undefined) conditions.push(staff ? "p.staff" : "not p.staff");
-  if (in_review !== undefined) conditions.push(in_review ? "p.claims_in_review > 0" : "p.claims_in_review = 0");
+): SqlText {
+  const conditions = [sqlText`p.program_id = ${values.add(programId)}::uuid`, sqlText`p.email is not null`];
+  conditions.push(...values.oneOf(sqlText`p.status`, status));
+  if (staff !== undefined) conditions.push(staff ? sqlText`p.staff` : sqlText`not p.staff`);
+  if (in_review !== undefined)
+    conditions.push(in_review ? sqlText`p.claims_in_review > 0` : sqlText`p.claims_in_review = 0`);
   if (tag.length > 0)
-    conditions.push(`exists (select from taggings x
+    conditions.push(sqlText`exists (select from taggings x
       where x.program_id = p.program_id and x.participant_id = p.id and x.tag_id = any(${values.add(tag)}::uuid[]))`);
   // A tier is stored as the number of tiers below it, which has an index.
   const tiers = tiersOf(program).flatMap(({ id }, at) => (tier.includes(id) ? [String(at)] : []));
-  if (tiers.length === 1) conditions.push(`p.tier_level = ${values.add(tiers[0]!)}::smallint`);
-  else if (tier.length > 0) conditions.push(`p.tier_level = any(${values.add(tiers)}::smallint[])`);
-  conditions.push(...values.within("p.created_at", created ? instantsOf(created, program.timeZone) : {}));
-  return [...conditions, ...namedInSql(programId, named, values)].join(" and ");
+  if (tiers.length === 1) conditions.push(sqlText`p.tier_level = ${values.add(tiers[0]!)}::smallint`);
+  else if (tier.length > 0) conditions.push(sqlText`p.tier_level = any(${values.add(tiers)}::smallint[])`);
+  conditions.push(...values.within(sqlText`p.created_at`, created ? instantsOf(created, program.timeZone) : {}));
+  return joinSql([...conditions, ...namedInSql(programId, named, values)], " and ");
 }

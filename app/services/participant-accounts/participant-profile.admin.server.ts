@@ -1,5 +1,5 @@
 /** The values of a participant's profile attributes, as an admin reads and corrects them. */
-import type { Sql } from "~/platform/database/sql";
+import { sqlText, type Sql } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
 import { AppError, invalid, noChanges, notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
@@ -131,12 +131,12 @@ async function attributesOf(
   const missing = () => notFound("Participant not found");
   if (!isUuid(participantId)) throw missing();
   const found = await on(
-    `select id::text from participants where program_id = $1::uuid and id = $2::uuid ${lock ? "and deleted_at is null for no key update" : ""}`,
+    sqlText`select id::text from participants where program_id = $1::uuid and id = $2::uuid ${lock ? "and deleted_at is null for no key update" : ""}`,
     [programId, participantId],
   );
   if (found.length === 0) throw missing();
   return on<AttributeRow>(
-    `select f.id, f.attribute_name, f.display_name, f.field_type, f.active, ${STORED_VALUE} as value
+    sqlText`select f.id, f.attribute_name, f.display_name, f.field_type, f.active, ${STORED_VALUE} as value
        from participants p join profile_attributes f on f.program_id = p.program_id
       where p.program_id = $1::uuid and p.id = $2::uuid order by f.position, f.id`,
     [programId, participantId],

@@ -4,7 +4,7 @@
  * who was as requested already, and deleted accounts, are left out.
  */
 import type { ProgramId } from "~/platform/context";
-import type { Sql } from "~/platform/database/sql";
+import { sqlText, type Sql } from "~/platform/database/sql";
 import type { ParticipantStatus } from "~/services/participants/participants.schema";
 
 /** The participants, and the time of the change. */
@@ -20,7 +20,7 @@ export async function setStatusOf(
 ): Promise<string[]> {
   const changed = idsOf(
     await on<Row>(
-      `update participants set status = $3, updated_at = $4::timestamptz
+      sqlText`update participants set status = $3, updated_at = $4::timestamptz
         where program_id = $1::uuid and id = any($2::uuid[]) and deleted_at is null and status <> $3 returning id`,
       [programId, ids, status, now],
     ),
@@ -32,9 +32,9 @@ export async function setStatusOf(
 /** Ends the sessions of participants, and the codes and links that could open new ones. */
 export async function endSignIns(on: Sql, { programId, ids, now }: ParticipantSet): Promise<void> {
   const own = "program_id = $1::uuid and participant_id = any($2::uuid[])";
-  await on(`delete from participant_sessions where ${own}`, [programId, ids]);
+  await on(sqlText`delete from participant_sessions where ${own}`, [programId, ids]);
   await on(
-    `update participant_sign_in_codes set voided_at = $3::timestamptz
+    sqlText`update participant_sign_in_codes set voided_at = $3::timestamptz
       where ${own} and used_at is null and voided_at is null`,
     [programId, ids, now],
   );
@@ -50,14 +50,10 @@ export async function addPointsToEach(
   { points, action_title, bulkChangeId }: PointsForEach,
 ): Promise<string[]> {
   return idsOf(
-    await on<Row>("select id from add_points($1::uuid, $2::uuid[], $3::bigint, $4::text, $5::uuid, $6::timestamptz)", [
-      programId,
-      ids,
-      BigInt(points),
-      action_title,
-      bulkChangeId ?? null,
-      now,
-    ]),
+    await on<Row>(
+      sqlText`select id from add_points($1::uuid, $2::uuid[], $3::bigint, $4::text, $5::uuid, $6::timestamptz)`,
+      [programId, ids, BigInt(points), action_title, bulkChangeId ?? null, now],
+    ),
   );
 }
 
@@ -65,7 +61,7 @@ export async function addPointsToEach(
 export async function tagEach(on: Sql, { programId, ids, now }: ParticipantSet, tagId: string): Promise<string[]> {
   return idsOf(
     await on<Row>(
-      `insert into taggings (program_id, id, tag_id, participant_id, created_at)
+      sqlText`insert into taggings (program_id, id, tag_id, participant_id, created_at)
         select p.program_id, new_uuid($4::timestamptz), t.id, p.id, $4::timestamptz
           from participants p join tags t on t.program_id = p.program_id and t.id = $3::uuid
           where p.program_id = $1::uuid and p.id = any($2::uuid[]) and p.deleted_at is null
@@ -79,7 +75,7 @@ export async function tagEach(on: Sql, { programId, ids, now }: ParticipantSet, 
 export async function untagEach(on: Sql, { programId, ids }: ParticipantSet, tagId: string): Promise<string[]> {
   return idsOf(
     await on<Row>(
-      `delete from taggings where program_id = $1::uuid and participant_id = any($2::uuid[]) and tag_id = $3::uuid
+      sqlText`delete from taggings where program_id = $1::uuid and participant_id = any($2::uuid[]) and tag_id = $3::uuid
         returning participant_id as id`,
       [programId, ids, tagId],
     ),

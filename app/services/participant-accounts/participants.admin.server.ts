@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { translate } from "~/locales/translate";
 import { prisma } from "~/platform/database/connections.server";
-import type { Transaction } from "~/platform/database/sql";
+import { sqlText, type SqlText, type Transaction } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
 import { notFound } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
@@ -228,18 +228,18 @@ export const listParticipantActions = query(
   { output: pageSchema(actionView), reads: "standby" },
 );
 
-const OWN = (alias: string) => `${alias}.program_id = $1 and ${alias}.participant_id = $2`;
+const OWN = (alias: SqlText) => sqlText`${alias}.program_id = $1 and ${alias}.participant_id = $2`;
 /** Questions are those of the completed challenges, each once however often a challenge was done. */
-const COUNTS = `select
-    (select count(*) from participant_actions a where ${OWN("a")})::int as actions,
-    (select count(*) from reward_claims c where ${OWN("c")})::int as rewards,
-    (select count(*) from challenge_completions d where ${OWN("d")})::int as challenges,
+const COUNTS = sqlText`select
+    (select count(*) from participant_actions a where ${OWN(sqlText`a`)})::int as actions,
+    (select count(*) from reward_claims c where ${OWN(sqlText`c`)})::int as rewards,
+    (select count(*) from challenge_completions d where ${OWN(sqlText`d`)})::int as challenges,
     (select count(*) from questions q where q.program_id = $1 and q.challenge_id in (
-      select d.challenge_id from challenge_completions d where ${OWN("d")}))::int as questions,
-    (select count(*) from participant_answers a where ${OWN("a")})::int as participant_answers,
-    (select count(*) from receipts r where ${OWN("r")})::int as receipts,
+      select d.challenge_id from challenge_completions d where ${OWN(sqlText`d`)}))::int as questions,
+    (select count(*) from participant_answers a where ${OWN(sqlText`a`)})::int as participant_answers,
+    (select count(*) from receipts r where ${OWN(sqlText`r`)})::int as receipts,
     (select count(*) from referrals r where r.program_id = $1 and r.referrer_id = $2)::int as recruited,
     (select count(*) from profile_attributes f join participants p on p.program_id = f.program_id and p.id = $2
       where f.program_id = $1 and ${STORED_VALUE} <> '')::int as attributes,
     (select count(*) from visits v join visit_events e on e.program_id = v.program_id and e.visit_id = v.id
-      where ${OWN("v")} and e.name = '$view' and e.properties->>'page' like '/challenge/%')::int as clicks`;
+      where ${OWN(sqlText`v`)} and e.name = '$view' and e.properties->>'page' like '/challenge/%')::int as clicks`;

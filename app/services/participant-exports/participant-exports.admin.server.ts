@@ -9,7 +9,7 @@ import { msg } from "~/locales/translate";
 import { adminIdOf } from "~/platform/context";
 import { withTotal } from "~/platform/counted-page.server";
 import { inSameRead, prisma } from "~/platform/database/connections.server";
-import type { Transaction } from "~/platform/database/sql";
+import { sqlText, type Transaction } from "~/platform/database/sql";
 import { plannedSql, sql, sqlIn } from "~/platform/database/statements.server";
 import { AppError, notFound } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
@@ -130,7 +130,7 @@ export const openExport = query(
     if (status === "running") throw new AppError("conflict", "This export isn't finished yet.");
     const since = new Date(row.createdAt.getTime() - CLOCK_MARGIN_MS);
     const deleted = await sql<{ id: string }>(
-      "select id from participants where program_id = $1 and deleted_at is not null and deleted_at > $2",
+      sqlText`select id from participants where program_id = $1 and deleted_at is not null and deleted_at > $2`,
       [ctx.programId, since],
     );
     const file = status === "done" ? await fileStore().get(row.key) : null;

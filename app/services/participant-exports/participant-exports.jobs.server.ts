@@ -8,6 +8,7 @@ import { isLocale, type Locale } from "~/locales/translate";
 import type { SystemActor } from "~/platform/context";
 import { copyCsv } from "~/platform/copy-out.server";
 import { readAside } from "~/platform/database/connections.server";
+import { sqlText } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
 import { jobTransaction, transaction } from "~/platform/database/transactions.server";
 import { logger } from "~/platform/logger.server";
@@ -54,7 +55,7 @@ export const writeExport = job(async function writeExport(ctx: JobCtx, exportId:
 
 async function beginAttempt({ programId }: JobCtx, id: string): Promise<Running | undefined> {
   const [row] = await sql<Running>(
-    `update participant_exports e set attempts = e.attempts + 1, rows_written = 0 from admins a
+    sqlText`update participant_exports e set attempts = e.attempts + 1, rows_written = 0 from admins a
       where a.id = e.admin_id and e.program_id = $1 and e.id = $2 and e.status = 'running'
       returning e.key, e.attempts, e.mode, e.type, e.attributes, e.filters, a.preferred_locale`,
     [programId, id],
@@ -69,9 +70,9 @@ async function beginAttempt({ programId }: JobCtx, id: string): Promise<Running 
 async function write({ programId, program, now }: JobCtx, id: string, row: Running): Promise<void> {
   await jobTransaction(async (on, client) => {
     // Two workers may have the job: the second waits, and then finds that the export has ended.
-    await on("select pg_advisory_xact_lock(hashtextextended($1, 0))::text", [`participant export ${id}`]);
+    await on(sqlText`select pg_advisory_xact_lock(hashtextextended($1, 0))::text`, [`participant export ${id}`]);
     const running = await on(
-      "select from participant_exports where program_id = $1 and id = $2 and status = 'running'",
+      sqlText`select from participant_exports where program_id = $1 and id = $2 and status = 'running'`,
       [programId, id],
     );
     if (running.length > 0) {
@@ -118,12 +119,10 @@ function progressOf(programId: string, id: string, total: number) {
     if (rows - shown < PROGRESS_ROWS) return;
     shown = rows;
     // On a connection of its own, because others cannot see that transaction yet. A text of two lines counts twice.
-    await sql("update participant_exports set rows_total = $3, rows_written = $4 where program_id = $1 and id = $2", [
-      programId,
-      id,
-      total,
-      Math.min(rows, total),
-    ]);
+    await sql(
+      sqlText`update participant_exports set rows_total = $3, rows_written = $4 where program_id = $1 and id = $2`,
+      [programId, id, total, Math.min(rows, total)],
+    );
   };
 }
 
@@ -135,7 +134,7 @@ export const sendExportMail = job(async function sendExportMail(
   exportId: string,
 ): Promise<void> {
   const [row] = await sql<MailRow>(
-    `select a.email, a.preferred_locale, e.status, e.rows_written
+    sqlText`select a.email, a.preferred_locale, e.status, e.rows_written
        from participant_exports e join admins a on a.id = e.admin_id and a.active
       where e.program_id = $1 and e.id = $2 and e.status in ('done', 'failed')`,
     [programId, exportId],

@@ -1,8 +1,10 @@
+import { sqlText, type SqlText } from "~/platform/database/sql";
+
 /** How several tags stand in one cell of a CSV file of participants. Browser-safe. */
 
 /** The SQL that writes a tag in a cell of several: in quotation marks if its name has a comma or is not plain. */
-export function quotedTag(name: string): string {
-  return `case when ${name} ~ '[,"\\t\\r\\n]|  ' then '"' || replace(${name}, '"', '""') || '"' else ${name} end`;
+export function quotedTag(name: SqlText): SqlText {
+  return sqlText`case when ${name} ~ '[,"\\t\\r\\n]|  ' then '"' || replace(${name}, '"', '""') || '"' else ${name} end`;
 }
 
 /** The tags in a cell, separated by commas. A name in quotation marks may have commas of its own. */

@@ -1,4 +1,5 @@
 import { enqueue } from "~/jobs/queue.server";
+import { sqlText } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
 import { transaction } from "~/platform/database/transactions.server";
 
@@ -12,7 +13,7 @@ export async function expireImports(now: Date): Promise<void> {
   await transaction(async (tx) => {
     const on = sqlIn(tx);
     const ended = await on<{ program_id: string; id: string }>(
-      `update participant_imports set status = 'cancelled', ended_at = $1::timestamptz
+      sqlText`update participant_imports set status = 'cancelled', ended_at = $1::timestamptz
         where status = 'uploading' and created_at < $2::timestamptz or status = 'ready' and created_at < $3::timestamptz
         returning program_id::text, id::text`,
       [now, before(DAYS.uploading), before(DAYS.ready)],
@@ -21,7 +22,7 @@ export async function expireImports(now: Date): Promise<void> {
       await enqueue(on, "clean-up-participant-import", { programId, importId });
   });
   await sql(
-    `delete from participant_import_rows r using participant_imports i
+    sqlText`delete from participant_import_rows r using participant_imports i
       where i.program_id = r.program_id and i.id = r.import_id and i.ended_at < $1`,
     [before(DAYS.rejectedRows)],
   );

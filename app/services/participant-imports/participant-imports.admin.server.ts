@@ -12,7 +12,7 @@ import { isAllowed } from "~/platform/authorize";
 import { adminIdOf } from "~/platform/context";
 import { withTotal } from "~/platform/counted-page.server";
 import { prisma } from "~/platform/database/connections.server";
-import type { Transaction } from "~/platform/database/sql";
+import { sqlText, type Transaction } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
 import { transaction } from "~/platform/database/transactions.server";
 import { AppError } from "~/platform/errors";
@@ -252,7 +252,9 @@ const finishUpload = command(
     const { programId } = ctx;
     const on = sqlIn(tx);
     // Serialized, because each of two uploads would find none running.
-    await on("select pg_advisory_xact_lock(hashtextextended($1, 0))::text", [`participant imports ${programId}`]);
+    await on(sqlText`select pg_advisory_xact_lock(hashtextextended($1, 0))::text`, [
+      `participant imports ${programId}`,
+    ]);
     const where = { programId, id, status: "uploading" };
     const uploaded = await tx.participantImport.findFirst({ where });
     if (uploaded) {

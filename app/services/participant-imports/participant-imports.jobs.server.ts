@@ -6,7 +6,7 @@ import { isLocale, msg } from "~/locales/translate";
 import type { SystemActor } from "~/platform/context";
 import { copyRows } from "~/platform/copy-rows.server";
 import { retrying } from "~/platform/database/failures.server";
-import type { Sql } from "~/platform/database/sql";
+import { sqlText, type Sql, type SqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { jobTransaction } from "~/platform/database/transactions.server";
 import { job } from "~/platform/use-case.server";
@@ -45,7 +45,7 @@ export const checkImport = job(async function checkImport(ctx: JobCtx, importId:
     await jobTransaction(async (on) => {
       const isEnded = await endImport(on, { programId, id: importId, now }, ["checking"], "failed");
       if (isEnded)
-        await on("update participant_imports set failure = $3 where program_id = $1 and id = $2", [
+        await on(sqlText`update participant_imports set failure = $3 where program_id = $1 and id = $2`, [
           programId,
           importId,
           failure,
@@ -56,9 +56,9 @@ export const checkImport = job(async function checkImport(ctx: JobCtx, importId:
 
 async function check({ programId, program }: JobCtx, id: string, on: Sql, client: pg.ClientBase): Promise<void> {
   // Two workers may have the job: the second waits, and then finds the status changed.
-  await on("select pg_advisory_xact_lock(hashtextextended($1, 0))::text", [`participant import ${id}`]);
+  await on(sqlText`select pg_advisory_xact_lock(hashtextextended($1, 0))::text`, [`participant import ${id}`]);
   const [row] = await on<{ key: string; columns: string[]; strategies: Strategies }>(
-    "select key, columns, strategies from participant_imports where program_id = $1 and id = $2 and status = 'checking'",
+    sqlText`select key, columns, strategies from participant_imports where program_id = $1 and id = $2 and status = 'checking'`,
     [programId, id],
   );
   if (!row) return;
@@ -67,7 +67,7 @@ async function check({ programId, program }: JobCtx, id: string, on: Sql, client
   const { columns, strategies } = row;
   const toRow = rowReader({ programId, id, columns, strategies, attributes: program.profileAttributes });
   // Those of the check before, with other columns.
-  await on("delete from participant_import_rows where program_id = $1 and import_id = $2", [programId, id]);
+  await on(sqlText`delete from participant_import_rows where program_id = $1 and import_id = $2`, [programId, id]);
   let rows = 0;
   let lastLine = 0;
   async function* tableRows() {
@@ -83,11 +83,11 @@ async function check({ programId, program }: JobCtx, id: string, on: Sql, client
   }
   await copyRows(client, "participant_import_rows", ROW_COLUMNS, tableRows());
   if (rows === 0) throw new UnreadableFileError(msg("The file has no rows"));
-  await on("analyze participant_import_rows", []);
+  await on(sqlText`analyze participant_import_rows`, []);
   await rejectRepeated(on, programId, id);
   const [counts] = await on<ImportCounts>(COUNT_ROWS, [programId, id, lastLine]);
   const checked = await on(
-    `update participant_imports set status = 'ready', rows_read = $3, last_line = $4, preview = $5
+    sqlText`update participant_imports set status = 'ready', rows_read = $3, last_line = $4, preview = $5
       where program_id = $1 and id = $2 and status = 'checking' returning id`,
     [programId, id, rows, lastLine, JSON.stringify({ ...counts, new_tags: await newTags(on, programId, id) })],
   );
@@ -95,14 +95,18 @@ async function check({ programId, program }: JobCtx, id: string, on: Sql, client
 }
 
 function storeRowsRead(programId: string, id: string, rows: number) {
-  return sql("update participant_imports set rows_read = $3 where program_id = $1 and id = $2", [programId, id, rows]);
+  return sql(sqlText`update participant_imports set rows_read = $3 where program_id = $1 and id = $2`, [
+    programId,
+    id,
+    rows,
+  ]);
 }
 
 /** Of several rows about one participant, by id or email, the first one counts. */
 async function rejectRepeated(on: Sql, programId: string, id: string): Promise<void> {
-  const reject = (key: string) =>
+  const reject = (key: SqlText) =>
     on(
-      `update participant_import_rows r set error = 'duplicate', error_values = jsonb_build_object('line', d.first_line)
+      sqlText`update participant_import_rows r set error = 'duplicate', error_values = jsonb_build_object('line', d.first_line)
          from (select line, first_value(line) over (partition by key order by line) as first_line from (
            select r.line, ${key} as key from participant_import_rows r
              left join participants p on p.program_id = r.program_id and p.email = r.email
@@ -110,12 +114,12 @@ async function rejectRepeated(on: Sql, programId: string, id: string): Promise<v
         where r.program_id = $1 and r.import_id = $2 and r.line = d.line and d.line <> d.first_line`,
       [programId, id],
     );
-  await reject("r.email");
-  await reject("coalesce(r.participant_id, p.id)");
+  await reject(sqlText`r.email`);
+  await reject(sqlText`coalesce(r.participant_id, p.id)`);
 }
 
 /** Counts the rows, and rejects those that cannot be imported. */
-const COUNT_ROWS = `
+const COUNT_ROWS = sqlText`
   with checked as materialized (select * from check_import_rows($1, $2, 0, $3)),
   rejected as (
     update participant_import_rows r set error = j.error, error_values = j.error_values
@@ -134,7 +138,7 @@ const TAGS_SHOWN = 50;
 
 async function newTags(on: Sql, programId: string, id: string): Promise<string[]> {
   const tags = await on<{ name: string }>(
-    `select min(named.name) as name from participant_import_rows r cross join unnest(r.tags) named (name)
+    sqlText`select min(named.name) as name from participant_import_rows r cross join unnest(r.tags) named (name)
       where r.program_id = $1 and r.import_id = $2 and r.error is null
         and not exists (select from tags t where t.program_id = $1 and t.kind = 'admin' and lower(t.name collate "default") = lower(named.name))
       group by lower(named.name) order by 1 limit ${TAGS_SHOWN}`,
@@ -156,25 +160,25 @@ type Progress = { imported_line: number; last_line: number; result: ImportCounts
 /** @returns whether there are more rows */
 async function importBatch({ programId, now }: JobCtx, id: string, on: Sql): Promise<boolean> {
   const [row] = await on<Progress>(
-    "select imported_line, last_line, result from participant_imports where program_id = $1 and id = $2 and status = 'importing' for update",
+    sqlText`select imported_line, last_line, result from participant_imports where program_id = $1 and id = $2 and status = 'importing' for update`,
     [programId, id],
   );
   if (!row) return false;
   const [batch] = await on<{ until: number | null }>(
-    `select max(line) as until from (select line from participant_import_rows
+    sqlText`select max(line) as until from (select line from participant_import_rows
       where program_id = $1 and import_id = $2 and line > $3 order by line limit ${BATCH_ROWS}) batch`,
     [programId, id, row.imported_line],
   );
   const until = batch?.until ?? null;
   if (until === null) return !(await endImport(on, { programId, id, now }, ["importing"], "done"));
   const [done] = await on<Record<keyof ImportCounts, string | number>>(
-    "select * from import_rows($1, $2, $3, $4, $5)",
+    sqlText`select * from import_rows($1, $2, $3, $4, $5)`,
     [programId, id, row.imported_line, until, now],
   );
   const result = Object.fromEntries(
     Object.entries(row.result).map(([name, count]) => [name, count + Number(done![name as keyof ImportCounts])]),
   );
-  await on("update participant_imports set imported_line = $3, result = $4 where program_id = $1 and id = $2", [
+  await on(sqlText`update participant_imports set imported_line = $3, result = $4 where program_id = $1 and id = $2`, [
     programId,
     id,
     until,
@@ -192,7 +196,7 @@ const DELETED_AT_ONCE = 10_000;
  */
 export const cleanUpImport = job(async function cleanUpImport({ programId }: JobCtx, importId: string): Promise<void> {
   const [row] = await sql<{ key: string; status: string; last_line: number }>(
-    "select key, status, last_line from participant_imports where program_id = $1 and id = $2 and ended_at is not null",
+    sqlText`select key, status, last_line from participant_imports where program_id = $1 and id = $2 and ended_at is not null`,
     [programId, importId],
   );
   if (!row) return;
@@ -200,7 +204,7 @@ export const cleanUpImport = job(async function cleanUpImport({ programId }: Job
   const rows = row.status === "done" ? "error is null" : "true";
   for (let line = 0; line < row.last_line; line += DELETED_AT_ONCE)
     await sql(
-      `delete from participant_import_rows
+      sqlText`delete from participant_import_rows
         where program_id = $1 and import_id = $2 and line > $3::int and line <= $3::int + ${DELETED_AT_ONCE} and ${rows}`,
       [programId, importId, line],
     );
@@ -220,7 +224,7 @@ export const sendImportMail = job(async function sendImportMail(
   importId: string,
 ): Promise<void> {
   const [row] = await sql<MailRow>(
-    `select a.email, a.preferred_locale, i.status, i.file_name, i.result
+    sqlText`select a.email, a.preferred_locale, i.status, i.file_name, i.result
        from participant_imports i join admins a on a.id = i.admin_id and a.active
       where i.program_id = $1 and i.id = $2`,
     [programId, importId],

@@ -6,7 +6,7 @@
 import { enqueueEach } from "~/jobs/queue.server";
 import type { Ctx, ProgramId, SystemActor } from "~/platform/context";
 import { retrying } from "~/platform/database/failures.server";
-import type { Sql } from "~/platform/database/sql";
+import { sqlText, type Sql, type SqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { jobTransaction } from "~/platform/database/transactions.server";
 import { FIRST_ID } from "~/platform/ids.server";
@@ -42,8 +42,8 @@ const BATCH_ROWS = 1000;
  *
  * $1 program, $2 and $3 the time, $4 and $5 the last row. `challenges_completed` leaves out what has its own mail.
  */
-const ROWS: Readonly<Record<DailyKind, string>> = {
-  challenges_completed: `select a.created_at as at, a.id, a.participant_id, t.id is not null and not exists (
+const ROWS: Readonly<Record<DailyKind, SqlText>> = {
+  challenges_completed: sqlText`select a.created_at as at, a.id, a.participant_id, t.id is not null and not exists (
         select from participant_actions e where e.program_id = a.program_id and e.participant_id = a.participant_id
           and e.actionable_type = 'Challenge' and e.action_type not in ('sign_up', 'recruit', 'reversal')
           and e.created_at >= $2::timestamptz and (e.created_at, e.id) < (a.created_at, a.id)) as first
@@ -52,20 +52,20 @@ const ROWS: Readonly<Record<DailyKind, string>> = {
         and (a.created_at, a.id) > ($4::timestamptz, $5::uuid)
         and a.actionable_type = 'Challenge' and a.action_type not in ('sign_up', 'recruit', 'reversal')
       order by a.created_at, a.id limit ${BATCH_ROWS}`,
-  voucher_ending: `select v.expires_at - interval '${VOUCHER_NOTICE}' as at, v.id, v.participant_id, t.id is not null and not exists (
+  voucher_ending: sqlText`select v.expires_at - interval '${VOUCHER_NOTICE}' as at, v.id, v.participant_id, t.id is not null and not exists (
         select from offer_redemptions e where e.program_id = v.program_id and e.participant_id = v.participant_id
-          and ${ENDING_VOUCHER("e")} and e.expires_at >= $2::timestamptz + interval '${VOUCHER_NOTICE}'
+          and ${ENDING_VOUCHER(sqlText`e`)} and e.expires_at >= $2::timestamptz + interval '${VOUCHER_NOTICE}'
           and (e.expires_at, e.id) < (v.expires_at, v.id)) as first
       from offer_redemptions v left join mail_recipients t on t.program_id = v.program_id and t.id = v.participant_id
-      where v.program_id = $1::uuid and ${ENDING_VOUCHER("v")}
+      where v.program_id = $1::uuid and ${ENDING_VOUCHER(sqlText`v`)}
         and v.expires_at >= $4::timestamptz + interval '${VOUCHER_NOTICE}'
         and v.expires_at < $3::timestamptz + interval '${VOUCHER_NOTICE}'
         and (v.expires_at, v.id) > ($4::timestamptz + interval '${VOUCHER_NOTICE}', $5::uuid)
       order by v.expires_at, v.id limit ${BATCH_ROWS}`,
 };
 
-function ENDING_VOUCHER(row: string): string {
-  return `${row}.redeemed_at is not null and ${row}.voided_at is null
+function ENDING_VOUCHER(row: SqlText): SqlText {
+  return sqlText`${row}.redeemed_at is not null and ${row}.voided_at is null
     and ${row}.expires_at - ${row}.redeemed_at > interval '${VOUCHER_NOTICE}' * 2`;
 }
 
@@ -73,14 +73,14 @@ function ENDING_VOUCHER(row: string): string {
 export const queueDailyMails = job(async function queueDailyMails({ now }: Ctx<SystemActor>): Promise<void> {
   // What happened before the first run, such as a seed, is not mailed; but a program's own first hours are.
   await sql(
-    `insert into daily_mail_runs (program_id, kind, covered_until)
+    sqlText`insert into daily_mail_runs (program_id, kind, covered_until)
        select p.id, k, case when p.created_at > $2::timestamptz - interval '1 day' then least(p.created_at, $2::timestamptz)
            else $2::timestamptz end from programs p, unnest($1::text[]) k where p.status = 'active'
        on conflict do nothing`,
     [KINDS, now],
   );
   const due = await sql<{ program_id: ProgramId; kind: DailyKind; midnight: Date }>(
-    `select r.program_id, r.kind, d.midnight from daily_mail_runs r
+    sqlText`select r.program_id, r.kind, d.midnight from daily_mail_runs r
        join programs p on p.id = r.program_id and p.status = 'active',
        lateral (select date_trunc('day', $1::timestamptz at time zone p.time_zone) at time zone p.time_zone as midnight) d
       where r.runs_until is not null or r.covered_until < d.midnight and $1::timestamptz >= d.midnight + interval '${MORNING}'
@@ -101,7 +101,7 @@ type Row = { at: Date; id: string; participant_id: string; first: boolean };
 /** @returns whether there may be more to queue */
 async function queueBatch(on: Sql, { programId, kind, midnight, isOn }: Due): Promise<boolean> {
   const [run] = await on<Run>(
-    `select greatest(covered_until, coalesce(runs_until, $3::timestamptz) - interval '${MAX_DAYS}') as covered_until,
+    sqlText`select greatest(covered_until, coalesce(runs_until, $3::timestamptz) - interval '${MAX_DAYS}') as covered_until,
         runs_until, last_at, last_id from daily_mail_runs
       where program_id = $1::uuid and kind = $2 and (runs_until is not null or covered_until < $3::timestamptz)
       for update skip locked`,
@@ -128,7 +128,7 @@ async function queueBatch(on: Sql, { programId, kind, midnight, isOn }: Due): Pr
   );
   const last = rows.length === BATCH_ROWS ? rows.at(-1)! : null;
   await on(
-    `update daily_mail_runs set covered_until = $3::timestamptz, runs_until = $4::timestamptz, last_at = $5::timestamptz, last_id = $6::uuid
+    sqlText`update daily_mail_runs set covered_until = $3::timestamptz, runs_until = $4::timestamptz, last_at = $5::timestamptz, last_id = $6::uuid
       where program_id = $1::uuid and kind = $2`,
     [programId, kind, last ? from : to, last && to, last?.at ?? null, last?.id ?? null],
   );
@@ -151,8 +151,8 @@ export const sendDailyMail = job(async function sendDailyMail(
   await sendToParticipant(ctx, { participantId, kind, key }, async (brand, reader, translated) => {
     if (kind === "voucher_ending") {
       const vouchers = await sql<{ merchant: string; offer: string; expiresAt: Date }>(
-        `select merchant_name as merchant, offer_text as offer, expires_at as "expiresAt" from offer_redemptions v
-          where v.program_id = $1::uuid and v.participant_id = $2::uuid and ${ENDING_VOUCHER("v")} and v.expires_at > $5::timestamptz
+        sqlText`select merchant_name as merchant, offer_text as offer, expires_at as "expiresAt" from offer_redemptions v
+          where v.program_id = $1::uuid and v.participant_id = $2::uuid and ${ENDING_VOUCHER(sqlText`v`)} and v.expires_at > $5::timestamptz
             and v.expires_at >= $3::timestamptz + interval '${VOUCHER_NOTICE}' and v.expires_at < $4::timestamptz + interval '${VOUCHER_NOTICE}'
           order by v.expires_at, v.id`,
         [programId, participantId, from, to, now],
@@ -168,7 +168,7 @@ export const sendDailyMail = job(async function sendDailyMail(
       balance: string;
     }>(
       // A wall's points are those of its posts, also before it is completed.
-      `select c.caption, c.translations, sum(e.points) as points, bool_or(e.done) as done, p.points_available as balance
+      sqlText`select c.caption, c.translations, sum(e.points) as points, bool_or(e.done) as done, p.points_available as balance
          from (select challenge_id, completed_at as at, points, true as done from challenge_completions
                 where program_id = $1::uuid and participant_id = $2::uuid and completed_at >= $3::timestamptz and completed_at < $4::timestamptz
                union all

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { enqueue } from "~/jobs/queue.server";
 import { LOCALES, msg, translate, type Locale } from "~/locales/translate";
+import { sqlText } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
 import { AppError, notFound } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
@@ -58,7 +59,7 @@ export const switchParticipantMail = command(
     const { programId } = ctx;
     const kind = kindIn(ctx, kindParam);
     const changed = await sqlIn(tx)(
-      `update programs set mails_off = case when $3::boolean then array_remove(mails_off, $2) else mails_off || $2::text end
+      sqlText`update programs set mails_off = case when $3::boolean then array_remove(mails_off, $2) else mails_off || $2::text end
         where id = $1::uuid and $3::boolean = (mails_off @> array[$2::text]) returning id`,
       [programId, kind, active],
     );

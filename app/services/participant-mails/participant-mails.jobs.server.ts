@@ -2,6 +2,7 @@ import { mailSender } from "~/integrations/registry.server";
 import type { Locale } from "~/locales/translate";
 import type { SystemActor } from "~/platform/context";
 import { prisma } from "~/platform/database/connections.server";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { job } from "~/platform/use-case.server";
 import { activeOfType } from "~/services/challenge-types/find-challenge.server";
@@ -36,7 +37,7 @@ export const sendFriendMail = job(async function sendFriendMail(
 ): Promise<void> {
   const { programId, program, now } = ctx;
   const [referral] = await sql<{ referrer_id: string; points: string }>(
-    "select referrer_id, points from referrals where program_id = $1 and id = $2 and status <> 'rejected'",
+    sqlText`select referrer_id, points from referrals where program_id = $1 and id = $2 and status <> 'rejected'`,
     [programId, referralId],
   );
   if (!referral) return;

@@ -3,7 +3,7 @@
  * (docs/product/mails.md#unsubscribing).
  */
 import { msg } from "~/locales/translate";
-import type { Sql } from "~/platform/database/sql";
+import { sqlText, type Sql } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
 import { invalid, notFound } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
@@ -59,7 +59,7 @@ export const chooseEmails = command(
   ): Promise<EmailChoiceView> {
     const { programId, now } = ctx;
     const on = sqlIn(tx);
-    const person = await personOf(on, ctx, token, "for no key update of p");
+    const person = await personOf(on, ctx, token, sqlText`for no key update of p`);
     const previous = { previous_email_setting_id: person.email_setting_id };
     // A page that is sent again knows no more what was chosen before.
     if (intent === "unsubscribe" && person.channel === "none") return { previous_email_setting_id: null };
@@ -69,12 +69,12 @@ export const chooseEmails = command(
         : ((await settingWithoutMails(on, ctx)) ?? (await addSettingWithoutMails(on, ctx)));
     if (settingId === person.email_setting_id) return previous;
     const [setting] = await on<{ channel: string }>(
-      "select channel from communication_settings where program_id = $1::uuid and id = $2::uuid",
+      sqlText`select channel from communication_settings where program_id = $1::uuid and id = $2::uuid`,
       [programId, settingId],
     );
     if (settingId !== null && !setting) throw invalid("email_setting_id", "Choose an email setting");
     await on(
-      "update participants set email_setting_id = $3::uuid, updated_at = $4::timestamptz where program_id = $1::uuid and id = $2::uuid",
+      sqlText`update participants set email_setting_id = $3::uuid, updated_at = $4::timestamptz where program_id = $1::uuid and id = $2::uuid`,
       [programId, person.id, settingId, now],
     );
     if (intent === "unsubscribe") await catalogueChanged({ tx, afterCommit }, programId);
@@ -89,11 +89,11 @@ export const chooseEmails = command(
   { output: emailChoiceView },
 );
 
-async function personOf(on: Sql, { programId, now }: SiteCtx, token: string, lock = ""): Promise<Person> {
+async function personOf(on: Sql, { programId, now }: SiteCtx, token: string, lock = sqlText``): Promise<Person> {
   const id = recipientOf(programId, token, now);
   const [person] = id
     ? await on<Person>(
-        `select p.id, p.email, p.status, p.email_setting_id, s.channel from participants p
+        sqlText`select p.id, p.email, p.status, p.email_setting_id, s.channel from participants p
            left join communication_settings s on s.program_id = p.program_id and s.id = p.email_setting_id
           where p.program_id = $1::uuid and p.id = $2::uuid and p.email is not null ${lock}`,
         [programId, id],
@@ -105,7 +105,7 @@ async function personOf(on: Sql, { programId, now }: SiteCtx, token: string, loc
 
 async function settingWithoutMails(on: Sql, { programId }: SiteCtx): Promise<string | undefined> {
   const [setting] = await on<{ id: string }>(
-    "select id from communication_settings where program_id = $1::uuid and channel = 'none' order by position, id limit 1",
+    sqlText`select id from communication_settings where program_id = $1::uuid and channel = 'none' order by position, id limit 1`,
     [programId],
   );
   return setting?.id;
@@ -115,12 +115,12 @@ async function settingWithoutMails(on: Sql, { programId }: SiteCtx): Promise<str
 async function addSettingWithoutMails(on: Sql, ctx: SiteCtx): Promise<string> {
   const { programId, now } = ctx;
   // Two at the same moment would both add one.
-  await on("select from programs where id = $1::uuid for no key update", [programId]);
+  await on(sqlText`select from programs where id = $1::uuid for no key update`, [programId]);
   const added = await settingWithoutMails(on, ctx);
   if (added) return added;
   const id = uuidv7(now);
   await on(
-    `insert into communication_settings (program_id, id, channel, description, position, updated_at)
+    sqlText`insert into communication_settings (program_id, id, channel, description, position, updated_at)
      select $1::uuid, $2::uuid, 'none', $3, count(*), $4::timestamptz from communication_settings where program_id = $1::uuid`,
     [programId, id, msg("No emails except login codes"), now],
   );

@@ -1,6 +1,7 @@
 /** What a participant did, for the tabs of their page in the admin. Each list is read by itself. */
 import { withTotal } from "~/platform/counted-page.server";
 import { prisma } from "~/platform/database/connections.server";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
@@ -118,10 +119,10 @@ export const listParticipantQuestions = query(
     const { programId } = await ownRows(ctx, participantId);
     const { take, skip } = rowsOf(input);
     const rows = await sql<QuestionRow>(
-      `${QUESTIONS} order by c.caption ${orderOf(input.sort).direction}, c.id, q.position, q.id limit $3 offset $4`,
+      sqlText`${QUESTIONS} order by c.caption ${orderOf(input.sort).direction}, c.id, q.position, q.id limit $3 offset $4`,
       [programId, participantId, take, skip],
     );
-    const [total] = await sql<{ count: number }>(`select count(*)::int as count from (${QUESTIONS}) q`, [
+    const [total] = await sql<{ count: number }>(sqlText`select count(*)::int as count from (${QUESTIONS}) q`, [
       programId,
       participantId,
     ]);
@@ -209,7 +210,7 @@ export const listParticipantTimeline = query(
     const { direction } = orderOf(input.sort);
     const [rows, [total]] = await Promise.all([
       sql<EventRow>(
-        `select e.*, coalesce(nullif(btrim(w.first_name || ' ' || w.last_name), ''), w.email, k.name) as admin
+        sqlText`select e.*, coalesce(nullif(btrim(w.first_name || ' ' || w.last_name), ''), w.email, k.name) as admin
            from (select e.id, e.kind, e.type, e.title, e.actionable_type, e.points, e.before, e.after, e.created_at,
                coalesce(e.actor_id, c.actor_id) as actor_id, coalesce(e.reason, c.reason) as reason
              from (select * from (${EVENTS}) e order by created_at ${direction}, id ${direction} limit $3 offset $4) e
@@ -219,7 +220,7 @@ export const listParticipantTimeline = query(
           order by e.created_at ${direction}, e.id ${direction}`,
         [programId, participantId, take, skip],
       ),
-      sql<{ count: number }>(`select count(*)::int as count from (${EVENTS}) e`, [programId, participantId]),
+      sql<{ count: number }>(sqlText`select count(*)::int as count from (${EVENTS}) e`, [programId, participantId]),
     ]);
     return pageOf(input, total!.count, rows.map(toEventView));
   },

@@ -1,6 +1,7 @@
 /** How people are found by words: the rules in docs/product/search.md, the ways in docs/performance.md#searches. */
 import type { ProgramId } from "~/platform/context";
 import { estimatedRows } from "~/platform/counted-page.server";
+import { joinSql, sqlText, type SqlText } from "~/platform/database/sql";
 import { plannedSql } from "~/platform/database/statements.server";
 import { wordsOf } from "~/platform/paging";
 import { StatementValues } from "~/platform/statement-values";
@@ -59,7 +60,7 @@ function lettersOf(text: string): string {
 async function startsAnEmail(programId: ProgramId, beginning: NamedCondition): Promise<boolean> {
   const values = new StatementValues();
   const people = peopleInSql(programId, [beginning], values);
-  return (await plannedSql(`select 1 ${people} limit 1`, values.list)).length > 0;
+  return (await plannedSql(sqlText`select 1 ${people} limit 1`, values.list)).length > 0;
 }
 
 /**
@@ -67,32 +68,34 @@ async function startsAnEmail(programId: ProgramId, beginning: NamedCondition): P
  * scans the table, which takes seconds when the people who have it come last. A materialized query is planned for all its
  * rows, which the index of words finds, and still stops at the limit.
  */
-function firstOf(people: string, limit: number): string {
-  return `with people as materialized (${people}) select * from people limit ${limit}`;
+function firstOf(people: SqlText, limit: number): SqlText {
+  return sqlText`with people as materialized (${people}) select * from people limit ${limit}`;
 }
 
 /**
  * The words of participants, each with the program in front: in an index with the program as a column of its own, each
  * search reads the whole list of the program's rows. The expression of `participants_words_unaccented_idx`.
  */
-const WORDS = `array_to_tsvector(string_to_array(substr(replace(unaccented(p.search_text), ' ', ' ' || p.program_id::text || ':'), 2), ' '))`;
+const WORDS = sqlText`array_to_tsvector(string_to_array(substr(replace(unaccented(p.search_text), ' ', ' ' || p.program_id::text || ':'), 2), ' '))`;
 
 /** The conditions of `whereNamed` in SQL, for the participants `p`. The values are added to those of the statement. */
-export function namedInSql(programId: ProgramId, named: readonly NamedCondition[], values: StatementValues): string[] {
+export function namedInSql(programId: ProgramId, named: readonly NamedCondition[], values: StatementValues): SqlText[] {
   const beginnings: string[] = [];
-  const conditions = named.flatMap((condition) => {
+  const conditions = named.flatMap((condition): SqlText[] => {
     if ("searchText" in condition) {
       const { contains } = condition.searchText;
       if (!contains.startsWith(" "))
-        return `unaccented(p.search_text) like unaccented(${values.add(`%${contains}%`)}::text)`;
+        return [sqlText`unaccented(p.search_text) like unaccented(${values.add(`%${contains}%`)}::text)`];
       beginnings.push(`'${programId}:${quoted(contains.slice(1))}':*`);
       return [];
     }
     const { email } = condition;
-    return `p.email like ${values.add("contains" in email ? `%${email.contains}%` : `${email.startsWith}%`)}::text`;
+    return [
+      sqlText`p.email like ${values.add("contains" in email ? `%${email.contains}%` : `${email.startsWith}%`)}::text`,
+    ];
   });
   return beginnings.length > 0
-    ? [...conditions, `${WORDS} @@ unaccented(${values.add(beginnings.join(" & "))}::text)::tsquery`]
+    ? [...conditions, sqlText`${WORDS} @@ unaccented(${values.add(beginnings.join(" & "))}::text)::tsquery`]
     : conditions;
 }
 
@@ -106,10 +109,10 @@ function peopleInSql(
   programId: ProgramId,
   named: readonly NamedCondition[],
   values: StatementValues,
-  source = "participants",
-): string {
-  const conditions = [`p.program_id = ${values.add(programId)}::uuid`, ...namedInSql(programId, named, values)];
-  return `from ${source} p where ${conditions.join(" and ")}`;
+  source = sqlText`participants`,
+): SqlText {
+  const conditions = [sqlText`p.program_id = ${values.add(programId)}::uuid`, ...namedInSql(programId, named, values)];
+  return sqlText`from ${source} p where ${joinSql(conditions, " and ")}`;
 }
 
 /** Everybody whom a search finds: their ids, or what they have in common when they are too many to name. */
@@ -147,21 +150,21 @@ const MAX_LOOKED_THROUGH = 1_000;
  */
 async function findFirst(programId: ProgramId, named: NamedCondition[], limit: number): Promise<string[]> {
   const values = new StatementValues();
-  const people = `${peopleInSql(programId, named, values)} and p.email is not null`;
+  const people = sqlText`${peopleInSql(programId, named, values)} and p.email is not null`;
   if ((await estimatedRows([people], values.list)) > CLEARLY_MANY) {
     const ids = await findAmongNewest(programId, named, limit);
     if (ids.length === limit) return ids;
   }
-  const rows = await plannedSql<{ id: string }>(firstOf(`select p.id ${people}`, limit), values.list);
+  const rows = await plannedSql<{ id: string }>(firstOf(sqlText`select p.id ${people}`, limit), values.list);
   return rows.map(({ id }) => id);
 }
 
 async function findAmongNewest(programId: ProgramId, named: NamedCondition[], limit: number): Promise<string[]> {
   const values = new StatementValues();
-  const newest = `(select * from participants where program_id = ${values.add(programId)}::uuid and email is not null
+  const newest = sqlText`(select * from participants where program_id = ${values.add(programId)}::uuid and email is not null
     order by created_at desc, id desc limit ${MAX_LOOKED_THROUGH})`;
   const people = peopleInSql(programId, named, values, newest);
-  const rows = await plannedSql<{ id: string }>(`select p.id ${people} limit ${limit}`, values.list);
+  const rows = await plannedSql<{ id: string }>(sqlText`select p.id ${people} limit ${limit}`, values.list);
   return rows.map(({ id }) => id);
 }
 
@@ -169,7 +172,7 @@ async function lookUp(programId: ProgramId, named: NamedCondition[]): Promise<Fo
   const values = new StatementValues();
   const people = peopleInSql(programId, named, values);
   if ((await estimatedRows([people], values.list)) > CLEARLY_MANY) return { named };
-  const rows = await plannedSql<{ id: string }>(firstOf(`select p.id ${people}`, FEW + 1), values.list);
+  const rows = await plannedSql<{ id: string }>(firstOf(sqlText`select p.id ${people}`, FEW + 1), values.list);
   return rows.length > FEW ? { named } : { ids: rows.map(({ id }) => id) };
 }
 
@@ -177,19 +180,19 @@ async function lookUp(programId: ProgramId, named: NamedCondition[]): Promise<Fo
  * The rows of these people, as a condition for a column with ids of participants. Few are found by their ids. For many,
  * the database chooses whether to begin with the people or with the rows.
  */
-export function ofPeople(programId: ProgramId, found: FoundPeople, column: string, values: StatementValues): string {
+export function ofPeople(programId: ProgramId, found: FoundPeople, column: SqlText, values: StatementValues): SqlText {
   return "ids" in found
-    ? `${column} = any(${values.add(found.ids)}::uuid[])`
-    : `${column} in (select p.id ${peopleInSql(programId, found.named, values)})`;
+    ? sqlText`${column} = any(${values.add(found.ids)}::uuid[])`
+    : sqlText`${column} in (select p.id ${peopleInSql(programId, found.named, values)})`;
 }
 
 /** As `ofPeople`, for the people whom a search finds: a condition for each column. None if the search is empty. */
 export async function ofPeopleNamed(
   programId: ProgramId,
   search: string,
-  columns: readonly string[],
+  columns: readonly SqlText[],
   values: StatementValues,
-): Promise<string[]> {
+): Promise<SqlText[]> {
   if (search === "") return [];
   const found = await findPeople(programId, search);
   return columns.map((column) => ofPeople(programId, found, column, values));

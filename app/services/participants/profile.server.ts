@@ -1,4 +1,4 @@
-import type { Sql } from "~/platform/database/sql";
+import { sqlText, type Sql } from "~/platform/database/sql";
 import { signInRequired } from "~/platform/errors";
 import type { ParticipantCtx, ProgramCtx } from "~/services/programs/program-context";
 import { attributeOf, type ProfileField } from "./profile-fields";
@@ -23,7 +23,7 @@ export async function storeProfileFields(
 ): Promise<boolean> {
   const valueOf = (name: string) => changed.find((field) => field.name === name)?.value ?? null;
   const saved = await on(
-    `update participants set first_name = coalesce($3, first_name), last_name = coalesce($4, last_name),
+    sqlText`update participants set first_name = coalesce($3, first_name), last_name = coalesce($4, last_name),
         postal = case when $5::text is null then postal else nullif($5, '') end,
         profile = jsonb_strip_nulls(profile || $6::jsonb), updated_at = $7::timestamptz
       where program_id = $1::uuid and id = $2::uuid and deleted_at is null returning id::text`,

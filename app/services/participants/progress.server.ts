@@ -1,3 +1,4 @@
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { sharedRead } from "~/platform/shared-read";
 import type { SiteCtx } from "~/services/programs/program-context";
@@ -29,7 +30,7 @@ export const progressOf = sharedRead(async ({ actor, programId, program, now }: 
   return row!;
 });
 
-const PROGRESS = `
+const PROGRESS = sqlText`
   select
     coalesce((select json_agg(c) from (
       select d.challenge_id, d.completed_at, d.points,

@@ -1,5 +1,5 @@
 import { payments } from "~/integrations/registry.server";
-import type { Sql, Transaction } from "~/platform/database/sql";
+import { sqlText, type Sql, type Transaction } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
 import { transaction } from "~/platform/database/transactions.server";
 import { AppError, notFound, signInRequired } from "~/platform/errors";
@@ -62,7 +62,7 @@ export async function openCheckout(
   });
   const opened = await page.catch((error: unknown) => expireOnConflict(ctx, id, error));
   await sql(
-    "update checkout_sessions set provider_session_id = $3, url = $4 where program_id = $1 and id = $2 and provider_session_id is null",
+    sqlText`update checkout_sessions set provider_session_id = $3, url = $4 where program_id = $1 and id = $2 and provider_session_id is null`,
     [programId, id, opened.sessionId, opened.url],
   );
   return opened.url;
@@ -97,7 +97,7 @@ async function reserve(on: Sql, ctx: SiteCtx, purchase: Purchase): Promise<Check
   await lockPayer(on, ctx, purchase);
   const currency = await currencyOf(on, ctx);
   const [open] = await on<Checkout>(
-    `select id, url, currency, created_at from checkout_sessions
+    sqlText`select id, url, currency, created_at from checkout_sessions
       where program_id = $1::uuid and challenge_id = $2::uuid and status = 'open' and created_at > $3::timestamptz
         and participant_id is not distinct from $4::uuid and email = $5 and amount_cents = $6::int
         and points = $7::bigint and entity is not distinct from $8 and currency = $9
@@ -117,7 +117,7 @@ async function reserve(on: Sql, ctx: SiteCtx, purchase: Purchase): Promise<Check
   const id = open?.id ?? uuidv7(now);
   if (!open) {
     await on(
-      `insert into checkout_sessions (program_id, id, challenge_id, participant_id, email, kind, amount_cents, currency, points, entity, created_at)
+      sqlText`insert into checkout_sessions (program_id, id, challenge_id, participant_id, email, kind, amount_cents, currency, points, entity, created_at)
        values ($1::uuid, $2::uuid, $3::uuid, $4::uuid, $5, $6, $7::int, $8, $9::bigint, $10, $11::timestamptz)`,
       [programId, id, challenge.id, participantId, payer.email, kind, amountCents, currency, points, entity, now],
     );
@@ -130,7 +130,7 @@ async function reserve(on: Sql, ctx: SiteCtx, purchase: Purchase): Promise<Check
  * check that rejects the change once there are payments.
  */
 async function currencyOf(on: Sql, { programId }: SiteCtx): Promise<string> {
-  const [row] = await on<{ currency: string }>("select currency from programs where id = $1::uuid for share", [
+  const [row] = await on<{ currency: string }>(sqlText`select currency from programs where id = $1::uuid for share`, [
     programId,
   ]);
   return row!.currency;
@@ -138,7 +138,7 @@ async function currencyOf(on: Sql, { programId }: SiteCtx): Promise<string> {
 
 async function findCheckout(on: Sql, { programId }: SiteCtx, id: string): Promise<Checkout> {
   const [row] = await on<Checkout>(
-    "select id, url, currency, created_at from checkout_sessions where program_id = $1::uuid and id = $2::uuid",
+    sqlText`select id, url, currency, created_at from checkout_sessions where program_id = $1::uuid and id = $2::uuid`,
     [programId, id],
   );
   return row!; // it was stored together with its key
@@ -150,12 +150,14 @@ async function findCheckout(on: Sql, { programId }: SiteCtx, id: string): Promis
 async function lockPayer(on: Sql, { programId }: SiteCtx, { payer }: Purchase): Promise<void> {
   if (payer.participantId) {
     const found = await on(
-      "select id from participants where program_id = $1::uuid and id = $2::uuid and deleted_at is null for no key update",
+      sqlText`select id from participants where program_id = $1::uuid and id = $2::uuid and deleted_at is null for no key update`,
       [programId, payer.participantId],
     );
     if (found.length === 0) throw signInRequired();
   } else
-    await on("select pg_advisory_xact_lock(hashtextextended($1, 0))::text", [`checkout:${programId}:${payer.email}`]);
+    await on(sqlText`select pg_advisory_xact_lock(hashtextextended($1, 0))::text`, [
+      `checkout:${programId}:${payer.email}`,
+    ]);
 }
 
 /**
@@ -165,7 +167,7 @@ async function lockPayer(on: Sql, { programId }: SiteCtx, { payer }: Purchase): 
 async function expireOnConflict({ programId }: SiteCtx, id: string, error: unknown): Promise<never> {
   if (error instanceof AppError && error.code === "conflict") {
     await sql(
-      "update checkout_sessions set status = 'expired' where program_id = $1 and id = $2 and status = 'open' and provider_session_id is null",
+      sqlText`update checkout_sessions set status = 'expired' where program_id = $1 and id = $2 and status = 'open' and provider_session_id is null`,
       [programId, id],
     );
   }

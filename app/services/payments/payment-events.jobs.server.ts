@@ -2,7 +2,7 @@
 import type { PaymentEvent } from "~/integrations/ports";
 import { enqueue } from "~/jobs/queue.server";
 import type { Ctx, SystemActor } from "~/platform/context";
-import type { Sql, Transaction } from "~/platform/database/sql";
+import { sqlText, type Sql, type Transaction } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
 import { transaction } from "~/platform/database/transactions.server";
 import { isUuid } from "~/platform/ids.server";
@@ -25,7 +25,7 @@ export const recordPaymentEvent = job(async function recordPaymentEvent(
   await transaction(async (tx) => {
     const on = sqlIn(tx);
     const stored = await on(
-      `insert into payment_events (id, kind, session_id, received_at)
+      sqlText`insert into payment_events (id, kind, session_id, received_at)
        select $1, $2, id::text, $5::timestamptz from checkout_sessions where program_id = $3::uuid and id = $4::uuid
        on conflict (id) do nothing returning id`,
       [id, kind, programId, checkoutId, now],
@@ -47,13 +47,13 @@ export const settleCheckout = jobCommand(async function settleCheckout(
   const on = sqlIn(tx);
   await lockCheckout(on, ctx, checkoutId);
   const events = await on<{ id: string; kind: PaymentEvent["kind"] }>(
-    "select id, kind from payment_events where session_id = $1 and processed_at is null order by received_at, id",
+    sqlText`select id, kind from payment_events where session_id = $1 and processed_at is null order by received_at, id`,
     [checkoutId],
   );
   for (const { id, kind } of events) {
     const checkout = await TRANSITIONS[kind](tx, ctx, checkoutId);
     if (checkout) audit(changeOf(kind, checkout));
-    await on("update payment_events set processed_at = $2::timestamptz where id = $1", [id, ctx.now]);
+    await on(sqlText`update payment_events set processed_at = $2::timestamptz where id = $1`, [id, ctx.now]);
   }
 });
 
@@ -97,7 +97,7 @@ async function changeStatus(
   to: string,
 ): Promise<Checkout | undefined> {
   const [row] = await on<Checkout>(
-    `update checkout_sessions set status = $4,
+    sqlText`update checkout_sessions set status = $4,
         paid_at = case when $4 in ('paid', 'refunded') then coalesce(paid_at, $5::timestamptz) end,
         refunded_at = case when $4 = 'refunded' then $5::timestamptz end
       where program_id = $1::uuid and id = $2::uuid and status = any($3::text[])
@@ -122,7 +122,7 @@ async function complete(tx: Transaction, ctx: ProgramCtx, checkout: Checkout): P
     now,
   });
   await on(
-    "update checkout_sessions set participant_id = $3::uuid, action_id = $4::uuid where program_id = $1::uuid and id = $2::uuid",
+    sqlText`update checkout_sessions set participant_id = $3::uuid, action_id = $4::uuid where program_id = $1::uuid and id = $2::uuid`,
     [programId, checkout.id, participantId, actionId],
   );
   if (!checkout.participant_id) await mailSignInLink(tx, ctx, participantId, checkout.provider_session_id ?? "");
@@ -143,11 +143,11 @@ async function revoke(on: Sql, { programId, now }: ProgramCtx, checkout: Checkou
 /** Locks the participant before the checkout. All code locks in this order, to avoid deadlocks. */
 async function lockCheckout(on: Sql, { programId }: ProgramCtx, checkoutId: string): Promise<void> {
   await on(
-    `select points_lock(program_id, participant_id) from checkout_sessions
+    sqlText`select points_lock(program_id, participant_id) from checkout_sessions
       where program_id = $1::uuid and id = $2::uuid and participant_id is not null`,
     [programId, checkoutId],
   );
-  await on("select id from checkout_sessions where program_id = $1::uuid and id = $2::uuid for no key update", [
+  await on(sqlText`select id from checkout_sessions where program_id = $1::uuid and id = $2::uuid for no key update`, [
     programId,
     checkoutId,
   ]);

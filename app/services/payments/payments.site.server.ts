@@ -1,6 +1,7 @@
 /** Paying for memberships and donations. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { AppError, invalid, notFound, type FieldError } from "~/platform/errors";
 import { countAddressHit, type RateLimit } from "~/platform/rate-limits.server";
@@ -204,7 +205,7 @@ async function assertMayPay(ctx: SiteCtx, challenge: CatalogueChallenge, payer: 
 
 async function assertNewMember({ programId }: SiteCtx, challenge: CatalogueChallenge, email: string): Promise<void> {
   const [participant] = await sql<{ blocked: boolean; member: boolean }>(
-    `select status = 'blocked' as blocked, exists (select from challenge_completions
+    sqlText`select status = 'blocked' as blocked, exists (select from challenge_completions
          where program_id = $1 and participant_id = p.id and challenge_id = $3) as member
        from participants p where program_id = $1 and email = $2`,
     [programId, email, challenge.id],
@@ -216,7 +217,7 @@ async function assertNewMember({ programId }: SiteCtx, challenge: CatalogueChall
 /** Processes the events of the payer's checkouts whose job has not run yet. */
 async function settleAll(ctx: SiteCtx, { participantId, email }: Payer): Promise<void> {
   const checkouts = await sql<{ id: string }>(
-    `select id from checkout_sessions c where program_id = $1 and email = $2 and participant_id is not distinct from $3
+    sqlText`select id from checkout_sessions c where program_id = $1 and email = $2 and participant_id is not distinct from $3
         and exists (select from payment_events where session_id = c.id::text and processed_at is null)`,
     [ctx.programId, email, participantId],
   );

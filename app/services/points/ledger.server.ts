@@ -5,7 +5,7 @@
 import { addJob, jobArguments } from "~/jobs/queue.server";
 import type { Term } from "~/locales/text";
 import type { ProgramId } from "~/platform/context";
-import type { Sql } from "~/platform/database/sql";
+import { sqlText, type Sql } from "~/platform/database/sql";
 import { AppError, withValues } from "~/platform/errors";
 import { uuidsv7 } from "~/platform/ids.server";
 import { inputHash } from "~/platform/input-hash.server";
@@ -70,7 +70,7 @@ export async function completeChallenge(sql: Sql, params: CompletionParams): Pro
     replayed: boolean;
     daily_limit: string | null;
   }>(
-    "select * from complete_challenge($1::uuid, $2::uuid, $3::uuid, $4::uuid[], $5, $6::jsonb, $7::bigint, $8::boolean, $9::timestamptz, $10, $11::bytea)",
+    sqlText`select * from complete_challenge($1::uuid, $2::uuid, $3::uuid, $4::uuid[], $5, $6::jsonb, $7::bigint, $8::boolean, $9::timestamptz, $10, $11::bytea)`,
     [
       programId,
       participantId,
@@ -120,7 +120,7 @@ export async function viewSocialPost(
   { programId, participantId, challengeId, postId, waited = true, now }: PostViewParams,
 ): Promise<ViewedPost | null> {
   const [row] = await on<{ points: string; available: string; completed: boolean; daily_limit: string | null }>(
-    `select v.* from social_network_posts s, view_social_post($1::uuid, $2::uuid, s.id, $5::uuid[], $6::timestamptz, $7::boolean) v
+    sqlText`select v.* from social_network_posts s, view_social_post($1::uuid, $2::uuid, s.id, $5::uuid[], $6::timestamptz, $7::boolean) v
       where s.program_id = $1::uuid and s.challenge_id = $3::uuid and s.id = $4::uuid`,
     [programId, participantId, challengeId, postId, uuidsv7(now, 10), now, waited],
   );
@@ -157,7 +157,7 @@ export async function claimReward(sql: Sql, params: ClaimParams): Promise<Claime
   const { programId, participantId, rewardId, term, mails = false, now, idempotency } = params;
   const ids = uuidsv7(now, 3);
   const [row] = await sql<{ available: string; code: string | null; replayed: boolean }>(
-    `select c.*, case when $8::boolean and not c.replayed then
+    sqlText`select c.*, case when $8::boolean and not c.replayed then
          (${addJob({ from: 9 })}).id end as job
        from claim_reward($1::uuid, $2::uuid, $3::uuid, $4::uuid[], $5::timestamptz, $6, $7::bytea) c`,
     [

@@ -1,5 +1,5 @@
 import type { ProgramId } from "~/platform/context";
-import type { Sql } from "~/platform/database/sql";
+import { sqlText, type Sql } from "~/platform/database/sql";
 import { uuidsv7 } from "~/platform/ids.server";
 import { inputHash } from "~/platform/input-hash.server";
 
@@ -38,7 +38,7 @@ export async function movePoints(on: Sql, move: Move): Promise<MoveResult> {
   const { programId, participantId, kind, amount, actionType, title, blockedBy, now, idempotencyKey } = move;
   const actionable = blockedBy ? { type: "Action", id: blockedBy } : move.actionable;
   const [row] = await on<{ action_id: string; available: bigint | string; replayed: boolean }>(
-    `select * from points_move($1::uuid, $2::uuid, $3::text, $4::bigint, $5::uuid[], $6::text, $7::text, $8::text, $9::uuid,
+    sqlText`select * from points_move($1::uuid, $2::uuid, $3::text, $4::bigint, $5::uuid[], $6::text, $7::text, $8::text, $9::uuid,
       $10::timestamptz, $11::text, $12::bytea)`,
     [
       programId,
@@ -77,7 +77,7 @@ export type ReversalResult = MoveResult & { debt: number };
 export async function reverseAction(on: Sql, reversal: Reversal): Promise<ReversalResult> {
   const { programId, actionId, title, now, idempotencyKey } = reversal;
   const [row] = await on<{ action_id: string; available: bigint | string; debt: bigint | string; replayed: boolean }>(
-    "select * from points_reverse($1::uuid, $2::uuid, $3::uuid[], $4::text, $5::timestamptz, $6::text, $7::bytea)",
+    sqlText`select * from points_reverse($1::uuid, $2::uuid, $3::uuid[], $4::text, $5::timestamptz, $6::text, $7::bytea)`,
     [
       programId,
       actionId,

@@ -1,5 +1,6 @@
 import { enqueue } from "~/jobs/queue.server";
 import { prisma } from "~/platform/database/connections.server";
+import { sqlText } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { command, query } from "~/platform/use-case.server";
@@ -49,7 +50,7 @@ export const requestPointsCheck = command(
   async function requestPointsCheck({ programId, now }: AdminProgramCtx, { tx, audit }) {
     const on = sqlIn(tx);
     // Two requests at the same time take turns.
-    await on("select from programs where id = $1::uuid for no key update", [programId]);
+    await on(sqlText`select from programs where id = $1::uuid for no key update`, [programId]);
     if ((await tx.pointsCheck.count({ where: waitingIn(programId, now) })) === 0) {
       const id = uuidv7(now);
       await tx.pointsCheck.create({ data: { programId, id, requestedAt: now } });

@@ -1,4 +1,5 @@
 import type { Ctx, SystemActor } from "~/platform/context";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { job } from "~/platform/use-case.server";
@@ -13,6 +14,6 @@ export const checkPoints = job(async function checkPoints(
   requested: { programId: string; checkId: string } | null,
 ) {
   if (requested) return checkProgram(sql, requested.programId, requested.checkId, now);
-  const programs = await sql<{ id: string }>("select id from programs order by id", []);
+  const programs = await sql<{ id: string }>(sqlText`select id from programs order by id`, []);
   for (const { id } of programs) await checkProgram(sql, id, uuidv7(now), now);
 });

@@ -1,3 +1,4 @@
+import { sqlText, type SqlText } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
 import { notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
@@ -35,7 +36,7 @@ export const addPoints = command(
     const on = sqlIn(tx);
     // The lock makes a concurrent deletion of the account wait.
     const [account] = await on<{ deleted: boolean }>(
-      "select deleted_at is not null as deleted from participants where program_id = $1::uuid and id = $2::uuid for no key update",
+      sqlText`select deleted_at is not null as deleted from participants where program_id = $1::uuid and id = $2::uuid for no key update`,
       [ctx.programId, participantId],
     );
     if (!account || account.deleted) throw notFound("Participant not found");
@@ -84,7 +85,7 @@ export const listPostings = query(
     const [[balances], rows] = await Promise.all([
       sql<BalancesRow>(BALANCES, [programId, participantId]),
       sql<PostingRow>(
-        `select * from (${LEDGER}) l order by created_at ${direction}, id ${direction} limit $3 offset $4`,
+        sqlText`select * from (${LEDGER}) l order by created_at ${direction}, id ${direction} limit $3 offset $4`,
         [programId, participantId, take, skip],
       ),
     ]);
@@ -102,7 +103,7 @@ export const listPostings = query(
 
 type BalancesRow = Record<keyof PostingsPage["balances"], string> & { postings: number };
 
-const BALANCES = `select points_available as available, points_pending as pending, points_debt as debt, points_issued as issued,
+const BALANCES = sqlText`select points_available as available, points_pending as pending, points_debt as debt, points_issued as issued,
     points_spent as spent, points_expired as expired, points_reversed as reversed,
     (select count(*) from point_postings t where t.program_id = p.program_id and t.participant_id = p.id)::int as postings
   from participants p where program_id = $1::uuid and id = $2::uuid`;
@@ -116,14 +117,14 @@ type PostingRow = Omit<PostingView, "amount" | "available" | "pending" | "debt" 
 };
 
 /** The balance of an account after each posting. Ids of one moment keep the order in which they were made. */
-function running(account: string): string {
-  return `sum(case when t.to_account = '${account}' then t.amount when t.from_account = '${account}' then -t.amount else 0 end)
+function running(account: SqlText): SqlText {
+  return sqlText`sum(case when t.to_account = '${account}' then t.amount when t.from_account = '${account}' then -t.amount else 0 end)
     over (order by t.created_at, t.id rows unbounded preceding)`;
 }
 
-const LEDGER = `select t.id, t.from_account, t.to_account, t.amount, t.action_id, a.action_type, a.title,
+const LEDGER = sqlText`select t.id, t.from_account, t.to_account, t.amount, t.action_id, a.action_type, a.title,
     t.reverses as reverses_id, exists (select from point_postings r where r.program_id = t.program_id and r.reverses = t.id) as reversed,
-    ${running("available")} as available, ${running("pending")} as pending, -${running("debt")} as debt, t.created_at
+    ${running(sqlText`available`)} as available, ${running(sqlText`pending`)} as pending, -${running(sqlText`debt`)} as debt, t.created_at
   from point_postings t join participant_actions a on a.program_id = t.program_id and a.id = t.action_id
   where t.program_id = $1::uuid and t.participant_id = $2::uuid`;
 

@@ -1,3 +1,4 @@
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { pageOf, pageSchema, rowsOf, type Page } from "~/platform/paging";
 import { orderInSql } from "~/platform/select-page.server";
@@ -27,10 +28,10 @@ export const listActivity = query(
     const { page, actionsOf } = await pageOfActions(ctx, input);
     const [notes, [balances]] = await Promise.all([
       sql<Note>(NOTES, [programId, actor.id, [...actionsOf.values()].flat()]),
-      sql<{ pending: string }>("select points_pending as pending from participants where program_id = $1 and id = $2", [
-        programId,
-        actor.id,
-      ]),
+      sql<{ pending: string }>(
+        sqlText`select points_pending as pending from participants where program_id = $1 and id = $2`,
+        [programId, actor.id],
+      ),
     ]);
     const noteOn = new Map(notes.map((note) => [note.id, note]));
     return {
@@ -51,7 +52,7 @@ export const listActivity = query(
 
 type Note = { id: string; reversed: boolean; pending: string; settled: string; owed: string };
 
-const NOTES = `select a.id,
+const NOTES = sqlText`select a.id,
     exists (select from participant_actions r where r.program_id = a.program_id and r.action_type = 'reversal'
       and r.actionable_type = 'Action' and r.actionable_id = a.id) as reversed,
     case when bool_or(t.to_account = 'pending') then points_held(a.program_id, a.participant_id, a.id) else 0 end as pending,
@@ -67,20 +68,20 @@ async function pageOfActions(
 ): Promise<{ page: Page<ActionView>; actionsOf: Map<string, string[]> }> {
   const { take, skip } = rowsOf(input);
   const order = orderInSql(input.sort, (direction) => ({
-    created_at: `t.created_at ${direction}`,
-    title: `t.title ${direction}`,
-    points: `coalesce(w.points, t.points) ${direction}`,
+    created_at: sqlText`t.created_at ${direction}`,
+    title: sqlText`t.title ${direction}`,
+    points: sqlText`coalesce(w.points, t.points) ${direction}`,
   }));
   const values = [programId, actor.id, input.kind === "completed"];
   const [rows, [count]] = await Promise.all([
     sql<ActionRow>(
-      `${WALLS} select t.id, t.action_type as "actionType", t.title, t.actionable_type as "actionableType",
+      sqlText`${WALLS} select t.id, t.action_type as "actionType", t.title, t.actionable_type as "actionableType",
           t.actionable_id as "actionableId", coalesce(w.points, t.points) as points, t.created_at as "createdAt",
           w.subject_id as "wallId", coalesce(w.actions, array[t.id]) as actions
         ${SHOWN_ACTIONS} order by ${order} limit $4 offset $5`,
       [...values, take, skip],
     ),
-    sql<{ total: number }>(`${WALLS} select count(*)::int as total ${SHOWN_ACTIONS}`, values),
+    sql<{ total: number }>(sqlText`${WALLS} select count(*)::int as total ${SHOWN_ACTIONS}`, values),
   ]);
   const result = rows.map((row) => {
     const action = toActionView(row);

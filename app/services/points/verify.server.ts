@@ -1,4 +1,4 @@
-import type { Sql } from "~/platform/database/sql";
+import { sqlText, type Sql } from "~/platform/database/sql";
 
 /** A balance that differs from the sum of the participant's postings. */
 export type Difference = { programId: string; participantId: string; account: string; balance: bigint; posted: bigint };
@@ -18,7 +18,7 @@ type Row = {
  */
 export async function verifyPoints(on: Sql, programId?: string): Promise<Difference[]> {
   const rows = await on<Row>(
-    "select * from points_differences($1::uuid) order by program_id, participant_id, account",
+    sqlText`select * from points_differences($1::uuid) order by program_id, participant_id, account`,
     [programId ?? null],
   );
   return rows.map((row) => ({

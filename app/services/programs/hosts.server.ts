@@ -1,4 +1,4 @@
-import type { Sql, Transaction } from "~/platform/database/sql";
+import { sqlText, type Sql, type Transaction } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
 
 /**
@@ -7,7 +7,7 @@ import { sqlIn } from "~/platform/database/statements.server";
  */
 async function lockHosts(tx: Transaction): Promise<Sql> {
   const on = sqlIn(tx);
-  await on("select 1 as locked from pg_advisory_xact_lock(hashtext('hosts of programs'))", []);
+  await on(sqlText`select 1 as locked from pg_advisory_xact_lock(hashtext('hosts of programs'))`, []);
   return on;
 }
 
@@ -15,7 +15,7 @@ async function lockHosts(tx: Transaction): Promise<Sql> {
 export async function isHostTaken(tx: Transaction, host: string, baseHost: string): Promise<boolean> {
   const on = await lockHosts(tx);
   const [row] = await on<{ taken: boolean }>(
-    `select exists (select from program_domains where host = $1::text)
+    sqlText`select exists (select from program_domains where host = $1::text)
          or exists (select from programs where subdomain || '.' || $2::text = $1::text) as taken`,
     [host, baseHost],
   );
@@ -26,7 +26,7 @@ export async function isHostTaken(tx: Transaction, host: string, baseHost: strin
 export async function takenSubdomains(tx: Transaction, baseHost: string): Promise<Set<string>> {
   const on = await lockHosts(tx);
   const rows = await on<{ subdomain: string }>(
-    `select subdomain from programs
+    sqlText`select subdomain from programs
      union all select left(host, -length($1)) from program_domains where right(host, length($1)) = $1`,
     [`.${baseHost}`],
   );

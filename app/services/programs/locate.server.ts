@@ -3,6 +3,7 @@
  * on.
  */
 import type { ProgramAdminActor } from "~/platform/context";
+import { sqlName, sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
@@ -57,9 +58,10 @@ export function forgetOrganizations(): void {
 
 async function findOrganizationId(programId: string): Promise<string | undefined> {
   if (!isUuid(programId)) return undefined;
-  const [program] = await sql<{ organization_id: string }>("select organization_id from programs where id = $1", [
-    programId,
-  ]);
+  const [program] = await sql<{ organization_id: string }>(
+    sqlText`select organization_id from programs where id = $1`,
+    [programId],
+  );
   if (!program) return undefined;
   if (organizationIds.size >= MAX_PROGRAMS) organizationIds.clear();
   organizationIds.set(programId, program.organization_id);
@@ -68,7 +70,9 @@ async function findOrganizationId(programId: string): Promise<string | undefined
 
 async function programOfRow(table: string, id: string): Promise<string> {
   if (!isUuid(id)) throw notFound();
-  const [row] = await sql<{ program_id: string }>(`select program_id from ${table} where id = $1`, [id]);
+  const [row] = await sql<{ program_id: string }>(sqlText`select program_id from ${sqlName(table)} where id = $1`, [
+    id,
+  ]);
   if (!row) throw notFound();
   return row.program_id;
 }

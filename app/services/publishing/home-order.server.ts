@@ -1,5 +1,6 @@
 /** The order of challenges or rewards on the home page. */
 import { prisma } from "~/platform/database/connections.server";
+import { sqlText } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
 import type { RowOrderInput, RowOrderResult, RowOrderView } from "~/platform/row-order";
 import { isNewOrder, orderVersion } from "~/platform/row-order.server";
@@ -39,12 +40,12 @@ export async function saveHomeOrder<Row extends HomeRow>(
 ): Promise<RowOrderResult> {
   const on = sqlIn(tx);
   // Another order, and whatever adds or archives a row, wait.
-  await on(`select from ${table} where program_id = $1::uuid order by id for update`, [programId]);
+  await on(sqlText`select from ${table} where program_id = $1::uuid order by id for update`, [programId]);
   const stored = await findInOrder(tx, programId);
   const before = stored.map(({ id }) => id);
   if (!isNewOrder(before, input)) return { changed: false };
   await on(
-    `update ${table} set position = place from unnest($2::uuid[]) with ordinality as sorted (sorted_id, place)
+    sqlText`update ${table} set position = place from unnest($2::uuid[]) with ordinality as sorted (sorted_id, place)
       where program_id = $1::uuid and id = sorted_id`,
     [programId, input.ids],
   );

@@ -2,6 +2,7 @@ import { pushSender } from "~/integrations/registry.server";
 import type { PushNews } from "~/jobs/queue.server";
 import { isLocale, translate, type Locale, type TextValues } from "~/locales/translate";
 import type { SystemActor } from "~/platform/context";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { job } from "~/platform/use-case.server";
 import { inLanguage } from "~/services/programs/catalogue-language.server";
@@ -23,7 +24,7 @@ export const sendPush = job(async function sendPush(
   const sender = await pushSender();
   if (!sender || !hasFeature(program, "push_notifications")) return;
   const [row] = await sql<Row>(
-    `select d.endpoint, d.p256dh, d.auth, d.locale from push_subscriptions d
+    sqlText`select d.endpoint, d.p256dh, d.auth, d.locale from push_subscriptions d
        join participants p on p.program_id = d.program_id and p.id = d.participant_id
        join participant_sessions s on s.program_id = d.program_id and s.id = d.session_id
       where d.program_id = $1 and d.id = $2 and p.status <> 'blocked' and p.deleted_at is null and s.expires_at > $3`,
@@ -33,7 +34,7 @@ export const sendPush = job(async function sendPush(
   if (!text) return;
   if ((await sender.send(row, { ...text, key, sentAt: now })) === "gone")
     // With the endpoint, since the browser may have subscribed again meanwhile.
-    await sql("delete from push_subscriptions where program_id = $1 and id = $2 and endpoint = $3", [
+    await sql(sqlText`delete from push_subscriptions where program_id = $1 and id = $2 and endpoint = $3`, [
       programId,
       subscriptionId,
       row.endpoint,

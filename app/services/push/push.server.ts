@@ -1,5 +1,5 @@
 import { enqueueEach, type PushNews } from "~/jobs/queue.server";
-import type { Sql } from "~/platform/database/sql";
+import { sqlText, type Sql } from "~/platform/database/sql";
 import { uuidv7 } from "~/platform/ids.server";
 
 export type NewsOf = { programId: string; participantId: string; news: PushNews };
@@ -12,7 +12,7 @@ export type NewsOf = { programId: string; participantId: string; news: PushNews 
 export async function pushToParticipants(on: Sql, now: Date, all: readonly NewsOf[], delaySeconds = 0): Promise<void> {
   if (all.length === 0) return;
   const devices = await on<{ at: number; id: string }>(
-    `select n.at::int - 1 as at, s.id::text
+    sqlText`select n.at::int - 1 as at, s.id::text
        from unnest($1::uuid[], $2::uuid[]) with ordinality n (program_id, participant_id, at)
        join push_subscriptions s on s.program_id = n.program_id and s.participant_id = n.participant_id
       order by n.at, s.id`,

@@ -1,6 +1,7 @@
 import { ECDH } from "node:crypto";
 import { pushSender } from "~/integrations/registry.server";
 import { msg } from "~/locales/translate";
+import { sqlText } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
 import { AppError, invalid, signInRequired } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
@@ -17,7 +18,7 @@ export const getPush = query(
   "site:participate",
   async function getPush({ programId, actor }: ParticipantCtx, endpoint: string | undefined): Promise<PushView> {
     const [row] = await sql<Pick<PushView, "offered" | "on">>(
-      `select push_asked_at is not null as offered, exists (select from push_subscriptions s
+      sqlText`select push_asked_at is not null as offered, exists (select from push_subscriptions s
           where s.program_id = p.program_id and s.participant_id = p.id and s.endpoint = $3::text) as on
          from participants p where p.program_id = $1 and p.id = $2`,
       [programId, actor.id, endpoint ?? null],
@@ -45,7 +46,7 @@ export const turnOnPush = workflow(
     if (!(await sender.allows(endpoint))) throw invalid("endpoint", msg("This push service can't be reached"));
     // From the session, so that a sign-out at the same moment leaves nothing.
     const stored = await sql(
-      `insert into push_subscriptions (program_id, id, participant_id, session_id, endpoint, p256dh, auth, locale, created_at)
+      sqlText`insert into push_subscriptions (program_id, id, participant_id, session_id, endpoint, p256dh, auth, locale, created_at)
        select s.program_id, $4::uuid, s.participant_id, s.id, $5, $6, $7, $8, $9::timestamptz from participant_sessions s
         where s.program_id = $1 and s.participant_id = $2 and s.id = $3
        on conflict (program_id, endpoint) do update set participant_id = excluded.participant_id, session_id = excluded.session_id,
@@ -55,7 +56,7 @@ export const turnOnPush = workflow(
     );
     if (stored.length === 0) throw signInRequired();
     await sql(
-      `delete from push_subscriptions where program_id = $1 and id in (select id from push_subscriptions
+      sqlText`delete from push_subscriptions where program_id = $1 and id in (select id from push_subscriptions
         where program_id = $1 and participant_id = $2 order by created_at desc, id desc offset ${MAX_DEVICES})`,
       [programId, actor.id],
     );
@@ -77,7 +78,7 @@ export const markPushOffered = command(
   "site:participate",
   async function markPushOffered({ programId, actor, now }: ParticipantCtx, { tx }): Promise<void> {
     await sqlIn(tx)(
-      "update participants set push_asked_at = coalesce(push_asked_at, $3::timestamptz) where program_id = $1::uuid and id = $2::uuid",
+      sqlText`update participants set push_asked_at = coalesce(push_asked_at, $3::timestamptz) where program_id = $1::uuid and id = $2::uuid`,
       [programId, actor.id, now],
     );
   },

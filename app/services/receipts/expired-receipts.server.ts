@@ -1,4 +1,5 @@
 import { enqueue } from "~/jobs/queue.server";
+import { sqlText } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
 import { transaction } from "~/platform/database/transactions.server";
 
@@ -16,7 +17,7 @@ export async function expireReceipts(now: Date): Promise<void> {
         const on = sqlIn(tx);
         // First, since it waits for other changes of the receipt: the participant may just have requested a review.
         const cleared = await on(
-          `update receipts r set reading = null, text_hash = null, review_comment = '', cleared_at = $3::timestamptz
+          sqlText`update receipts r set reading = null, text_hash = null, review_comment = '', cleared_at = $3::timestamptz
             where r.program_id = $1::uuid and r.id = $2::uuid and ${FINISHED} returning r.id::text`,
           [programId, id, now],
         );
@@ -32,7 +33,7 @@ export async function expireReceipts(now: Date): Promise<void> {
 const FINISHED = "r.cleared_at is null and r.status not in ('pending', 'needs_human_review', 'review_requested')";
 
 /** The hashes of the files go with them, so a duplicate is recognized by its merchant, date and total from then on. */
-const DUE = `select r.program_id, r.id from receipts r
+const DUE = sqlText`select r.program_id, r.id from receipts r
     left join purchase_proof_settings s on s.program_id = r.program_id
   where ${FINISHED}
     and r.created_at < $1::timestamptz - make_interval(days => coalesce(s.retention_days, 395))

@@ -5,6 +5,7 @@ import { receiptIssueFormUrl } from "~/integrations/embedded-pages.server";
 import { fileStore } from "~/integrations/files/file-store.server";
 import { translate } from "~/locales/translate";
 import { prisma } from "~/platform/database/connections.server";
+import { sqlText, type SqlText } from "~/platform/database/sql";
 import { notFound } from "~/platform/errors";
 import { escapeLike } from "~/platform/escape-like";
 import { isUuid } from "~/platform/ids.server";
@@ -42,18 +43,18 @@ export const listReceipts = query(
     const { programId, program } = ctx;
     const values = new StatementValues();
     const where = [
-      ...values.oneOf("t.status", status),
-      ...values.oneOf("t.merchant_id", merchant, "uuid"),
-      ...values.oneOf("t.source", source),
-      ...values.within("t.created_at", created ? instantsOf(created, program.timeZone) : {}),
+      ...values.oneOf(sqlText`t.status`, status),
+      ...values.oneOf(sqlText`t.merchant_id`, merchant, "uuid"),
+      ...values.oneOf(sqlText`t.source`, source),
+      ...values.within(sqlText`t.created_at`, created ? instantsOf(created, program.timeZone) : {}),
     ];
-    const [hasTag] = values.oneOf("g.name", tag);
+    const [hasTag] = values.oneOf(sqlText`g.name`, tag);
     if (hasTag)
       where.push(
-        `exists (select from receipt_tags g where g.program_id = t.program_id and g.receipt_id = t.id and ${hasTag})`,
+        sqlText`exists (select from receipt_tags g where g.program_id = t.program_id and g.receipt_id = t.id and ${hasTag})`,
       );
-    const either = await ofPeopleNamed(programId, search, ["t.participant_id"], values);
-    if (search) either.push(`t.merchant_name ilike ${values.add(`%${escapeLike(search)}%`)}`);
+    const either = await ofPeopleNamed(programId, search, [sqlText`t.participant_id`], values);
+    if (search) either.push(sqlText`t.merchant_name ilike ${values.add(`%${escapeLike(search)}%`)}`);
     return receiptPage(ctx, input, { where, either }, values);
   },
   { output: receiptsPage, reads: "standby" },
@@ -206,28 +207,28 @@ function receiptsOf(
   input: Pick<ReceiptListQuery, "page" | "page_size" | "sort">,
 ): Promise<Page<ReceiptRow>> {
   const values = new StatementValues();
-  const where = [`t.participant_id = ${values.add(participantId)}::uuid`];
+  const where = [sqlText`t.participant_id = ${values.add(participantId)}::uuid`];
   return receiptPage(ctx, { ...input, search: "" }, { where }, values);
 }
 
 async function receiptPage(
   ctx: AdminProgramCtx,
   input: Pick<ReceiptListQuery, "page" | "page_size" | "sort" | "search">,
-  { where, either }: { where: string[]; either?: string[] },
+  { where, either }: { where: SqlText[]; either?: SqlText[] },
   values: StatementValues,
 ): Promise<Page<ReceiptRow>> {
   const { programId } = ctx;
   const selection = {
-    from: "receipts t",
-    where: [`t.program_id = ${values.add(programId)}::uuid`, ...where],
+    from: sqlText`receipts t`,
+    where: [sqlText`t.program_id = ${values.add(programId)}::uuid`, ...where],
     either,
     order: orderInSql(input.sort, (direction) => ({
-      merchant_name: `t.merchant_name ${ALPHABETICAL} ${direction}`,
-      purchase_date: `t.purchase_date ${direction} nulls last`,
-      total_amount: `t.total_cents ${direction} nulls last`,
-      points: `t.points ${direction}`,
-      status: `t.status ${direction}, t.created_at ${direction}`, // as in the index
-      created_at: `t.created_at ${direction}`,
+      merchant_name: sqlText`t.merchant_name ${ALPHABETICAL} ${direction}`,
+      purchase_date: sqlText`t.purchase_date ${direction} nulls last`,
+      total_amount: sqlText`t.total_cents ${direction} nulls last`,
+      points: sqlText`t.points ${direction}`,
+      status: sqlText`t.status ${direction}, t.created_at ${direction}`, // as in the index
+      created_at: sqlText`t.created_at ${direction}`,
     })),
   };
   const { ids, counted } = await selectPage(input, selection, values);

@@ -5,6 +5,7 @@ import type { ReceiptFile, ReceiptReading } from "~/integrations/ports";
 import { ReceiptUnreadable } from "~/integrations/receipt-reader/receipt-unreadable";
 import { receiptReader } from "~/integrations/registry.server";
 import type { SystemActor } from "~/platform/context";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { transaction } from "~/platform/database/transactions.server";
 import { logger } from "~/platform/logger.server";
@@ -34,7 +35,7 @@ const MAX_ATTEMPTS = 5;
 export const readReceipt = job(async function readReceipt(ctx: JobCtx, receiptId: string): Promise<void> {
   const { programId, program, now } = ctx;
   const [row] = await sql<PendingRow>(
-    `update receipts set attempts = attempts + 1 where program_id = $1 and id = $2 and status = 'pending'
+    sqlText`update receipts set attempts = attempts + 1 where program_id = $1 and id = $2 and status = 'pending'
       returning id, participant_id, source, reading, created_at, attempts`,
     [programId, receiptId],
   );
@@ -58,7 +59,7 @@ export const readReceipt = job(async function readReceipt(ctx: JobCtx, receiptId
     if (row.attempts < MAX_ATTEMPTS) throw error;
     logger.error({ err: error, receiptId }, "a receipt could not be read");
     await sql(
-      "update receipts set status = 'failed', updated_at = $3 where program_id = $1 and id = $2 and status = 'pending'",
+      sqlText`update receipts set status = 'failed', updated_at = $3 where program_id = $1 and id = $2 and status = 'pending'`,
       [programId, receiptId, now],
     );
   }
@@ -67,7 +68,7 @@ export const readReceipt = job(async function readReceipt(ctx: JobCtx, receiptId
 /** Null when the files can never be read. */
 async function read({ programId }: JobCtx, receiptId: string): Promise<ReceiptReading | null> {
   const rows = await sql<{ key: string; content_type: string }>(
-    "select key, content_type from receipt_files where program_id = $1 and receipt_id = $2 order by position",
+    sqlText`select key, content_type from receipt_files where program_id = $1 and receipt_id = $2 order by position`,
     [programId, receiptId],
   );
   const files: ReceiptFile[] = [];

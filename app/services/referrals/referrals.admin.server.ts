@@ -2,7 +2,7 @@
 import { msg } from "~/locales/translate";
 import { isAllowed } from "~/platform/authorize";
 import { prisma } from "~/platform/database/connections.server";
-import type { Transaction } from "~/platform/database/sql";
+import { sqlText, type SqlText, type Transaction } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
 import { AppError, notFound } from "~/platform/errors";
 import { isUuid, uuidsv7 } from "~/platform/ids.server";
@@ -38,10 +38,10 @@ export const listReferrals = query(
     const { programId, program } = ctx;
     const values = new StatementValues();
     const where = [
-      ...values.oneOf("t.status", status),
-      ...values.within("t.created_at", created ? instantsOf(created, program.timeZone) : {}),
+      ...values.oneOf(sqlText`t.status`, status),
+      ...values.within(sqlText`t.created_at`, created ? instantsOf(created, program.timeZone) : {}),
     ];
-    const either = await ofPeopleNamed(programId, search, ["t.referrer_id", "t.referred_id"], values);
+    const either = await ofPeopleNamed(programId, search, [sqlText`t.referrer_id`, sqlText`t.referred_id`], values);
     return selectReferrals(ctx, input, { where, either }, values);
   },
   { output: referralPage, reads: "standby" },
@@ -220,23 +220,23 @@ async function review(
 
 function referralsBy(ctx: AdminProgramCtx, input: ReferralHistoryQuery, referrerId: string) {
   const values = new StatementValues();
-  return selectReferrals(ctx, input, { where: [`t.referrer_id = ${values.add(referrerId)}::uuid`] }, values);
+  return selectReferrals(ctx, input, { where: [sqlText`t.referrer_id = ${values.add(referrerId)}::uuid`] }, values);
 }
 
 async function selectReferrals(
   { programId, now }: AdminProgramCtx,
   input: ReferralHistoryQuery,
-  { where, either }: { where: string[]; either?: string[] },
+  { where, either }: { where: SqlText[]; either?: SqlText[] },
   values: StatementValues,
 ): Promise<Page<ReferralRowView>> {
   const selection = {
-    from: "referrals t",
-    where: [`t.program_id = ${values.add(programId)}::uuid`, ...where],
+    from: sqlText`referrals t`,
+    where: [sqlText`t.program_id = ${values.add(programId)}::uuid`, ...where],
     either,
     order: orderInSql(input.sort, (direction) => ({
-      status: `t.status ${direction}`,
-      points: `t.points ${direction}`,
-      created_at: `t.created_at ${direction}`,
+      status: sqlText`t.status ${direction}`,
+      points: sqlText`t.points ${direction}`,
+      created_at: sqlText`t.created_at ${direction}`,
     })),
   };
   const { ids, counted } = await selectPage(input, selection, values);

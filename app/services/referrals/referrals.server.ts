@@ -1,6 +1,6 @@
 import { enqueue } from "~/jobs/queue.server";
 import type { ProgramId } from "~/platform/context";
-import type { Sql } from "~/platform/database/sql";
+import { sqlText, type Sql } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { uuidsv7 } from "~/platform/ids.server";
 import type { ParticipantCtx } from "~/services/programs/program-context";
@@ -13,7 +13,7 @@ type ReferralSummary = { url: string; friends: number; points: number };
 /** The referral summary of the participant. Rejected referrals do not count. */
 export async function referralSummary({ programId, program, actor }: ParticipantCtx): Promise<ReferralSummary> {
   const [row] = await sql<{ referral_code: string; friends: string; points: string }>(
-    `select p.referral_code, count(r.id) as friends, coalesce(sum(r.points), 0) as points
+    sqlText`select p.referral_code, count(r.id) as friends, coalesce(sum(r.points), 0) as points
        from participants p
        left join referrals r on r.program_id = p.program_id and r.referrer_id = p.id and r.status <> 'rejected'
       where p.program_id = $1 and p.id = $2 group by p.referral_code`,
@@ -31,7 +31,7 @@ type CreditParams = { programId: ProgramId; participantId: string; now: Date };
  */
 export async function creditReferral(on: Sql, { programId, participantId, now }: CreditParams): Promise<void> {
   const [row] = await on<{ id: string | null }>(
-    "select credit_referral($1::uuid, $2::uuid, $3::uuid[], $4::timestamptz)::text as id",
+    sqlText`select credit_referral($1::uuid, $2::uuid, $3::uuid[], $4::timestamptz)::text as id`,
     [
       programId,
       participantId,
@@ -41,7 +41,7 @@ export async function creditReferral(on: Sql, { programId, participantId, now }:
   );
   if (!row?.id) return;
   const [referral] = await on<{ referrer_id: string; points: string }>(
-    "select referrer_id::text, points::text from referrals where program_id = $1::uuid and id = $2::uuid",
+    sqlText`select referrer_id::text, points::text from referrals where program_id = $1::uuid and id = $2::uuid`,
     [programId, row.id],
   );
   const news = { kind: "friend_joined", points: Number(referral!.points) } as const;

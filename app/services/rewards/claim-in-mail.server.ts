@@ -1,3 +1,4 @@
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { translatedRow } from "~/platform/translations";
 import type { RewardOfMail } from "~/services/mail/reward-mail";
@@ -25,7 +26,7 @@ export async function claimInMail(
   value: string,
 ): Promise<ClaimInMail | undefined> {
   const [row] = await sql<ClaimInMail>(
-    `select c.participant_id, r.id as reward_id, r.name, r.redemption_details as "redemptionDetails", r.translations,
+    sqlText`select c.participant_id, r.id as reward_id, r.name, r.redemption_details as "redemptionDetails", r.translations,
         r.selection, c.points, k.code
        from reward_claims c
        join rewards r on r.program_id = c.program_id and r.id = c.reward_id

@@ -1,3 +1,4 @@
+import { sqlText } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
 import { notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
@@ -21,20 +22,20 @@ export const keepClaim = command(
     const [claim] =
       isUuid(rewardId) && isUuid(claimId)
         ? await on<{ participant_id: string }>(
-            "select participant_id from reward_claims where program_id = $1::uuid and reward_id = $2::uuid and id = $3::uuid",
+            sqlText`select participant_id from reward_claims where program_id = $1::uuid and reward_id = $2::uuid and id = $3::uuid`,
             [programId, rewardId, claimId],
           )
         : [];
     if (!claim) throw notFound("Claim not found");
     // The participant first, as wherever points are taken back.
-    await on("select points_lock($1::uuid, $2::uuid)::text", [programId, claim.participant_id]);
+    await on(sqlText`select points_lock($1::uuid, $2::uuid)::text`, [programId, claim.participant_id]);
     const ended = await on(
-      "update reward_claims set in_review = false where program_id = $1::uuid and id = $2::uuid and in_review returning id",
+      sqlText`update reward_claims set in_review = false where program_id = $1::uuid and id = $2::uuid and in_review returning id`,
       [programId, claimId],
     );
     if (ended.length === 0) return;
     await on(
-      "update participants set claims_in_review = claims_in_review - 1 where program_id = $1::uuid and id = $2::uuid",
+      sqlText`update participants set claims_in_review = claims_in_review - 1 where program_id = $1::uuid and id = $2::uuid`,
       [programId, claim.participant_id],
     );
     audit({

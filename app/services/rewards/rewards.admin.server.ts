@@ -4,6 +4,7 @@ import type { ChainNetwork } from "~/integrations/chain/networks";
 import { chainExplorer } from "~/integrations/registry.server";
 import { withTotal } from "~/platform/counted-page.server";
 import { inSameRead, prisma } from "~/platform/database/connections.server";
+import { sqlText } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
 import { noChanges } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
@@ -123,15 +124,18 @@ export const listRewardParticipants = query(
     const { claimsCount } = await storedReward(prisma, ctx, rewardId);
     const { programId } = ctx;
     const values = new StatementValues();
-    const where = [`t.program_id = ${values.add(programId)}::uuid`, `t.reward_id = ${values.add(rewardId)}::uuid`];
-    if (input.in_review !== undefined) where.push(input.in_review ? "t.in_review" : "not t.in_review");
-    where.push(...(await ofPeopleNamed(programId, input.search, ["t.participant_id"], values)));
+    const where = [
+      sqlText`t.program_id = ${values.add(programId)}::uuid`,
+      sqlText`t.reward_id = ${values.add(rewardId)}::uuid`,
+    ];
+    if (input.in_review !== undefined) where.push(input.in_review ? sqlText`t.in_review` : sqlText`not t.in_review`);
+    where.push(...(await ofPeopleNamed(programId, input.search, [sqlText`t.participant_id`], values)));
     const order = orderInSql(input.sort, (direction) => ({
-      points: `t.points ${direction}`,
-      earned_at: `t.claimed_at ${direction}`,
+      points: sqlText`t.points ${direction}`,
+      earned_at: sqlText`t.claimed_at ${direction}`,
     }));
     const total = input.search || input.in_review !== undefined ? undefined : claimsCount;
-    const { ids, counted } = await selectPage(input, { from: "reward_claims t", where, order, total }, values);
+    const { ids, counted } = await selectPage(input, { from: sqlText`reward_claims t`, where, order, total }, values);
     const claims = await prisma.rewardClaim.findMany({
       where: { programId, id: { in: ids } },
       include: WITH_PARTICIPANT_AND_COUPON,

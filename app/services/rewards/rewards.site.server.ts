@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { msg, translate } from "~/locales/translate";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { AppError, notFound } from "~/platform/errors";
 import { statusAt } from "~/platform/schedule";
@@ -214,7 +215,7 @@ async function readHoldings(ctx: SiteCtx, rewardId: string | null): Promise<Hold
   if (!isParticipant && visibleRewards(ctx).every(({ selection }) => rewardKind(selection).entries !== "drawn"))
     return new Map();
   const rows = await sql<{ reward_id: string; earned_on: Date | null; entries: string; drawn_at: Date | null }>(
-    `select reward_id, max(earned_on) as earned_on, sum(entries) as entries, max(drawn_at) as drawn_at from (
+    sqlText`select reward_id, max(earned_on) as earned_on, sum(entries) as entries, max(drawn_at) as drawn_at from (
        select reward_id, claimed_at as earned_on, 0 as entries, null::timestamptz as drawn_at
          from reward_claims where program_id = $1 and participant_id = $2
        union all
@@ -249,7 +250,7 @@ type FreshRow = {
 /** What of a reward is shown but not cached: see `Fresh`. Of the participant's entries, the newest. */
 async function countsOf({ actor, programId, program, locale }: SiteCtx, rewardId: string) {
   const [row] = await sql<FreshRow>(
-    `select r.claims_count, coalesce((select array_agg(k.code order by c.claimed_at, c.id) from reward_claims c
+    sqlText`select r.claims_count, coalesce((select array_agg(k.code order by c.claimed_at, c.id) from reward_claims c
          join reward_coupons k on k.program_id = c.program_id and k.claim_id = c.id
         where c.program_id = r.program_id and c.reward_id = r.id and c.participant_id = $3), '{}') as codes,
         exists (select from sweepstake_draws d where d.program_id = r.program_id and d.reward_id = r.id) as has_draws,

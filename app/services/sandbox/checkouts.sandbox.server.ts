@@ -1,5 +1,6 @@
 /** The sandbox's payment pages (docs/decisions/ports-and-sandbox.md). */
 import type { Ctx } from "~/platform/context";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { notFound } from "~/platform/errors";
 import { query, workflow } from "~/platform/use-case.server";
@@ -21,7 +22,7 @@ export const getSandboxCheckout = query(
 export const closeSandboxCheckout = workflow(
   "sandbox:use",
   async function closeSandboxCheckout(_: Ctx, sessionId: string, to: "paid" | "cancelled"): Promise<SandboxCheckout> {
-    await sql("update sandbox_checkouts set status = $2 where id = $1 and status = 'open'", [sessionId, to]);
+    await sql(sqlText`update sandbox_checkouts set status = $2 where id = $1 and status = 'open'`, [sessionId, to]);
     return find(sessionId);
   },
   { output: sandboxCheckout },
@@ -29,7 +30,7 @@ export const closeSandboxCheckout = workflow(
 
 async function find(sessionId: string): Promise<SandboxCheckout> {
   const [row] = await sql<{ sessionId: string; status: string; checkout: unknown }>(
-    `select id as "sessionId", status, checkout from sandbox_checkouts where id = $1`,
+    sqlText`select id as "sessionId", status, checkout from sandbox_checkouts where id = $1`,
     [sessionId],
   );
   if (!row) throw notFound("Payment page not found.");

@@ -5,7 +5,7 @@
 import { addJob, jobArguments } from "~/jobs/queue.server";
 import type { Locale } from "~/locales/translate";
 import type { ProgramId } from "~/platform/context";
-import type { Sql } from "~/platform/database/sql";
+import { sqlText, type Sql } from "~/platform/database/sql";
 import { uuidv7 } from "~/platform/ids.server";
 import { tooMany } from "~/platform/rate-limits.server";
 import { hashCode, hashToken, newCode, newToken, seal } from "~/platform/secrets.server";
@@ -55,7 +55,7 @@ export async function issueCode(on: Sql, request: CodeRequest, countMail: () => 
   const mail = { programId, codeId: id, sealedSecret: seal(secret), host, locale };
   // Voids the codes and links that the same network requested, and the oldest of other networks beyond MAX_USABLE.
   await on(
-    `with voided as (
+    sqlText`with voided as (
        update participant_sign_in_codes set voided_at = $8::timestamptz
         where program_id = $1::uuid and participant_id = $3::uuid and used_at is null and voided_at is null
           and (requested_from is not distinct from $10::bytea or id in (
@@ -99,7 +99,7 @@ export async function issueAdminLink(
   const token = newToken();
   const expiresAt = new Date(now.getTime() + LINK_MINUTES * 60_000);
   await on(
-    `insert into participant_sign_in_codes
+    sqlText`insert into participant_sign_in_codes
        (program_id, id, participant_id, kind, secret_hash, return_to, created_at, expires_at, requested_from)
      values ($1::uuid, $2::uuid, $3::uuid, 'magic_link', $4::bytea, '/', $5::timestamptz, $6::timestamptz, $7::bytea)`,
     [programId, uuidv7(now), participantId, hashToken(token), now, expiresAt, hashToken(`admin:${adminId}`)],
@@ -124,7 +124,7 @@ export async function redeemCode(
   now: Date,
 ): Promise<Redeemed | "wrong" | "dead"> {
   const [row] = await on<{ participant_id: string; return_to: string | null; is_correct: boolean; attempts: number }>(
-    `update participant_sign_in_codes c
+    sqlText`update participant_sign_in_codes c
         set attempts = c.attempts + 1, used_at = case when c.secret_hash = $3::bytea then $4::timestamptz end
        from (select id from participants where program_id = $1::uuid and email = $6 and status <> 'blocked' for no key update) p
       where c.program_id = $1::uuid and c.browser_token_hash = $2::bytea and c.kind = 'otp'
@@ -152,7 +152,7 @@ export async function findSentCode(
   now: Date,
 ): Promise<SentCode | null> {
   const [row] = await on<{ id: string; email: string; first_name: string; created_at: Date }>(
-    `select c.id::text, p.email, p.first_name, c.created_at from participant_sign_in_codes c
+    sqlText`select c.id::text, p.email, p.first_name, c.created_at from participant_sign_in_codes c
        join participants p on p.program_id = c.program_id and p.id = c.participant_id
       where c.program_id = $1::uuid and c.browser_token_hash = $2::bytea and c.kind = 'otp'
         and c.used_at is null and c.voided_at is null and c.expires_at > $3::timestamptz and c.attempts < $4::int
@@ -165,7 +165,7 @@ export async function findSentCode(
 /** Redeems a magic link, as `redeemCode`; null when it was used, voided, has expired or is unknown. */
 export async function redeemLink(on: Sql, programId: ProgramId, token: string, now: Date): Promise<Redeemed | null> {
   const [row] = await on<{ participant_id: string; return_to: string | null }>(
-    `update participant_sign_in_codes c set used_at = $3::timestamptz
+    sqlText`update participant_sign_in_codes c set used_at = $3::timestamptz
        from (select p.id from participants p join participant_sign_in_codes l on l.program_id = p.program_id and l.participant_id = p.id
          where p.program_id = $1::uuid and l.secret_hash = $2::bytea and p.status <> 'blocked' for no key update of p) p
       where c.program_id = $1::uuid and c.secret_hash = $2::bytea and c.kind = 'magic_link'
@@ -190,7 +190,7 @@ async function assertMayHaveCode(
   // Concurrent requests have slightly different times, in either order. A code from further in the future than the
   // cooldown is from before the sandbox's clock was set back, and is ignored.
   const [codes] = await on<{ last_at: Date | null; wrong: number | null; first_wrong_at: Date | null }>(
-    `select max(created_at) filter (where created_at > $3::timestamptz and created_at <= $4::timestamptz
+    sqlText`select max(created_at) filter (where created_at > $3::timestamptz and created_at <= $4::timestamptz
          and requested_from is not distinct from $5::bytea) as last_at,
        sum(attempts)::int as wrong, min(created_at) filter (where attempts > 0) as first_wrong_at
        from participant_sign_in_codes

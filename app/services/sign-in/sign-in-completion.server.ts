@@ -1,6 +1,6 @@
 import { closeParticipantSession, openParticipantSession } from "~/auth/participant-sessions.server";
 import { addJob, jobArguments } from "~/jobs/queue.server";
-import type { Sql } from "~/platform/database/sql";
+import { sqlText, type Sql } from "~/platform/database/sql";
 import { uuidsv7, uuidv7 } from "~/platform/ids.server";
 import { isMailOn } from "~/services/mail/mail-kinds";
 import { SIGNED_IN } from "~/services/points/action-types";
@@ -40,7 +40,7 @@ export async function completeSignIn(
  */
 async function markSignedIn(on: Sql, { programId, program, locale, now }: SiteCtx, participantId: string) {
   const [row] = await on<{ email: string; first_name: string; is_first: boolean; is_referred: boolean }>(
-    `with signed_in as (
+    sqlText`with signed_in as (
        update participants p
           set status = case when p.status in ('pending', 'inactive') then 'active' else p.status end,
               locale = coalesce(p.locale, $4), sign_in_count = p.sign_in_count + 1, last_sign_in_at = $3::timestamptz, updated_at = $3::timestamptz
@@ -77,7 +77,7 @@ async function setReferrer(
 ): Promise<boolean> {
   const referrer = await findReferrer(on, programId, referralCode);
   if (!referrer || referrer.id === participantId) return false;
-  await on("update participants set referred_by_id = $3::uuid where program_id = $1::uuid and id = $2::uuid", [
+  await on(sqlText`update participants set referred_by_id = $3::uuid where program_id = $1::uuid and id = $2::uuid`, [
     programId,
     participantId,
     referrer.id,
@@ -87,13 +87,13 @@ async function setReferrer(
 
 /** Awards the sign-up and queues the welcome mail, in one round trip. */
 async function completeSignUp(on: Sql, { programId, program, now }: SiteCtx, participantId: string): Promise<void> {
-  const signUp = "select complete_sign_up($1::uuid, $2::uuid, $3::uuid[], $4::timestamptz)";
+  const signUp = sqlText`select complete_sign_up($1::uuid, $2::uuid, $3::uuid[], $4::timestamptz)`;
   const params = [programId, participantId, uuidsv7(now, 8), now];
   if (!isMailOn(program, "welcome")) {
     await on(signUp, params);
     return;
   }
-  await on(`${signUp}, (${addJob({ from: 5 })}).id::text`, [
+  await on(sqlText`${signUp}, (${addJob({ from: 5 })}).id::text`, [
     ...params,
     ...jobArguments("send-welcome-mail", { programId, participantId }),
   ]);

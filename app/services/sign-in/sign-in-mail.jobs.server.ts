@@ -1,6 +1,7 @@
 import { mailSender } from "~/integrations/registry.server";
 import { isLocale, type Locale } from "~/locales/translate";
 import type { SystemActor } from "~/platform/context";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { unseal } from "~/platform/secrets.server";
 import { job } from "~/platform/use-case.server";
@@ -25,7 +26,7 @@ export const sendSignInMail = job(async function sendSignInMail(
 ) {
   const { programId, program, now } = ctx;
   const [row] = await sql<{ kind: string; email: string; first_name: string; locale: string | null }>(
-    `select c.kind, p.email, case when p.status <> 'pending' then p.first_name else '' end as first_name, p.locale
+    sqlText`select c.kind, p.email, case when p.status <> 'pending' then p.first_name else '' end as first_name, p.locale
        from participant_sign_in_codes c join participants p on p.program_id = c.program_id and p.id = c.participant_id
       where c.program_id = $1 and c.id = $2 and c.used_at is null and c.voided_at is null and c.expires_at > $3
         and p.email is not null and p.status <> 'blocked'`,

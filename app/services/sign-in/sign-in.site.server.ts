@@ -3,7 +3,7 @@ import { z } from "zod";
 import { closeParticipantSession } from "~/auth/participant-sessions.server";
 import { humanCheckWidget } from "~/integrations/registry.server";
 import { msg, translate } from "~/locales/translate";
-import type { Sql } from "~/platform/database/sql";
+import { sqlText, type Sql } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { sqlTransaction } from "~/platform/database/transactions.server";
 import { AppError } from "~/platform/errors";
@@ -160,7 +160,7 @@ async function sendSecret(
   const kind = methodOf(ctx.program.features);
   return sqlTransaction(async (on) => {
     const [known] = await on<{ id: string; first_name: string; status: string }>(
-      "select id, first_name, status from participants where program_id = $1 and email = $2 for no key update",
+      sqlText`select id, first_name, status from participants where program_id = $1 and email = $2 for no key update`,
       [programId, email],
     );
     if (!known) return null;

@@ -1,6 +1,6 @@
 import { humanCheck } from "~/integrations/registry.server";
 import type { ProgramId } from "~/platform/context";
-import type { Sql } from "~/platform/database/sql";
+import { sqlText, type Sql } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { newReferralCode } from "~/services/participants/referral-code.server";
@@ -20,7 +20,7 @@ export async function isHuman(input: SignInInput, address: string): Promise<bool
 export async function createPendingParticipant({ programId, now }: SiteCtx, input: SignInInput): Promise<void> {
   const referrer = input.referral_code ? await findReferrer(sql, programId, input.referral_code) : null;
   await sql(
-    `insert into participants
+    sqlText`insert into participants
        (program_id, id, email, first_name, last_name, postal, status, referral_code, referred_by_id, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, 'pending', $7, $8, $9, $9)
      on conflict (program_id, email) do nothing`,
@@ -41,7 +41,7 @@ export async function createPendingParticipant({ programId, now }: SiteCtx, inpu
 /** The participant with a referral code, or null: an unknown code does not prevent the sign-up. */
 export async function findReferrer(on: Sql, programId: ProgramId, referralCode: string): Promise<Referrer | null> {
   const [row] = await on<Referrer>(
-    `select id, first_name as "firstName" from participants
+    sqlText`select id, first_name as "firstName" from participants
       where program_id = $1::uuid and referral_code = $2 and status <> 'blocked'`,
     [programId, referralCode],
   );

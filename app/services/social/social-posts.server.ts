@@ -1,4 +1,5 @@
 /** Reads the posts of unified_social challenges, with the views of the participant. */
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { toImageView } from "~/services/media/image-view";
 import { progressOf } from "~/services/participants/progress.server";
@@ -43,7 +44,7 @@ export async function newestPosts(ctx: SiteCtx, challengeId: string, limit: numb
 /** Reads posts and the pictures of galleries in one round trip. Posts are edited with their challenge. */
 const readPosts = cachedRead(async ({ id: programId, files }, challengeId) => {
   const rows = await sql<PostRow>(
-    `select s.id, s.post_type, s.media_file_id, s.duration_seconds, s.message, s.username, s.url, s.published_at,
+    sqlText`select s.id, s.post_type, s.media_file_id, s.duration_seconds, s.message, s.username, s.url, s.published_at,
        p.url as page_url, p.platform,
        coalesce((select json_agg(json_build_object('id', c.id, 'post_type', c.post_type, 'media_file_id', c.media_file_id,
            'duration_seconds', c.duration_seconds) order by c.position, c.id)

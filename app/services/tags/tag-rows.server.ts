@@ -1,5 +1,6 @@
 import type { Prisma, Tag } from "~/generated/prisma/client";
 import type { ProgramId } from "~/platform/context";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import type { TagKind } from "./tag-kind";
 import type { NamedTag, TagRowView } from "./tags.schema";
@@ -27,7 +28,7 @@ const CHOICES_OFFERED = 500;
 /** The active tags of a kind by name, to choose from. They are not counted, since a tag may be on a million rows. */
 export async function tagChoices(programId: ProgramId, kind: TagKind): Promise<NamedTag[]> {
   return sql<NamedTag>(
-    `select id, name from tags where program_id = $1 and kind = $2 and active order by name, id limit ${CHOICES_OFFERED}`,
+    sqlText`select id, name from tags where program_id = $1 and kind = $2 and active order by name, id limit ${CHOICES_OFFERED}`,
     [programId, kind],
   );
 }

@@ -3,7 +3,7 @@ import { enqueue } from "~/jobs/queue.server";
 import { msg } from "~/locales/translate";
 import { columnsFrom, type ColumnTable } from "~/platform/columns";
 import { prisma } from "~/platform/database/connections.server";
-import type { Transaction } from "~/platform/database/sql";
+import { sqlText, type Transaction } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
 import { AppError, invalid, noChanges } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
@@ -52,7 +52,7 @@ export const saveTiers = command(
     { tiers, version }: TiersInput,
   ): Promise<TiersView> {
     const on = sqlIn(tx);
-    await on("select id from programs where id = $1::uuid for no key update", [programId]);
+    await on(sqlText`select id from programs where id = $1::uuid for no key update`, [programId]);
     const before = await storedTiers(tx, programId);
     const after = tiers.map((tier) => ({
       ...columnsFrom(COLUMNS, tier),

@@ -1,6 +1,7 @@
 import { enqueueEach } from "~/jobs/queue.server";
 import type { Ctx, ProgramId, SystemActor } from "~/platform/context";
 import { retrying } from "~/platform/database/failures.server";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { jobTransaction } from "~/platform/database/transactions.server";
 import { FIRST_ID } from "~/platform/ids.server";
@@ -26,7 +27,7 @@ export const assignTiers = job(async function assignTiers({ programId }: Program
 
 /** @returns the id of the last participant of the batch; null when there is nobody left */
 async function assignBatch(programId: ProgramId, after: string): Promise<string | null> {
-  const statement = "select assign_tiers($1::uuid, $2::uuid, $3::int) as last";
+  const statement = sqlText`select assign_tiers($1::uuid, $2::uuid, $3::int) as last`;
   const [batch] = await retrying(() =>
     jobTransaction((on) => on<{ last: string | null }>(statement, [programId, after, BATCH_ROWS])),
   );
@@ -44,7 +45,7 @@ export const announceTiers = job(async function announceTiers({ now }: Ctx<Syste
     const rises = await retrying(() =>
       jobTransaction(async (on) => {
         const rows = await on<Rise>(
-          `update tier_rises r set announced_at = $1::timestamptz
+          sqlText`update tier_rises r set announced_at = $1::timestamptz
              from (select program_id, participant_id, tier_id from tier_rises where announced_at is null
                      limit ${RISES} for update skip locked) due
             where r.program_id = due.program_id and r.participant_id = due.participant_id and r.tier_id = due.tier_id
@@ -82,7 +83,7 @@ export const sendTierMail = job(async function sendTierMail(
   const occasion = { participantId, kind: "tier_reached", key: `tier ${participantId} ${tierId}` } as const;
   await sendToParticipant(ctx, occasion, async (brand, reader, inTheirLanguage) => {
     const [person] = await sql<{ points: string }>(
-      "select points_earned(points_issued, points_reversed) as points from participants where program_id = $1 and id = $2",
+      sqlText`select points_earned(points_issued, points_reversed) as points from participants where program_id = $1 and id = $2`,
       [programId, participantId],
     );
     const tier = tiersOf(inTheirLanguage).findLast(

@@ -1,3 +1,4 @@
+import { sqlText } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
 import { command } from "~/platform/use-case.server";
 import type { ParticipantCtx } from "~/services/programs/program-context";
@@ -11,7 +12,7 @@ export const markTierSeen = command(
   "site:participate",
   async function markTierSeen({ programId, actor, now }: ParticipantCtx, { tx }, tierId: string): Promise<void> {
     await sqlIn(tx)(
-      `update tier_rises r set seen_at = $4::timestamptz
+      sqlText`update tier_rises r set seen_at = $4::timestamptz
          from program_tiers seen, program_tiers t
         where r.program_id = $1::uuid and r.participant_id = $2::uuid and r.seen_at is null
           and seen.program_id = r.program_id and seen.id = $3::uuid

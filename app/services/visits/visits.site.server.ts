@@ -1,4 +1,5 @@
 /** Tracks visits to a program's site and their events, for metrics. */
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { countAddressHit, type RateLimit } from "~/platform/rate-limits.server";
@@ -84,7 +85,7 @@ async function track(
  * not overwritten, and missing ones are added, such as the participant who signs in during the visit. New events that
  * open a challenge count as its clicks. Clicks are spread over 16 rows by visit, so that no row is hot.
  */
-const TRACK = `with visit as (
+const TRACK = sqlText`with visit as (
     insert into visits as v (program_id, id, visit_token, visitor_token, participant_id, landing_page, referrer, referring_domain,
       utm_source, utm_medium, utm_term, utm_content, utm_campaign, browser, os, device_type, platform, screen_width, screen_height, started_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { WalletPass } from "~/integrations/ports";
 import { appleWallet, googleWallet } from "~/integrations/registry.server";
 import { translate } from "~/locales/translate";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
@@ -89,7 +90,7 @@ async function rewardCard(ctx: ParticipantCtx, claimId: string): Promise<Shown> 
   const { programId, actor, locale } = ctx;
   if (!isUuid(claimId)) throw notFound("This item doesn't exist.");
   const [claim] = await sql<{ reward_id: string; code: string }>(
-    `select c.reward_id, k.code from reward_claims c
+    sqlText`select c.reward_id, k.code from reward_claims c
        join reward_coupons k on k.program_id = c.program_id and k.claim_id = c.id
       where c.program_id = $1 and c.id = $2 and c.participant_id = $3`,
     [programId, claimId, actor.id],

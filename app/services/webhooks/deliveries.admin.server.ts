@@ -4,7 +4,7 @@ import type { Prisma, WebhookDelivery } from "~/generated/prisma/client";
 import { enqueue } from "~/jobs/queue.server";
 import { msg } from "~/locales/translate";
 import { prisma } from "~/platform/database/connections.server";
-import type { Transaction } from "~/platform/database/sql";
+import { sqlText, type Transaction } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
@@ -169,7 +169,7 @@ export const replayDelivery = command(
     });
     if (count === 0) throw new AppError("rejected", SENDING, { errors: [{ field: null, message: SENDING }] });
     audit({ action: "webhook.replay", targetType: "webhook", targetId: endpointId, after: { delivery: id } });
-    await sqlIn(tx)("select pg_notify($1, $2)::text", [DELIVERIES_CHANNEL, endpointId]);
+    await sqlIn(tx)(sqlText`select pg_notify($1, $2)::text`, [DELIVERIES_CHANNEL, endpointId]);
     return deliveryViewOf(await tx.webhookDelivery.findUniqueOrThrow({ where }));
   },
   { output: deliveryView },

@@ -10,6 +10,7 @@ import { enqueue } from "~/jobs/queue.server";
 import { isLocale } from "~/locales/translate";
 import { systemTime } from "~/platform/clock.server";
 import type { Ctx, SystemActor } from "~/platform/context";
+import { sqlText } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
 import { transaction } from "~/platform/database/transactions.server";
 import { uuidv7 } from "~/platform/ids.server";
@@ -67,7 +68,10 @@ export const claimDeliveries = job(async function claimDeliveries(
 ): Promise<ClaimedDelivery[]> {
   return transaction(async (tx) => {
     const on = sqlIn(tx);
-    const [lock] = await on<{ taken: boolean }>("select pg_try_advisory_xact_lock(hashtext('webhooks')) as taken", []);
+    const [lock] = await on<{ taken: boolean }>(
+      sqlText`select pg_try_advisory_xact_lock(hashtext('webhooks')) as taken`,
+      [],
+    );
     if (!lock?.taken) return [];
     await on(MAKE_EVENTS, [EVENTS_AT_ONCE, EVENTS_OF_PROGRAM]);
     await on(FAN_OUT, [now, EVENTS_AT_ONCE, DELIVERIES_CHANNEL, EVENTS_OF_PROGRAM]);
@@ -84,7 +88,7 @@ export const claimDeliveries = job(async function claimDeliveries(
 });
 
 /** The events of new actions, their completions and their postings, which share the order of their action. */
-const MAKE_EVENTS = `
+const MAKE_EVENTS = sqlText`
   with taken as (
     delete from webhook_actions a using (
         select p.program_id, w.sequence from (select distinct program_id from webhook_endpoints) p
@@ -118,7 +122,7 @@ const MAKE_EVENTS = `
       select from webhook_endpoints e where e.program_id = m.program_id and e.active and m.type = any (e.events))`;
 
 /** Events that are later than an action without its events wait for those. */
-const FAN_OUT = `
+const FAN_OUT = sqlText`
   with fresh as (
     select v.program_id, v.id, v.type, v.participant_id, v.sequence, v.created_at
     from (select distinct program_id from webhook_endpoints) p
@@ -142,7 +146,7 @@ const FAN_OUT = `
  * way comes first. A delivery waits while an earlier one of the same participant is open and in its first tries, unless an admin sent it
  * again.
  */
-const CLAIM = `
+const CLAIM = sqlText`
   with busy as (
     select program_id, count(*) as sending from webhook_deliveries
       where state = 'sending' and next_attempt_at > $1::timestamptz group by program_id),
@@ -258,7 +262,7 @@ const ATTEMPT = `attempt as (
       from webhook_deliveries d left join participants p on p.program_id = d.program_id and p.id = d.participant_id
       where d.program_id = $1::uuid and d.id = $2::uuid)`;
 
-const DELIVERED = `
+const DELIVERED = sqlText`
   with ${ATTEMPT},
   delivery as (
     update webhook_deliveries set state = 'delivered', attempts = attempts + 1, last_status = $6::int, last_error = null,
@@ -270,7 +274,7 @@ const DELIVERED = `
   select pg_notify($12::text, endpoint_id::text)::text from delivery`;
 
 /** Another process that sent it after this one's time was over may have delivered it: then it stays delivered. */
-const FAILED = `
+const FAILED = sqlText`
   with ${ATTEMPT},
   delivery as (
     update webhook_deliveries set state = $13::text, attempts = attempts + 1, next_attempt_at = $14::timestamptz, last_status = $6::int,
@@ -289,7 +293,7 @@ async function recordFailure(
   await transaction(async (tx) => {
     const on = sqlIn(tx);
     const [endpoint] = await on<{ failures: number; failing_since: Date | null; active: boolean }>(
-      `select failures_in_a_row as failures, failing_since, active from webhook_endpoints
+      sqlText`select failures_in_a_row as failures, failing_since, active from webhook_endpoints
         where program_id = $1::uuid and id = $2::uuid for no key update`,
       [delivery.program_id, delivery.endpoint_id],
     );
@@ -300,7 +304,7 @@ async function recordFailure(
     const isFailing = endedAt.getTime() - failingSince.getTime() >= SWITCH_OFF_AFTER;
     const reason = endpoint.active && (isGone || isFailing) ? (isGone ? "gone" : "failing") : null;
     await on(
-      `update webhook_endpoints set failures_in_a_row = $3::int, failing_since = $4::timestamptz, paused_until = $5::timestamptz,
+      sqlText`update webhook_endpoints set failures_in_a_row = $3::int, failing_since = $4::timestamptz, paused_until = $5::timestamptz,
           active = active and $6::text is null, switched_off_reason = coalesce($6::text, switched_off_reason),
           switched_off_at = case when $6::text is null then switched_off_at else $7::timestamptz end
         where program_id = $1::uuid and id = $2::uuid`,
@@ -342,7 +346,7 @@ export const replayDeliveries = job(async function replayDeliveries(
 ): Promise<void> {
   for (;;) {
     const rows = await sql(
-      `update webhook_deliveries d set state = 'waiting', attempts = 0, next_attempt_at = $7::timestamptz, replayed_at = $5::timestamptz,
+      sqlText`update webhook_deliveries d set state = 'waiting', attempts = 0, next_attempt_at = $7::timestamptz, replayed_at = $5::timestamptz,
           updated_at = $7::timestamptz
         where d.program_id = $1::uuid and d.id = any (array(
           select id from webhook_deliveries where program_id = $1::uuid and endpoint_id = $2::uuid
@@ -353,7 +357,7 @@ export const replayDeliveries = job(async function replayDeliveries(
         returning d.id::text`,
       [programId, endpointId, from, to, requestedAt, onlyFailed, now],
     );
-    await sql("select pg_notify($1, $2)::text", [DELIVERIES_CHANNEL, endpointId]);
+    await sql(sqlText`select pg_notify($1, $2)::text`, [DELIVERIES_CHANNEL, endpointId]);
     if (rows.length < REPLAYED_AT_ONCE) return;
   }
 });
@@ -367,7 +371,7 @@ export const sendWebhookOffMail = job(async function sendWebhookOffMail(
   { endpointId, switchedOffAt }: OffMail,
 ): Promise<void> {
   const [row] = await sql<OffRow>(
-    `select a.email, a.preferred_locale, e.url, e.switched_off_reason as reason
+    sqlText`select a.email, a.preferred_locale, e.url, e.switched_off_reason as reason
        from webhook_endpoints e join admins a on a.id = e.created_by_id
       where e.program_id = $1 and e.id = $2 and e.switched_off_at = $3::timestamptz and a.active`,
     [programId, endpointId, switchedOffAt],

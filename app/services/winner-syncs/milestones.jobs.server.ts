@@ -1,6 +1,7 @@
 import { enqueue, enqueueEach } from "~/jobs/queue.server";
 import type { Ctx, ProgramId, SystemActor } from "~/platform/context";
 import { retrying } from "~/platform/database/failures.server";
+import { sqlText } from "~/platform/database/sql";
 import { plannedSql, sql } from "~/platform/database/statements.server";
 import { jobTransaction } from "~/platform/database/transactions.server";
 import { FIRST_ID } from "~/platform/ids.server";
@@ -25,7 +26,7 @@ type Milestone = { program_id: ProgramId; id: string; threshold: string; since: 
  */
 export const giveMilestones = job(async function giveMilestones({ now }: Ctx<SystemActor>): Promise<void> {
   const milestones = await sql<Milestone>(
-    `select r.program_id, r.id, r.threshold, case when k.threshold = r.threshold then least(k.checked_at, $1::timestamptz) end as since
+    sqlText`select r.program_id, r.id, r.threshold, case when k.threshold = r.threshold then least(k.checked_at, $1::timestamptz) end as since
        from rewards r left join milestone_checks k on k.program_id = r.program_id and k.reward_id = r.id
       where r.selection = 'milestone' and r.threshold > 0 and r.published and r.archived_at is null
         and (r.start is null or r.start <= $1) and (r.finish is null or r.finish > $1)
@@ -51,7 +52,10 @@ async function giveMilestone({ program_id: programId, id: rewardId, threshold, s
       if (got === batch.length) continue;
       if (await isSoldOut(sql, programId, rewardId)) {
         // When there are more again, the next run looks at everybody.
-        await sql("delete from milestone_checks where program_id = $1 and reward_id = $2", [programId, rewardId]);
+        await sql(sqlText`delete from milestone_checks where program_id = $1 and reward_id = $2`, [
+          programId,
+          rewardId,
+        ]);
         return count;
       }
       isComplete = false; // somebody has left or got it elsewhere since they were read
@@ -61,7 +65,7 @@ async function giveMilestone({ program_id: programId, id: rewardId, threshold, s
   }
   if (!isComplete) return count; // the next run looks at the same time again
   await sql(
-    `insert into milestone_checks (program_id, reward_id, threshold, checked_at) values ($1, $2, $3, $4)
+    sqlText`insert into milestone_checks (program_id, reward_id, threshold, checked_at) values ($1, $2, $3, $4)
      on conflict (program_id, reward_id) do update set threshold = excluded.threshold, checked_at = excluded.checked_at`,
     [programId, rewardId, threshold, now],
   );
@@ -75,7 +79,7 @@ async function qualifiedAfter(after: string, { programId, rewardId, since }: Che
   const earned = `and p.id in (select a.participant_id from participant_actions a
     where a.program_id = $1 and a.created_at > $4::timestamptz - interval '${LATE}' and a.points > 0)`;
   const rows = await plannedSql<{ id: string }>(
-    `select p.id from participants p join rewards r on r.program_id = p.program_id and r.id = $2
+    sqlText`select p.id from participants p join rewards r on r.program_id = p.program_id and r.id = $2
       where p.program_id = $1 and p.id > $3 and ${QUALIFIES} ${since ? earned : ""}
       order by p.id limit ${READ_ROWS}`,
     [programId, rewardId, after, ...(since ? [since] : [])],

@@ -1,6 +1,6 @@
 /** Who qualifies for an achievement or a milestone (docs/product/achievements.md#who-qualifies). */
 import type { ProgramId } from "~/platform/context";
-import type { Sql } from "~/platform/database/sql";
+import { sqlText, type Sql } from "~/platform/database/sql";
 
 /**
  * The condition on a participant `p` and a reward `r` that they may get it and do not have it: they earned its points
@@ -26,18 +26,16 @@ export function giveRewardTo(
   { programId, rewardId, now }: { programId: ProgramId; rewardId: string; now: Date },
   participantIds: readonly string[],
 ): Promise<{ participant_id: string; claim_id: string }[]> {
-  return on("select participant_id, claim_id from give_reward_to($1::uuid, $2::uuid, $3::uuid[], $4::timestamptz)", [
-    programId,
-    rewardId,
-    participantIds,
-    now,
-  ]);
+  return on(
+    sqlText`select participant_id, claim_id from give_reward_to($1::uuid, $2::uuid, $3::uuid[], $4::timestamptz)`,
+    [programId, rewardId, participantIds, now],
+  );
 }
 
 /** Whether none of the reward is left. */
 export async function isSoldOut(on: Sql, programId: ProgramId, rewardId: string): Promise<boolean> {
   const [reward] = await on<{ left: number | null }>(
-    `select ${LEFT} as left from rewards r where r.program_id = $1 and r.id = $2`,
+    sqlText`select ${LEFT} as left from rewards r where r.program_id = $1 and r.id = $2`,
     [programId, rewardId],
   );
   return reward?.left === 0;

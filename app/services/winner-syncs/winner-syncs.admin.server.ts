@@ -4,7 +4,7 @@ import { enqueue } from "~/jobs/queue.server";
 import { msg } from "~/locales/translate";
 import { adminIdOf } from "~/platform/context";
 import { prisma } from "~/platform/database/connections.server";
-import type { Transaction } from "~/platform/database/sql";
+import { sqlText, type Transaction } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
 import { AppError, notFound } from "~/platform/errors";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
@@ -27,7 +27,7 @@ export const fetchPossibleWinners = query(
     const { programId } = ctx;
     await syncedReward(ctx, rewardId, prisma);
     const [row] = await sql<{ left: number | null; count: number }>(
-      `select ${LEFT} as left, (select count(*)::int from participants p where p.program_id = r.program_id and ${QUALIFIES}) as count
+      sqlText`select ${LEFT} as left, (select count(*)::int from participants p where p.program_id = r.program_id and ${QUALIFIES}) as count
          from rewards r where r.program_id = $1 and r.id = $2`,
       [programId, rewardId],
     );

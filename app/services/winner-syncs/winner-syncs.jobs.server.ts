@@ -1,7 +1,7 @@
 import { enqueue, enqueueEach } from "~/jobs/queue.server";
 import type { SystemActor } from "~/platform/context";
 import { retrying } from "~/platform/database/failures.server";
-import type { Sql } from "~/platform/database/sql";
+import { sqlText, type Sql } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { jobTransaction } from "~/platform/database/transactions.server";
 import { job } from "~/platform/use-case.server";
@@ -25,7 +25,7 @@ const BATCH_ROWS = 100;
 export const runWinnerSync = job(async function runWinnerSync(ctx: JobCtx, id: string): Promise<void> {
   for (let more = true; more;) more = await retrying(() => jobTransaction((on) => giveBatch(ctx, id, on)));
   await sql(
-    "update winner_syncs set status = 'done', ended_at = $3 where program_id = $1 and id = $2 and status = 'running'",
+    sqlText`update winner_syncs set status = 'done', ended_at = $3 where program_id = $1 and id = $2 and status = 'running'`,
     [ctx.programId, id, ctx.now],
   );
   await enqueue(sql, "write-to-chain", {}, { key: "write-to-chain" });
@@ -36,7 +36,7 @@ type Running = { reward_id: string; send_email: boolean; rows_total: number | nu
 /** @returns whether there may be more participants */
 async function giveBatch({ programId, now }: JobCtx, id: string, on: Sql): Promise<boolean> {
   const [row] = await on<Running>(
-    `select reward_id, send_email, rows_total, last_id from winner_syncs
+    sqlText`select reward_id, send_email, rows_total, last_id from winner_syncs
       where program_id = $1 and id = $2 and status = 'running' for update`,
     [programId, id],
   );
@@ -44,13 +44,16 @@ async function giveBatch({ programId, now }: JobCtx, id: string, on: Sql): Promi
   const qualified = `from participants p join rewards r on r.program_id = p.program_id and r.id = $2
     where p.program_id = $1 and ${QUALIFIES}`;
   if (row.rows_total === null) {
-    const [count] = await on<{ rows: number }>(`select count(*)::int as rows ${qualified}`, [programId, row.reward_id]);
+    const [count] = await on<{ rows: number }>(sqlText`select count(*)::int as rows ${qualified}`, [
+      programId,
+      row.reward_id,
+    ]);
     row.rows_total = count!.rows;
   }
   // The next participants in the order of their ids, whether they qualify or not: a batch takes the same time however
   // few of them do, and however many there are.
   const batch = await on<{ id: string; qualifies: boolean }>(
-    `select p.id, ${QUALIFIES} as qualifies
+    sqlText`select p.id, ${QUALIFIES} as qualifies
        from (select program_id, id, points_issued, points_reversed from participants
          where program_id = $1 and ($3::uuid is null or id > $3) order by id limit ${BATCH_ROWS}) p
        join rewards r on r.program_id = p.program_id and r.id = $2 order by p.id`,
@@ -70,7 +73,7 @@ async function giveBatch({ programId, now }: JobCtx, id: string, on: Sql): Promi
   // batch is read again then.
   const isWhole = winners.length === ids.length;
   await on(
-    `update winner_syncs set rows_total = $3, rows_done = rows_done + $4, winners = winners + $4, last_id = coalesce($5, last_id)
+    sqlText`update winner_syncs set rows_total = $3, rows_done = rows_done + $4, winners = winners + $4, last_id = coalesce($5, last_id)
       where program_id = $1 and id = $2`,
     [programId, id, row.rows_total, winners.length, isWhole ? (batch.at(-1)?.id ?? null) : null],
   );

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { prisma } from "~/platform/database/connections.server";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { cancelBulkChange, listBulkChanges, startBulkChange } from "~/services/bulk-changes/bulk-changes.admin.server";
 import { changeParticipants } from "~/services/bulk-changes/bulk-changes.jobs.server";
@@ -53,13 +54,13 @@ describe("a bulk change", () => {
     const [owing] = await people(1);
     // As a reversal of points that were spent leaves it.
     await sql(
-      `with action as (insert into participant_actions (program_id, id, participant_id, action_type, title, points, created_at)
+      sqlText`with action as (insert into participant_actions (program_id, id, participant_id, action_type, title, points, created_at)
         values ($1, gen_random_uuid(), $2, 'reversal', 'Back', -20, now()) returning id)
        insert into point_postings (program_id, id, participant_id, from_account, to_account, amount, action_id, created_at)
         select $1, gen_random_uuid(), $2, 'debt', 'reversed', 20, id, now() from action`,
       [ctx.programId, owing!.id],
     );
-    await sql("update participants set points_debt = 20, points_reversed = 20 where id = $1", [owing!.id]);
+    await sql(sqlText`update participants set points_debt = 20, points_reversed = 20 where id = $1`, [owing!.id]);
     const done = await changed({ ...POINTS, filters: { ...ALL, status: ["active"] } });
     expect(done).toMatchObject({ status: "done", rows_total: 3, rows_done: 3, changed: 3, filtered: true });
     const balances = await prisma.participant.findMany({
@@ -99,7 +100,7 @@ describe("a bulk change", () => {
     const [mariana] = await people(1, { firstName: "Mariana" });
     const { id } = await startBulkChange(ctx, { ...POINTS, filters: { ...ALL, search: "ana" } }, null);
     // Nobody's name begins with it any more, so that a new search finds "Mariana".
-    await sql("update participants set first_name = 'Zoe' where id = $1", [ana!.id]);
+    await sql(sqlText`update participants set first_name = 'Zoe' where id = $1`, [ana!.id]);
     await changeParticipants(workerCtx(ctx), id);
     const stored = await prisma.participant.findUniqueOrThrow({
       where: { programId_id: { programId: ctx.programId, id: mariana!.id } },

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { findParticipantSession, openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
 import { prisma } from "~/platform/database/connections.server";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { sqlTransaction } from "~/platform/database/transactions.server";
 import { uuidv7 } from "~/platform/ids.server";
@@ -110,7 +111,7 @@ it("a win that was taken back is no news", async () => {
   const { id } = await createParticipant(programId);
   const rewardId = await wins(id);
   const claim = await prisma.rewardClaim.findFirstOrThrow({ where: { programId, rewardId, participantId: id } });
-  await sql("select take_back_win($1::uuid, $2::uuid, $3::timestamptz)", [programId, claim.id, NOW]);
+  await sql(sqlText`select take_back_win($1::uuid, $2::uuid, $3::timestamptz)`, [programId, claim.id, NOW]);
   expect(await celebrations(id)).toEqual([]);
 });
 
@@ -118,7 +119,7 @@ it("news are deleted after a month, and with the account", async () => {
   const [{ id }, leaving] = [await createParticipant(programId), await createParticipant(programId)];
   await friendJoins(id);
   await friendJoins(leaving.id);
-  await sql("select forget_participant($1::uuid, $2::uuid, $3::timestamptz)", [programId, leaving.id, NOW]);
+  await sql(sqlText`select forget_participant($1::uuid, $2::uuid, $3::timestamptz)`, [programId, leaving.id, NOW]);
   const left = (participantId: string) => prisma.celebration.count({ where: { programId, participantId } });
   expect([await left(id), await left(leaving.id)]).toEqual([1, 0]);
   const system = { actor: { kind: "system", name: "test" }, locale: "en", requestId: "test" } as const;

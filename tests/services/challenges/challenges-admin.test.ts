@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { prisma } from "~/platform/database/connections.server";
+import { sqlText } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
 import { transaction } from "~/platform/database/transactions.server";
 import { uuidv7 } from "~/platform/ids.server";
@@ -274,7 +275,7 @@ describe("the completions", () => {
         undoCompletion(sqlIn(tx), { programId, participantId, actionId, title: "Undone", now: NOW }),
       );
     await sql(
-      `insert into challenge_completions (program_id, id, challenge_id, participant_id, occurrence, points, action_id, completed_at)
+      sqlText`insert into challenge_completions (program_id, id, challenge_id, participant_id, occurrence, points, action_id, completed_at)
        select $1::uuid, gen_random_uuid(), $2::uuid, $3::uuid, n, 50, gen_random_uuid(), $4::timestamptz from generate_series(10, 14) n`,
       [programId, id, people[0]!.id, NOW],
     );
@@ -315,7 +316,7 @@ describe("the completions", () => {
     // NOW is 07:00 in New York, so that its day began seven hours before.
     const hoursAgo = [1, 8, 9, 24 * 29, 24 * 31];
     await sql(
-      `insert into challenge_completions (program_id, id, challenge_id, participant_id, occurrence, points, action_id, completed_at)
+      sqlText`insert into challenge_completions (program_id, id, challenge_id, participant_id, occurrence, points, action_id, completed_at)
        select $1::uuid, gen_random_uuid(), $2::uuid, $3::uuid, n, 50, gen_random_uuid(), $4::timestamptz - n * interval '1 hour'
          from unnest($5::int[]) n`,
       [programId, id, person.id, NOW, hoursAgo],
@@ -334,7 +335,7 @@ describe("the completions", () => {
     const { id } = await createChallenge(programId);
     const person = await createParticipant(programId);
     await sql(
-      `insert into challenge_completions (program_id, id, challenge_id, participant_id, occurrence, points, action_id, completed_at)
+      sqlText`insert into challenge_completions (program_id, id, challenge_id, participant_id, occurrence, points, action_id, completed_at)
        select $1::uuid, gen_random_uuid(), $2::uuid, $3::uuid, n, 50, gen_random_uuid(), $4::timestamptz from generate_series(1, 2500) n`,
       [programId, id, person.id, NOW],
     );

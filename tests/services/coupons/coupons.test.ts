@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { prisma } from "~/platform/database/connections.server";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import {
   addCoupons,
@@ -256,7 +257,7 @@ describe("few coupons left", () => {
   const mails = async (rewardId: string) =>
     (
       await sql<{ payload: { adminId: string; lowSince: string } }>(
-        `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+        sqlText`select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
          where t.identifier = 'send-low-coupons-mail' and payload ->> 'rewardId' = $1`,
         [rewardId],
       )
@@ -307,7 +308,7 @@ describe("few coupons left", () => {
     await checkCouponStock(job);
     const [payload] = await mails(id);
     const sent = () =>
-      sql<{ subject: string }>("select subject from sandbox_mails where subject like $1", ["%coupons"]);
+      sql<{ subject: string }>(sqlText`select subject from sandbox_mails where subject like $1`, ["%coupons"]);
     const before = (await sent()).length;
     await sendLowCouponsMail(job, { ...payload!, rewardId: id });
     expect(await sent()).toHaveLength(before + 1);

@@ -1,5 +1,6 @@
 /** Rows for the dashboard's tests. */
 import { prisma } from "~/platform/database/connections.server";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
 
@@ -42,7 +43,7 @@ export async function addVisit(
 
 /** Runs the job for one program. */
 export function rollUp(programId: string, now: Date, whole = false): Promise<unknown> {
-  return sql("select roll_up_dashboard($1, $2, $3)", [programId, now, whole]);
+  return sql(sqlText`select roll_up_dashboard($1, $2, $3)`, [programId, now, whole]);
 }
 
 type Counts = {
@@ -57,7 +58,7 @@ type Counts = {
 /** The counted days on which anything happened. */
 export function countedDays(programId: string): Promise<Counts[]> {
   return sql<Counts>(
-    `select to_char(day, 'YYYY-MM-DD') as day, actions, completions, claims, visits, active_participants from dashboard_days
+    sqlText`select to_char(day, 'YYYY-MM-DD') as day, actions, completions, claims, visits, active_participants from dashboard_days
       where program_id = $1 and (actions > 0 or visits > 0) order by day`,
     [programId],
   );
@@ -66,7 +67,7 @@ export function countedDays(programId: string): Promise<Counts[]> {
 /** The counted days as computed from all actions and visits. */
 export function scannedDays(programId: string): Promise<Counts[]> {
   return sql<Counts>(
-    `with own as (select time_zone from programs where id = $1),
+    sqlText`with own as (select time_zone from programs where id = $1),
       a as (select (a.created_at at time zone time_zone)::date as day, a.* from own, participant_actions a join participants p on p.id = a.participant_id
         where a.program_id = $1 and not p.staff),
       v as (select (v.started_at at time zone time_zone)::date as day from own, visits v left join participants p on p.id = v.participant_id

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { prisma } from "~/platform/database/connections.server";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import {
   getPerformanceMetrics,
@@ -100,7 +101,7 @@ describe("what the job counts", () => {
     await addVisit(program, null, days(-500));
     await addVisit(program, null, days(-1));
     await rollUp(program, NOW);
-    await sql("delete from visits where started_at < $1", [days(-395)]);
+    await sql(sqlText`delete from visits where started_at < $1`, [days(-395)]);
     await rollUp(program, NOW, true);
     expect((await metrics()).total_program_visits).toBe(2);
   });
@@ -109,7 +110,7 @@ describe("what the job counts", () => {
     await addAction(program, maya, hours(-2));
     await rollUp(program, hours(-1));
     await addAction(program, omar, hours(-0.2));
-    await expect(sql("select roll_up_dashboard($1, $2, false), 1 / 0", [program, NOW])).rejects.toThrow();
+    await expect(sql(sqlText`select roll_up_dashboard($1, $2, false), 1 / 0`, [program, NOW])).rejects.toThrow();
     expect((await metrics()).total_participant_actions).toBe(1);
     await rollUp(program, NOW);
     expect((await metrics()).total_participant_actions).toBe(2);

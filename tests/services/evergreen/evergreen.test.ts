@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { prisma } from "~/platform/database/connections.server";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { listEvergreenSettings, saveEvergreenValue } from "~/services/evergreen/evergreen.admin.server";
@@ -20,7 +21,7 @@ const DAY = 24 * 3600;
 let programId: string;
 let ctx: Awaited<ReturnType<typeof storedAdminCtx>>;
 beforeEach(async () => {
-  await sql("delete from graphile_worker._private_jobs", []);
+  await sql(sqlText`delete from graphile_worker._private_jobs`, []);
   await prisma.evergreenSettingValue.deleteMany();
   programId = (await createProgram()).id;
   ctx = await storedAdminCtx(programId);
@@ -40,11 +41,11 @@ async function setting(channel: string): Promise<string> {
 /** Sends what is in the queue. Returns who got which mail. */
 async function send(now = NOW) {
   const queued = await sql<{ payload: { programId: string; participantId: string; occasion: string } }>(
-    `select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    sqlText`select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
       where t.identifier = 'send-evergreen-mail' order by j.id`,
     [],
   );
-  await sql("delete from graphile_worker._private_jobs", []);
+  await sql(sqlText`delete from graphile_worker._private_jobs`, []);
   await prisma.sandboxMail.deleteMany();
   for (const { payload } of queued) await sendEvergreenMail(await jobIn(payload.programId, now), payload);
   return (await prisma.sandboxMail.findMany({ orderBy: { to: "asc" } })).map(({ to, subject }) => [to, subject]);

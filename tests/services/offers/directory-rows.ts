@@ -1,4 +1,5 @@
 /** Merchants for tests, straight into the directory's tables. */
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { slugOf } from "~/services/offers/merchant-records";
@@ -36,7 +37,7 @@ export async function createMerchant({
 }: MerchantRow): Promise<{ id: string; keys: string[] }> {
   const id = uuidv7(NOW);
   await sql(
-    `insert into merchants (id, external_id, slug, name, category, second_category, zip_code, latitude, longitude, updated_at)
+    sqlText`insert into merchants (id, external_id, slug, name, category, second_category, zip_code, latitude, longitude, updated_at)
      values ($1, $2, $3, $4, $5, $6, '10001', $7, $8, $9)`,
     [id, `m${++counter}`, slugOf(name), name, category, second, latitude, longitude, NOW],
   );
@@ -46,9 +47,9 @@ export async function createMerchant({
     { short = "An offer", long = "", cents = 1000, types = ["MOBILE"], webSite = "https://shop.example.com/" },
   ] of offers.entries())
     await sql(
-      `insert into offers (id, merchant_id, offer_key, text_short, text_long, value_cents, redemption_types, web_site) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      sqlText`insert into offers (id, merchant_id, offer_key, text_short, text_long, value_cents, redemption_types, web_site) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [uuidv7(NOW), id, keys[index], short, long, cents, types, webSite],
     );
-  await sql("select refresh_merchants($1::uuid[])", [[id]]);
+  await sql(sqlText`select refresh_merchants($1::uuid[])`, [[id]]);
   return { id, keys };
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { MAX_NEAR, REACH_METERS } from "~/services/offers/directory.server";
 import { cellsAround } from "~/services/offers/internal/geography";
@@ -246,7 +247,7 @@ describe("squares around a place", () => {
     const cells = cellsAround(place, REACH_METERS);
     const rim = Array.from({ length: 72 }, (_, n) => destination(place, (n * Math.PI) / 36, REACH_METERS * 0.999));
     const found = await sql<{ cell: number }>(
-      "select earth_cell(lat, lon) as cell from unnest($1::float8[], $2::float8[]) as t(lat, lon)",
+      sqlText`select earth_cell(lat, lon) as cell from unnest($1::float8[], $2::float8[]) as t(lat, lon)`,
       [rim.map(({ latitude }) => latitude), rim.map(({ longitude }) => longitude)],
     );
     expect(found.filter(({ cell }) => !cells.includes(cell))).toEqual([]);

@@ -6,6 +6,7 @@ import { fileStore } from "~/integrations/files/file-store.server";
 import { mailSender } from "~/integrations/registry.server";
 import { registerLocales } from "~/locales/register-locales.server";
 import { prisma } from "~/platform/database/connections.server";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { env } from "~/platform/env.server";
 import { purgeExpired } from "~/services/maintenance/maintenance.jobs.server";
@@ -233,7 +234,7 @@ describe("deleted accounts", () => {
     });
     const id = await written();
     expect(await textOf(id)).toContain("gone@example.test");
-    await sql("select forget_participant($1, $2, $3)", [ctx.programId, gone.id, secondsFromNow(60)]);
+    await sql(sqlText`select forget_participant($1, $2, $3)`, [ctx.programId, gone.id, secondsFromNow(60)]);
     const rows = parse<Record<string, string>>(await textOf(id), { columns: true });
     expect(rows).toMatchObject([{ Id: stays.id, "First Name": "Three\nmore\nlines" }]);
     expect((await rowsOf()).map(({ Id }) => Id)).toEqual([stays.id]);
@@ -351,7 +352,7 @@ describe("an export", () => {
 
   async function mailed(id: string) {
     const queued = await sql<{ id: string }>(
-      `select j.id::text from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      sqlText`select j.id::text from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
         where t.identifier = 'send-participant-export-mail' and j.payload->>'exportId' = $1`,
       [id],
     );

@@ -3,6 +3,7 @@ import { programIdFrom } from "~/auth/program-id.server";
 import { taskList } from "~/jobs/handlers.server";
 import { registerLocales } from "~/locales/register-locales.server";
 import { prisma } from "~/platform/database/connections.server";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { sqlTransaction } from "~/platform/database/transactions.server";
 import { uuidv7 } from "~/platform/ids.server";
@@ -47,7 +48,7 @@ const NOON = new Date("2026-03-01T17:00:00Z");
 let programId: string;
 let program: { name: string; subdomain: string };
 beforeEach(async () => {
-  await sql("delete from graphile_worker._private_jobs", []);
+  await sql(sqlText`delete from graphile_worker._private_jobs`, []);
   await prisma.sandboxMail.deleteMany();
   // The job looks at every active program.
   await prisma.program.updateMany({ data: { status: "deactivated" } });
@@ -64,11 +65,11 @@ beforeEach(async () => {
 /** Runs the queued jobs, each of them twice as after a killed worker. Returns the mails since the last call. */
 async function send(now = NOW) {
   const queued = await sql<{ name: keyof typeof RUN; payload: never }>(
-    `select t.identifier as name, j.payload from graphile_worker._private_jobs j
+    sqlText`select t.identifier as name, j.payload from graphile_worker._private_jobs j
        join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier like 'send-%mail' order by j.id`,
     [],
   );
-  await sql("delete from graphile_worker._private_jobs", []);
+  await sql(sqlText`delete from graphile_worker._private_jobs`, []);
   await prisma.sandboxMail.deleteMany();
   for (const { name, payload } of [...queued, ...queued])
     await (RUN[name] ? RUN[name](payload, now) : taskList[name]!(payload, { job: { id: "1" } } as never));
@@ -202,7 +203,14 @@ describe("a claimed reward", () => {
     const receive = async (selection: string, name: string) => {
       const { id: rewardId } = await createReward(programId, { selection, name, coupons: ["CODE-1"] });
       const id = uuidv7(NOW);
-      await sql("select give_win($1, $2, $3, $4, $5, $6)", [programId, participantId, rewardId, id, uuidv7(NOW), NOW]);
+      await sql(sqlText`select give_win($1, $2, $3, $4, $5, $6)`, [
+        programId,
+        participantId,
+        rewardId,
+        id,
+        uuidv7(NOW),
+        NOW,
+      ]);
       await sendRewardMail(await jobIn(programId), id);
     };
     await receive("sweepstake", "Trip");
@@ -367,7 +375,7 @@ describe("the challenges of a day", () => {
     await start();
     const challenge = await createChallenge(programId, { points: 5n });
     await sql(
-      `with people as (insert into participants (program_id, id, email, referral_code, status, created_at, updated_at)
+      sqlText`with people as (insert into participants (program_id, id, email, referral_code, status, created_at, updated_at)
          select $1::uuid, gen_random_uuid(), 'p' || n || '@example.test', 'code' || n, 'active', $2::timestamptz, $2::timestamptz
          from generate_series(1, 1300) n returning id)
        insert into participant_actions (program_id, id, participant_id, action_type, title, actionable_type, actionable_id, points, created_at)
@@ -377,7 +385,7 @@ describe("the challenges of a day", () => {
     );
     await queue();
     const [queued] = await sql<{ jobs: number; people: number }>(
-      `select count(*)::int as jobs, count(distinct j.payload ->> 'participantId')::int as people
+      sqlText`select count(*)::int as jobs, count(distinct j.payload ->> 'participantId')::int as people
          from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
         where t.identifier = 'send-daily-mail'`,
       [],
@@ -432,7 +440,7 @@ describe("a birthday", () => {
   it("brings the points, in a mail at nine in the morning", async () => {
     await give({ birthdayPoints: 25 });
     const [{ hours }] = (await sql<{ hours: number }>(
-      `select round(extract(epoch from max(j.run_at) - now()) / 3600, 1)::float8 as hours from graphile_worker._private_jobs j
+      sqlText`select round(extract(epoch from max(j.run_at) - now()) / 3600, 1)::float8 as hours from graphile_worker._private_jobs j
          join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'send-birthday-mail'`,
       [],
     )) as [{ hours: number }];

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { prisma } from "~/platform/database/connections.server";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { participantListQuery } from "~/services/participant-accounts/participants-admin.schema";
 import { listParticipants } from "~/services/participant-accounts/participants.admin.server";
@@ -39,7 +40,7 @@ describe("the list of participants", () => {
   });
 
   it("sorts by points and counts, and pages", async () => {
-    await sql("update participants set points_available = 5, points_issued = 5 where first_name = 'Zoe'", []);
+    await sql(sqlText`update participants set points_available = 5, points_issued = 5 where first_name = 'Zoe'`, []);
     expect((await names({ sort: "-unused_points" }))[0]).toBe("Zoe");
     const second = await list({ sort: "name", page: 2, page_size: 2 });
     expect(second).toMatchObject({ totalItems: 3, estimated: false, unsorted: false, result: [{ name: "Zoe" }] });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { prisma } from "~/platform/database/connections.server";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { listChallengeAnswers } from "~/services/challenges/challenge-answers.admin.server";
@@ -44,7 +45,7 @@ beforeAll(async () => {
   program = (await createProgram({ features: ["receipts"] })).id;
   reward = (await createReward(program, { name: "Mug" })).id;
   await sql(
-    `insert into participants (program_id, id, email, first_name, last_name, status, referral_code, created_at, updated_at)
+    sqlText`insert into participants (program_id, id, email, first_name, last_name, status, referral_code, created_at, updated_at)
       select $1, ('0196a6a0-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'crowd-' || n || '@example.test', 'Crowd', 'Test',
           'active', 'C' || n, $2, $2 from generate_series(1, $3::int) n`,
     [program, NOW, CROWD],
@@ -238,14 +239,14 @@ describe("a search that finds very many rows", () => {
 
   beforeAll(async () => {
     await sql(
-      `insert into reward_claims (program_id, id, reward_id, participant_id, occurrence, points, action_id, claimed_at)
+      sqlText`insert into reward_claims (program_id, id, reward_id, participant_id, occurrence, points, action_id, claimed_at)
         select p.program_id, ('0196a6a0-0000-7000-9000-' || right(p.id::text, 12))::uuid, $2, p.id, 7, 5,
             (select action_id from reward_claims where program_id = $1 limit 1), $3
           from participants p where p.program_id = $1 and p.first_name = 'Crowd' order by p.id limit ${CLAIMS}`,
       [program, reward, NOW],
     );
     await sql(
-      `update rewards set claims_count = (select count(*) from reward_claims where program_id = $1 and reward_id = $2)
+      sqlText`update rewards set claims_count = (select count(*) from reward_claims where program_id = $1 and reward_id = $2)
         where program_id = $1 and id = $2`,
       [program, reward],
     );

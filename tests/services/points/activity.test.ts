@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { movePoints, reverseAction } from "~/services/points/moves.server";
 import { actionList, type ActionView } from "~/services/points/points.schema";
@@ -102,7 +103,7 @@ it("shows one row for a wall of posts, with the points of all of them", async ()
 
   await createPost(programId, wall.id); // a post that nobody has viewed
   const [{ id }] = (await sql<{ id: string }>(
-    "select id from participant_actions where program_id = $1::uuid and actionable_id = $2::uuid",
+    sqlText`select id from participant_actions where program_id = $1::uuid and actionable_id = $2::uuid`,
     [programId, posts[0]!.id],
   )) as [{ id: string }];
   await move("spend", 18);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { programIdFrom } from "~/auth/program-id.server";
 import { prisma } from "~/platform/database/connections.server";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { claimReward } from "~/services/points/ledger.server";
@@ -28,7 +29,7 @@ async function rewardWithCoupon() {
 test("a repeated claim gets its coupon code again, which is stored with the coupon only", async () => {
   const { claim, participantId } = await rewardWithCoupon();
   expect(await claim()).toEqual({ available: 40, code: CODE, replayed: false });
-  const [stored] = await sql<{ result: object }>("select result from idempotency_keys where actor_id = $1", [
+  const [stored] = await sql<{ result: object }>(sqlText`select result from idempotency_keys where actor_id = $1`, [
     participantId,
   ]);
   expect(stored!.result).toMatchObject({ available: 40 });
@@ -40,6 +41,6 @@ test("a claim that an earlier version stored gets the code that is in its result
   const { claim, participantId } = await rewardWithCoupon();
   await claim();
   const result = JSON.stringify({ available: 40, code: CODE });
-  await sql("update idempotency_keys set result = $2::jsonb where actor_id = $1", [participantId, result]);
+  await sql(sqlText`update idempotency_keys set result = $2::jsonb where actor_id = $1`, [participantId, result]);
   expect(await claim()).toEqual({ available: 40, code: CODE, replayed: true });
 });

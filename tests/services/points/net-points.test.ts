@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { findParticipantSession, openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
 import { prisma } from "~/platform/database/connections.server";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { getChallengeForAdmin } from "~/services/challenges/challenges.admin.server";
 import { undoCompletion } from "~/services/completions/completions.server";
@@ -278,12 +279,10 @@ describe("a reward whose points are taken back", () => {
     const tiered = await createReward(programId, { selection: "redeem", threshold: 0n, requiredTierId: tiers.silver });
     const won = await gain({ ...world, challengeId: prizes.id }, at(1));
     const { actionId } = await gain(world, at(2));
-    await sql("select from claim_reward($1, $2, $3, array[new_uuid($4), new_uuid($4), new_uuid($4)], $4, null, null)", [
-      programId,
-      participantId,
-      tiered.id,
-      at(3),
-    ]);
+    await sql(
+      sqlText`select from claim_reward($1, $2, $3, array[new_uuid($4), new_uuid($4), new_uuid($4)], $4, null, null)`,
+      [programId, participantId, tiered.id, at(3)],
+    );
     await takeBack(world, won.actionId, at(4));
     await takeBack(world, actionId, at(5));
     const marked = await prisma.rewardClaim.findMany({ where: { programId, inReview: true } });

@@ -7,6 +7,7 @@ import {
 import { programIdFrom } from "~/auth/program-id.server";
 import { registerLocales } from "~/locales/register-locales.server";
 import { prisma } from "~/platform/database/connections.server";
+import { sqlText } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
 import { sqlTransaction, transaction } from "~/platform/database/transactions.server";
 import { extendEnvironment } from "~/platform/env.server";
@@ -48,7 +49,7 @@ let maya: ParticipantCtx;
 let device: ReturnType<typeof newDevice>;
 
 beforeEach(async () => {
-  await sql("delete from graphile_worker._private_jobs", []);
+  await sql(sqlText`delete from graphile_worker._private_jobs`, []);
   service.status = 201;
   service.received.length = 0;
   programId = (await createProgram({ name: "Sunrise", features: ["push_notifications"], i18nEnabled: true })).id;
@@ -79,11 +80,11 @@ type Queued = { payload: Parameters<typeof sendPush>[1] & { programId: string } 
 /** The waiting jobs, which are taken out of the queue. */
 async function queued(): Promise<Queued["payload"][]> {
   const rows = await sql<Queued>(
-    `select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    sqlText`select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
       where t.identifier = 'send-push' order by j.id`,
     [],
   );
-  await sql("delete from graphile_worker._private_jobs", []);
+  await sql(sqlText`delete from graphile_worker._private_jobs`, []);
   return rows.map(({ payload }) => payload);
 }
 /** Runs the waiting jobs. @returns what the device shows */
@@ -157,7 +158,7 @@ describe("a browser", () => {
     const omar = await signedIn(programId);
     await turnOnPush(omar, device.subscription);
     await markPushOffered(omar);
-    await sql("select forget_participant($1, $2, now())", [programId, omar.actor.id]);
+    await sql(sqlText`select forget_participant($1, $2, now())`, [programId, omar.actor.id]);
     expect(await endpoints({ programId })).toEqual([]);
     expect(await prisma.participant.findFirst({ where: { id: omar.actor.id } })).toMatchObject({ pushOfferedAt: null });
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { prisma } from "~/platform/database/connections.server";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { verifyPoints } from "~/services/points/verify.server";
 import { reviewReceipt } from "~/services/receipts/receipt-review.admin.server";
@@ -42,7 +43,7 @@ describe("a receipt", () => {
     await handIn(world.ctx, maya);
     await handInPaper(world.programId, maya, { lines: [] });
     const jobs = await sql(
-      "select run_at > now() as waits from graphile_worker.jobs where task_identifier = 'read-receipt' order by id desc limit 2",
+      sqlText`select run_at > now() as waits from graphile_worker.jobs where task_identifier = 'read-receipt' order by id desc limit 2`,
       [],
     );
     expect(jobs).toEqual([{ waits: false }, { waits: true }]);

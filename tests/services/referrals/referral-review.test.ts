@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { prisma } from "~/platform/database/connections.server";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { sqlTransaction } from "~/platform/database/transactions.server";
 import { uuidv7 } from "~/platform/ids.server";
@@ -286,7 +287,7 @@ describe("signals", () => {
 it("forgets what was written about a person", async () => {
   const { id, participantId } = await friend({ firstName: "Ada" });
   await review(id, "rejected", { admin_comments: "Ada is Maya's sister" });
-  await sql("select forget_participant($1, $2, $3)", [programId, participantId, NOW]);
+  await sql(sqlText`select forget_participant($1, $2, $3)`, [programId, participantId, NOW]);
   expect(await stored(id)).toMatchObject({ adminComments: "" });
   expect(await prisma.auditEntry.findMany({ where: { targetId: id } })).toMatchObject([{ before: null, after: null }]);
   expect(await getReferral(ctx, id)).toMatchObject({ name: "Deleted participant", email: null });

@@ -1,6 +1,7 @@
 /** Programs with tiers, people who earn points, and the jobs about them, for tests. */
 import { programIdFrom } from "~/auth/program-id.server";
 import { prisma } from "~/platform/database/connections.server";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { movePoints } from "~/services/points/moves.server";
@@ -59,11 +60,11 @@ type Queued = { payload: { programId: string; participantId: string; tierId: str
 export async function sendTierMails(programId: string) {
   await announceTiers(await jobIn(programId));
   const queued = await sql<Queued>(
-    `select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    sqlText`select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
       where t.identifier = 'send-tier-mail' and j.payload ->> 'programId' = $1`,
     [programId],
   );
-  await sql("delete from graphile_worker._private_jobs", []);
+  await sql(sqlText`delete from graphile_worker._private_jobs`, []);
   await prisma.sandboxMail.deleteMany();
   for (const { payload } of queued) await sendTierMail(await jobIn(payload.programId), payload);
   const mails = await prisma.sandboxMail.findMany({ orderBy: { to: "asc" } });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { findParticipantSession, openParticipantSession } from "~/auth/participant-sessions.server";
 import { prisma } from "~/platform/database/connections.server";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { submitChallenge } from "~/services/challenges/challenges.site.server";
 import { createChallenge as createChallengeByForm } from "~/services/challenges/form/challenge-form.admin.server";
@@ -27,7 +28,7 @@ await testDatabase();
 let world: Awaited<ReturnType<typeof programWithTiers>>;
 let ctx: Awaited<ReturnType<typeof storedAdminCtx>>;
 beforeEach(async () => {
-  await sql("delete from graphile_worker._private_jobs", []);
+  await sql(sqlText`delete from graphile_worker._private_jobs`, []);
   world = await programWithTiers();
   ctx = await storedAdminCtx(world.id);
 });

@@ -2,6 +2,7 @@ import { Webhook } from "standardwebhooks";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { prisma } from "~/platform/database/connections.server";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { transaction } from "~/platform/database/transactions.server";
 import { submitChallenge } from "~/services/challenges/challenges.site.server";
@@ -557,7 +558,7 @@ describe("an endpoint", () => {
     const endpoint = await addEndpoint(ctx, url);
     expect(endpoint.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect(JSON.stringify([await listEndpoints(ctx), await getEndpoint(ctx, endpoint.id)])).not.toContain("whsec_");
-    expect(JSON.stringify(await sql("select * from webhook_endpoints", []))).not.toContain(endpoint.secret);
+    expect(JSON.stringify(await sql(sqlText`select * from webhook_endpoints`, []))).not.toContain(endpoint.secret);
     const other = await storedAdminCtx((await createProgram()).id);
     for (const call of [
       () => getEndpoint(other, endpoint.id),

@@ -7,6 +7,7 @@ import type { Chain, SignedTransaction, WriteKey } from "~/integrations/ports";
 import { chainExplorer } from "~/integrations/registry.server";
 import { UNIQUE_VIOLATION } from "~/platform/changes.server";
 import { databaseErrorOf } from "~/platform/database/failures.server";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { AppError } from "~/platform/errors";
 import { logger } from "~/platform/logger.server";
@@ -39,7 +40,7 @@ export async function advanceWrites(run: ChainRun): Promise<boolean> {
 /** Adds a mint for certificates without one, oldest first, as many as may be on their way. */
 async function planMints({ network, now }: ChainRun): Promise<void> {
   await sql(
-    `insert into chain_transactions (program_id, id, kind, status, network, reward_id, certificate_id, participant_id, collection_name, created_at)
+    sqlText`insert into chain_transactions (program_id, id, kind, status, network, reward_id, certificate_id, participant_id, collection_name, created_at)
      select c.program_id, new_uuid($2::timestamptz), 'mint', 'pending', $1, c.reward_id, c.id, c.participant_id, coalesce(made.collection_name, r.name), $2::timestamptz
        from certificates c
        join aptos_integrations i on i.program_id = c.program_id and i.enabled
@@ -62,7 +63,7 @@ async function planMints({ network, now }: ChainRun): Promise<void> {
 /** What is pending and belongs to nobody who has left. What was signed is followed even if the program is off now. */
 function pendingWrites(network: ChainNetwork): Promise<PendingWrite[]> {
   return sql<PendingWrite>(
-    `select t.program_id, t.id, t.kind, t.reward_id, t.certificate_id, t.participant_id, t.collection_name, t.hash, t.signed,
+    sqlText`select t.program_id, t.id, t.kind, t.reward_id, t.certificate_id, t.participant_id, t.collection_name, t.hash, t.signed,
             t.expires_at, r.name as reward_name, r.description as reward_description, r.nft_collection_address as collection_address,
             i.wallet_address, coalesce(r.achievement_image_file_id, r.image_file_id) as image_file_id
        from chain_transactions t
@@ -114,7 +115,7 @@ async function signAndSend(run: ChainRun, account: SigningAccount, write: Pendin
     return fail(write, error instanceof Error ? error.message : "");
   }
   const stored = await sql(
-    `update chain_transactions set sender = $3, sequence_number = $4, hash = $5, signed = $6, expires_at = $7, url = $8
+    sqlText`update chain_transactions set sender = $3, sequence_number = $4, hash = $5, signed = $6, expires_at = $7, url = $8
       where program_id = $1 and id = $2 and status = 'pending' and hash is not distinct from $9 returning id`,
     [
       write.program_id,
@@ -137,7 +138,7 @@ async function signAndSend(run: ChainRun, account: SigningAccount, write: Pendin
 /** The lowest number that the chain has not executed, as far as we know, and that no other transaction has. */
 async function freeNumber(network: ChainNetwork, account: SigningAccount, { id }: PendingWrite): Promise<number> {
   const rows = await sql<{ number: string }>(
-    `select sequence_number as number from chain_transactions
+    sqlText`select sequence_number as number from chain_transactions
       where network = $1 and sender = $2 and sequence_number >= $3 and id <> $4`,
     [network, account.address, account.sequenceNumber, id],
   );
@@ -171,11 +172,10 @@ async function send(run: ChainRun, write: PendingWrite, signed: SignedTransactio
     await run.port.send(signed);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "rejected") throw error;
-    await sql("update chain_transactions set error = $3 where program_id = $1 and id = $2 and status = 'pending'", [
-      write.program_id,
-      write.id,
-      error.message,
-    ]);
+    await sql(
+      sqlText`update chain_transactions set error = $3 where program_id = $1 and id = $2 and status = 'pending'`,
+      [write.program_id, write.id, error.message],
+    );
     return;
   }
   const state = await run.port.stateOf(signed);
@@ -185,7 +185,7 @@ async function send(run: ChainRun, write: PendingWrite, signed: SignedTransactio
 
 async function fail({ program_id, id, hash }: PendingWrite, error: string): Promise<void> {
   await sql(
-    `update chain_transactions set status = 'failed', error = $3
+    sqlText`update chain_transactions set status = 'failed', error = $3
       where program_id = $1 and id = $2 and status = 'pending' and (hash is not distinct from $4 or $4 is null)`,
     [program_id, id, error.slice(0, 500), hash],
   );

@@ -1,5 +1,5 @@
 import { chainExplorer } from "~/integrations/registry.server";
-import type { Sql } from "~/platform/database/sql";
+import { sqlText, type Sql } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
 import { transaction } from "~/platform/database/transactions.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
@@ -21,7 +21,7 @@ export async function confirmTransaction(
     changed = [];
     const on = sqlIn(tx);
     const confirmed = await on(
-      `update chain_transactions set status = 'confirmed', confirmed_at = $4::timestamptz, address = $5, error = null
+      sqlText`update chain_transactions set status = 'confirmed', confirmed_at = $4::timestamptz, address = $5, error = null
         where program_id = $1::uuid and id = $2::uuid and status = 'pending' and hash = $3 returning id::text`,
       [write.program_id, write.id, hash, run.now, address],
     );
@@ -45,7 +45,7 @@ async function storeCertificate(
   const owner = await port.addressFor(write.participant_id!);
   const explorer = chainExplorer(network);
   await on(
-    `update certificates set address = $3, owner_address = $4, mint_url = $5, token_url = $6, owner_url = $7, minted_at = $8::timestamptz
+    sqlText`update certificates set address = $3, owner_address = $4, mint_url = $5, token_url = $6, owner_url = $7, minted_at = $8::timestamptz
       where program_id = $1::uuid and id = $2::uuid and minted_at is null`,
     [
       write.program_id,
@@ -59,7 +59,7 @@ async function storeCertificate(
     ],
   );
   await on(
-    `update participants set aptos_wallet_address = $3, updated_at = $4::timestamptz
+    sqlText`update participants set aptos_wallet_address = $3, updated_at = $4::timestamptz
       where program_id = $1::uuid and id = $2::uuid and deleted_at is null and aptos_wallet_address is distinct from $3`,
     [write.program_id, write.participant_id, owner, now],
   );
@@ -75,19 +75,19 @@ async function storeCollection(
 ) {
   const { program_id: programId, reward_id: rewardId } = write;
   await on(
-    `update rewards set nft_collection_address = $3, nft_collection_transaction_create_url = $4, updated_at = $5::timestamptz
+    sqlText`update rewards set nft_collection_address = $3, nft_collection_transaction_create_url = $4, updated_at = $5::timestamptz
       where program_id = $1::uuid and id = $2::uuid`,
     [programId, rewardId, address ?? hash, chainExplorer(network).transaction(hash), now],
   );
   await on(
-    `insert into certificates (program_id, id, claim_id, reward_id, participant_id, created_at)
+    sqlText`insert into certificates (program_id, id, claim_id, reward_id, participant_id, created_at)
      select program_id, id, id, reward_id, participant_id, $3::timestamptz from reward_claims
       where program_id = $1::uuid and reward_id = $2::uuid on conflict do nothing`,
     [programId, rewardId, now],
   );
   if (!write.wallet_address || !address) return;
   await on(
-    `insert into chain_transactions (program_id, id, kind, status, network, reward_id, collection_name, created_at)
+    sqlText`insert into chain_transactions (program_id, id, kind, status, network, reward_id, collection_name, created_at)
      select program_id, new_uuid($3::timestamptz), 'transfer_collection', 'pending', network, reward_id, collection_name, $3::timestamptz
        from chain_transactions where program_id = $1::uuid and id = $2::uuid on conflict do nothing`,
     [programId, write.id, now],

@@ -1,4 +1,5 @@
 import type { Prisma } from "~/generated/prisma/client";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import type { Direction } from "~/platform/paging";
 import { statusAt } from "~/platform/schedule";
@@ -86,7 +87,7 @@ export async function pageByCompletions(
   { take, skip }: { take: number; skip: number },
 ): Promise<string[]> {
   const rows = await sql<{ id: string }>(
-    `select c.id from challenges c where c.program_id = $1::uuid and c.id = any($2::uuid[])
+    sqlText`select c.id from challenges c where c.program_id = $1::uuid and c.id = any($2::uuid[])
       order by ${COMPLETIONS} ${direction}, c.id ${direction} limit $3 offset $4`,
     [programId, challengeIds, take, skip],
   );
@@ -96,7 +97,7 @@ export async function pageByCompletions(
 /** How often each challenge was completed and opened, and the names of its admin tags, in one round trip. */
 async function countsOf({ programId }: AdminProgramCtx, challengeIds: string[]): Promise<Map<string, Counts>> {
   const rows = await sql<Counts & { id: string }>(
-    `select c.id,
+    sqlText`select c.id,
             ${COMPLETIONS}::float8 as completions,
             (select coalesce(sum(k.clicks), 0)::float8 from challenge_clicks k
               where k.program_id = c.program_id and k.challenge_id = c.id) as clicks,

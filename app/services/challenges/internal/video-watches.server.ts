@@ -1,5 +1,5 @@
 /** The progress of participants in videos. A row is deleted when its video completes the challenge. */
-import type { Sql } from "~/platform/database/sql";
+import { sqlText, type Sql } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { progressOf } from "~/services/participants/progress.server";
@@ -29,7 +29,7 @@ export async function recordPosition(
 ): Promise<Watch | null> {
   // The last report can only be well ahead of this one if the sandbox's clock was set back in between.
   const [row] = await sql<{ position_ms: number; watched_ms: number }>(
-    `insert into video_watches as w (program_id, id, challenge_id, participant_id, position_ms, watched_ms, reported_at, grace_ms)
+    sqlText`insert into video_watches as w (program_id, id, challenge_id, participant_id, position_ms, watched_ms, reported_at, grace_ms)
      select $1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::int, 0, $6::timestamptz, $8::int
      where not exists (select from challenge_completions d
          join challenges c on c.program_id = d.program_id and c.id = d.challenge_id join programs p on p.id = c.program_id
@@ -60,7 +60,7 @@ export async function consumeWatch(
   challenge: CatalogueChallenge,
 ): Promise<boolean> {
   const deleted = await on(
-    `delete from video_watches where program_id = $1::uuid and participant_id = $2::uuid and challenge_id = $3::uuid and watched_ms >= $4
+    sqlText`delete from video_watches where program_id = $1::uuid and participant_id = $2::uuid and challenge_id = $3::uuid and watched_ms >= $4
      returning id`,
     [programId, actor.id, challenge.id, requiredMs(challenge.durationSeconds ?? Infinity)],
   );

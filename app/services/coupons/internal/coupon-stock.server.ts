@@ -1,5 +1,6 @@
 /** Notices when few coupons of a reward are left, and when there are enough again. */
 import { enqueueEach } from "~/jobs/queue.server";
+import { sqlText } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
 import { transaction } from "~/platform/database/transactions.server";
 
@@ -15,7 +16,7 @@ export async function updateCouponStock({ now }: { now: Date }, rewardId: string
   await transaction(async (tx) => {
     const on = sqlIn(tx);
     const warnings = await on<Warning>(
-      `with stock as (
+      sqlText`with stock as (
          select r.program_id, r.id, count(c.id) > 0 and count(c.id) filter (where c.claim_id is null)
            <= coalesce(r.coupon_warning, least(greatest(5, ceil(count(c.id) * 0.1)), count(c.id) - 1)) as low
          from rewards r left join reward_coupons c on c.program_id = r.program_id and c.reward_id = r.id

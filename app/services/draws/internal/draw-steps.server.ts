@@ -7,7 +7,7 @@ import { randomnessBeacon } from "~/integrations/registry.server";
 import { enqueue } from "~/jobs/queue.server";
 import { msg } from "~/locales/translate";
 import type { ProgramId } from "~/platform/context";
-import type { Sql } from "~/platform/database/sql";
+import { sqlText, type Sql, type SqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { AppError, notFound } from "~/platform/errors";
 import { isUuid, uuidsv7, uuidv7 } from "~/platform/ids.server";
@@ -41,7 +41,7 @@ export async function commitNextDraw(
 ): Promise<void> {
   const seed = randomBytes(SEED_BYTES).toString("hex");
   await on(
-    `insert into sweepstake_draws (program_id, id, reward_id, number, status, commitment, sealed_seed, committed_at)
+    sqlText`insert into sweepstake_draws (program_id, id, reward_id, number, status, commitment, sealed_seed, committed_at)
      select $1::uuid, $2::uuid, $3::uuid, coalesce(max(number), 0) + 1, 'committed', $4, $5, $6::timestamptz
        from sweepstake_draws where program_id = $1::uuid and reward_id = $3::uuid
      having count(*) filter (where status <> 'done') = 0
@@ -63,24 +63,24 @@ export type DrawnReward = {
 
 /** Makes everything that changes the draws of a reward wait until this transaction ends. */
 export async function lockDraws(on: Sql, { programId, rewardId }: Omit<Place, "now">): Promise<void> {
-  await on("select pg_advisory_xact_lock(hashtextextended($1, 0))::text", [`draws ${programId} ${rewardId}`]);
+  await on(sqlText`select pg_advisory_xact_lock(hashtextextended($1, 0))::text`, [`draws ${programId} ${rewardId}`]);
 }
 
 /**
  * Coupons of the reward, each as `true`. In the order of an index they are read from it, even if the database expects
  * that the reward has nearly all coupons. (For `exists` it would ignore the order.)
  */
-const coupons = (which: string) =>
-  `select true from reward_coupons where program_id = $1::uuid and reward_id = $2::uuid ${which}`;
+const coupons = (which: SqlText) =>
+  sqlText`select true from reward_coupons where program_id = $1::uuid and reward_id = $2::uuid ${which}`;
 
 /** @throws not_found */
 export async function drawnReward(on: Sql, { programId, rewardId, now }: Place): Promise<DrawnReward> {
   const [row] = isUuid(rewardId)
     ? await on<DrawnReward>(
-        `select r.id, r.name, r.selection, r.archived_at is not null as archived,
+        sqlText`select r.id, r.name, r.selection, r.archived_at is not null as archived,
             coalesce(r.finish <= $3::timestamptz, false) as ended,
-            least(l.left, case when (${coupons("order by code limit 1")}) then (
-              select count(*) from (${coupons("and claim_id is null order by id limit l.left")}) free) end)::int as left
+            least(l.left, case when (${coupons(sqlText`order by code limit 1`)}) then (
+              select count(*) from (${coupons(sqlText`and claim_id is null order by id limit l.left`)}) free) end)::int as left
            from rewards r, lateral (select greatest(0, coalesce(r.claim_limit, 1) - r.claims_count) as left) l
           where r.program_id = $1::uuid and r.id = $2::uuid`,
         [programId, rewardId, now],
@@ -107,7 +107,7 @@ export async function rewardToGive(
 }
 
 /** The rows `e` of those who may win and have not won this reward. The program is `$1`. */
-const whoMayWin = (table: "sweepstake_entries" | "sweepstake_entrants", rewardId: string) => `${table} e
+const whoMayWin = (table: "sweepstake_entries" | "sweepstake_entrants", rewardId: SqlText) => sqlText`${table} e
   join eligible_participants p on p.program_id = e.program_id and p.id = e.participant_id
  where e.program_id = $1::uuid and e.reward_id = ${rewardId}::uuid
    and not exists (select from reward_claims c where c.program_id = e.program_id
@@ -123,8 +123,8 @@ export async function chancesIn(
 ): Promise<{ entered: boolean; winnable: boolean }> {
   const first = "order by e.entries desc, e.participant_id desc limit 1";
   const [row] = await on<{ entered: boolean | null; winnable: boolean | null }>(
-    `select (select true from sweepstake_entrants e where e.program_id = $1::uuid and e.reward_id = $2::uuid ${first}) as entered,
-        (select true from ${whoMayWin("sweepstake_entrants", "$2")} ${first}) as winnable`,
+    sqlText`select (select true from sweepstake_entrants e where e.program_id = $1::uuid and e.reward_id = $2::uuid ${first}) as entered,
+        (select true from ${whoMayWin("sweepstake_entrants", sqlText`$2`)} ${first}) as winnable`,
     [programId, rewardId],
   );
   return { entered: row?.entered ?? false, winnable: row?.winnable ?? false };
@@ -146,9 +146,9 @@ export async function freezeList(
   const draw = await openDraw(on, place);
   // Pseudonyms are random: nobody can tell from them who somebody is, also not later.
   const entries = await on<{ position: number }>(
-    `with entrants as (
+    sqlText`with entrants as (
        select replace(gen_random_uuid()::text, '-', '') collate "C" as entry_id, e.participant_id, sum(e.entries)::int as weight
-         from ${whoMayWin("sweepstake_entries", "$3")}
+         from ${whoMayWin("sweepstake_entries", sqlText`$3`)}
         group by e.participant_id),
      frozen as (
        insert into draw_entries (program_id, draw_id, position, entry_id, participant_id, weight)
@@ -174,7 +174,7 @@ async function openDraw(on: Sql, place: Place): Promise<OpenDraw> {
   const { programId, rewardId, now } = place;
   await commitNextDraw(on, place);
   const [draw] = await on<OpenDraw>(
-    `select id, number, status, sealed_seed from sweepstake_draws
+    sqlText`select id, number, status, sealed_seed from sweepstake_draws
       where program_id = $1::uuid and reward_id = $2::uuid and status <> 'done'`,
     [programId, rewardId],
   );
@@ -184,7 +184,7 @@ async function openDraw(on: Sql, place: Place): Promise<OpenDraw> {
     logger.warn({ err: error, drawId: draw!.id }, "the seed of a draw cannot be read; it gets a new one");
     const seed = randomBytes(SEED_BYTES).toString("hex");
     await on(
-      `update sweepstake_draws set commitment = $3, sealed_seed = $4, committed_at = $5::timestamptz
+      sqlText`update sweepstake_draws set commitment = $3, sealed_seed = $4, committed_at = $5::timestamptz
         where program_id = $1::uuid and id = $2::uuid and status = 'committed'`,
       [programId, draw!.id, await commitmentTo(seed), seal(seed), now],
     );
@@ -198,7 +198,7 @@ export async function frozenDraw(
   { programId, rewardId }: Omit<Place, "now">,
 ): Promise<FrozenDraw | undefined> {
   const [draw] = await on<FrozenDraw>(
-    `select id, number, sealed_seed, places, list_hash, beacon_source, beacon_round::text from sweepstake_draws
+    sqlText`select id, number, sealed_seed, places, list_hash, beacon_source, beacon_round::text from sweepstake_draws
       where program_id = $1::uuid and reward_id = $2::uuid and status = 'frozen'`,
     [programId, rewardId],
   );
@@ -249,12 +249,12 @@ async function chooseRound(programId: ProgramId, drawId: string, now: Date): Pro
     return undefined;
   });
   await sql(
-    `update sweepstake_draws set beacon_source = $3, beacon_round = $4, beacon_url = $5
+    sqlText`update sweepstake_draws set beacon_source = $3, beacon_round = $4, beacon_url = $5
       where program_id = $1 and id = $2 and status = 'frozen' and beacon_source is null`,
     [programId, drawId, upcoming ? beacon!.source : "list", upcoming?.round ?? null, upcoming?.url ?? null],
   );
   return sql<ChosenRound>(
-    "select beacon_source, beacon_round::text from sweepstake_draws where program_id = $1 and id = $2",
+    sqlText`select beacon_source, beacon_round::text from sweepstake_draws where program_id = $1 and id = $2`,
     [programId, drawId],
   );
 }
@@ -262,7 +262,7 @@ async function chooseRound(programId: ProgramId, drawId: string, now: Date): Pro
 /** The list of a draw in its order. */
 export function listOf(programId: ProgramId, drawId: string): Promise<ListedEntry[]> {
   return sql<ListedEntry>(
-    `select entry_id as "entryId", weight from draw_entries where program_id = $1 and draw_id = $2 order by position`,
+    sqlText`select entry_id as "entryId", weight from draw_entries where program_id = $1 and draw_id = $2 order by position`,
     [programId, drawId],
   );
 }
@@ -292,14 +292,14 @@ export async function reveal(
 ): Promise<{ participantId: string; claimId: string }[]> {
   const { programId, rewardId, now } = place;
   const done = await on(
-    `update sweepstake_draws set status = 'done', seed = $3, sealed_seed = null, beacon_value = $4::text, drawn_at = $5::timestamptz,
+    sqlText`update sweepstake_draws set status = 'done', seed = $3, sealed_seed = null, beacon_value = $4::text, drawn_at = $5::timestamptz,
         beacon_source = case when $4::text is null then 'list' else beacon_source end
       where program_id = $1::uuid and id = $2::uuid and status = 'frozen' returning id::text`,
     [programId, draw.id, result.seed, result.beaconValue, now],
   );
   if (done.length === 0) return [];
   const winners = await on<{ place: number; participant_id: string | null }>(
-    `insert into draw_winners (program_id, draw_id, place, position, participant_id)
+    sqlText`insert into draw_winners (program_id, draw_id, place, position, participant_id)
      select e.program_id, e.draw_id, chosen.place, e.position, e.participant_id
        from unnest($3::int[]) with ordinality chosen (position, place)
        join draw_entries e on e.program_id = $1::uuid and e.draw_id = $2::uuid and e.position = chosen.position
@@ -313,7 +313,7 @@ export async function reveal(
     winners.flatMap(({ participant_id }) => participant_id ?? []),
   );
   await on(
-    `update draw_winners w set claim_id = c.claim_id from unnest($3::uuid[], $4::uuid[]) c (participant_id, claim_id)
+    sqlText`update draw_winners w set claim_id = c.claim_id from unnest($3::uuid[], $4::uuid[]) c (participant_id, claim_id)
       where w.program_id = $1::uuid and w.draw_id = $2::uuid and w.participant_id = c.participant_id`,
     [programId, draw.id, claims.map(({ participantId }) => participantId), claims.map(({ claimId }) => claimId)],
   );
@@ -332,12 +332,12 @@ export async function giveWins(
 ): Promise<{ participantId: string; claimId: string }[]> {
   // All at first and in the order of their ids, since a claim of this reward elsewhere locks the participant first.
   await on(
-    "select id::text from participants where program_id = $1::uuid and id = any ($2::uuid[]) order by id for no key update",
+    sqlText`select id::text from participants where program_id = $1::uuid and id = any ($2::uuid[]) order by id for no key update`,
     [programId, participantIds],
   );
   const claimIds = uuidsv7(now, participantIds.length);
   const awarded = await on<{ participant_id: string; claim_id: string }>(
-    `select t.participant_id::text, t.claim_id::text
+    sqlText`select t.participant_id::text, t.claim_id::text
        from unnest($3::uuid[], $4::uuid[], $5::uuid[]) with ordinality t (participant_id, claim_id, action_id, place)
       where give_win($1::uuid, t.participant_id, $2::uuid, t.claim_id, t.action_id, $6::timestamptz)`,
     [programId, rewardId, participantIds, claimIds, uuidsv7(now, participantIds.length), now],
@@ -363,7 +363,7 @@ export async function tellWinners(
 /** Whether the participant won, and the reward was taken back from them to draw their place again. */
 export async function wasReplaced(on: Sql, { programId, rewardId }: Place, participantId: string): Promise<boolean> {
   const wins = await on(
-    `select from draw_winners w join sweepstake_draws d on d.program_id = w.program_id and d.id = w.draw_id
+    sqlText`select from draw_winners w join sweepstake_draws d on d.program_id = w.program_id and d.id = w.draw_id
       where w.program_id = $1::uuid and d.reward_id = $2::uuid and w.participant_id = $3::uuid and w.replaced_at is not null`,
     [programId, rewardId, participantId],
   );
@@ -380,7 +380,7 @@ export async function takeBackWin(
   participantId: string,
 ): Promise<{ draw: number; place: number }> {
   const [win] = await on<{ draw_id: string; number: number; place: number; claim_id: string }>(
-    `update draw_winners w set replaced_at = $4::timestamptz from sweepstake_draws d
+    sqlText`update draw_winners w set replaced_at = $4::timestamptz from sweepstake_draws d
       where d.program_id = w.program_id and d.id = w.draw_id and w.program_id = $1::uuid and d.reward_id = $2::uuid
         and w.participant_id = $3::uuid and w.replaced_at is null and w.claim_id is not null
       returning w.draw_id::text, d.number, w.place, w.claim_id::text`,
@@ -388,7 +388,7 @@ export async function takeBackWin(
   );
   if (!win) throw notFound(msg("This participant is not a winner"));
   const [{ taken }] = (await on<{ taken: boolean }>(
-    "select take_back_win($1::uuid, $2::uuid, $3::timestamptz) as taken",
+    sqlText`select take_back_win($1::uuid, $2::uuid, $3::timestamptz) as taken`,
     [programId, win.claim_id, now],
   )) as [{ taken: boolean }];
   if (!taken)

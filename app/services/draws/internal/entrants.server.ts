@@ -1,6 +1,7 @@
 /** Participants with entries, as the admin lists and exports them. */
 import type { ProgramId } from "~/platform/context";
 import { readCounted } from "~/platform/counted-page.server";
+import { joinSql, sqlText, type SqlText } from "~/platform/database/sql";
 import { plannedSql, sql } from "~/platform/database/statements.server";
 import { FIRST_ID } from "~/platform/ids.server";
 import { orderOf, pageOf, type Page } from "~/platform/paging";
@@ -31,8 +32,8 @@ const COLUMNS = `p.id, p.first_name, p.last_name, p.email, p.status, e.entries, 
 const PEOPLE = `left join participants p on p.program_id = e.program_id and p.id = e.participant_id
   left join eligible_participants g on g.program_id = p.program_id and g.id = p.id`;
 
-function inReward(values: StatementValues, programId: ProgramId, rewardId: string): string {
-  return `e.program_id = ${values.add(programId)}::uuid and e.reward_id = ${values.add(rewardId)}::uuid`;
+function inReward(values: StatementValues, programId: ProgramId, rewardId: string): SqlText {
+  return sqlText`e.program_id = ${values.add(programId)}::uuid and e.reward_id = ${values.add(rewardId)}::uuid`;
 }
 
 const ORDERS = {
@@ -53,14 +54,14 @@ export async function entrantsPage(
 ): Promise<Page<EntrantView>> {
   const values = new StatementValues();
   const conditions = [inReward(values, programId, rewardId)];
-  conditions.push(...(await ofPeopleNamed(programId, query.search, ["e.participant_id"], values)));
-  if (eligibleOnly) conditions.push("g.id is not null");
-  const matching = `from sweepstake_entrants e ${PEOPLE} where ${conditions.join(" and ")}`;
+  conditions.push(...(await ofPeopleNamed(programId, query.search, [sqlText`e.participant_id`], values)));
+  if (eligibleOnly) conditions.push(sqlText`g.id is not null`);
+  const matching = sqlText`from sweepstake_entrants e ${PEOPLE} where ${joinSql(conditions, " and ")}`;
   const { by, direction } = orderOf(query.sort as EntrantListQuery["sort"]);
-  const order = `order by ${ORDERS[by]} ${direction}, e.participant_id ${direction}`;
+  const order = sqlText`order by ${ORDERS[by]} ${direction}, e.participant_id ${direction}`;
   const { rows, counted } = await readCounted(query, [matching], values, ({ take, skip }) =>
     plannedSql<Row>(
-      `select ${COLUMNS} from (select e.* ${matching} ${order} limit ${take} offset ${skip}) e ${PEOPLE} ${order}`,
+      sqlText`select ${COLUMNS} from (select e.* ${matching} ${order} limit ${take} offset ${skip}) e ${PEOPLE} ${order}`,
       values.list,
     ),
   );
@@ -75,7 +76,7 @@ export async function* entrantsInBatches(programId: ProgramId, rewardId: string)
   do {
     const values = new StatementValues();
     const rows: Row[] = await sql<Row>(
-      `select ${COLUMNS} from sweepstake_entrants e ${PEOPLE}
+      sqlText`select ${COLUMNS} from sweepstake_entrants e ${PEOPLE}
         where ${inReward(values, programId, rewardId)} and e.participant_id > ${values.add(after)}::uuid
         order by e.participant_id limit ${BATCH}`,
       values.list,

@@ -1,3 +1,4 @@
+import { sqlText, type SqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 
 const BATCH = 5_000;
@@ -7,10 +8,10 @@ const BATCH = 5_000;
  * their own: one deletion of a million rows would hold their locks, and back up the log, for minutes. Not for a
  * partitioned table, whose partitions have rows at the same places.
  */
-export async function deleteFrom(table: string, column: string, limit: Date | string): Promise<void> {
+export async function deleteFrom(table: SqlText, column: SqlText, limit: Date | string): Promise<void> {
   for (;;) {
     const [batch] = await sql<{ deleted: number }>(
-      `with gone as (delete from ${table} where ctid = any(array(select ctid from ${table} where ${column} < $1 limit ${BATCH})) returning 1)
+      sqlText`with gone as (delete from ${table} where ctid = any(array(select ctid from ${table} where ${column} < $1 limit ${BATCH})) returning 1)
        select count(*)::int as deleted from gone`,
       [limit],
     );

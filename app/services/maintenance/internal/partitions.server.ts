@@ -3,7 +3,7 @@
  * schema `partitions`, named by their first day. Each change is a transaction of its own, so that a killed worker leaves
  * nothing half done, and an advisory lock lets one worker change them at a time.
  */
-import type { Sql } from "~/platform/database/sql";
+import { sqlLiteral, sqlName, sqlText, type Sql, type SqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { jobTransaction } from "~/platform/database/transactions.server";
 import { firstUuidAt } from "~/platform/ids.server";
@@ -12,13 +12,13 @@ import { deleteFrom } from "./deleted-rows.server";
 
 /** A table that is partitioned by the time in the ids of a column. */
 export type PartitionedTable = {
-  table: string;
-  key: string;
+  table: SqlText;
+  key: SqlText;
   period: "week" | "month";
   /** The rows of a partition are dropped together, when the latest is as old as this. */
   retentionDays: number;
   /** How old rows of the first partition are found, which has no beginning; without it they go with rows that they refer to. */
-  deleteBy?: string;
+  deleteBy?: SqlText;
 };
 
 /** Partitions that are there before their time, in addition to the current one. */
@@ -50,8 +50,9 @@ async function maintain(each: PartitionedTable, now: Date): Promise<void> {
   for (let n = 0; n <= AHEAD; n++) await makePartition(each, periodOf(each.period, now, n));
   for (const { name, since, until } of await partitionsOf(sql, each.table)) {
     if (until !== null && until <= firstUuidAt(limit)) await dropPartition(each.table, name);
-    else if (until === null) await deleteFrom(`partitions.${name}`, each.key, firstUuidAt(limit));
-    else if (since === null && each.deleteBy) await deleteFrom(`partitions.${name}`, each.deleteBy, limit);
+    else if (until === null) await deleteFrom(sqlText`partitions.${sqlName(name)}`, each.key, firstUuidAt(limit));
+    else if (since === null && each.deleteBy)
+      await deleteFrom(sqlText`partitions.${sqlName(name)}`, each.deleteBy, limit);
   }
 }
 
@@ -61,7 +62,7 @@ type Partition = { name: string; since: string | null; until: string | null };
 /** Leaves out those that another worker drops at this moment, which have no bound any more. */
 function partitionsOf(on: Sql, table: string): Promise<Partition[]> {
   return on<Partition>(
-    `select c.relname::text as name, substring(bound from 'FROM \\(''([^'']+)''\\)') as since, substring(bound from 'TO \\(''([^'']+)''\\)') as until
+    sqlText`select c.relname::text as name, substring(bound from 'FROM \\(''([^'']+)''\\)') as since, substring(bound from 'TO \\(''([^'']+)''\\)') as until
       from pg_inherits i join pg_class c on c.oid = i.inhrelid, pg_get_expr(c.relpartbound, c.oid) bound
       where i.inhparent = ('public.' || $1)::regclass and bound is not null order by until`,
     [table],
@@ -92,33 +93,36 @@ async function makePartition({ table, key }: PartitionedTable, { start, end }: P
       (other) => other.until !== null && other.until > since && (other.since ?? "") <= since,
     );
   if (await isThere(sql)) return;
-  const name = `partitions.${table}_${start.toISOString().slice(0, 10).replaceAll("-", "_")}`;
+  const name = sqlText`partitions.${sqlName(`${table}_${start.toISOString().slice(0, 10).replaceAll("-", "_")}`)}`;
   await changePartitions(async (on) => {
     if (await isThere(on)) return;
-    await on(`create table ${name} (like public.${table} including defaults including constraints)`, []);
-    await on(`lock table partitions.${table}_default in access exclusive mode`, []);
+    await on(sqlText`create table ${name} (like public.${table} including defaults including constraints)`, []);
+    await on(sqlText`lock table partitions.${table}_default in access exclusive mode`, []);
     await on(
-      `with early as (delete from partitions.${table}_default where ${key} >= $1 and ${key} < $2 returning *)
+      sqlText`with early as (delete from partitions.${table}_default where ${key} >= $1 and ${key} < $2 returning *)
         insert into ${name} select * from early`,
       [since, until],
     );
     // Unlike "create table … partition of", this lets others read and write the table meanwhile.
-    await on(`alter table public.${table} attach partition ${name} for values from ('${since}') to ('${until}')`, []);
+    await on(
+      sqlText`alter table public.${table} attach partition ${name} for values from (${sqlLiteral(since)}) to (${sqlLiteral(until)})`,
+      [],
+    );
   });
 }
 
-async function dropPartition(table: string, name: string): Promise<void> {
+async function dropPartition(table: SqlText, name: string): Promise<void> {
   await changePartitions(async (on) => {
     if (!(await partitionsOf(on, table)).some((other) => other.name === name)) return; // another worker was faster
-    await on(`alter table public.${table} detach partition partitions.${name}`, []);
-    await on(`drop table partitions.${name}`, []);
+    await on(sqlText`alter table public.${table} detach partition partitions.${sqlName(name)}`, []);
+    await on(sqlText`drop table partitions.${sqlName(name)}`, []);
   });
 }
 
 async function changePartitions(change: (on: Sql) => Promise<void>): Promise<void> {
   await jobTransaction(async (on) => {
-    await on("select pg_advisory_xact_lock(hashtext('partitions'))", []); // other workers are soon done
-    await on(`set local lock_timeout = '${LOCK_TIMEOUT}'`, []);
+    await on(sqlText`select pg_advisory_xact_lock(hashtext('partitions'))`, []); // other workers are soon done
+    await on(sqlText`set local lock_timeout = '${LOCK_TIMEOUT}'`, []);
     await change(on);
   });
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from "~/platform/database/sql";
+import { joinSql, sqlName, sqlText, type Transaction } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { RESOURCES } from "~/services/resources";
@@ -21,11 +21,12 @@ export async function countUses(tx: Transaction, { programId }: AdminProgramCtx,
   return row!.uses;
 }
 
-const USES = `select (${Object.entries(TABLES_WITH_FILES)
-  .map(
+const USES = sqlText`select (${joinSql(
+  Object.entries(TABLES_WITH_FILES).map(
     ([table, program]) =>
-      `(select count(*) from ${table} t where t.${program} = $1::uuid and position($2::uuid::text in t::text) > 0)`,
-  )
-  .join("\n  + ")}
+      sqlText`(select count(*) from ${sqlName(table)} t where t.${sqlName(program)} = $1::uuid and position($2::uuid::text in t::text) > 0)`,
+  ),
+  "\n  + ",
+)}
   + (select count(*) from organizations o join programs p on p.organization_id = o.id
       where p.id = $1::uuid and position($2::uuid::text in o::text) > 0))::int as uses`;

@@ -1,6 +1,6 @@
 import { msg, type TextValues } from "~/locales/translate";
 import type { ProgramScopedCtx } from "~/platform/context";
-import type { Sql } from "~/platform/database/sql";
+import { sqlText, type Sql } from "~/platform/database/sql";
 import { env } from "~/platform/env.server";
 import { AppError } from "~/platform/errors";
 
@@ -18,7 +18,7 @@ export async function assertRoom(
   { field, sizeBytes }: { field: string; sizeBytes: number },
 ): Promise<void> {
   const [row] = await on<{ bytes: number }>(
-    "select coalesce(sum(size_bytes), 0)::float8 as bytes from media_files where program_id = $1::uuid",
+    sqlText`select coalesce(sum(size_bytes), 0)::float8 as bytes from media_files where program_id = $1::uuid`,
     [programId],
   );
   const used = row!.bytes;

@@ -1,3 +1,4 @@
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import type { Catalogue } from "~/services/programs/catalogue.server";
 
@@ -12,7 +13,7 @@ export function merchantNames({ offersMerchantsRegex }: Program): string | null 
 export async function offeredMerchants<M extends { name: string }>(program: Program, merchants: M[]): Promise<M[]> {
   const names = merchantNames(program);
   if (names === null || merchants.length === 0) return merchants;
-  const rows = await sql<{ name: string }>("select name from unnest($1::text[]) name where name ~* $2", [
+  const rows = await sql<{ name: string }>(sqlText`select name from unnest($1::text[]) name where name ~* $2`, [
     merchants.map(({ name }) => name),
     names,
   ]);

@@ -1,4 +1,5 @@
 import type { Place } from "~/integrations/ports";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import type { PlaceQuery } from "../offers.schema";
 import { fiveDigits } from "../zip-code-text";
@@ -21,7 +22,7 @@ async function findZipCode(zipCode: string): Promise<Place | null> {
   if (zip === null) return null;
   const cached = cache.get(zip);
   if (cached) return cached;
-  const [place] = await sql<Place>("select latitude, longitude from zip_codes where zip = $1", [zip]);
+  const [place] = await sql<Place>(sqlText`select latitude, longitude from zip_codes where zip = $1`, [zip]);
   if (place) cache.set(zip, place);
   return place ?? null;
 }

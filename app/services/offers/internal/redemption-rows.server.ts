@@ -2,6 +2,7 @@
 import type { IssuedVoucher, SourcedOffer } from "~/integrations/ports";
 import { UNIQUE_VIOLATION } from "~/platform/changes.server";
 import { databaseErrorOf } from "~/platform/database/failures.server";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { AppError } from "~/platform/errors";
 import { storedResult } from "~/platform/idempotency.server";
@@ -53,7 +54,7 @@ export async function reserveRedemption(
 ): Promise<string> {
   const { merchantName, offer } = found;
   const [reserved] = await sql<{ id: string }>(
-    `select reserve_redemption($1::uuid, $2::uuid, $3::uuid, $4, $5, $6, $7, $8, $9::int, $10::timestamptz, $11::timestamptz,
+    sqlText`select reserve_redemption($1::uuid, $2::uuid, $3::uuid, $4, $5, $6, $7, $8, $9::int, $10::timestamptz, $11::timestamptz,
        $12, $13::bytea) as id`,
     [
       ctx.programId,
@@ -88,7 +89,7 @@ export async function redeemedWith(
 /** The participant's redemptions of one-time offers in the current year. */
 export function usedThisYear(ctx: ParticipantCtx): Promise<RedemptionRow[]> {
   return sql<RedemptionRow>(
-    `select ${COLUMNS} from offer_redemptions where program_id = $1 and participant_id = $2 and year = $3
+    sqlText`select ${COLUMNS} from offer_redemptions where program_id = $1 and participant_id = $2 and year = $3
        and redemption_type = 'MOBILE' and voided_at is null and redeemed_at is not null`,
     [ctx.programId, ctx.actor.id, yearIn(ctx.program.timeZone, ctx.now)],
   );
@@ -106,7 +107,7 @@ export async function confirmRedemption(
 ): Promise<RedemptionRow> {
   const validFor = JSON.stringify(VOUCHER_SECONDS);
   const [confirmed] = await sql<RedemptionRow>(
-    `update offer_redemptions set voucher_code = $3, voucher_url = $4, redeemed_at = $5,
+    sqlText`update offer_redemptions set voucher_code = $3, voucher_url = $4, redeemed_at = $5,
          expires_at = $5::timestamptz + make_interval(secs => ($6::jsonb ->> redemption_type)::int)
        where program_id = $1 and id = $2 and redeemed_at is null returning ${COLUMNS}`,
     [ctx.programId, id, voucher.code, voucher.url, ctx.now, validFor],
@@ -125,14 +126,14 @@ function unreachable(cause?: unknown): AppError {
 /** Lets the next try continue with the reservation immediately. */
 export async function releaseRedemption(ctx: ParticipantCtx, id: string): Promise<void> {
   await sql(
-    "update offer_redemptions set attempted_at = $3 where program_id = $1 and id = $2 and redeemed_at is null",
+    sqlText`update offer_redemptions set attempted_at = $3 where program_id = $1 and id = $2 and redeemed_at is null`,
     [ctx.programId, id, secondsBefore(ctx.now, LEASE_SECONDS)],
   );
 }
 
 /** Deletes a reservation that the source rejected. */
 export async function deleteReservation(ctx: ParticipantCtx, id: string): Promise<void> {
-  await sql("delete from offer_redemptions where program_id = $1 and id = $2 and redeemed_at is null", [
+  await sql(sqlText`delete from offer_redemptions where program_id = $1 and id = $2 and redeemed_at is null`, [
     ctx.programId,
     id,
   ]);
@@ -141,7 +142,7 @@ export async function deleteReservation(ctx: ParticipantCtx, id: string): Promis
 /** A redemption of the participant; null if it is not theirs or was never finished. */
 export async function findRedemption(ctx: ParticipantCtx, id: string): Promise<RedemptionRow | null> {
   const [row] = await sql<RedemptionRow>(
-    `select ${COLUMNS} from offer_redemptions where program_id = $1 and participant_id = $2 and id = $3 and redeemed_at is not null`,
+    sqlText`select ${COLUMNS} from offer_redemptions where program_id = $1 and participant_id = $2 and id = $3 and redeemed_at is not null`,
     [ctx.programId, ctx.actor.id, id],
   );
   return row ?? null;
@@ -153,7 +154,7 @@ export async function findRedemption(ctx: ParticipantCtx, id: string): Promise<R
  */
 export async function voidRedemption(ctx: ParticipantCtx, { id }: RedemptionRow): Promise<RedemptionRow> {
   const [row] = await sql<RedemptionRow>(
-    `update offer_redemptions set voided_at = $3 where program_id = $1 and id = $2 and voided_at is null and redeemed_at > $4 returning ${COLUMNS}`,
+    sqlText`update offer_redemptions set voided_at = $3 where program_id = $1 and id = $2 and voided_at is null and redeemed_at > $4 returning ${COLUMNS}`,
     [ctx.programId, id, ctx.now, secondsBefore(ctx.now, UNDO_SECONDS)],
   ).catch((error: unknown) => {
     if (databaseErrorOf(error).state === UNIQUE_VIOLATION)

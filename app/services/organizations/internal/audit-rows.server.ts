@@ -2,6 +2,7 @@
 import { translate, type Locale } from "~/locales/translate";
 import type { ProgramId } from "~/platform/context";
 import { estimatedRows } from "~/platform/counted-page.server";
+import { joinSql, sqlText, type SqlText } from "~/platform/database/sql";
 import { plannedSql } from "~/platform/database/statements.server";
 import { escapeLike } from "~/platform/escape-like";
 import { StatementValues } from "~/platform/statement-values";
@@ -32,7 +33,7 @@ export async function readAuditPage(scope: AuditScope, input: AuditLogQuery): Pr
   const isChosen = (program: string) => input.program.length === 0 || input.program.includes(program);
   const values = new StatementValues();
   const log = {
-    programs: `${values.add(programIds.filter(isChosen))}::uuid[]`,
+    programs: sqlText`${values.add(programIds.filter(isChosen))}::uuid[]`,
     conditions: await conditionsOf(scope, input, values),
     limit: input.page_size + 1, // one more shows whether there is a next page
   };
@@ -80,72 +81,75 @@ async function conditionsOf(
   { programs, target, locale }: AuditScope,
   input: AuditLogQuery,
   values: StatementValues,
-): Promise<string[]> {
+): Promise<SqlText[]> {
   const conditions = [
-    ...values.oneOf("actor_id", input.admin, "uuid"),
-    ...values.oneOf("target_type", input.kind),
-    ...values.oneOf("target_id", input.target, "uuid"),
-    ...values.within("created_at", instantsOf(input, input.time_zone)),
+    ...values.oneOf(sqlText`actor_id`, input.admin, "uuid"),
+    ...values.oneOf(sqlText`target_type`, input.kind),
+    ...values.oneOf(sqlText`target_id`, input.target, "uuid"),
+    ...values.within(sqlText`created_at`, instantsOf(input, input.time_zone)),
   ];
   if (target)
-    conditions.push(`target_type = ${values.add(target.type)}::text and target_id = ${values.add(target.id)}::uuid`);
+    conditions.push(
+      sqlText`target_type = ${values.add(target.type)}::text and target_id = ${values.add(target.id)}::uuid`,
+    );
   if (input.after) {
     const { createdAt, id } = input.after;
-    conditions.push(`(created_at, id) < (${values.add(createdAt)}::timestamptz, ${values.add(id)}::uuid)`);
+    conditions.push(sqlText`(created_at, id) < (${values.add(createdAt)}::timestamptz, ${values.add(id)}::uuid)`);
   }
   if (input.search !== "") {
     const pattern = `%${escapeLike(input.search)}%`;
     const programIds = programs.map(({ id }) => id);
     const ids = values.add(await searchTargets(programIds, input.search));
     const actions = values.add(actionsSaying(input.search, (text) => translate(locale, text)));
-    const isRecorded = `audit_text(action, before, after) ilike ${values.add(pattern)}::text`;
+    const isRecorded = sqlText`audit_text(action, before, after) ilike ${values.add(pattern)}::text`;
     conditions.push(
-      `(${isRecorded} or action = any(${actions}::text[]) or target_id = any(${ids}::uuid[]) or actor_id = any(${ids}::uuid[]))`,
+      sqlText`(${isRecorded} or action = any(${actions}::text[]) or target_id = any(${ids}::uuid[]) or actor_id = any(${ids}::uuid[]))`,
     );
   }
   return conditions;
 }
 
 /** What is read: `programs` is the placeholder of their ids. */
-type Log = { programs: string; conditions: readonly string[]; limit: number };
+type Log = { programs: SqlText; conditions: readonly SqlText[]; limit: number };
 
 const BY_ADMINS = "audit_entries where actor_type in ('admin', 'api_key')";
 
 /** The end of a statement: the newest entries with the conditions. */
-function newest({ conditions, limit }: Log): string {
-  return `${["", ...conditions].join(" and ")} order by created_at desc, id desc limit ${limit}`;
+function newest({ conditions, limit }: Log): SqlText {
+  return sqlText`${joinSql([sqlText``, ...conditions], " and ")} order by created_at desc, id desc limit ${limit}`;
 }
 
 /** The newest entries of each program, which the index has in this order. */
-function entriesOfEach(log: Log): string {
-  return `select of_program.* from unnest(${log.programs}) as scope (id) cross join lateral (
+function entriesOfEach(log: Log): SqlText {
+  return sqlText`select of_program.* from unnest(${log.programs}) as scope (id) cross join lateral (
       select program_id, ${COLUMNS} from ${BY_ADMINS} and program_id = scope.id${newest(log)}
     ) of_program`;
 }
 
 /** The newest entries of all programs, for a search of which the index of texts finds few: it has all programs together. */
-function entriesOfAll(log: Log): string {
-  return `(select program_id, ${COLUMNS} from ${BY_ADMINS} and program_id = any(${log.programs})${newest(log)})`;
+function entriesOfAll(log: Log): SqlText {
+  return sqlText`(select program_id, ${COLUMNS} from ${BY_ADMINS} and program_id = any(${log.programs})${newest(log)})`;
 }
 
 /** So few entries are sorted. */
 const FEW = 5_000;
 
 async function findsFew({ programs, conditions }: Log, { list }: StatementValues): Promise<boolean> {
-  const found = ["", `program_id = any(${programs})`, ...conditions].join(" and ");
-  return (await estimatedRows([`from ${BY_ADMINS}${found}`], list)) < FEW;
+  const found = joinSql([sqlText`program_id = any(${programs})`, ...conditions], " and ");
+  return (await estimatedRows([sqlText`from ${BY_ADMINS} and ${found}`], list)) < FEW;
 }
 
 /** These entries of programs and those of no program, the newest of them all. */
 function logOf(
-  ofPrograms: string,
+  ofPrograms: SqlText,
   log: Log,
   values: StatementValues,
   { organizationId, superAdmin }: Pick<AuditScope, "organizationId" | "superAdmin">,
-): string {
-  const ofOrganization = organizationId === null ? "false" : `organization_id = ${values.add(organizationId)}::uuid`;
+): SqlText {
+  const ofOrganization =
+    organizationId === null ? sqlText`false` : sqlText`organization_id = ${values.add(organizationId)}::uuid`;
   const ofPlatform = organizationId !== null && superAdmin ? "organization_id is null" : "false";
-  return `
+  return sqlText`
   select e.*, p.name as program_name, a.email as actor_email, btrim(a.first_name || ' ' || a.last_name) as actor_name, k.name as key_name
     from (
       ${ofPrograms}

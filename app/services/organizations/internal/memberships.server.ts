@@ -1,5 +1,5 @@
 import type { AdminOrganizationCtx } from "~/platform/context";
-import type { Transaction } from "~/platform/database/sql";
+import { sqlText, type Transaction } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
 import { AppError, invalid, NOT_PERMITTED_MESSAGE, notFound } from "~/platform/errors";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
@@ -15,7 +15,7 @@ export type Membership = { id: string; email: string; owner: boolean; active: bo
  * @throws forbidden
  */
 export async function lockMemberships(tx: Transaction, { actor, organizationId }: AdminOrganizationCtx): Promise<void> {
-  await sqlIn(tx)("select id from organizations where id = $1::uuid for no key update", [organizationId]);
+  await sqlIn(tx)(sqlText`select id from organizations where id = $1::uuid for no key update`, [organizationId]);
   if (actor.superAdmin) return;
   const own = await tx.organizationAdmin.count({
     where: { organizationId, adminId: actor.id, owner: true, active: true },

@@ -4,7 +4,7 @@
  */
 import { auditRow, type Change } from "~/platform/audit.server";
 import type { AdminOrganizationCtx } from "~/platform/context";
-import type { Transaction } from "~/platform/database/sql";
+import { sqlText, type Transaction } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
 import { hashToken } from "~/platform/secrets.server";
 import type { WorkingOn } from "../admins.schema";
@@ -72,7 +72,7 @@ export async function endMadeBy(tx: Transaction, ctx: AdminOrganizationCtx, admi
 /** Voids the sign-in links of participants that the admin made in the organization's programs and nobody has used. */
 export async function voidLinksBy(tx: Transaction, { organizationId, now }: AdminOrganizationCtx, adminId: string) {
   await sqlIn(tx)(
-    `update participant_sign_in_codes set voided_at = $3::timestamptz
+    sqlText`update participant_sign_in_codes set voided_at = $3::timestamptz
       where requested_from = $2::bytea and kind = 'magic_link' and used_at is null and voided_at is null
         and expires_at > $3::timestamptz
         and program_id in (select id from programs where organization_id = $1::uuid)`,

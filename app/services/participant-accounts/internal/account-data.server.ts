@@ -1,4 +1,5 @@
 import type { ProgramId } from "~/platform/context";
+import { joinSql, sqlLiteral, sqlText, type SqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { FIRST_ID } from "~/platform/ids.server";
 
@@ -7,131 +8,131 @@ import { FIRST_ID } from "~/platform/ids.server";
  * page continues, and nothing about other people. A new table that references participants needs a section here.
  */
 const SECTIONS: Record<string, Section> = {
-  actions: section("participant_actions t", "t.action_type, t.title, t.points, t.created_at"),
-  points: section("point_postings t", "t.from_account, t.to_account, t.amount, t.created_at"),
+  actions: section(sqlText`participant_actions t`, sqlText`t.action_type, t.title, t.points, t.created_at`),
+  points: section(sqlText`point_postings t`, sqlText`t.from_account, t.to_account, t.amount, t.created_at`),
   challenges: section(
-    "challenge_completions t join challenges c on c.program_id = t.program_id and c.id = t.challenge_id",
-    "c.caption as challenge, t.points, t.completed_at",
+    sqlText`challenge_completions t join challenges c on c.program_id = t.program_id and c.id = t.challenge_id`,
+    sqlText`c.caption as challenge, t.points, t.completed_at`,
   ),
   answers: section(
-    "participant_answers t join questions q on q.program_id = t.program_id and q.id = t.question_id",
-    "q.title as question, t.answer, t.created_at",
+    sqlText`participant_answers t join questions q on q.program_id = t.program_id and q.id = t.question_id`,
+    sqlText`q.title as question, t.answer, t.created_at`,
   ),
   photos: section(
-    "answer_photos t join questions q on q.program_id = t.program_id and q.id = t.question_id",
-    "q.title as question, t.name, '/public/challenges/' || q.challenge_id || '/photos/' || t.id as url, t.created_at",
+    sqlText`answer_photos t join questions q on q.program_id = t.program_id and q.id = t.question_id`,
+    sqlText`q.title as question, t.name, '/public/challenges/' || q.challenge_id || '/photos/' || t.id as url, t.created_at`,
   ),
   videos: section(
-    "video_watches t join challenges c on c.program_id = t.program_id and c.id = t.challenge_id",
-    "c.caption as challenge, t.watched_ms, t.reported_at",
+    sqlText`video_watches t join challenges c on c.program_id = t.program_id and c.id = t.challenge_id`,
+    sqlText`c.caption as challenge, t.watched_ms, t.reported_at`,
   ),
   social_posts: section(
-    "social_post_views t join social_network_posts s on s.program_id = t.program_id and s.id = t.post_id",
-    "s.url as post, t.points, t.viewed_at",
+    sqlText`social_post_views t join social_network_posts s on s.program_id = t.program_id and s.id = t.post_id`,
+    sqlText`s.url as post, t.points, t.viewed_at`,
   ),
   rewards: section(
-    `reward_claims t join rewards r on r.program_id = t.program_id and r.id = t.reward_id
+    sqlText`reward_claims t join rewards r on r.program_id = t.program_id and r.id = t.reward_id
       left join reward_coupons c on c.program_id = t.program_id and c.claim_id = t.id`,
-    "r.name as reward, t.points, c.code, t.claimed_at, t.used_at",
+    sqlText`r.name as reward, t.points, c.code, t.claimed_at, t.used_at`,
   ),
   certificates: section(
-    "certificates t join rewards r on r.program_id = t.program_id and r.id = t.reward_id",
-    "r.name as reward, t.address, t.owner_address, t.minted_at",
+    sqlText`certificates t join rewards r on r.program_id = t.program_id and r.id = t.reward_id`,
+    sqlText`r.name as reward, t.address, t.owner_address, t.minted_at`,
   ),
   chain_transactions: section(
-    "chain_transactions t join rewards r on r.program_id = t.program_id and r.id = t.reward_id",
-    "r.name as reward, t.status, t.network, t.hash, t.address, t.created_at, t.confirmed_at",
+    sqlText`chain_transactions t join rewards r on r.program_id = t.program_id and r.id = t.reward_id`,
+    sqlText`r.name as reward, t.status, t.network, t.hash, t.address, t.created_at, t.confirmed_at`,
   ),
   sweepstakes: section(
-    "sweepstake_entries t join rewards r on r.program_id = t.program_id and r.id = t.reward_id",
-    "r.name as reward, t.entries, t.created_at",
+    sqlText`sweepstake_entries t join rewards r on r.program_id = t.program_id and r.id = t.reward_id`,
+    sqlText`r.name as reward, t.entries, t.created_at`,
   ),
   draws: section(
-    `(select e.draw_id as id, e.program_id, e.participant_id, e.entry_id, e.position, e.weight, d.number, d.drawn_at, d.reward_id,
+    sqlText`(select e.draw_id as id, e.program_id, e.participant_id, e.entry_id, e.position, e.weight, d.number, d.drawn_at, d.reward_id,
         w.place as won_place
         from draw_entries e join sweepstake_draws d on d.program_id = e.program_id and d.id = e.draw_id
         left join draw_winners w on w.program_id = e.program_id and w.draw_id = e.draw_id and w.position = e.position) t
       join rewards r on r.program_id = t.program_id and r.id = t.reward_id`,
-    "r.name as reward, t.number, t.entry_id, t.position, t.weight, t.won_place, t.drawn_at",
+    sqlText`r.name as reward, t.number, t.entry_id, t.position, t.weight, t.won_place, t.drawn_at`,
   ),
-  referrals: section("referrals t", "t.status, t.points, t.created_at", "t.referrer_id"),
-  referred_by_a_friend: section("referrals t", "t.status, t.created_at", "t.referred_id"),
+  referrals: section(sqlText`referrals t`, sqlText`t.status, t.points, t.created_at`, sqlText`t.referrer_id`),
+  referred_by_a_friend: section(sqlText`referrals t`, sqlText`t.status, t.created_at`, sqlText`t.referred_id`),
   payments: section(
-    "checkout_sessions t",
-    "t.kind, t.amount_cents, t.currency, t.entity, t.email, t.status, t.created_at, t.paid_at, t.refunded_at",
+    sqlText`checkout_sessions t`,
+    sqlText`t.kind, t.amount_cents, t.currency, t.entity, t.email, t.status, t.created_at, t.paid_at, t.refunded_at`,
   ),
   offers: section(
-    "offer_redemptions t",
-    "t.merchant_name, t.offer_text, t.redemption_type, t.voucher_code, t.redeemed_at, t.voided_at, t.created_at",
+    sqlText`offer_redemptions t`,
+    sqlText`t.merchant_name, t.offer_text, t.redemption_type, t.voucher_code, t.redeemed_at, t.voided_at, t.created_at`,
   ),
-  offer_reports: section("offer_reports t", "t.merchant_name, t.offer_text, t.message, t.created_at"),
+  offer_reports: section(sqlText`offer_reports t`, sqlText`t.merchant_name, t.offer_text, t.message, t.created_at`),
   receipts: section(
-    "receipts t",
-    `t.status, t.merchant_name, t.merchant_address, t.purchase_date, t.total_cents, t.points, t.reading ->> 'text' as text,
+    sqlText`receipts t`,
+    sqlText`t.status, t.merchant_name, t.merchant_address, t.purchase_date, t.total_cents, t.points, t.reading ->> 'text' as text,
       t.review_comment, t.admin_invalidation_message as message, t.created_at`,
   ),
   receipt_items: section(
-    "receipt_items t join receipts r on r.program_id = t.program_id and r.id = t.receipt_id",
-    "t.receipt_id, t.sku, t.name, t.quantity, t.price_cents, t.points, t.created_at",
-    "r.participant_id",
+    sqlText`receipt_items t join receipts r on r.program_id = t.program_id and r.id = t.receipt_id`,
+    sqlText`t.receipt_id, t.sku, t.name, t.quantity, t.price_cents, t.points, t.created_at`,
+    sqlText`r.participant_id`,
   ),
-  push_subscriptions: section("push_subscriptions t", "t.endpoint, t.locale, t.created_at"),
+  push_subscriptions: section(sqlText`push_subscriptions t`, sqlText`t.endpoint, t.locale, t.created_at`),
   tags: section(
-    "taggings t join tags g on g.program_id = t.program_id and g.id = t.tag_id",
-    "g.name as tag, t.created_at",
+    sqlText`taggings t join tags g on g.program_id = t.program_id and g.id = t.tag_id`,
+    sqlText`g.name as tag, t.created_at`,
   ),
   tiers: section(
-    "(select r.*, r.tier_id as id from tier_rises r) t join program_tiers g on g.program_id = t.program_id and g.id = t.tier_id",
-    "g.name as tier, t.announced_at as reached_at",
+    sqlText`(select r.*, r.tier_id as id from tier_rises r) t join program_tiers g on g.program_id = t.program_id and g.id = t.tier_id`,
+    sqlText`g.name as tier, t.announced_at as reached_at`,
   ),
   celebrations: section(
-    "celebrations t left join rewards w on w.program_id = t.program_id and w.id = t.reward_id",
-    "t.kind, w.name as reward, t.points, t.created_at",
+    sqlText`celebrations t left join rewards w on w.program_id = t.program_id and w.id = t.reward_id`,
+    sqlText`t.kind, w.name as reward, t.points, t.created_at`,
   ),
   // The participant's id and the day are the key of a day.
   habit_days: section(
-    "(select h.*, md5(h.day::text)::uuid as id from habit_days h) t",
-    "t.day, t.completions, t.repeats, t.points",
+    sqlText`(select h.*, md5(h.day::text)::uuid as id from habit_days h) t`,
+    sqlText`t.day, t.completions, t.repeats, t.points`,
   ),
   streak: section(
-    "(select h.*, h.participant_id as id from participant_habits h) t",
-    "t.streak, t.longest_streak, t.last_day, t.goal_week",
+    sqlText`(select h.*, h.participant_id as id from participant_habits h) t`,
+    sqlText`t.streak, t.longest_streak, t.last_day, t.goal_week`,
   ),
   leaderboard: section(
-    "(select l.*, l.participant_id as id from leaderboard_entries l) t",
-    "t.name, t.hidden_at, t.points, t.week, t.week_points, t.created_at",
+    sqlText`(select l.*, l.participant_id as id from leaderboard_entries l) t`,
+    sqlText`t.name, t.hidden_at, t.points, t.week, t.week_points, t.created_at`,
   ),
-  birthday_gift: section("(select g.*, g.participant_id as id from birthday_gifts g) t", "t.given_on"),
+  birthday_gift: section(sqlText`(select g.*, g.participant_id as id from birthday_gifts g) t`, sqlText`t.given_on`),
   evergreen_mails: section(
     // One row for each occasion: the participant's id and the occasion are its key.
-    "(select m.*, md5(m.occasion)::uuid as id from evergreen_mails m) t",
-    "t.occasion, t.created_at",
+    sqlText`(select m.*, md5(m.occasion)::uuid as id from evergreen_mails m) t`,
+    sqlText`t.occasion, t.created_at`,
   ),
   // At most one row of an import is about a participant, unless it is rejected.
   imports: section(
-    `(select r.import_id as id, r.program_id, p.id as participant_id, r.line, r.cells from participant_import_rows r
+    sqlText`(select r.import_id as id, r.program_id, p.id as participant_id, r.line, r.cells from participant_import_rows r
       join participants p on p.program_id = r.program_id and (p.id = r.participant_id or p.email = r.email)) t`,
-    "t.line, t.cells",
+    sqlText`t.line, t.cells`,
   ),
   webhooks: section(
-    "webhook_deliveries t join webhook_events e on e.program_id = t.program_id and e.id = t.event_id",
-    "t.type, e.data, t.created_at",
+    sqlText`webhook_deliveries t join webhook_events e on e.program_id = t.program_id and e.id = t.event_id`,
+    sqlText`t.type, e.data, t.created_at`,
   ),
-  sessions: section("participant_sessions t", "t.created_at, t.expires_at"),
-  sign_in_codes: section("participant_sign_in_codes t", "t.kind, t.created_at, t.used_at"),
+  sessions: section(sqlText`participant_sessions t`, sqlText`t.created_at, t.expires_at`),
+  sign_in_codes: section(sqlText`participant_sign_in_codes t`, sqlText`t.kind, t.created_at, t.used_at`),
   visits: section(
-    "visits t",
-    "t.landing_page, t.referrer, t.browser, t.os, t.device_type, t.screen_width, t.screen_height, t.utm_source, t.utm_medium, t.utm_campaign, t.country, t.city, t.started_at",
+    sqlText`visits t`,
+    sqlText`t.landing_page, t.referrer, t.browser, t.os, t.device_type, t.screen_width, t.screen_height, t.utm_source, t.utm_medium, t.utm_campaign, t.country, t.city, t.started_at`,
   ),
   events: section(
-    "visit_events t join visits v on v.program_id = t.program_id and v.id = t.visit_id",
-    "t.name, t.properties, t.time",
-    "v.participant_id",
+    sqlText`visit_events t join visits v on v.program_id = t.program_id and v.id = t.visit_id`,
+    sqlText`t.name, t.properties, t.time`,
+    sqlText`v.participant_id`,
   ),
   changes: section(
-    "audit_entries t",
-    "t.action, t.reason, t.before, t.after, t.created_at",
-    "t.target_type = 'participant' and t.target_id",
+    sqlText`audit_entries t`,
+    sqlText`t.action, t.reason, t.before, t.after, t.created_at`,
+    sqlText`t.target_type = 'participant' and t.target_id`,
   ),
 };
 
@@ -143,9 +144,13 @@ export async function accountDataCounts(
   participantId: string,
 ): Promise<{ name: string; count: number }[]> {
   const counts = Object.entries(SECTIONS).map(
-    ([name, { count }], index) => `select ${index} as position, '${name}' as name, (${count})::int as count`,
+    ([name, { count }], index) =>
+      sqlText`select ${index} as position, ${sqlLiteral(name)} as name, (${count})::int as count`,
   );
-  return sql(`select name, count from (${counts.join(" union all ")}) c order by position`, [programId, participantId]);
+  return sql(sqlText`select name, count from (${joinSql(counts, " union all ")}) c order by position`, [
+    programId,
+    participantId,
+  ]);
 }
 
 /** What `accountData` has of the participant's own row. */
@@ -173,7 +178,7 @@ export async function* accountData(programId: ProgramId, participantId: string, 
   yield "}\n";
 }
 
-const PROFILE = `select to_jsonb(r) as profile from (
+const PROFILE = sqlText`select to_jsonb(r) as profile from (
   select p.email, p.first_name, p.last_name, p.postal, p.profile, p.status, p.locale, p.referral_code, p.aptos_wallet_address,
     s.channel as email_setting, f.name as picture, p.points_issued, p.points_pending, p.points_available, p.points_spent,
     p.points_expired, p.points_reversed, p.points_debt, p.eligible_offers_rewards, p.sign_in_count, p.last_sign_in_at, p.created_at
@@ -183,13 +188,13 @@ const PROFILE = `select to_jsonb(r) as profile from (
   where p.program_id = $1 and p.id = $2) r`;
 
 /** The statements that read a page of the rows, and count them. */
-type Section = { rows: string; count: string };
+type Section = { rows: SqlText; count: SqlText };
 
-function section(tables: string, columns: string, participant = "t.participant_id"): Section {
-  const own = `from ${tables} where t.program_id = $1 and ${participant} = $2`;
+function section(tables: SqlText, columns: SqlText, participant = sqlText`t.participant_id`): Section {
+  const own = sqlText`from ${tables} where t.program_id = $1 and ${participant} = $2`;
   return {
-    rows: `select r.id, to_jsonb(r) - 'id' as row from (
+    rows: sqlText`select r.id, to_jsonb(r) - 'id' as row from (
       select t.id, ${columns} ${own} and t.id > $3 order by t.id limit $4) r order by r.id`,
-    count: `select count(*) ${own}`,
+    count: sqlText`select count(*) ${own}`,
   };
 }

@@ -1,5 +1,6 @@
 import { enqueue } from "~/jobs/queue.server";
 import type { ProgramId } from "~/platform/context";
+import { sqlText } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { seal } from "~/platform/secrets.server";
@@ -23,7 +24,7 @@ export async function forgetAccount(
   });
   const photos = await tx.answerPhoto.findMany({ where: { programId, participantId }, select: { key: true } });
   const [person] = await on<{ email: string; locale: string | null }>(
-    "select email, locale from participants where program_id = $1::uuid and id = $2::uuid and email is not null and status <> 'pending'",
+    sqlText`select email, locale from participants where program_id = $1::uuid and id = $2::uuid and email is not null and status <> 'pending'`,
     [programId, participantId],
   );
   if (person)
@@ -33,7 +34,7 @@ export async function forgetAccount(
       sealedRecipient: seal(JSON.stringify(person)),
     });
   const files = await on<{ id: string }>(
-    "select id::text from forget_participant($1::uuid, $2::uuid, $3::timestamptz) as f(id)",
+    sqlText`select id::text from forget_participant($1::uuid, $2::uuid, $3::timestamptz) as f(id)`,
     [programId, participantId, now],
   );
   for (const { id } of files) {

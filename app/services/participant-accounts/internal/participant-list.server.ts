@@ -1,6 +1,7 @@
 /** The statements of the list of participants (docs/product/lists-and-filters.md#order). */
 import type { ProgramId } from "~/platform/context";
 import { estimatedRows } from "~/platform/counted-page.server";
+import { joinSql, sqlLiteral, sqlText, type SqlText } from "~/platform/database/sql";
 import { plannedSql } from "~/platform/database/statements.server";
 import { ALPHABETICAL, orderOf, rowsOf, type AllPages, type Counted, type Direction } from "~/platform/paging";
 import { StatementValues } from "~/platform/statement-values";
@@ -20,16 +21,16 @@ const MAX_LOOKED_THROUGH = 10_000;
 
 /** The columns of each order. Those with an index have the same ones, so that no rows need to be sorted. */
 const ORDERS = {
-  name: ["first_name", "last_name", "id"],
-  email: ["email"],
-  status: ["status", "created_at", "id"],
-  created_at: ["created_at", "id"],
-  unused_points: ["points_available", "id"],
-  completed_challenges: ["completed_challenges", "id"],
-  rewards_earned: ["rewards_earned", "id"],
+  name: [sqlText`first_name`, sqlText`last_name`, sqlText`id`],
+  email: [sqlText`email`],
+  status: [sqlText`status`, sqlText`created_at`, sqlText`id`],
+  created_at: [sqlText`created_at`, sqlText`id`],
+  unused_points: [sqlText`points_available`, sqlText`id`],
+  completed_challenges: [sqlText`completed_challenges`, sqlText`id`],
+  rewards_earned: [sqlText`rewards_earned`, sqlText`id`],
 };
 
-const NAMES: readonly string[] = ["first_name", "last_name"];
+const NAMES: readonly SqlText[] = [sqlText`first_name`, sqlText`last_name`];
 
 /** Each movement of points changes these columns, and an index on them would make it slower. */
 const WITHOUT_INDEX: readonly string[] = ["unused_points", "completed_challenges", "rewards_earned"];
@@ -40,7 +41,7 @@ type Selected = { ids: string[]; counted: Counted; unsorted: boolean };
 export async function selectParticipants(ctx: AdminProgramCtx, input: ParticipantListQuery): Promise<Selected> {
   const values = new StatementValues();
   const condition = await conditionOf(ctx, input, values);
-  const estimating = estimatedRows([`from participants p where ${condition}`], values.list);
+  const estimating = estimatedRows([sqlText`from participants p where ${condition}`], values.list);
   const counting = estimating.then((estimate) => countMatching(condition, values, estimate));
   const requested = orderOf(input.sort);
   const unsorted = WITHOUT_INDEX.includes(requested.by) && (await counting).total > MAX_SORTED;
@@ -51,7 +52,7 @@ export async function selectParticipants(ctx: AdminProgramCtx, input: Participan
   const [count, ids] = await Promise.all([
     counting,
     input.search === ""
-      ? readPage(page, `participants p where ${condition}`)
+      ? readPage(page, sqlText`participants p where ${condition}`)
       : estimating.then((estimate) => readFound(page, ctx.programId, estimate > FREQUENT && hasIndex)),
   ]);
   const atEnd = ids.length < take && (ids.length > 0 || skip === 0);
@@ -59,10 +60,10 @@ export async function selectParticipants(ctx: AdminProgramCtx, input: Participan
 }
 
 type Page = {
-  condition: string;
+  condition: SqlText;
   values: StatementValues;
   /** What the list is sorted by, all in the same direction. */
-  columns: string[];
+  columns: readonly SqlText[];
   direction: Direction;
   take: number;
   skip: number;
@@ -70,12 +71,12 @@ type Page = {
 
 async function readPage(
   { values, columns, direction, take, skip }: Page,
-  from: string,
-  before = "",
+  from: SqlText,
+  before = sqlText``,
 ): Promise<string[]> {
   const order = inDirection(columns, direction);
   const rows = await plannedSql<{ id: string }>(
-    `${before} select p.id from ${from} order by ${order} limit ${take} offset ${skip}`,
+    sqlText`${before} select p.id from ${from} order by ${order} limit ${take} offset ${skip}`,
     values.list,
   );
   return rows.map(({ id }) => id);
@@ -90,21 +91,27 @@ async function readFound(page: Page, programId: ProgramId, inOrderFirst: boolean
   const { condition, columns, direction, take } = page;
   if (inOrderFirst) {
     // The indexes of the orders leave out deleted accounts.
-    const first = `select * from participants p where p.program_id = '${programId}' and p.email is not null
+    const first = sqlText`select * from participants p where p.program_id = ${sqlLiteral(programId)} and p.email is not null
       order by ${inDirection(columns, direction)} limit ${MAX_LOOKED_THROUGH}`;
-    const ids = await readPage(page, `(${first}) p where ${condition}`);
+    const ids = await readPage(page, sqlText`(${first}) p where ${condition}`);
     if (ids.length === take) return ids;
   }
-  const selected = [...new Set(["id", ...columns])].map((name) => `p.${name}`).join(", ");
+  const selected = joinSql(
+    [...new Set([sqlText`id`, ...columns])].map((name) => sqlText`p.${name}`),
+    ", ",
+  );
   return readPage(
     page,
-    "found p",
-    `with found as materialized (select ${selected} from participants p where ${condition})`,
+    sqlText`found p`,
+    sqlText`with found as materialized (select ${selected} from participants p where ${condition})`,
   );
 }
 
-function inDirection(columns: readonly string[], direction: Direction): string {
-  return columns.map((name) => `p.${name}${NAMES.includes(name) ? ` ${ALPHABETICAL}` : ""} ${direction}`).join(", ");
+function inDirection(columns: readonly SqlText[], direction: Direction): SqlText {
+  return joinSql(
+    columns.map((name) => sqlText`p.${name}${NAMES.includes(name) ? sqlText` ${ALPHABETICAL}` : ""} ${direction}`),
+    ", ",
+  );
 }
 
 /** All ids that match, in the order of the list. */
@@ -115,7 +122,7 @@ export async function selectAllParticipants(
   const values = new StatementValues();
   const { by, direction } = orderOf(input.sort);
   const rows = await plannedSql<{ id: string }>(
-    `select p.id from participants p where ${await conditionOf(ctx, input, values)}
+    sqlText`select p.id from participants p where ${await conditionOf(ctx, input, values)}
       order by ${inDirection(ORDERS[by], direction)}`,
     values.list,
   );
@@ -126,17 +133,17 @@ async function conditionOf(
   ctx: AdminProgramCtx,
   input: AllPages<ParticipantListQuery>,
   values: StatementValues,
-): Promise<string> {
+): Promise<SqlText> {
   const named = await whereNamed(ctx.programId, input.search);
   const condition = participantCondition(ctx, input, named, values);
-  return input.ids ? `${condition} and p.id = any(${values.add(input.ids)}::uuid[])` : condition;
+  return input.ids ? sqlText`${condition} and p.id = any(${values.add(input.ids)}::uuid[])` : condition;
 }
 
 /** The database's estimate where it says that there are very many, else counted. */
-async function countMatching(condition: string, values: StatementValues, estimate: number): Promise<Counted> {
+async function countMatching(condition: SqlText, values: StatementValues, estimate: number): Promise<Counted> {
   if (estimate > CLEARLY_MANY) return { total: estimate, estimated: true };
   const [counted] = await plannedSql<{ rows: number }>(
-    `select count(*)::int as rows from (
+    sqlText`select count(*)::int as rows from (
        select from participants p where ${condition} limit ${MAX_COUNTED + 1}) matching`,
     values.list,
   );
@@ -145,7 +152,7 @@ async function countMatching(condition: string, values: StatementValues, estimat
 }
 
 /** The rows of the list, in any order: `$1` is the program, `$2` the ids. */
-export const LIST_ROWS = `select p.id, p.first_name as "firstName", p.last_name as "lastName", p.email,
+export const LIST_ROWS = sqlText`select p.id, p.first_name as "firstName", p.last_name as "lastName", p.email,
     p.avatar_file_id as "avatarFileId", p.status, p.staff, p.points_available as "pointsAvailable",
     p.points_issued as "pointsIssued", p.points_reversed as "pointsReversed",
     p.completed_challenges as "completedChallenges",

@@ -1,5 +1,5 @@
 import { enqueue } from "~/jobs/queue.server";
-import type { Sql } from "~/platform/database/sql";
+import { sqlText, type Sql } from "~/platform/database/sql";
 
 type Ending = { status: "done"; rows: number; sizeBytes: number; expiresAt: Date } | { status: "failed" };
 
@@ -11,7 +11,7 @@ export async function endExport(
 ): Promise<boolean> {
   const { rows, sizeBytes, expiresAt } = ending.status === "done" ? ending : {};
   const ended = await on(
-    `update participant_exports set status = $3, ended_at = $4::timestamptz,
+    sqlText`update participant_exports set status = $3, ended_at = $4::timestamptz,
         rows_total = coalesce($5::int, rows_total), rows_written = coalesce($5::int, rows_written),
         size_bytes = $6::bigint, expires_at = $7::timestamptz
       where program_id = $1::uuid and id = $2::uuid and status = 'running' returning id::text`,

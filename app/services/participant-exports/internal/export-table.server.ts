@@ -2,6 +2,7 @@
 import { translate, type Locale } from "~/locales/translate";
 import type { ProgramId } from "~/platform/context";
 import type { Statement } from "~/platform/copy-out.server";
+import { joinSql, sqlText, type SqlText } from "~/platform/database/sql";
 import { protectedTextSql } from "~/platform/spreadsheet-formulas";
 import { StatementValues } from "~/platform/statement-values";
 import { participantCondition } from "~/services/participant-accounts/participant-filters.server";
@@ -15,17 +16,17 @@ import type { Tier } from "~/services/tiers/tier-rules";
 import type { ExportOptions } from "../participant-exports.schema";
 
 /** A column: its heading, and the SQL of its cells. `p` is the participant. */
-type Column = { heading: string; cell: string };
+type Column = { heading: string; cell: SqlText };
 
 /** Rows of other tables, grouped by participant and joined once for all of them. */
 const JOINS = {
-  tags: `select x.participant_id, string_agg(${quotedTag("g.name")}, ',' order by lower(g.name)) as list
+  tags: sqlText`select x.participant_id, string_agg(${quotedTag(sqlText`g.name`)}, ',' order by lower(g.name)) as list
     from taggings x join tags g on g.program_id = x.program_id and g.id = x.tag_id and g.kind = 'admin'
     where x.program_id = $1::uuid and x.participant_id is not null`,
-  completed: `select x.participant_id, string_agg(distinct c.caption, ', ' order by c.caption) as list
+  completed: sqlText`select x.participant_id, string_agg(distinct c.caption, ', ' order by c.caption) as list
     from challenge_completions x join challenges c on c.program_id = x.program_id and c.id = x.challenge_id
     where x.program_id = $1::uuid`,
-  earned: `select x.participant_id, string_agg(distinct r.name, ', ' order by r.name) as list
+  earned: sqlText`select x.participant_id, string_agg(distinct r.name, ', ' order by r.name) as list
     from reward_claims x join rewards r on r.program_id = x.program_id and r.id = x.reward_id
     where x.program_id = $1::uuid`,
 };
@@ -41,7 +42,7 @@ export async function exportTable({ programId, program, locale }: Reader, option
   const named = await whereNamed(programId, options.filters.search);
   /** Without deleted accounts. The program's id is `$1`. */
   const peopleOf = (values: StatementValues) =>
-    `select p.* from participants p where ${participantCondition({ programId, program }, options.filters, named, values)}`;
+    sqlText`select p.* from participants p where ${participantCondition({ programId, program }, options.filters, named, values)}`;
   const columns = (values: StatementValues): Column[] =>
     options.type === "import"
       ? importTypeColumns(program, options.attributes, values)
@@ -58,7 +59,7 @@ export async function exportTable({ programId, program, locale }: Reader, option
       const people = peopleOf(values);
       const cells = columns(values).map(({ cell }) => cell);
       return {
-        text: `select ${cells.join(", ")} from (${people}) p ${joinsOf(joins)} order by p.id`,
+        text: sqlText`select ${joinSql(cells, ", ")} from (${people}) p ${joinsOf(joins)} order by p.id`,
         values: values.list,
       };
     },
@@ -66,12 +67,12 @@ export async function exportTable({ programId, program, locale }: Reader, option
     /** One page of the rows: the id, and the cells as an array. */
     page({ after, rows }: Page): Statement {
       const values = new StatementValues();
-      const people = `${peopleOf(values)}
+      const people = sqlText`${peopleOf(values)}
         and p.id > ${values.add(after)}::uuid order by p.id limit ${rows}`;
       const cells = columns(values).map(({ cell }) => cell);
       return {
-        text: `with people as (${people}) select p.id::text, json_build_array(${cells.join(", ")}) as cells
-          from people p ${joinsOf(joins, "and x.participant_id in (select id from people)")} order by p.id`,
+        text: sqlText`with people as (${people}) select p.id::text, json_build_array(${joinSql(cells, ", ")}) as cells
+          from people p ${joinsOf(joins, sqlText`and x.participant_id in (select id from people)`)} order by p.id`,
         values: values.list,
       };
     },
@@ -80,7 +81,7 @@ export async function exportTable({ programId, program, locale }: Reader, option
     count(): Statement {
       const values = new StatementValues();
       const people = peopleOf(values);
-      return { text: `select count(*)::int as rows from (${people}) p`, values: values.list };
+      return { text: sqlText`select count(*)::int as rows from (${people}) p`, values: values.list };
     },
   };
 }
@@ -88,12 +89,12 @@ export async function exportTable({ programId, program, locale }: Reader, option
 /** The columns of an import's template, without the attributes that were not chosen. */
 function importTypeColumns(program: Program, attributes: readonly string[], values: StatementValues): Column[] {
   const cells = new Map([
-    ["id", "p.id"],
-    ["email", protectedTextSql("p.email")],
-    ["first_name", protectedTextSql("p.first_name")],
-    ["last_name", protectedTextSql("p.last_name")],
-    ["points", "p.points_available"],
-    ["tags", protectedTextSql("tags.list")],
+    ["id", sqlText`p.id`],
+    ["email", protectedTextSql(sqlText`p.email`)],
+    ["first_name", protectedTextSql(sqlText`p.first_name`)],
+    ["last_name", protectedTextSql(sqlText`p.last_name`)],
+    ["points", sqlText`p.points_available`],
+    ["tags", protectedTextSql(sqlText`tags.list`)],
   ]);
   return importColumns(program.profileAttributes)
     .filter((name) => cells.has(name) || attributes.includes(name))
@@ -107,36 +108,36 @@ function reportColumns(
   values: StatementValues,
 ): Column[] {
   const t = (text: string) => translate(locale, text, { term: program.termPointsAs });
-  const time = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
-  const column = (heading: string, cell: string): Column => ({ heading, cell });
+  const time = (column: SqlText) => sqlText`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+  const column = (heading: string, cell: SqlText): Column => ({ heading, cell });
   const tiers = tiersOf(program);
   return [
-    column("Id", "p.id"),
-    column(t("Email"), protectedTextSql("p.email")),
-    column(t("First Name"), protectedTextSql("p.first_name")),
-    column(t("Last Name"), protectedTextSql("p.last_name")),
-    column(t("Status"), "p.status"),
-    column(t("Staff"), "p.staff::text"),
-    column(t("Tags"), protectedTextSql("tags.list")),
-    column(t("{term} available"), "p.points_available"),
+    column("Id", sqlText`p.id`),
+    column(t("Email"), protectedTextSql(sqlText`p.email`)),
+    column(t("First Name"), protectedTextSql(sqlText`p.first_name`)),
+    column(t("Last Name"), protectedTextSql(sqlText`p.last_name`)),
+    column(t("Status"), sqlText`p.status`),
+    column(t("Staff"), sqlText`p.staff::text`),
+    column(t("Tags"), protectedTextSql(sqlText`tags.list`)),
+    column(t("{term} available"), sqlText`p.points_available`),
     column(t("{term} earned in total"), EARNED),
     ...(tiers.length > 0 ? [column(t("Tier"), tierCell(tiers, values))] : []),
-    column(t("Challenges"), "p.completed_challenges"),
-    column(t("Rewards"), "p.rewards_earned"),
-    column(t("Joined"), time("p.created_at")),
+    column(t("Challenges"), sqlText`p.completed_challenges`),
+    column(t("Rewards"), sqlText`p.rewards_earned`),
+    column(t("Joined"), time(sqlText`p.created_at`)),
     ...(mode === "detailed"
       ? [
-          column(t("{term} pending"), "p.points_pending"),
-          column(t("{term} spent"), "p.points_spent"),
-          column(t("{term} expired"), "p.points_expired"),
-          column(t("{term} reversed"), "p.points_reversed"),
-          column(t("{term} owed"), "p.points_debt"),
+          column(t("{term} pending"), sqlText`p.points_pending`),
+          column(t("{term} spent"), sqlText`p.points_spent`),
+          column(t("{term} expired"), sqlText`p.points_expired`),
+          column(t("{term} reversed"), sqlText`p.points_reversed`),
+          column(t("{term} owed"), sqlText`p.points_debt`),
           // The id, which stays when that account is deleted, and names nobody.
-          column(t("Referred by (ID)"), "p.referred_by_id"),
-          column(t("Sign-ins"), "p.sign_in_count"),
-          column(t("Last sign-in"), time("p.last_sign_in_at")),
-          column(t("Completed challenges"), protectedTextSql("completed.list")),
-          column(t("Earned rewards"), protectedTextSql("earned.list")),
+          column(t("Referred by (ID)"), sqlText`p.referred_by_id`),
+          column(t("Sign-ins"), sqlText`p.sign_in_count`),
+          column(t("Last sign-in"), time(sqlText`p.last_sign_in_at`)),
+          column(t("Completed challenges"), protectedTextSql(sqlText`completed.list`)),
+          column(t("Earned rewards"), protectedTextSql(sqlText`earned.list`)),
         ]
       : []),
     ...attributeChoices(program.profileAttributes)
@@ -145,22 +146,25 @@ function reportColumns(
   ];
 }
 
-const EARNED = "points_earned(p.points_issued, p.points_reversed)";
+const EARNED = sqlText`points_earned(p.points_issued, p.points_reversed)`;
 
 /** The name of the tier by the points themselves, which are right also while tiers are being changed. */
-function tierCell(tiers: readonly Tier[], values: StatementValues): string {
+function tierCell(tiers: readonly Tier[], values: StatementValues): SqlText {
   const cases = tiers
-    .map((tier) => `when ${EARNED} >= ${tier.points_threshold_min} then ${values.add(tier.name)}::text`)
+    .map((tier) => sqlText`when ${EARNED} >= ${tier.points_threshold_min} then ${values.add(tier.name)}::text`)
     .reverse();
-  return protectedTextSql(`case ${cases.join(" ")} end`);
+  return protectedTextSql(sqlText`case ${joinSql(cases, " ")} end`);
 }
 
-function attributeCell(name: string, values: StatementValues): string {
-  return protectedTextSql(name === "postal" ? "p.postal" : `(p.profile->>${values.add(name)}::text)`);
+function attributeCell(name: string, values: StatementValues): SqlText {
+  return protectedTextSql(name === "postal" ? sqlText`p.postal` : sqlText`(p.profile->>${values.add(name)}::text)`);
 }
 
-function joinsOf(joins: readonly Join[], condition = ""): string {
-  return joins
-    .map((name) => `left join (${JOINS[name]} ${condition} group by 1) ${name} on ${name}.participant_id = p.id`)
-    .join("\n");
+function joinsOf(joins: readonly Join[], condition = sqlText``): SqlText {
+  return joinSql(
+    joins.map(
+      (name) => sqlText`left join (${JOINS[name]} ${condition} group by 1) ${name} on ${name}.participant_id = p.id`,
+    ),
+    "\n",
+  );
 }

@@ -3,7 +3,7 @@ import { enqueue } from "~/jobs/queue.server";
 import { msg } from "~/locales/translate";
 import type { ProgramId } from "~/platform/context";
 import { prisma } from "~/platform/database/connections.server";
-import type { Sql, Transaction } from "~/platform/database/sql";
+import { sqlText, type Sql, type Transaction } from "~/platform/database/sql";
 import { notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
 import type { ImportStatus } from "../participant-imports.schema";
@@ -17,7 +17,7 @@ export async function endImport(
   to: "done" | "cancelled" | "failed",
 ): Promise<boolean> {
   const ended = await on(
-    `update participant_imports set status = $4, ended_at = $5::timestamptz
+    sqlText`update participant_imports set status = $4, ended_at = $5::timestamptz
       where program_id = $1::uuid and id = $2::uuid and status = any($3::text[]) returning id::text`,
     [programId, id, from, to, now],
   );

@@ -1,4 +1,4 @@
-import type { Transaction } from "~/platform/database/sql";
+import { sqlText, type Transaction } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
 import { AppError } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
@@ -12,14 +12,14 @@ import { receiptPath } from "../receipt-path";
 export async function findOrAddPayer(tx: Transaction, { programId, now }: ProgramCtx, email: string): Promise<string> {
   const on = sqlIn(tx);
   await on(
-    `insert into participants (program_id, id, email, status, referral_code, created_at, updated_at)
+    sqlText`insert into participants (program_id, id, email, status, referral_code, created_at, updated_at)
      values ($1::uuid, $2::uuid, $3, 'pending', $4, $5::timestamptz, $5::timestamptz) on conflict (program_id, email) do nothing`,
     [programId, uuidv7(now), email, newReferralCode(), now],
   );
-  const [payer] = await on<{ id: string }>("select id from participants where program_id = $1::uuid and email = $2", [
-    programId,
-    email,
-  ]);
+  const [payer] = await on<{ id: string }>(
+    sqlText`select id from participants where program_id = $1::uuid and email = $2`,
+    [programId, email],
+  );
   return payer!.id;
 }
 
@@ -32,7 +32,7 @@ export async function mailSignInLink(
 ): Promise<void> {
   const on = sqlIn(tx);
   const host = new URL(programUrl(program)).hostname;
-  await on("select id from participants where program_id = $1::uuid and id = $2::uuid for no key update", [
+  await on(sqlText`select id from participants where program_id = $1::uuid and id = $2::uuid for no key update`, [
     programId,
     participantId,
   ]);

@@ -1,6 +1,7 @@
 /** The checkouts that a payment page returns from, by the session id in its URL, and what they show their payer. */
 import { moneyText } from "~/locales/money";
 import { translate } from "~/locales/translate";
+import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import type { ParticipantCtx, SiteCtx } from "~/services/programs/program-context";
 import { pointsTermOf } from "~/services/programs/terms";
@@ -25,7 +26,7 @@ type JoinCheckout = Pick<Checkout, "id" | "paid" | "has_events">;
 /** The payer's own checkout; null for anyone else. */
 export async function findCheckout({ programId, actor }: ParticipantCtx, sessionId: string): Promise<Checkout | null> {
   const [row] = await sql<Checkout>(
-    `select id, kind, amount_cents, currency, points, entity, status = 'paid' as paid,
+    sqlText`select id, kind, amount_cents, currency, points, entity, status = 'paid' as paid,
         exists (select from payment_events where session_id = c.id::text and processed_at is null) as has_events
        from checkout_sessions c
       where provider_session_id = $1 and program_id = $2 and (participant_id = $3 or (participant_id is null and email = $4))`,
@@ -37,7 +38,7 @@ export async function findCheckout({ programId, actor }: ParticipantCtx, session
 /** The checkout of a visitor; null for one of a participant. */
 export async function findJoin({ programId }: SiteCtx, sessionId: string): Promise<JoinCheckout | null> {
   const [row] = await sql<JoinCheckout>(
-    `select id, status = 'paid' as paid,
+    sqlText`select id, status = 'paid' as paid,
         exists (select from payment_events where session_id = c.id::text and processed_at is null) as has_events
        from checkout_sessions c
       where provider_session_id = $1 and program_id = $2 and status in ('open', 'expired', 'paid')

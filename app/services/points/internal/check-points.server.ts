@@ -1,4 +1,4 @@
-import type { Sql } from "~/platform/database/sql";
+import { sqlText, type Sql } from "~/platform/database/sql";
 import { verifyPoints } from "../verify.server";
 
 /** More would only make the row and the page longer; the count tells how many there are. */
@@ -19,7 +19,7 @@ export async function storeCheck(on: Sql, programId: string, checkId: string, no
     posted: Number(row.posted),
   }));
   await on(
-    `insert into points_checks (program_id, id, requested_at, checked_at, participants, difference_count, differences, months)
+    sqlText`insert into points_checks (program_id, id, requested_at, checked_at, participants, difference_count, differences, months)
      select p.id, $2::uuid, $3::timestamptz, $3::timestamptz, (select count(*) from participants where program_id = p.id), $4::int, $5::jsonb,
        (select coalesce(jsonb_agg(to_jsonb(m) order by m.month), '[]') from points_outstanding(p.id, p.time_zone) m)
        from programs p where p.id = $1::uuid
@@ -28,7 +28,7 @@ export async function storeCheck(on: Sql, programId: string, checkId: string, no
     [programId, checkId, now, found.length, JSON.stringify(differences)],
   );
   await on(
-    `delete from points_checks where program_id = $1::uuid and id in (
+    sqlText`delete from points_checks where program_id = $1::uuid and id in (
        select id from points_checks where program_id = $1::uuid order by requested_at desc, id desc offset ${MAX_STORED})`,
     [programId],
   );

@@ -1,7 +1,7 @@
 import type { ReceiptReading } from "~/integrations/ports";
 import { cleanText } from "~/platform/clean-text";
 import type { ProgramId } from "~/platform/context";
-import type { Transaction } from "~/platform/database/sql";
+import { sqlText, type Transaction } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
 import { uuidsv7 } from "~/platform/ids.server";
 import { localTimeOf } from "~/platform/zoned-time";
@@ -167,9 +167,9 @@ const MAX_TEXT = 300;
  */
 async function lockPending(tx: Transaction, programId: ProgramId, id: string): Promise<boolean> {
   const on = sqlIn(tx);
-  await on("select pg_advisory_xact_lock(hashtextextended($1, 0))::text", [`receipts ${programId}`]);
+  await on(sqlText`select pg_advisory_xact_lock(hashtextextended($1, 0))::text`, [`receipts ${programId}`]);
   const rows = await on(
-    `select from receipts r join participants p on p.program_id = r.program_id and p.id = r.participant_id
+    sqlText`select from receipts r join participants p on p.program_id = r.program_id and p.id = r.participant_id
       where r.program_id = $1::uuid and r.id = $2::uuid and r.status = 'pending' and p.deleted_at is null
       for update of r for no key update of p`,
     [programId, id],

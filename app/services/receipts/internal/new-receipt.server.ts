@@ -1,7 +1,7 @@
 import type { ReceiptReading } from "~/integrations/ports";
 import { enqueue } from "~/jobs/queue.server";
 import type { ProgramScopedCtx } from "~/platform/context";
-import type { Transaction } from "~/platform/database/sql";
+import { sqlText, type Transaction } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
 import { keepFiles } from "~/services/media/unused-files.server";
 import type { ReceiptSource } from "../receipt-states";
@@ -31,7 +31,7 @@ export async function insertReceipt(
   const on = sqlIn(tx);
   // Locks the participant's row, so that an account that is being deleted leaves no picture behind.
   const participants = await on(
-    "select from participants where program_id = $1::uuid and id = $2::uuid and deleted_at is null for share",
+    sqlText`select from participants where program_id = $1::uuid and id = $2::uuid and deleted_at is null for share`,
     [programId, participantId],
   );
   if (participants.length === 0) return false;

@@ -2,7 +2,7 @@
  * What a receipt may give before a person has looked at it. A paper that is made well reads like a real one, so the loss
  * is limited, and what no customer buys is left to a reviewer (docs/product/receipts.md#limits-without-a-reviewer).
  */
-import type { Sql } from "~/platform/database/sql";
+import { sqlText, type Sql } from "~/platform/database/sql";
 import { instantsOf } from "~/platform/zoned-time";
 import type { ReceiptRules } from "./match-rules.server";
 import type { Match } from "./matching";
@@ -95,7 +95,7 @@ async function unreviewedPoints(
 ): Promise<{ joinedAt: Date; today: number; ever: number }> {
   const { gte, lt } = instantsOf({ from: day, to: day }, timeZone);
   const [row] = await on<{ joined_at: Date; today: number; ever: number }>(
-    `select p.created_at as joined_at, coalesce(sum(unreviewed.points), 0)::float8 as ever,
+    sqlText`select p.created_at as joined_at, coalesce(sum(unreviewed.points), 0)::float8 as ever,
         coalesce(sum(unreviewed.points) filter (where unreviewed.created_at >= $4::timestamptz and unreviewed.created_at < $5::timestamptz), 0)::float8 as today
       from participants p
       left join lateral (
@@ -130,7 +130,7 @@ async function usualOf(
 ): Promise<{ prices: Map<string, number>; totalCents: number | null }> {
   const productIds = [...new Set(eligible.flatMap(({ match }) => match.productId ?? []))];
   const prices = await on<{ id: string; price: number }>(
-    `select wanted.id::text, ${FAR_PRICE} * percentile_cont(0.5) within group (order by line.price) as price
+    sqlText`select wanted.id::text, ${FAR_PRICE} * percentile_cont(0.5) within group (order by line.price) as price
       from unnest($3::uuid[]) wanted (id) cross join lateral (
         select i.price_cents / greatest(i.quantity, 1)::float8 as price from receipt_items i
           join receipts r on r.program_id = i.program_id and r.id = i.receipt_id
@@ -141,7 +141,7 @@ async function usualOf(
     [programId, participantId, productIds],
   );
   const [total] = await on<{ cents: number }>(
-    `select ${FAR_TOTAL} * percentile_cont(0.5) within group (order by total_cents) as cents from (
+    sqlText`select ${FAR_TOTAL} * percentile_cont(0.5) within group (order by total_cents) as cents from (
         select total_cents from receipts
           where program_id = $1::uuid and points > 0 and total_cents > 0 and participant_id <> $2::uuid
           order by created_at desc limit ${RECENT}) recent

@@ -1,5 +1,5 @@
 import type { ProgramId } from "~/platform/context";
-import type { Sql, Transaction } from "~/platform/database/sql";
+import { sqlText, type Sql, type Transaction } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
 import { uuidsv7 } from "~/platform/ids.server";
 import { undoCompletion } from "~/services/completions/completions.server";
@@ -76,12 +76,12 @@ async function settleCompletions(
   }
   const missing = challengeIds.filter((id) => !completed.some(({ challengeId }) => challengeId === id));
   if (missing.length === 0) return;
-  await on("select points_lock($1::uuid, $2::uuid)::text", [programId, participantId]);
+  await on(sqlText`select points_lock($1::uuid, $2::uuid)::text`, [programId, participantId]);
   const open = await openChallenges(on, { programId, participantId, now }, missing);
   for (const { id: challengeId } of open) {
     const ids = uuidsv7(now, 6); // completion, action, two postings, entry, claim
     await on(
-      `select from complete_challenge($1::uuid, $2::uuid, $3::uuid, $4::uuid[], 'receipt', null, null, true, $5::timestamptz, null, null)`,
+      sqlText`select from complete_challenge($1::uuid, $2::uuid, $3::uuid, $4::uuid[], 'receipt', null, null, true, $5::timestamptz, null, null)`,
       [programId, participantId, challengeId, ids, now],
     );
     await tx.receiptCompletion.create({ data: { programId, receiptId, challengeId, actionId: ids[1]! } });
@@ -102,7 +102,7 @@ export function openChallenges(
   return ids.length === 0 ? Promise.resolve([]) : on(OPEN_CHALLENGES, [programId, participantId, ids, now]);
 }
 
-const OPEN_CHALLENGES = `select c.id::text,
+const OPEN_CHALLENGES = sqlText`select c.id::text,
     (case c.reward_type when 'points' then c.points when 'prize' then coalesce(prize.points, 0) else 0 end)::int as points
   from challenges c join programs p on p.id = c.program_id
    left join rewards prize on prize.program_id = c.program_id and prize.id = c.prize_reward_id

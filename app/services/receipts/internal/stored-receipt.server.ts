@@ -1,7 +1,7 @@
 import type { Prisma } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
 import type { prisma } from "~/platform/database/connections.server";
-import type { Transaction } from "~/platform/database/sql";
+import { sqlText, type Transaction } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
 import { notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
@@ -14,7 +14,7 @@ export type StoredReceipt = Prisma.ReceiptGetPayload<object>;
 /** A receipt of the program, locked. Settling it locks the participant after that, as the worker does. @throws not_found */
 export async function lockedReceipt(tx: Transaction, ctx: AdminProgramCtx, id: string): Promise<StoredReceipt> {
   if (isUuid(id))
-    await sqlIn(tx)("select from receipts where program_id = $1::uuid and id = $2::uuid for update", [
+    await sqlIn(tx)(sqlText`select from receipts where program_id = $1::uuid and id = $2::uuid for update`, [
       ctx.programId,
       id,
     ]);

@@ -1,7 +1,7 @@
 /** What about a receipt makes a person look at it before it gives points. */
 import type { ReceiptReading } from "~/integrations/ports";
 import { SURE_ENOUGH } from "~/integrations/receipt-reader/confidence";
-import type { Sql } from "~/platform/database/sql";
+import { sqlText, type Sql } from "~/platform/database/sql";
 import { instantsOf } from "~/platform/zoned-time";
 import type { TagReason } from "../receipt-states";
 import type { ReceiptRules } from "./match-rules.server";
@@ -81,7 +81,7 @@ export async function repetitionsOf(
   ]);
   const { gte } = instantsOf({ from: day }, timeZone);
   const [counted] = await on<{ receipts: number }>(
-    `select count(*)::int as receipts from receipts where program_id = $1::uuid and participant_id = $2::uuid
+    sqlText`select count(*)::int as receipts from receipts where program_id = $1::uuid and participant_id = $2::uuid
        and created_at >= $3::timestamptz and created_at <= $4::timestamptz`,
     [programId, participantId, gte, createdAt],
   );
@@ -92,7 +92,7 @@ export async function repetitionsOf(
 }
 
 /** A purchase of the same lines is not listed once more as one of the same total. */
-const REPETITIONS = `select distinct on (reason) reason, linked from (
+const REPETITIONS = sqlText`select distinct on (reason) reason, linked from (
     select 'same_file' as reason, other.receipt_id::text as linked, other.created_at
       from receipt_files own join receipt_files other on other.program_id = own.program_id and other.hash = own.hash
       where own.program_id = $1::uuid and own.receipt_id = $2::uuid

@@ -1,5 +1,6 @@
 /** Referrals with both people and with what speaks for a closer look. */
 import type { ProgramId } from "~/platform/context";
+import { sqlText, type SqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { participantName } from "~/services/participants/participant-name";
 import { REFERRAL_SIGNALS, type ReferralRowView, type ReferralStatus } from "../referrals-admin.schema";
@@ -33,12 +34,12 @@ const MANY_A_DAY = 5;
 const SETTLING_IN = "7 days";
 
 /** The letters of a mailbox: 'maya.lind+2@' and 'mayalind7@' are probably one person's. */
-const letters = (email: string) =>
-  `regexp_replace(split_part(split_part(${email}, '@', 1), '+', 1), '[^[:alpha:]]', '', 'g')`;
-const domain = (email: string) => `split_part(${email}, '@', 2)`;
-const fullName = (person: string) => `lower(btrim(${person}.first_name || ' ' || ${person}.last_name))`;
+const letters = (email: SqlText) =>
+  sqlText`regexp_replace(split_part(split_part(${email}, '@', 1), '+', 1), '[^[:alpha:]]', '', 'g')`;
+const domain = (email: SqlText) => sqlText`split_part(${email}, '@', 2)`;
+const fullName = (person: SqlText) => sqlText`lower(btrim(${person}.first_name || ' ' || ${person}.last_name))`;
 /** Whether a row of each person has the same value in a column. */
-const shared = (table: string, column: string) => `exists (
+const shared = (table: SqlText, column: SqlText) => sqlText`exists (
   select from ${table} a join ${table} b on b.program_id = a.program_id and b.${column} = a.${column}
    where a.program_id = r.program_id and a.participant_id = r.referrer_id and b.participant_id = r.referred_id)`;
 
@@ -53,19 +54,19 @@ const SAME_PURCHASE = `from receipts a join receipts b on b.program_id = a.progr
         where fa.program_id = a.program_id and fa.receipt_id = a.id and fb.receipt_id = b.id))
    where a.program_id = r.program_id and a.participant_id = r.referrer_id and b.participant_id = r.referred_id`;
 
-const SELECTED = `
+const SELECTED = sqlText`
   select r.id, r.status, r.points, r.admin_comments, r.created_at, r.referrer_id, r.referred_id,
     p.first_name as referrer_first_name, p.last_name as referrer_last_name, p.email as referrer_email,
     f.first_name, f.last_name, f.email,
-    ${shared("visits", "visitor_token")} as same_device,
-    ${shared("participant_sign_in_codes", "requested_from")} as same_network,
+    ${shared(sqlText`visits`, sqlText`visitor_token`)} as same_device,
+    ${shared(sqlText`participant_sign_in_codes`, sqlText`requested_from`)} as same_network,
     coalesce(p.aptos_wallet_address = f.aptos_wallet_address, false) as same_wallet,
     exists (select from checkout_sessions c where c.program_id = r.program_id
       and ((c.participant_id = r.referrer_id and lower(c.email) = f.email)
         or (c.participant_id = r.referred_id and lower(c.email) = p.email))) as same_payment,
-    coalesce(length(${letters("p.email")}) > 2 and ${letters("p.email")} = ${letters("f.email")}
-      and ${domain("p.email")} = ${domain("f.email")}, false) as similar_email,
-    ${fullName("p")} <> '' and ${fullName("p")} = ${fullName("f")} as same_name,
+    coalesce(length(${letters(sqlText`p.email`)}) > 2 and ${letters(sqlText`p.email`)} = ${letters(sqlText`f.email`)}
+      and ${domain(sqlText`p.email`)} = ${domain(sqlText`f.email`)}, false) as similar_email,
+    ${fullName(sqlText`p`)} <> '' and ${fullName(sqlText`p`)} = ${fullName(sqlText`f`)} as same_name,
     day.joined as referrals_that_day, day.joined > ${MANY_A_DAY} as many_referrals,
     apart.minutes as minutes_apart, apart.minutes between 0 and ${QUICK_MINUTES} as quick_sign_up,
     f.sign_in_count < 2 and f.completed_challenges = 0 and r.created_at < $3::timestamptz - interval '${SETTLING_IN}' as no_activity,
@@ -110,7 +111,7 @@ const SIMILAR_RECEIPTS = 5;
 /** The newest receipts that both people of a referral handed in for one purchase. */
 export async function similarReceipts(programId: ProgramId, referralId: string): Promise<string[]> {
   const rows = await sql<{ id: string }>(
-    `select distinct receipt.id, receipt.created_at from referrals r
+    sqlText`select distinct receipt.id, receipt.created_at from referrals r
        cross join lateral (select a.id as of_referrer, b.id as of_friend ${SAME_PURCHASE}) pair
        join receipts receipt on receipt.program_id = r.program_id and receipt.id in (pair.of_referrer, pair.of_friend)
       where r.program_id = $1 and r.id = $2 order by receipt.created_at desc, receipt.id desc limit $3`,

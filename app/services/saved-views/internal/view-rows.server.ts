@@ -1,6 +1,6 @@
 /** The rows of saved views: those of a program's lists and those of an organization's lists have a table each. */
 import { msg } from "~/locales/translate";
-import type { Sql } from "~/platform/database/sql";
+import { sqlText, type Sql } from "~/platform/database/sql";
 import { invalid, notFound } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
 import { MAX_VIEWS, type SavedView } from "../saved-views.schema";
@@ -17,7 +17,7 @@ export type OwnViews = { in: keyof typeof TABLES; scopeId: string; adminId: stri
 export function readViews(sql: Sql, { in: place, scopeId, adminId }: OwnViews, list: string): Promise<SavedView[]> {
   const { table, scope } = TABLES[place];
   return sql<SavedView>(
-    `select id, name, query from ${table}
+    sqlText`select id, name, query from ${table}
       where ${scope} = $1::uuid and admin_id = $2::uuid and list = $3 order by name, id`,
     [scopeId, adminId, list],
   );
@@ -31,7 +31,7 @@ export async function writeView(sql: Sql, own: OwnViews, { list, name, query, no
   const others = (await readViews(sql, own, list)).filter((view) => view.name !== name);
   if (others.length >= MAX_VIEWS) throw invalid("name", msg("You have too many views. Delete one first"));
   const [view] = await sql<SavedView>(
-    `insert into ${table} (${scope}, id, admin_id, list, name, query, created_at)
+    sqlText`insert into ${table} (${scope}, id, admin_id, list, name, query, created_at)
       values ($1::uuid, $2::uuid, $3::uuid, $4, $5, $6, $7::timestamptz)
       on conflict (${scope}, admin_id, list, name) do update set query = excluded.query returning id, name, query`,
     [own.scopeId, uuidv7(now), own.adminId, list, name, query, now],
@@ -43,7 +43,7 @@ export async function writeView(sql: Sql, own: OwnViews, { list, name, query, no
 export async function removeView(sql: Sql, own: OwnViews, id: string): Promise<{ list: string; name: string }> {
   const { table, scope } = TABLES[own.in];
   const [view] = await sql<{ list: string; name: string }>(
-    `delete from ${table} where ${scope} = $1::uuid and admin_id = $2::uuid and id = $3::uuid returning list, name`,
+    sqlText`delete from ${table} where ${scope} = $1::uuid and admin_id = $2::uuid and id = $3::uuid returning list, name`,
     [own.scopeId, own.adminId, id],
   );
   if (!view) throw notFound(msg("This view no longer exists"));
