@@ -1,4 +1,3 @@
-import { msg } from "~/locales/translate";
 import { sqlText, type Sql } from "./database/sql";
 import { sql } from "./database/statements.server";
 import { AppError } from "./errors";
@@ -30,14 +29,11 @@ export async function withIdempotencyKey<T extends object>(
   change: () => Promise<T>,
 ): Promise<T> {
   if (request.key === null) return change();
-  const id = [...actorAndOperation(sender, request), request.key];
-  const [begun] = await on<{ stored: T | null }>(
-    sqlText`select idempotency_begin($1, $2::uuid, $3, $4, $5::bytea, $6::timestamptz) as stored`,
-    [...id, inputHash(request.input), sender.now],
-  );
-  if (begun?.stored) return begun.stored;
+  const id = idOf(sender, request);
+  const stored = await begin<T>(on, id, request.input, sender.now);
+  if (stored) return stored;
   const result = await change();
-  await on(sqlText`select idempotency_end($1, $2::uuid, $3, $4, $5::jsonb)::text`, [...id, JSON.stringify(result)]);
+  await end(on, id, result);
   return result;
 }
 
@@ -46,7 +42,7 @@ export async function storedResult<T extends object>(sender: Sender, request: Re
   const [row] = await sql<{ result: T | null }>(
     sqlText`select result from idempotency_keys
       where actor_type = $1 and actor_id = $2 and operation = $3 and key = $4 and input_hash = $5`,
-    [...actorAndOperation(sender, request), request.key, inputHash(request.input)],
+    [...idOf(sender, request), inputHash(request.input)],
   );
   return row?.result ?? null;
 }
@@ -67,27 +63,8 @@ export type KeyedRequest = Sender & { now: Date; operation: string; key: string;
  * @throws conflict when the key was used with another input, or its first request is still running
  */
 export async function beginKeyedRequest(request: KeyedRequest): Promise<StoredResponse | null> {
-  const id = requestId(request);
-  const hash = inputHash(request.input);
-  const until = new Date(request.now.getTime() + RUNNING_SECONDS * 1000);
-  const [begun] = await sql(
-    sqlText`insert into idempotency_keys as k (actor_type, actor_id, operation, key, input_hash, result, created_at)
-     values ($1, $2::uuid, $3, $4, $5::bytea, jsonb_build_object('running_until', $6::timestamptz), $7::timestamptz)
-     on conflict (actor_type, actor_id, operation, key) do update set result = excluded.result
-       where k.input_hash = excluded.input_hash and (k.result->>'running_until')::timestamptz <= $7::timestamptz
-     returning key`,
-    [...id, hash, until, request.now],
-  );
-  if (begun) return null;
-  const [first] = await sql<{ is_same: boolean; result: SealedResponse | { running_until: string } }>(
-    sqlText`select input_hash = $5::bytea as is_same, result from idempotency_keys
-      where actor_type = $1 and actor_id = $2::uuid and operation = $3 and key = $4`,
-    [...id, hash],
-  );
-  if (first && !first.is_same) throw new AppError("conflict", "This idempotency key was used for another request.");
-  if (first && "status" in first.result) return opened(first.result);
-  const message = msg("A request with this idempotency key is still running. Please try again later.");
-  throw new AppError("conflict", message, { retryAfterSeconds: 1 });
+  const stored = await begin<SealedResponse>(sql, idOf(request, request), request.input, request.now, leaseOf(request));
+  return stored && opened(stored);
 }
 
 /** A response as it is stored: sealed, since it may hold a secret, such as a sign-in link. Older ones are readable. */
@@ -105,23 +82,45 @@ function opened({ status, body, sealed }: SealedResponse): StoredResponse {
   }
 }
 
-/** Stores the response of a request that `beginKeyedRequest` has begun; null lets the key be used again. */
+/**
+ * Stores the response of a request that `beginKeyedRequest` has begun; null lets the key be used again. Nothing changes
+ * when the request took so long that a retry has taken its place.
+ */
 export async function endKeyedRequest(request: KeyedRequest, response: StoredResponse | null): Promise<void> {
-  const where = sqlText`where actor_type = $1 and actor_id = $2::uuid and operation = $3 and key = $4 and result ? 'running_until'`;
-  const id = requestId(request);
-  if (response === null) await sql(sqlText`delete from idempotency_keys ${where}`, id);
-  else {
-    const sealed: SealedResponse = { status: response.status, body: null, sealed: seal(JSON.stringify(response.body)) };
-    await sql(sqlText`update idempotency_keys set result = $5::jsonb ${where}`, [...id, JSON.stringify(sealed)]);
-  }
+  const sealed: SealedResponse | null = response && {
+    status: response.status,
+    body: null,
+    sealed: seal(JSON.stringify(response.body)),
+  };
+  await end(sql, idOf(request, request), sealed, leaseOf(request));
 }
 
-function requestId(request: KeyedRequest): string[] {
-  return [request.actor.kind, request.actor.id, request.operation, request.key];
+function leaseOf({ now }: KeyedRequest): Date {
+  return new Date(now.getTime() + RUNNING_SECONDS * 1000);
+}
+
+/** The values that the rows of `idempotency_keys` are found by. */
+type KeyId = readonly [actorType: string, actorId: string, operation: string, key: string | null];
+
+/** @param lease until when a change may run that is no single transaction; null for one */
+async function begin<T>(on: Sql, id: KeyId, input: unknown, now: Date, lease: Date | null = null): Promise<T | null> {
+  const [begun] = await on<{ stored: T | null }>(
+    sqlText`select idempotency_begin($1, $2::uuid, $3, $4, $5::bytea, $6::timestamptz, $7::timestamptz) as stored`,
+    [...id, inputHash(input), now, lease],
+  );
+  return begun!.stored;
+}
+
+async function end(on: Sql, id: KeyId, result: object | null, lease: Date | null = null): Promise<void> {
+  await on(sqlText`select idempotency_end($1, $2::uuid, $3, $4, $5::jsonb, $6::timestamptz)::text`, [
+    ...id,
+    result && JSON.stringify(result),
+    lease,
+  ]);
 }
 
 /** A participant belongs to one program, so that only the operations of admins name the program or organization. */
-function actorAndOperation({ actor, programId, organizationId }: Sender, { operation }: Request): string[] {
+function idOf({ actor, programId, organizationId }: Sender, { operation, key }: Omit<Request, "input">): KeyId {
   const place = actor.kind === "participant" ? undefined : (programId ?? organizationId);
-  return [actor.kind, actor.id, place ? `${operation} ${place}` : operation];
+  return [actor.kind, actor.id, place ? `${operation} ${place}` : operation, key];
 }

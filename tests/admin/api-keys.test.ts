@@ -303,7 +303,7 @@ describe("Idempotency-Key", () => {
     await prisma.tag.deleteMany({ where: { programId: fixture.demo, name: "Killed" } });
     const running = (until: string) =>
       pool.query(
-        `update idempotency_keys set result = jsonb_build_object('running_until', ${until}) where key = 'order-1' and operation like 'POST %/tags'`,
+        `update idempotency_keys set state = 'running', running_until = ${until} where key = 'order-1' and operation like 'POST %/tags'`,
       );
     await running("now() + interval '1 minute'");
     const early = await call(key, "POST", tags, { name: "Killed" }, once);

@@ -242,6 +242,7 @@ describe("what the migrations' SQL adds", () => {
       "features_key_check",
       "feed_post_imports_status_check",
       "habit_days_check",
+      "idempotency_keys_state_check",
       "leaderboard_entries_listed_check",
       "media_files_duration_check",
       "media_files_size_check",

@@ -21,6 +21,7 @@ export const DATABASE_ERRORS: Readonly<Record<string, string>> = {
   "challenge.not_open_again": msg("You've already completed this challenge. You can do it again from {time}."),
   "challenge.tier_needed": msg("This challenge is for {tier} and above."),
   "idempotency.key_reused": msg("This idempotency key was used for another request."),
+  "idempotency.running": msg("A request with this idempotency key is still running. Please try again later."),
   "offer.already_redeemed": msg("You have already redeemed this offer."),
   "offer.being_redeemed": msg("This offer is already being redeemed. Please try again in a moment."),
   "participant.not_found": msg("Participant not found"),
@@ -38,6 +39,9 @@ export const DATABASE_ERRORS: Readonly<Record<string, string>> = {
   "reward.winners_drawn": msg("The winners have been drawn already."),
 };
 
+/** After how many seconds the same request may succeed. */
+const RETRY_AFTER_SECONDS: Readonly<Record<string, number>> = { "idempotency.running": 1 };
+
 /** An error that the database reported; `state` is the SQLSTATE. */
 export type DatabaseErrorInfo = { state?: string; message?: string; detail?: string };
 
@@ -50,5 +54,9 @@ export function raisedError({ state, message, detail }: DatabaseErrorInfo, cause
   const kind = KINDS[state ?? ""];
   const template = DATABASE_ERRORS[message ?? ""];
   if (!kind || !template) return undefined;
-  return new AppError(kind, template, { cause, values: detail ? JSON.parse(detail) : undefined });
+  return new AppError(kind, template, {
+    cause,
+    values: detail ? JSON.parse(detail) : undefined,
+    retryAfterSeconds: RETRY_AFTER_SECONDS[message ?? ""],
+  });
 }
