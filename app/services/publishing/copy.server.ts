@@ -1,5 +1,6 @@
 /** Copies of challenges and rewards. */
 import { translate, type Locale } from "~/locales/translate";
+import { sqlText } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { changedTranslations } from "~/platform/translations";
@@ -24,7 +25,7 @@ export async function copyRow<Row extends HomeRow>(
   const { kind, tagged } = of;
   const original = await storedRow(tx, ctx, of, id);
   // Two copies at the same time would find the same place and the same identifier free.
-  await sqlIn(tx)("select pg_advisory_xact_lock(hashtextextended($1, 0))::text", [`copy-${kind}:${programId}`]);
+  await sqlIn(tx)(sqlText`select pg_advisory_xact_lock(hashtextextended($1, 0))::text`, [`copy-${kind}:${programId}`]);
   const copyName = (language: Locale, name: string) => nameOfCopy(language, name, of.maxName);
   const copy = await of.insertCopy(tx, ctx, original, {
     ...of.columnsOf("draft", now),

@@ -1,6 +1,6 @@
 /** The content of the home page: challenges and rewards. It has a schedule, an order, tags and copies. */
 import { msg } from "~/locales/translate";
-import type { Transaction } from "~/platform/database/sql";
+import { sqlText, type Transaction } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
 import { AppError, type FieldError } from "~/platform/errors";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -88,7 +88,7 @@ export async function lockedRows<Row extends HomeRow>(
   { table, find }: HomeContent<Row>,
   ids: readonly string[],
 ): Promise<Row[]> {
-  const lock = `select from ${table} where program_id = $1::uuid and id = any($2::uuid[]) order by id for update`;
+  const lock = sqlText`select from ${table} where program_id = $1::uuid and id = any($2::uuid[]) order by id for update`;
   await sqlIn(tx)(lock, [programId, ids]);
   return find(tx, { programId, id: { in: [...ids] } });
 }
