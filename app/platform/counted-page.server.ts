@@ -60,21 +60,6 @@ async function countRows(matching: Matching, values: StatementValues["list"], li
   return Math.min(count!.counted, limit);
 }
 
-/**
- * The rows of a page and the number of all rows. A page that is not full ends the list and tells how many rows it has, as
- * most pages of what a program's admins write do. Only others are counted, after they are read.
- */
-export async function withTotal<Row>(
-  query: { page: number; page_size: number },
-  reading: PromiseLike<Row[]>,
-  count: () => PromiseLike<number>,
-): Promise<[rows: Row[], totalItems: number]> {
-  const { take, skip } = rowsOf(query);
-  const rows = await reading;
-  const endsList = rows.length < take && (rows.length > 0 || skip === 0);
-  return [rows, endsList ? skip + rows.length : await count()];
-}
-
 /** How many rows the database expects in all. */
 export async function estimatedRows(matching: Matching, values: StatementValues["list"]): Promise<number> {
   type Plan = { "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] };

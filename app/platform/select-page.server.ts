@@ -8,7 +8,7 @@ import { plannedSql } from "./database/statements.server";
 import { orderOf, rowsOf, type Counted, type Direction, type SearchedPage } from "./paging";
 import type { StatementValues } from "./statement-values";
 
-type Selection = {
+export type Selection = {
   /** The table `t` and those that it is joined with. */
   from: SqlText;
   /** All of them must be true. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { readCounted, withTotal, type Reading } from "~/platform/counted-page.server";
+import { readCounted, type Reading } from "~/platform/counted-page.server";
 import { sqlText, type SqlText } from "~/platform/database/sql";
+import { fromRows, listPage } from "~/platform/list-page.server";
 import { pageOf } from "~/platform/paging";
 import { StatementValues } from "~/platform/statement-values";
 import { testDatabase } from "../setup/database";
@@ -83,9 +84,9 @@ describe("a page with the number of all rows", () => {
     ["a page behind the last one", { page: 9, shown: 0, total: 47, counted: true }],
   ])("counts %s only if the page does not tell", async (_, { page, shown, total, counted }) => {
     let counts = 0;
-    const reading = Promise.resolve(Array.from({ length: shown }, (_, n) => n));
+    const read = () => Promise.resolve(Array.from({ length: shown }, (_, n) => n));
     const count = () => Promise.resolve((counts++, 47));
-    const [found, totalItems] = await withTotal({ page, page_size: 20 }, reading, count);
-    expect({ shown: found.length, totalItems, counts }).toEqual({ shown, totalItems: total, counts: counted ? 1 : 0 });
+    const { result, totalItems } = await listPage({ page, page_size: 20 }, fromRows(read, count), (rows) => rows);
+    expect({ shown: result.length, totalItems, counts }).toEqual({ shown, totalItems: total, counts: counted ? 1 : 0 });
   });
 });

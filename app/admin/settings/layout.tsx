@@ -18,7 +18,9 @@ export default function SettingsLayout() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 max-[1099px]:gap-4 min-[1100px]:grid-cols-[200px_minmax(0,1fr)]">
       <SettingsNav key={pathname} groups={groups} />
-      <Outlet />
+      <div className="min-w-0">
+        <Outlet />
+      </div>
     </div>
   );
 }

@@ -61,8 +61,9 @@ export function ListPage<Row extends { id: string }>({
         {isEmpty ? null : addLink}
       </>
     ) : null;
+  // Without an element around it: a table directly in <main> is as high as the window (admin.css).
   return (
-    <div className="min-w-0">
+    <>
       {titleBar({ title, crumbs, count: totalItems, more, estimated, actions: allActions })}
       {children}
       <DataTable
@@ -72,6 +73,6 @@ export function ListPage<Row extends { id: string }>({
           : { texts })}
         empty={empty && { ...empty, action: addLink }}
       />
-    </div>
+    </>
   );
 }

@@ -5,14 +5,14 @@
 import { enqueue } from "~/jobs/queue.server";
 import { msg } from "~/locales/translate";
 import { adminIdOf } from "~/platform/context";
-import { withTotal } from "~/platform/counted-page.server";
 import { prisma } from "~/platform/database/connections.server";
 import type { Transaction } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
 import { AppError, notFound } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
-import { orderRows, pageOf, rowsOf, type Page } from "~/platform/paging";
+import { fromRows, listPage } from "~/platform/list-page.server";
+import { orderRows, type Page } from "~/platform/paging";
 import { command, query, type Change } from "~/platform/use-case.server";
 import { whereNamed } from "~/services/participants/participant-search.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -34,17 +34,20 @@ export const listBulkChanges = query(
     input: BulkChangeListQuery,
   ): Promise<Page<BulkChangeView>> {
     const where = { programId };
-    const [rows, totalItems] = await withTotal(
+    return listPage(
       input,
-      prisma.bulkChange.findMany({
-        where,
-        orderBy: orderRows(input.sort, (direction) => ({ created_at: { createdAt: direction } })),
-        include: WITH_ADMIN,
-        ...rowsOf(input),
-      }),
-      () => prisma.bulkChange.count({ where }),
+      fromRows(
+        (range) =>
+          prisma.bulkChange.findMany({
+            where,
+            orderBy: orderRows(input.sort, (direction) => ({ created_at: { createdAt: direction } })),
+            include: WITH_ADMIN,
+            ...range,
+          }),
+        () => prisma.bulkChange.count({ where }),
+      ),
+      (rows) => rows.map(toBulkChangeView),
     );
-    return pageOf(input, totalItems, rows.map(toBulkChangeView));
   },
   { output: bulkChangeListPage },
 );

@@ -8,7 +8,8 @@ import { prisma } from "~/platform/database/connections.server";
 import { sqlIn } from "~/platform/database/statements.server";
 import { AppError, notFound } from "~/platform/errors";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
-import { orderRows, pageOf, rowsOf, type Page } from "~/platform/paging";
+import { fromRows, listPage } from "~/platform/list-page.server";
+import { orderRows, type Page } from "~/platform/paging";
 import { command, query } from "~/platform/use-case.server";
 import { participantName } from "~/services/participants/participant-name";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -120,16 +121,22 @@ async function readPage(
   input: ChainTransactionListQuery,
 ): Promise<Page<ChainTransactionView>> {
   const where = { ...scope, ...(input.status.length > 0 ? { status: { in: input.status } } : {}) };
-  const [rows, totalItems] = await Promise.all([
-    prisma.chainTransaction.findMany({
-      where,
-      orderBy: orderRows(input.sort, (direction) => ({ created_at: [{ createdAt: direction }, { id: direction }] })),
-      include: WITH_NAMES,
-      ...rowsOf(input),
-    }),
-    prisma.chainTransaction.count({ where }),
-  ]);
-  return pageOf(input, totalItems, rows.map(toView));
+  return listPage(
+    input,
+    fromRows(
+      (range) =>
+        prisma.chainTransaction.findMany({
+          where,
+          orderBy: orderRows(input.sort, (direction) => ({
+            created_at: [{ createdAt: direction }, { id: direction }],
+          })),
+          include: WITH_NAMES,
+          ...range,
+        }),
+      () => prisma.chainTransaction.count({ where }),
+    ),
+    (rows) => rows.map(toView),
+  );
 }
 
 function toView(row: Row): ChainTransactionView {

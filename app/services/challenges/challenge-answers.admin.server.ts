@@ -4,8 +4,8 @@ import type { Prisma } from "~/generated/prisma/client";
 import { inSameRead, prisma } from "~/platform/database/connections.server";
 import { joinSql, sqlText, type SqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
-import { inOrder, orderOf, pageOf, pageSchema, wordsOf, type Page } from "~/platform/paging";
-import { selectPage } from "~/platform/select-page.server";
+import { fromSelection, listPage } from "~/platform/list-page.server";
+import { orderOf, pageSchema, wordsOf, type Page } from "~/platform/paging";
 import { StatementValues } from "~/platform/statement-values";
 import { query } from "~/platform/use-case.server";
 import { answerPhotoPath } from "~/services/answers/answer-photos";
@@ -38,16 +38,16 @@ export const listChallengeAnswers = query(
     const values = new StatementValues();
     const conditions = await conditionsOf(ctx, challengeId, input, values);
     const order = sqlText`t.id ${orderOf(input.sort).direction}`; // ids grow with time
-    const { ids, counted } = await selectPage(
+    return listPage(
       input,
-      { from: sqlText`participant_answers t`, ...conditions, order },
-      values,
+      fromSelection({ from: sqlText`participant_answers t`, ...conditions, order }, values, (ids) =>
+        prisma.participantAnswer.findMany({
+          where: { programId, id: { in: ids } },
+          include: WITH_PARTICIPANT,
+        }),
+      ),
+      (rows) => rows.map(toAnswerView),
     );
-    const rows = await prisma.participantAnswer.findMany({
-      where: { programId, id: { in: ids } },
-      include: WITH_PARTICIPANT,
-    });
-    return pageOf(input, counted, inOrder(ids, rows).map(toAnswerView));
   },
   { output: pageSchema(challengeAnswerView), reads: "standby" },
 );

@@ -4,8 +4,9 @@ import type { ProgramId } from "~/platform/context";
 import { inSameRead, prisma } from "~/platform/database/connections.server";
 import { sqlText, type SqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
-import { ALPHABETICAL, inOrder, pageOf, pageSchema, type Page } from "~/platform/paging";
-import { orderInSql, selectPage } from "~/platform/select-page.server";
+import { fromSelection, listPage } from "~/platform/list-page.server";
+import { ALPHABETICAL, pageSchema, type Page } from "~/platform/paging";
+import { orderInSql } from "~/platform/select-page.server";
 import { StatementValues } from "~/platform/statement-values";
 import { query } from "~/platform/use-case.server";
 import { participantName } from "~/services/participants/participant-name";
@@ -39,12 +40,16 @@ export const listChallengeParticipants = query(
     ];
     where.push(...(await ofPeopleNamed(programId, input.search, [sqlText`t.participant_id`], values)));
     const total = input.search ? undefined : await countCompletions(programId, challengeId);
-    const { ids, counted } = await selectPage(input, { from: FROM, where, order: orderBy(input.sort), total }, values);
-    const rows = await prisma.challengeCompletion.findMany({
-      where: { programId, id: { in: ids } },
-      include: WITH_PARTICIPANT,
-    });
-    return pageOf(input, counted, await toCompletionViews(ctx, challenge, inOrder(ids, rows)));
+    return listPage(
+      input,
+      fromSelection({ from: FROM, where, order: orderBy(input.sort), total }, values, (ids) =>
+        prisma.challengeCompletion.findMany({
+          where: { programId, id: { in: ids } },
+          include: WITH_PARTICIPANT,
+        }),
+      ),
+      (rows) => toCompletionViews(ctx, challenge, rows),
+    );
   },
   { output: pageSchema(challengeParticipantView), reads: "standby" },
 );

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { Prisma } from "~/generated/prisma/client";
-import { withTotal } from "~/platform/counted-page.server";
 import { inSameRead, prisma } from "~/platform/database/connections.server";
 import { sqlIn } from "~/platform/database/statements.server";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { isUuid } from "~/platform/ids.server";
-import { inOrder, orderOf, orderRows, pageOf, rowsOf, wordsOf, type AllPages } from "~/platform/paging";
+import { fromRows, listPage } from "~/platform/list-page.server";
+import { inOrder, orderOf, orderRows, wordsOf, type AllPages } from "~/platform/paging";
 import { whereStatuses } from "~/platform/schedule";
 import { whereTranslated } from "~/platform/translations";
 import { command, query } from "~/platform/use-case.server";
@@ -34,12 +34,15 @@ export const listChallengesForAdmin = query(
   "challenges:view",
   async function listChallengesForAdmin(ctx: AdminProgramCtx, input: ChallengeListQuery): Promise<ChallengeListPage> {
     const where = whereOf(ctx, input);
-    const reading = storedRows(ctx, where, input.sort, rowsOf(input));
-    const [[rows, totalItems], tags] = await Promise.all([
-      withTotal(input, reading, () => prisma.challenge.count({ where })),
+    const source = fromRows(
+      (range) => storedRows(ctx, where, input.sort, range),
+      () => prisma.challenge.count({ where }),
+    );
+    const [page, tags] = await Promise.all([
+      listPage(input, source, (rows) => toChallengeRows(ctx, rows)),
       tagChoices(ctx.programId, "admin"),
     ]);
-    return { ...pageOf(input, totalItems, await toChallengeRows(ctx, rows)), tags };
+    return { ...page, tags };
   },
   { output: challengeListPage, reads: "standby" },
 );

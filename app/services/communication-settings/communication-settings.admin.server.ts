@@ -3,12 +3,12 @@ import type { CommunicationSetting, Prisma } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
 import { assertVersion, updateVersioned } from "~/platform/changes.server";
 import { columnsFrom, type ColumnTable } from "~/platform/columns";
-import { withTotal } from "~/platform/counted-page.server";
 import { prisma } from "~/platform/database/connections.server";
 import type { Transaction } from "~/platform/database/sql";
 import { AppError, noChanges, notFound } from "~/platform/errors";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
-import { orderRows, pageOf, rowsOf, wordsOf, type Page } from "~/platform/paging";
+import { fromRows, listPage } from "~/platform/list-page.server";
+import { orderRows, wordsOf, type Page } from "~/platform/paging";
 import { lockOrder, moveRow } from "~/platform/row-order.server";
 import { translationsOf, whereTranslated } from "~/platform/translations";
 import { command, query } from "~/platform/use-case.server";
@@ -45,21 +45,24 @@ export const listCommunicationSettings = query(
         ],
       })),
     };
-    const [rows, totalItems] = await withTotal(
+    return listPage(
       input,
-      prisma.communicationSetting.findMany({
-        where,
-        include: WITH_USE,
-        orderBy: orderRows(input.sort, (direction) => ({
-          description: { description: direction },
-          channel: { channel: direction },
-          position: { position: direction },
-        })),
-        ...rowsOf(input),
-      }),
-      () => prisma.communicationSetting.count({ where }),
+      fromRows(
+        (range) =>
+          prisma.communicationSetting.findMany({
+            where,
+            include: WITH_USE,
+            orderBy: orderRows(input.sort, (direction) => ({
+              description: { description: direction },
+              channel: { channel: direction },
+              position: { position: direction },
+            })),
+            ...range,
+          }),
+        () => prisma.communicationSetting.count({ where }),
+      ),
+      (rows) => rows.map(toView),
     );
-    return pageOf(input, totalItems, rows.map(toView));
   },
   { output: communicationSettingPage },
 );

@@ -11,8 +11,9 @@ import { plannedSql, sql } from "~/platform/database/statements.server";
 import { transaction } from "~/platform/database/transactions.server";
 import { AppError, notFound } from "~/platform/errors";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
-import { inOrder, pageOf, wordsOf } from "~/platform/paging";
-import { orderInSql, selectPage } from "~/platform/select-page.server";
+import { fromSelection, listPage } from "~/platform/list-page.server";
+import { wordsOf } from "~/platform/paging";
+import { orderInSql } from "~/platform/select-page.server";
 import { StatementValues } from "~/platform/statement-values";
 import { command, query, workflow, writeProgramAudit } from "~/platform/use-case.server";
 import { participantName } from "~/services/participants/participant-name";
@@ -62,8 +63,11 @@ export const listCoupons = query(
         created_at: sqlText`t.created_at ${direction}`,
       })),
     };
-    const [{ ids, counted }, total, free, latest] = await Promise.all([
-      selectPage(input, selection, values),
+    const source = fromSelection(selection, values, (ids) =>
+      prisma.rewardCoupon.findMany({ where: { programId, id: { in: ids } }, include: WITH_CLAIM }),
+    );
+    const [page, total, free, latest] = await Promise.all([
+      listPage(input, source, (rows) => rows.map(toCouponView)),
       prisma.rewardCoupon.count({ where: all, take: MAX_STOCK }),
       prisma.rewardCoupon.count({ where: { ...all, claimId: null }, take: MAX_STOCK }),
       prisma.rewardCoupon.findFirst({
@@ -72,9 +76,8 @@ export const listCoupons = query(
         select: { id: true },
       }),
     ]);
-    const rows = await prisma.rewardCoupon.findMany({ where: { programId, id: { in: ids } }, include: WITH_CLAIM });
     return {
-      ...pageOf(input, counted, inOrder(ids, rows).map(toCouponView)),
+      ...page,
       stock: { free, total, low: couponsLowSince !== null, latest: latest?.id ?? null },
     };
   },

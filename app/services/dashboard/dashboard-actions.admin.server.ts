@@ -1,10 +1,11 @@
 /** The tables behind a dashboard's figures: what participants did, in all, with challenges or with rewards. */
 import type { ProgramId } from "~/platform/context";
-import { readCounted, type Reading } from "~/platform/counted-page.server";
+import { type Reading } from "~/platform/counted-page.server";
 import { inSameRead } from "~/platform/database/connections.server";
 import { joinSql, sqlText, type SqlText } from "~/platform/database/sql";
 import { plannedSql, sql } from "~/platform/database/statements.server";
-import { orderOf, pageOf, pageSchema, rowsOf, type Counted, type Page } from "~/platform/paging";
+import { fromMatching, fromRows, listPage, type Source } from "~/platform/list-page.server";
+import { orderOf, pageSchema, type Page, type SearchedPage } from "~/platform/paging";
 import { StatementValues } from "~/platform/statement-values";
 import { query } from "~/platform/use-case.server";
 import { ofPeople } from "~/services/participants/participant-search.server";
@@ -31,12 +32,7 @@ export const listDashboardActions = query(
       actionableTypes: input.actionable_type,
       searched: await findSearched(programId, input.search),
     };
-    const { rows, counted } = await readPage(input, filter);
-    return pageOf(
-      input,
-      counted,
-      rows.map((row) => actionView(programId, row)),
-    );
+    return listPage(input, sourceOf(input, filter), (rows) => rows.map((row) => actionView(programId, row)));
   },
   { output: pageSchema(dashboardActionView), reads: "standby" },
 );
@@ -140,20 +136,20 @@ async function countAll(filter: ActionFilter): Promise<number> {
   return Number(rollup!.count) + Number(since!.count);
 }
 
-async function readPage(
-  input: DashboardActionsQuery,
-  filter: ActionFilter,
-): Promise<{ rows: ActionRow[]; counted: Counted }> {
+function sourceOf(input: DashboardActionsQuery, filter: ActionFilter): Source<ActionRow, SearchedPage> {
   const { direction } = orderOf(input.sort);
   // Without any action of this kind the statement would search the whole table for the first one.
   const read = async ({ counting, ...range }: Reading) =>
     (await counting) === 0 ? [] : readRows(filter, direction, range);
   if (!filter.searched) {
     const counting = countAll(filter);
-    return { rows: await read({ ...rowsOf(input), counting }), counted: { total: await counting, more: false } };
+    return fromRows(
+      (range) => read({ ...range, counting }),
+      () => counting,
+    );
   }
   const values = new StatementValues();
-  return readCounted(input, [sqlText`from activities where ${conditionOf(filter, values)}`], values, read);
+  return fromMatching([sqlText`from activities where ${conditionOf(filter, values)}`], values, read);
 }
 
 const OF_STAFF = "participant_id = any (array(select id from participants where program_id = $1 and staff))";

@@ -4,7 +4,6 @@ import { msg, translate, type Locale } from "~/locales/translate";
 import { changesBetween, UNIQUE_VIOLATION } from "~/platform/changes.server";
 import { columnsFrom } from "~/platform/columns";
 import { adminIdOf } from "~/platform/context";
-import { withTotal } from "~/platform/counted-page.server";
 import { prisma } from "~/platform/database/connections.server";
 import { databaseErrorOf } from "~/platform/database/failures.server";
 import type { Transaction } from "~/platform/database/sql";
@@ -13,7 +12,8 @@ import { AppError, invalid, noChanges, type FieldError } from "~/platform/errors
 import { checkFields } from "~/platform/field-errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { uuidv7 } from "~/platform/ids.server";
-import { orderRows, pageOf, rowsOf, wordsOf } from "~/platform/paging";
+import { fromRows, listPage } from "~/platform/list-page.server";
+import { orderRows, wordsOf } from "~/platform/paging";
 import { translationsOf, whereTranslated } from "~/platform/translations";
 import { command, query } from "~/platform/use-case.server";
 import { instantOf, timeOfForm } from "~/platform/zoned-time";
@@ -57,21 +57,26 @@ export const listFeedPosts = query(
       orderBy: { createdAt: "desc" },
       omit: { posts: true },
     });
-    const [rows, totalItems] = await withTotal(
-      input,
-      prisma.feedPost.findMany({
-        where,
-        orderBy: orderRows(input.sort, (direction) => ({
-          title: { title: direction },
-          published_at: { publishedAt: direction },
-          created_at: { createdAt: direction },
-        })),
-        ...rowsOf(input),
-      }),
-      () => prisma.feedPost.count({ where }),
-    );
-    const result = rows.map((row) => toView(ctx, row));
-    return { ...pageOf(input, totalItems, result), latest_import: latest && toImportView(latest) };
+    return {
+      ...(await listPage(
+        input,
+        fromRows(
+          (range) =>
+            prisma.feedPost.findMany({
+              where,
+              orderBy: orderRows(input.sort, (direction) => ({
+                title: { title: direction },
+                published_at: { publishedAt: direction },
+                created_at: { createdAt: direction },
+              })),
+              ...range,
+            }),
+          () => prisma.feedPost.count({ where }),
+        ),
+        (rows) => rows.map((row) => toView(ctx, row)),
+      )),
+      latest_import: latest && toImportView(latest),
+    };
   },
   { output: feedPostPage },
 );

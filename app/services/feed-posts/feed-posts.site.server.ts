@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { FeedPost } from "~/generated/prisma/client";
 import type { Locale } from "~/locales/translate";
-import { withTotal } from "~/platform/counted-page.server";
 import { prisma } from "~/platform/database/connections.server";
-import { pageOf, rowsOf, type Page } from "~/platform/paging";
+import { fromRows, listPage } from "~/platform/list-page.server";
+import { type Page } from "~/platform/paging";
 import { translatedRow } from "~/platform/translations";
 import { query } from "~/platform/use-case.server";
 import { toImageView } from "~/services/media/image-view";
@@ -60,13 +60,14 @@ export const listPosts = query(
   async function listPosts(ctx: SiteCtx, { page }: SitePostsQuery): Promise<Page<SitePostView>> {
     const where = publishedIn(ctx);
     const paging = { page, page_size: PAGE_POSTS };
-    const [posts, totalItems] = await withTotal(
+    return listPage(
       paging,
-      prisma.feedPost.findMany({ where, orderBy: NEWEST_FIRST, ...rowsOf(paging) }),
-      () => prisma.feedPost.count({ where }),
+      fromRows(
+        (range) => prisma.feedPost.findMany({ where, orderBy: NEWEST_FIRST, ...range }),
+        () => prisma.feedPost.count({ where }),
+      ),
+      (posts) => posts.map((post) => toSiteView(ctx, post)),
     );
-    const result = posts.map((post) => toSiteView(ctx, post));
-    return pageOf(paging, totalItems, result);
   },
   { output: sitePostPage, feature: "dynamic_feed_posts" },
 );

@@ -1,7 +1,8 @@
 import { prisma } from "~/platform/database/connections.server";
 import { sqlText } from "~/platform/database/sql";
-import { ALPHABETICAL, inOrder, pageOf, wordsOf, type Page } from "~/platform/paging";
-import { orderInSql, selectPage } from "~/platform/select-page.server";
+import { fromSelection, listPage } from "~/platform/list-page.server";
+import { ALPHABETICAL, wordsOf, type Page } from "~/platform/paging";
+import { orderInSql } from "~/platform/select-page.server";
 import { selectionResult, splitSelection, type SelectionResult } from "~/platform/selection";
 import { StatementValues } from "~/platform/statement-values";
 import { command, query } from "~/platform/use-case.server";
@@ -29,20 +30,23 @@ export const listLeaderboardNames = query(
         created_at: sqlText`t.created_at ${direction}`,
       })),
     };
-    const { ids, counted } = await selectPage(input, selection, values);
-    const rows = await prisma.leaderboardEntry.findMany({
-      where: { programId, participantId: { in: ids } },
-      include: { participant: { select: { email: true } } },
-    });
-    const result = rows.map(({ participantId, name, participant, points, hiddenAt, createdAt }) => ({
-      id: participantId,
-      name: name ?? "",
-      email: participant.email,
-      points: Number(points),
-      hidden: hiddenAt !== null,
-      created_at: createdAt.toISOString(),
-    }));
-    return pageOf(input, counted, inOrder(ids, result));
+    const find = async (ids: string[]) => {
+      const rows = await prisma.leaderboardEntry.findMany({
+        where: { programId, participantId: { in: ids } },
+        include: { participant: { select: { email: true } } },
+      });
+      return rows.map((row) => ({ ...row, id: row.participantId }));
+    };
+    return listPage(input, fromSelection(selection, values, find), (rows) =>
+      rows.map(({ id, name, participant, points, hiddenAt, createdAt }) => ({
+        id,
+        name: name ?? "",
+        email: participant.email,
+        points: Number(points),
+        hidden: hiddenAt !== null,
+        created_at: createdAt.toISOString(),
+      })),
+    );
   },
   { output: leaderboardNamesPage },
 );

@@ -6,7 +6,8 @@ import { prisma } from "~/platform/database/connections.server";
 import { sqlText, type Transaction } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
 import { AppError, noChanges, notFound } from "~/platform/errors";
-import { orderRows, pageOf, pageSchema, rowsOf, wordsOf, type Page } from "~/platform/paging";
+import { fromRows, listPage } from "~/platform/list-page.server";
+import { orderRows, pageSchema, wordsOf, type Page } from "~/platform/paging";
 import { selectionResult, splitSelection, type SelectionResult } from "~/platform/selection";
 import { command, query, workflow, type Work } from "~/platform/use-case.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
@@ -38,11 +39,14 @@ export const listMedia = query(
       ...OF_KIND[input.kind],
       AND: wordsOf(input.search).map((word) => ({ name: { contains: word, mode: "insensitive" as const } })),
     };
-    const [rows, totalItems] = await Promise.all([
-      prisma.mediaFile.findMany({ where, orderBy: orderBy(input.sort), ...rowsOf(input) }),
-      prisma.mediaFile.count({ where }),
-    ]);
-    return pageOf(input, totalItems, rows.map(toMediaFileView));
+    return listPage(
+      input,
+      fromRows(
+        (range) => prisma.mediaFile.findMany({ where, orderBy: orderBy(input.sort), ...range }),
+        () => prisma.mediaFile.count({ where }),
+      ),
+      (rows) => rows.map(toMediaFileView),
+    );
   },
   { output: pageSchema(mediaFileView) },
 );

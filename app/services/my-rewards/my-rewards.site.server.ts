@@ -1,7 +1,8 @@
 import { sqlText } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
 import { notFound } from "~/platform/errors";
-import { pageOf, rowsOf } from "~/platform/paging";
+import { fromTotaled, listPage } from "~/platform/list-page.server";
+import type { Page } from "~/platform/paging";
 import { command, query } from "~/platform/use-case.server";
 import { isOffered } from "~/services/challenge-types/offered.server";
 import { toImageView } from "~/services/media/image-view";
@@ -30,13 +31,13 @@ const SHOWN_VOUCHERS = 20;
 export const listMyRewards = query(
   "site:participate",
   async function listMyRewards(ctx: ParticipantCtx, input: MyRewardsQuery): Promise<MyRewardsView> {
-    const [claims, entries, vouchers] = await Promise.all([
+    const [rewards, entries, vouchers] = await Promise.all([
       readClaims(ctx, input),
       readEntries(ctx),
       hasFeature(ctx.program, "offers_reward") ? readVouchers(ctx) : [],
     ]);
     return {
-      rewards: pageOf(input, claims.total, claims.rows),
+      rewards,
       entries,
       vouchers,
       has_rewards: ctx.program.rewards.some(({ finish }) => finish === null || finish > ctx.now),
@@ -81,11 +82,11 @@ type ClaimRow = {
  * A page of what was earned, the offers that a challenge granted included: the rewards that are not used yet first, then
  * the newest.
  */
-async function readClaims(ctx: ParticipantCtx, input: MyRewardsQuery): Promise<{ rows: MyRewardRow[]; total: number }> {
+function readClaims(ctx: ParticipantCtx, input: MyRewardsQuery): Promise<Page<MyRewardRow>> {
   const { program, programId, actor } = ctx;
-  const { take, skip } = rowsOf(input);
-  const rows = await sql<ClaimRow>(
-    sqlText`select *, count(*) over ()::int as total from (
+  const source = fromTotaled(({ take, skip }) =>
+    sql<ClaimRow>(
+      sqlText`select *, count(*) over ()::int as total from (
        select c.id, c.reward_id, c.claimed_at, c.used_at, k.code,
          exists (select from certificates t where t.program_id = c.program_id and t.claim_id = c.id) as certificate
          from reward_claims c left join reward_coupons k on k.program_id = c.program_id and k.claim_id = c.id
@@ -95,15 +96,15 @@ async function readClaims(ctx: ParticipantCtx, input: MyRewardsQuery): Promise<{
         where $5::boolean group by reward_id) held
       order by (used_at is not null), claimed_at ${input.sort.startsWith("-") ? "desc" : "asc"}, id desc
       limit $3 offset $4`,
-    [programId, actor.id, take, skip, isOffered(program, "membership")],
+      [programId, actor.id, take, skip, isOffered(program, "membership")],
+    ),
   );
-  const rewards = await ownedRewards(
-    ctx,
-    rows.map(({ reward_id }) => reward_id),
-  );
-  return {
-    total: rows[0]?.total ?? 0,
-    rows: rows.flatMap(({ id, reward_id, claimed_at, used_at, code, certificate }) => {
+  return listPage(input, source, async (rows) => {
+    const rewards = await ownedRewards(
+      ctx,
+      rows.map(({ reward_id }) => reward_id),
+    );
+    return rows.flatMap(({ id, reward_id, claimed_at, used_at, code, certificate }) => {
       const reward = rewards.get(reward_id);
       if (!reward) return []; // an offer that was deleted meanwhile
       return {
@@ -117,8 +118,8 @@ async function readClaims(ctx: ParticipantCtx, input: MyRewardsQuery): Promise<{
         code,
         certificate,
       };
-    }),
-  };
+    });
+  });
 }
 
 /** The entries in what has not ended and can still be won, those that end first in front. */

@@ -7,8 +7,9 @@ import { databaseErrorOf } from "~/platform/database/failures.server";
 import { sqlText, type SqlText, type Transaction } from "~/platform/database/sql";
 import { AppError, notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
-import { ALPHABETICAL, inOrder, pageOf, pageSchema, wordsOf, type Page } from "~/platform/paging";
-import { orderInSql, selectPage } from "~/platform/select-page.server";
+import { fromSelection, listPage } from "~/platform/list-page.server";
+import { ALPHABETICAL, pageSchema, wordsOf, type Page } from "~/platform/paging";
+import { orderInSql } from "~/platform/select-page.server";
 import { StatementValues } from "~/platform/statement-values";
 import { command, query } from "~/platform/use-case.server";
 import { participantName } from "~/services/participants/participant-name";
@@ -52,9 +53,13 @@ export const listOfferReports = query(
         created_at: sqlText`t.created_at ${direction}`,
       })),
     };
-    const { ids, counted } = await selectPage(input, selection, values);
-    const rows = await prisma.offerReport.findMany({ where: { programId, id: { in: ids } }, include: REPORTER });
-    return pageOf(input, counted, inOrder(ids, rows).map(toReportView));
+    return listPage(
+      input,
+      fromSelection(selection, values, (ids) =>
+        prisma.offerReport.findMany({ where: { programId, id: { in: ids } }, include: REPORTER }),
+      ),
+      (rows) => rows.map(toReportView),
+    );
   },
   { output: pageSchema(offerReportView), feature: FEATURE, reads: "standby" },
 );

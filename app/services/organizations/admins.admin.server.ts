@@ -7,7 +7,8 @@ import { plannedSql, sqlIn } from "~/platform/database/statements.server";
 import { invalid, notFound } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { isUuid } from "~/platform/ids.server";
-import { orderOf, pageOf, pageSchema, rowsOf, wordsOf, type Page } from "~/platform/paging";
+import { fromRows, listPage } from "~/platform/list-page.server";
+import { orderOf, pageSchema, wordsOf, type Page } from "~/platform/paging";
 import { countHit, type RateLimit } from "~/platform/rate-limits.server";
 import { platformCommand, query } from "~/platform/use-case.server";
 import {
@@ -53,16 +54,25 @@ export const listOrganizationAdmins = query(
     { organizationId, now }: AdminOrganizationCtx,
     input: AdminListQuery,
   ): Promise<Page<AdminRowView>> {
-    const { take, skip } = rowsOf(input);
     const filters = [organizationId, input.status, input.role, wordsOf(input.search).map((word) => `%${word}%`), now];
-    const [rows, [count]] = await Promise.all([
-      plannedSql<Row>(
-        sqlText`select * from (${MEMBERS}) member order by ${orderBy(input.sort)}, created_at, id limit $6::int offset $7::int`,
-        [...filters, take, skip],
+    return listPage(
+      input,
+      fromRows(
+        ({ take, skip }) =>
+          plannedSql<Row>(
+            sqlText`select * from (${MEMBERS}) member order by ${orderBy(input.sort)}, created_at, id limit $6::int offset $7::int`,
+            [...filters, take, skip],
+          ),
+        async () => {
+          const [count] = await plannedSql<{ total: number }>(
+            sqlText`select count(*)::int as total from (${MEMBERS}) member`,
+            filters,
+          );
+          return count!.total;
+        },
       ),
-      plannedSql<{ total: number }>(sqlText`select count(*)::int as total from (${MEMBERS}) member`, filters),
-    ]);
-    return pageOf(input, count!.total, rows.map(adminRow));
+      (rows) => rows.map(adminRow),
+    );
   },
   { output: pageSchema(adminRowView) },
 );

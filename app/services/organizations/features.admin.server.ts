@@ -10,7 +10,8 @@ import { sql, sqlIn } from "~/platform/database/statements.server";
 import { AppError, invalid, noChanges, notFound } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { inputHash } from "~/platform/input-hash.server";
-import { orderOf, pageOf, pageSchema, rowsOf, singlePage, wordsOf, type Page } from "~/platform/paging";
+import { fromRows, listPage } from "~/platform/list-page.server";
+import { orderOf, pageSchema, singlePage, wordsOf, type Page } from "~/platform/paging";
 import { command, platformCommand, query } from "~/platform/use-case.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -37,28 +38,30 @@ export const listFeatures = query(
       })),
     };
     const { by, direction } = orderOf(input.sort);
-    const [rows, totalItems, counts] = await Promise.all([
-      prisma.feature.findMany({
-        where,
-        orderBy: [{ [by === "created_at" ? "createdAt" : by]: direction }, { key: direction }],
-        ...rowsOf(input),
-      }),
-      prisma.feature.count({ where }),
-      sql<{ key: string; count: string }>(
+    const source = fromRows(
+      (range) =>
+        prisma.feature.findMany({
+          where,
+          orderBy: [{ [by === "created_at" ? "createdAt" : by]: direction }, { key: direction }],
+          ...range,
+        }),
+      () => prisma.feature.count({ where }),
+    );
+    return listPage(input, source, async (rows) => {
+      const counts = await sql<{ key: string; count: string }>(
         sqlText`select unnest(features) as key, count(*) from programs group by 1`,
         [],
-      ),
-    ]);
-    const countOf = new Map(counts.map(({ key, count }) => [key, Number(count)]));
-    const result = rows.map(({ key, name, description, createdAt }) => ({
-      id: key,
-      key,
-      name,
-      description,
-      programs: countOf.get(key) ?? 0,
-      created_at: createdAt.toISOString(),
-    }));
-    return pageOf(input, totalItems, result);
+      );
+      const countOf = new Map(counts.map(({ key, count }) => [key, Number(count)]));
+      return rows.map(({ key, name, description, createdAt }) => ({
+        id: key,
+        key,
+        name,
+        description,
+        programs: countOf.get(key) ?? 0,
+        created_at: createdAt.toISOString(),
+      }));
+    });
   },
   { output: pageSchema(featureRowView) },
 );

@@ -3,7 +3,8 @@ import type { AdminCtx } from "~/platform/context";
 import { sqlText, type Transaction } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
 import { notFound } from "~/platform/errors";
-import { orderOf, pageOf, pageSchema, rowsOf, wordsOf, type Page } from "~/platform/paging";
+import { fromRows, listPage } from "~/platform/list-page.server";
+import { orderOf, pageSchema, wordsOf, type Page } from "~/platform/paging";
 import { platformCommand, query } from "~/platform/use-case.server";
 import { failedJobView, type FailedJobListQuery, type FailedJobView } from "./jobs.schema";
 
@@ -20,21 +21,27 @@ export const listFailedJobs = query(
     const found = `from graphile_worker.jobs where attempts >= max_attempts
       and concat_ws(' ', task_identifier, last_error) ilike all ($1::text[])`;
     const words = wordsOf(input.search).map((word) => `%${word}%`);
-    const { take, skip } = rowsOf(input);
-    const [rows, [count]] = await Promise.all([
-      sql<Row>(
-        sqlText`select id::text, task_identifier as task, attempts::int, left(coalesce(last_error, ''), ${MAX_ERROR}) as error, created_at,
+    return listPage(
+      input,
+      fromRows(
+        ({ take, skip }) =>
+          sql<Row>(
+            sqlText`select id::text, task_identifier as task, attempts::int, left(coalesce(last_error, ''), ${MAX_ERROR}) as error, created_at,
             updated_at as failed_at ${found} order by ${COLUMNS[by]} ${direction}, id limit $2::int offset $3::int`,
-        [words, take, skip],
+            [words, take, skip],
+          ),
+        async () => {
+          const [count] = await sql<{ count: number }>(sqlText`select count(*)::int ${found}`, [words]);
+          return count!.count;
+        },
       ),
-      sql<{ count: number }>(sqlText`select count(*)::int ${found}`, [words]),
-    ]);
-    const result = rows.map(({ created_at, failed_at, ...row }) => ({
-      ...row,
-      created_at: created_at.toISOString(),
-      failed_at: failed_at.toISOString(),
-    }));
-    return pageOf(input, count!.count, result);
+      (rows) =>
+        rows.map(({ created_at, failed_at, ...row }) => ({
+          ...row,
+          created_at: created_at.toISOString(),
+          failed_at: failed_at.toISOString(),
+        })),
+    );
   },
   { output: pageSchema(failedJobView) },
 );

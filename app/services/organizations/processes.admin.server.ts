@@ -1,7 +1,8 @@
 import type { AdminCtx } from "~/platform/context";
 import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
-import { orderOf, pageOf, rowsOf, wordsOf } from "~/platform/paging";
+import { fromRows, listPage } from "~/platform/list-page.server";
+import { orderOf, wordsOf } from "~/platform/paging";
 import { query } from "~/platform/use-case.server";
 import { processListPage, type ProcessListPage, type ProcessListQuery, type ProcessView } from "./processes.schema";
 
@@ -24,16 +25,23 @@ export const listProcesses = query(
     const { by, direction } = orderOf(input.sort);
     const found = "from processes where concat_ws(' ', kind, release, host, pid) ilike all ($1::text[])";
     const words = wordsOf(input.search).map((word) => `%${word}%`);
-    const { take, skip } = rowsOf(input);
-    const [rows, [count], [queue]] = await Promise.all([
-      sql<Row>(
-        sqlText`select id, kind, release, host, pid, started_at, seen_at, seen_at < now() - interval '${LATE_AFTER}' as late,
-            memory_bytes::float8, loop_delay_ms, handled_per_second, failed_per_minute,
-            connections_used, connections_limit, connections_awaited
-           ${found} order by ${by} ${direction}, id limit $2::int offset $3::int`,
-        [words, take, skip],
-      ),
-      sql<{ count: number; read_at: Date }>(sqlText`select count(*)::int, now() as read_at ${found}`, [words]),
+    const source = fromRows(
+      ({ take, skip }) =>
+        sql<Row>(
+          sqlText`select id, kind, release, host, pid, started_at, seen_at, seen_at < now() - interval '${LATE_AFTER}' as late,
+              memory_bytes::float8, loop_delay_ms, handled_per_second, failed_per_minute,
+              connections_used, connections_limit, connections_awaited
+             ${found} order by ${by} ${direction}, id limit $2::int offset $3::int`,
+          [words, take, skip],
+        ),
+      async () => {
+        const [count] = await sql<{ count: number }>(sqlText`select count(*)::int ${found}`, [words]);
+        return count!.count;
+      },
+    );
+    const [page, [clock], [queue]] = await Promise.all([
+      listPage(input, source, (rows) => rows.map(toView)),
+      sql<{ read_at: Date }>(sqlText`select now() as read_at`, []),
       sql<ProcessListPage["queue"]>(
         sqlText`select count(*) filter (where attempts < max_attempts)::int as waiting,
             count(*) filter (where attempts >= max_attempts)::int as failed,
@@ -43,7 +51,7 @@ export const listProcesses = query(
         [now],
       ),
     ]);
-    return { ...pageOf(input, count!.count, rows.map(toView)), read_at: count!.read_at.toISOString(), queue: queue! };
+    return { ...page, read_at: clock!.read_at.toISOString(), queue: queue! };
   },
   { output: processListPage },
 );

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Prisma } from "~/generated/prisma/client";
 import type { AdminOrganizationCtx } from "~/platform/context";
-import { withTotal } from "~/platform/counted-page.server";
 import { prisma } from "~/platform/database/connections.server";
 import { sqlText, type Transaction } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
@@ -9,7 +8,8 @@ import { env } from "~/platform/env.server";
 import { invalid, notFound } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
-import { orderOf, pageOf, pageSchema, rowsOf, wordsOf, type Page } from "~/platform/paging";
+import { fromRows, listPage } from "~/platform/list-page.server";
+import { orderOf, pageSchema, wordsOf, type Page } from "~/platform/paging";
 import { platformCommand, query, type Work } from "~/platform/use-case.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import { takenSubdomains } from "~/services/programs/hosts.server";
@@ -43,22 +43,26 @@ export const listOrganizationPrograms = query(
     };
     const { by, direction } = orderOf(input.sort);
     const column = by === "created_at" ? "createdAt" : by;
-    const [rows, totalItems] = await withTotal(
+    return listPage(
       input,
-      prisma.program.findMany({ where, orderBy: [{ [column]: direction }, { id: direction }], ...rowsOf(input) }),
-      () => prisma.program.count({ where }),
+      fromRows(
+        (range) => prisma.program.findMany({ where, orderBy: [{ [column]: direction }, { id: direction }], ...range }),
+        () => prisma.program.count({ where }),
+      ),
+      async (rows) => {
+        const counts = await participantCounts(rows.map(({ id }) => id));
+        const result = rows.map((row) => ({
+          id: row.id,
+          name: row.name,
+          subdomain: row.subdomain,
+          subdomain_url: programUrl(row),
+          status: row.status as ProgramRowView["status"],
+          participants: counts.get(row.id) ?? 0,
+          created_at: row.createdAt.toISOString(),
+        }));
+        return result;
+      },
     );
-    const counts = await participantCounts(rows.map(({ id }) => id));
-    const result = rows.map((row) => ({
-      id: row.id,
-      name: row.name,
-      subdomain: row.subdomain,
-      subdomain_url: programUrl(row),
-      status: row.status as ProgramRowView["status"],
-      participants: counts.get(row.id) ?? 0,
-      created_at: row.createdAt.toISOString(),
-    }));
-    return pageOf(input, totalItems, result);
   },
   { output: pageSchema(programRowView) },
 );

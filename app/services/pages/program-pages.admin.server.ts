@@ -3,12 +3,12 @@ import type { Prisma, ProgramPage } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
 import { rejectTaken } from "~/platform/changes.server";
 import { columnsFrom } from "~/platform/columns";
-import { withTotal } from "~/platform/counted-page.server";
 import { prisma } from "~/platform/database/connections.server";
-import type { Transaction } from "~/platform/database/sql";
+import { type Transaction } from "~/platform/database/sql";
 import { AppError, noChanges } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
-import { orderRows, pageOf, rowsOf, wordsOf, type Page } from "~/platform/paging";
+import { fromRows, listPage } from "~/platform/list-page.server";
+import { orderRows, wordsOf, type Page } from "~/platform/paging";
 import { lockOrder, moveRow } from "~/platform/row-order.server";
 import { translationsOf, whereTranslated } from "~/platform/translations";
 import { command, query } from "~/platform/use-case.server";
@@ -50,13 +50,14 @@ export const listProgramPages = query(
         ],
       })),
     };
-    const [rows, totalItems] = await withTotal(
+    return listPage(
       input,
-      prisma.programPage.findMany({ where, orderBy: orderBy(input.sort), ...rowsOf(input) }),
-      () => prisma.programPage.count({ where }),
+      fromRows(
+        (range) => prisma.programPage.findMany({ where, orderBy: orderBy(input.sort), ...range }),
+        () => prisma.programPage.count({ where }),
+      ),
+      (rows) => Promise.all(rows.map((row) => toView(prisma, ctx, row))),
     );
-    const views = await Promise.all(rows.map((row) => toView(prisma, ctx, row)));
-    return pageOf(input, totalItems, views);
   },
   { output: programPagePage },
 );

@@ -6,7 +6,8 @@ import { sql, sqlIn } from "~/platform/database/statements.server";
 import { notFound } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { isUuid } from "~/platform/ids.server";
-import { inOrder, orderRows, pageOf, pageSchema, rowsOf, type AllPages, type Page } from "~/platform/paging";
+import { fromIds, fromRows, listPage } from "~/platform/list-page.server";
+import { inOrder, orderRows, pageSchema, type AllPages, type Page } from "~/platform/paging";
 import { selectionResult, splitSelection, type SelectionResult } from "~/platform/selection";
 import { command, query } from "~/platform/use-case.server";
 import { attributeChoices } from "~/services/participant-imports/attribute-choices";
@@ -52,14 +53,13 @@ export const listParticipants = query(
       selectParticipants(ctx, input),
       tagChoices(ctx.programId, "admin"),
     ]);
-    const rows = await sql<ListRow>(LIST_ROWS, [ctx.programId, ids]);
-    const result = inOrder(ids, rows).map((row) => toParticipantListRow(ctx.program, row));
+    const source = fromIds({ ids, counted }, (found) => sql<ListRow>(LIST_ROWS, [ctx.programId, found]));
     const attributes = attributeChoices(ctx.program.profileAttributes).map(({ name, label }) => ({
       name,
       label: translate(ctx.locale, label),
     }));
     return {
-      ...pageOf(input, counted, result),
+      ...(await listPage(input, source, (rows) => rows.map((row) => toParticipantListRow(ctx.program, row)))),
       unsorted,
       tags,
       tiers: tiersOf(ctx.program).map(({ id, name }) => ({ id, name })),
@@ -212,18 +212,19 @@ export const listParticipantActions = query(
     input: ParticipantActionsQuery,
   ): Promise<Page<ActionView>> {
     const where = { programId, participantId };
-    const [rows, totalItems] = await Promise.all([
-      prisma.participantAction.findMany({
-        where,
-        orderBy: orderRows(input.sort, (direction) => ({
-          created_at: { createdAt: direction },
-          points: { points: direction },
-        })),
-        ...rowsOf(input),
-      }),
-      prisma.participantAction.count({ where }),
-    ]);
-    return pageOf(input, totalItems, rows.map(toActionView));
+    const source = fromRows(
+      (range) =>
+        prisma.participantAction.findMany({
+          where,
+          orderBy: orderRows(input.sort, (direction) => ({
+            created_at: { createdAt: direction },
+            points: { points: direction },
+          })),
+          ...range,
+        }),
+      () => prisma.participantAction.count({ where }),
+    );
+    return listPage(input, source, (rows) => rows.map(toActionView));
   },
   { output: pageSchema(actionView), reads: "standby" },
 );

@@ -7,14 +7,14 @@ import { fileStore } from "~/integrations/files/file-store.server";
 import { enqueue } from "~/jobs/queue.server";
 import { msg } from "~/locales/translate";
 import { adminIdOf } from "~/platform/context";
-import { withTotal } from "~/platform/counted-page.server";
 import { inSameRead, prisma } from "~/platform/database/connections.server";
 import { sqlText, type Transaction } from "~/platform/database/sql";
 import { plannedSql, sql, sqlIn } from "~/platform/database/statements.server";
 import { AppError, notFound } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { FIRST_ID, isUuid, uuidv7 } from "~/platform/ids.server";
-import { orderRows, pageOf, rowsOf, type Page } from "~/platform/paging";
+import { fromRows, listPage } from "~/platform/list-page.server";
+import { orderRows, type Page } from "~/platform/paging";
 import { unprotectedText } from "~/platform/spreadsheet-formulas";
 import { command, query } from "~/platform/use-case.server";
 import { isFiltered } from "~/services/participant-accounts/participants-admin.schema";
@@ -37,20 +37,19 @@ export const listExports = query(
   "users:manage",
   async function listExports(ctx: AdminProgramCtx, input: ExportListQuery): Promise<Page<ExportView>> {
     const where = { programId: ctx.programId };
-    const [rows, totalItems] = await withTotal(
+    return listPage(
       input,
-      prisma.participantExport.findMany({
-        where,
-        orderBy: orderRows(input.sort, (direction) => ({ created_at: { createdAt: direction } })),
-        include: WITH_ADMIN,
-        ...rowsOf(input),
-      }),
-      () => prisma.participantExport.count({ where }),
-    );
-    return pageOf(
-      input,
-      totalItems,
-      rows.map((row) => toExportView(ctx, row)),
+      fromRows(
+        (range) =>
+          prisma.participantExport.findMany({
+            where,
+            orderBy: orderRows(input.sort, (direction) => ({ created_at: { createdAt: direction } })),
+            include: WITH_ADMIN,
+            ...range,
+          }),
+        () => prisma.participantExport.count({ where }),
+      ),
+      (rows) => rows.map((row) => toExportView(ctx, row)),
     );
   },
   { output: exportListPage },

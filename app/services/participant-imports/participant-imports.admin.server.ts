@@ -10,7 +10,6 @@ import { enqueue } from "~/jobs/queue.server";
 import { msg, type TextValues } from "~/locales/translate";
 import { isAllowed } from "~/platform/authorize";
 import { adminIdOf } from "~/platform/context";
-import { withTotal } from "~/platform/counted-page.server";
 import { prisma } from "~/platform/database/connections.server";
 import { sqlText, type Transaction } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
@@ -18,7 +17,8 @@ import { transaction } from "~/platform/database/transactions.server";
 import { AppError } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { uuidv7 } from "~/platform/ids.server";
-import { orderRows, pageOf, rowsOf, type Page } from "~/platform/paging";
+import { fromRows, listPage } from "~/platform/list-page.server";
+import { orderRows, type Page } from "~/platform/paging";
 import { unprotectedText } from "~/platform/spreadsheet-formulas";
 import { command, query, workflow } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -67,17 +67,20 @@ export const listImports = query(
   "users:manage",
   async function listImports({ programId }: AdminProgramCtx, input: ImportListQuery): Promise<Page<ImportRowView>> {
     const where: Prisma.ParticipantImportWhereInput = { programId, status: { not: "uploading" } };
-    const [rows, totalItems] = await withTotal(
+    return listPage(
       input,
-      prisma.participantImport.findMany({
-        where,
-        orderBy: orderRows(input.sort, (direction) => ({ created_at: { createdAt: direction } })),
-        include: WITH_ADMIN,
-        ...rowsOf(input),
-      }),
-      () => prisma.participantImport.count({ where }),
+      fromRows(
+        (range) =>
+          prisma.participantImport.findMany({
+            where,
+            orderBy: orderRows(input.sort, (direction) => ({ created_at: { createdAt: direction } })),
+            include: WITH_ADMIN,
+            ...range,
+          }),
+        () => prisma.participantImport.count({ where }),
+      ),
+      (rows) => rows.map(toImportRow),
     );
-    return pageOf(input, totalItems, rows.map(toImportRow));
   },
   { output: importListPage },
 );
@@ -95,14 +98,11 @@ export const getImport = query(
     const row = await storedImport(ctx, id);
     const ofImport = { programId: ctx.programId, importId: id };
     const where = { ...ofImport, error: { not: null } };
-    const [rows, totalItems] = await withTotal(
-      paging,
-      prisma.participantImportRow.findMany({ where, orderBy: { line: "asc" }, ...rowsOf(paging) }),
+    const source = fromRows(
+      (range) => prisma.participantImportRow.findMany({ where, orderBy: { line: "asc" }, ...range }),
       () => prisma.participantImportRow.count({ where }),
     );
-    const rejected = pageOf(
-      paging,
-      totalItems,
+    const rejected = await listPage(paging, source, (rows) =>
       rows.map((rejectedRow) => toRejectedRow(rejectedRow, ctx.locale)),
     );
     if (row.status !== "ready") return toImportView(ctx, row, { file: [], first: [], rejected });

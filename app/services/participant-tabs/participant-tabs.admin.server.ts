@@ -1,11 +1,11 @@
 /** What a participant did, for the tabs of their page in the admin. Each list is read by itself. */
-import { withTotal } from "~/platform/counted-page.server";
 import { prisma } from "~/platform/database/connections.server";
 import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
 import { notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
-import { orderOf, orderRows, pageOf, pageSchema, rowsOf, type Page } from "~/platform/paging";
+import { fromRows, listPage } from "~/platform/list-page.server";
+import { orderOf, orderRows, pageSchema, type Page } from "~/platform/paging";
 import { query } from "~/platform/use-case.server";
 import { answerPhotoPath } from "~/services/answers/answer-photos";
 import type { AnswerType } from "~/services/answers/registry";
@@ -42,31 +42,34 @@ export const listParticipantRewards = query(
     input: ParticipantRewardsQuery,
   ): Promise<Page<ParticipantRewardView>> {
     const where = await ownRows(ctx, participantId);
-    const [claims, totalItems] = await withTotal(
+    return listPage(
       input,
-      prisma.rewardClaim.findMany({
-        where,
-        orderBy: orderRows(input.sort, (direction) => ({
-          claimed_at: { claimedAt: direction },
-          points: { points: direction },
+      fromRows(
+        (range) =>
+          prisma.rewardClaim.findMany({
+            where,
+            orderBy: orderRows(input.sort, (direction) => ({
+              claimed_at: { claimedAt: direction },
+              points: { points: direction },
+            })),
+            include: { reward: { select: { name: true, selection: true } }, coupon: true, certificate: true },
+            ...range,
+          }),
+        () => prisma.rewardClaim.count({ where }),
+      ),
+      (claims) =>
+        claims.map((claim) => ({
+          id: claim.id,
+          reward_id: claim.rewardId,
+          reward: claim.reward.name,
+          selection: claim.reward.selection as Selection,
+          points: Number(claim.points),
+          ...couponOf(ctx, claim.coupon),
+          certificate: claim.certificate && { address: claim.certificate.address, url: claim.certificate.tokenUrl },
+          in_review: claim.inReview,
+          claimed_at: claim.claimedAt.toISOString(),
         })),
-        include: { reward: { select: { name: true, selection: true } }, coupon: true, certificate: true },
-        ...rowsOf(input),
-      }),
-      () => prisma.rewardClaim.count({ where }),
     );
-    const result = claims.map((claim) => ({
-      id: claim.id,
-      reward_id: claim.rewardId,
-      reward: claim.reward.name,
-      selection: claim.reward.selection as Selection,
-      points: Number(claim.points),
-      ...couponOf(ctx, claim.coupon),
-      certificate: claim.certificate && { address: claim.certificate.address, url: claim.certificate.tokenUrl },
-      in_review: claim.inReview,
-      claimed_at: claim.claimedAt.toISOString(),
-    }));
-    return pageOf(input, totalItems, result);
   },
   { output: pageSchema(participantRewardView), reads: "standby" },
 );
@@ -80,30 +83,33 @@ export const listParticipantChallenges = query(
     input: ParticipantChallengesQuery,
   ): Promise<Page<ParticipantChallengeView>> {
     const where = await ownRows(ctx, participantId);
-    const [completions, totalItems] = await withTotal(
+    return listPage(
       input,
-      prisma.challengeCompletion.findMany({
-        where,
-        orderBy: orderRows(input.sort, (direction) => ({
-          completed_at: { completedAt: direction },
-          points: { points: direction },
+      fromRows(
+        (range) =>
+          prisma.challengeCompletion.findMany({
+            where,
+            orderBy: orderRows(input.sort, (direction) => ({
+              completed_at: { completedAt: direction },
+              points: { points: direction },
+            })),
+            include: { challenge: { select: { caption: true, challengeType: true, parameters: true } } },
+            ...range,
+          }),
+        () => prisma.challengeCompletion.count({ where }),
+      ),
+      (completions) =>
+        completions.map(({ challenge, ...completion }) => ({
+          id: completion.id,
+          challenge_id: completion.challengeId,
+          challenge: challenge.caption,
+          challenge_type: challenge.challengeType as ChallengeType,
+          parameters: challenge.parameters,
+          points: Number(completion.points),
+          occurrence: completion.occurrence + 1,
+          completed_at: completion.completedAt.toISOString(),
         })),
-        include: { challenge: { select: { caption: true, challengeType: true, parameters: true } } },
-        ...rowsOf(input),
-      }),
-      () => prisma.challengeCompletion.count({ where }),
     );
-    const result = completions.map(({ challenge, ...completion }) => ({
-      id: completion.id,
-      challenge_id: completion.challengeId,
-      challenge: challenge.caption,
-      challenge_type: challenge.challengeType as ChallengeType,
-      parameters: challenge.parameters,
-      points: Number(completion.points),
-      occurrence: completion.occurrence + 1,
-      completed_at: completion.completedAt.toISOString(),
-    }));
-    return pageOf(input, totalItems, result);
   },
   { output: pageSchema(participantChallengeView), reads: "standby" },
 );
@@ -117,16 +123,19 @@ export const listParticipantQuestions = query(
     input: ParticipantQuestionsQuery,
   ): Promise<Page<ParticipantQuestionView>> {
     const { programId } = await ownRows(ctx, participantId);
-    const { take, skip } = rowsOf(input);
-    const rows = await sql<QuestionRow>(
-      sqlText`${QUESTIONS} order by c.caption ${orderOf(input.sort).direction}, c.id, q.position, q.id limit $3 offset $4`,
-      [programId, participantId, take, skip],
+    const own = [programId, participantId];
+    const source = fromRows(
+      ({ take, skip }) =>
+        sql<QuestionRow>(
+          sqlText`${QUESTIONS} order by c.caption ${orderOf(input.sort).direction}, c.id, q.position, q.id limit $3 offset $4`,
+          [...own, take, skip],
+        ),
+      async () => {
+        const [total] = await sql<{ count: number }>(sqlText`select count(*)::int as count from (${QUESTIONS}) q`, own);
+        return total!.count;
+      },
     );
-    const [total] = await sql<{ count: number }>(sqlText`select count(*)::int as count from (${QUESTIONS}) q`, [
-      programId,
-      participantId,
-    ]);
-    return pageOf(input, total!.count, rows);
+    return listPage(input, source, (rows) => rows);
   },
   { output: pageSchema(participantQuestionView), reads: "standby" },
 );
@@ -156,39 +165,41 @@ export const listParticipantAnswers = query(
   ): Promise<ParticipantAnswersPage> {
     const own = await ownRows(ctx, participantId);
     const where = { ...own, ...(input.challenge.length > 0 ? { challengeId: { in: input.challenge } } : {}) };
-    const [answers, totalItems, challenges] = await Promise.all([
-      prisma.participantAnswer.findMany({
-        where,
-        // Ids grow with time.
-        orderBy: { id: orderOf(input.sort).direction },
-        include: {
-          challenge: { select: { caption: true } },
-          question: { select: { title: true, answerType: true } },
-        },
-        ...rowsOf(input),
-      }),
-      prisma.participantAnswer.count({ where }),
+    const source = fromRows(
+      (range) =>
+        prisma.participantAnswer.findMany({
+          where,
+          // Ids grow with time.
+          orderBy: { id: orderOf(input.sort).direction },
+          include: {
+            challenge: { select: { caption: true } },
+            question: { select: { title: true, answerType: true } },
+          },
+          ...range,
+        }),
+      () => prisma.participantAnswer.count({ where }),
+    );
+    const [page, challenges] = await Promise.all([
+      listPage(input, source, (answers) =>
+        answers.map(({ challenge, question, ...answer }) => ({
+          id: answer.id,
+          challenge_id: answer.challengeId,
+          challenge: challenge.caption,
+          question_id: answer.questionId,
+          question: question.title,
+          answer_type: question.answerType as AnswerType,
+          answer: safeAnswer(question.answerType, answer.answer),
+          photo_url: answerPhotoPath(answer.programId, { id: answer.id, type: question.answerType }),
+          created_at: answer.createdAt.toISOString(),
+        })),
+      ),
       prisma.challenge.findMany({
         where: { programId: own.programId, answers: { some: own } },
         orderBy: [{ caption: "asc" }, { id: "asc" }],
         select: { id: true, caption: true },
       }),
     ]);
-    const result = answers.map(({ challenge, question, ...answer }) => ({
-      id: answer.id,
-      challenge_id: answer.challengeId,
-      challenge: challenge.caption,
-      question_id: answer.questionId,
-      question: question.title,
-      answer_type: question.answerType as AnswerType,
-      answer: safeAnswer(question.answerType, answer.answer),
-      photo_url: answerPhotoPath(answer.programId, { id: answer.id, type: question.answerType }),
-      created_at: answer.createdAt.toISOString(),
-    }));
-    return {
-      ...pageOf(input, totalItems, result),
-      challenges: challenges.map(({ id, caption }) => ({ id, name: caption })),
-    };
+    return { ...page, challenges: challenges.map(({ id, caption }) => ({ id, name: caption })) };
   },
   { output: participantAnswersPage, reads: "standby" },
 );
@@ -206,11 +217,13 @@ export const listParticipantTimeline = query(
     input: ParticipantTimelineQuery,
   ): Promise<Page<ParticipantEventView>> {
     const { programId } = await ownRows(ctx, participantId);
-    const { take, skip } = rowsOf(input);
     const { direction } = orderOf(input.sort);
-    const [rows, [total]] = await Promise.all([
-      sql<EventRow>(
-        sqlText`select e.*, coalesce(nullif(btrim(w.first_name || ' ' || w.last_name), ''), w.email, k.name) as admin
+    return listPage(
+      input,
+      fromRows(
+        ({ take, skip }) =>
+          sql<EventRow>(
+            sqlText`select e.*, coalesce(nullif(btrim(w.first_name || ' ' || w.last_name), ''), w.email, k.name) as admin
            from (select e.id, e.kind, e.type, e.title, e.actionable_type, e.points, e.before, e.after, e.created_at,
                coalesce(e.actor_id, c.actor_id) as actor_id, coalesce(e.reason, c.reason) as reason
              from (select * from (${EVENTS}) e order by created_at ${direction}, id ${direction} limit $3 offset $4) e
@@ -218,11 +231,18 @@ export const listParticipantTimeline = query(
            left join admins w on w.id = e.actor_id
            left join api_keys k on k.program_id = $1 and k.id = e.actor_id
           order by e.created_at ${direction}, e.id ${direction}`,
-        [programId, participantId, take, skip],
+            [programId, participantId, take, skip],
+          ),
+        async () => {
+          const [total] = await sql<{ count: number }>(sqlText`select count(*)::int as count from (${EVENTS}) e`, [
+            programId,
+            participantId,
+          ]);
+          return total!.count;
+        },
       ),
-      sql<{ count: number }>(sqlText`select count(*)::int as count from (${EVENTS}) e`, [programId, participantId]),
-    ]);
-    return pageOf(input, total!.count, rows.map(toEventView));
+      (rows) => rows.map(toEventView),
+    );
   },
   { output: pageSchema(participantEventView), reads: "standby" },
 );

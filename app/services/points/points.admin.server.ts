@@ -2,7 +2,8 @@ import { sqlText, type SqlText } from "~/platform/database/sql";
 import { sql, sqlIn } from "~/platform/database/statements.server";
 import { notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
-import { orderOf, pageOf, rowsOf } from "~/platform/paging";
+import { fromRows, listPage } from "~/platform/list-page.server";
+import { orderOf } from "~/platform/paging";
 import { command, query } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { movePoints } from "./moves.server";
@@ -81,18 +82,20 @@ export const listPostings = query(
   ): Promise<PostingsPage> {
     if (!isUuid(participantId)) throw notFound("Participant not found");
     const { direction } = orderOf(input.sort);
-    const { take, skip } = rowsOf(input);
-    const [[balances], rows] = await Promise.all([
-      sql<BalancesRow>(BALANCES, [programId, participantId]),
-      sql<PostingRow>(
-        sqlText`select * from (${LEDGER}) l order by created_at ${direction}, id ${direction} limit $3 offset $4`,
-        [programId, participantId, take, skip],
-      ),
-    ]);
+    const reading = sql<BalancesRow>(BALANCES, [programId, participantId]);
+    const source = fromRows(
+      ({ take, skip }) =>
+        sql<PostingRow>(
+          sqlText`select * from (${LEDGER}) l order by created_at ${direction}, id ${direction} limit $3 offset $4`,
+          [programId, participantId, take, skip],
+        ),
+      async () => (await reading)[0]?.postings ?? 0,
+    );
+    const [[balances], page] = await Promise.all([reading, listPage(input, source, (rows) => rows.map(toPostingView))]);
     if (!balances) throw notFound("Participant not found");
-    const { postings, ...accounts } = balances;
+    const { postings: _postings, ...accounts } = balances;
     return {
-      ...pageOf(input, postings, rows.map(toPostingView)),
+      ...page,
       balances: Object.fromEntries(
         Object.entries(accounts).map(([account, points]) => [account, Number(points)]),
       ) as PostingsPage["balances"],

@@ -1,6 +1,7 @@
 import { sqlText } from "~/platform/database/sql";
 import { sql } from "~/platform/database/statements.server";
-import { pageOf, pageSchema, rowsOf, type Page } from "~/platform/paging";
+import { fromRows, listPage } from "~/platform/list-page.server";
+import { pageSchema, type Page } from "~/platform/paging";
 import { orderInSql } from "~/platform/select-page.server";
 import { query } from "~/platform/use-case.server";
 import { translatedTitle } from "~/services/programs/catalogue-language.server";
@@ -66,31 +67,38 @@ async function pageOfActions(
   { programId, program, actor, locale }: ParticipantCtx,
   input: ActionListQuery,
 ): Promise<{ page: Page<ActionView>; actionsOf: Map<string, string[]> }> {
-  const { take, skip } = rowsOf(input);
   const order = orderInSql(input.sort, (direction) => ({
     created_at: sqlText`t.created_at ${direction}`,
     title: sqlText`t.title ${direction}`,
     points: sqlText`coalesce(w.points, t.points) ${direction}`,
   }));
   const values = [programId, actor.id, input.kind === "completed"];
-  const [rows, [count]] = await Promise.all([
-    sql<ActionRow>(
-      sqlText`${WALLS} select t.id, t.action_type as "actionType", t.title, t.actionable_type as "actionableType",
-          t.actionable_id as "actionableId", coalesce(w.points, t.points) as points, t.created_at as "createdAt",
-          w.subject_id as "wallId", coalesce(w.actions, array[t.id]) as actions
-        ${SHOWN_ACTIONS} order by ${order} limit $4 offset $5`,
-      [...values, take, skip],
-    ),
-    sql<{ total: number }>(sqlText`${WALLS} select count(*)::int as total ${SHOWN_ACTIONS}`, values),
-  ]);
-  const result = rows.map((row) => {
-    const action = toActionView(row);
-    return { ...action, title: translatedTitle(program, locale, row.wallId ?? row.actionableId) ?? action.title };
-  });
-  return {
-    page: pageOf(input, count?.total ?? 0, result),
-    actionsOf: new Map(rows.map(({ id, actions }) => [id, actions])),
-  };
+  const source = fromRows(
+    ({ take, skip }) =>
+      sql<ActionRow>(
+        sqlText`${WALLS} select t.id, t.action_type as "actionType", t.title, t.actionable_type as "actionableType",
+            t.actionable_id as "actionableId", coalesce(w.points, t.points) as points, t.created_at as "createdAt",
+            w.subject_id as "wallId", coalesce(w.actions, array[t.id]) as actions
+          ${SHOWN_ACTIONS} order by ${order} limit $4 offset $5`,
+        [...values, take, skip],
+      ),
+    async () => {
+      const [count] = await sql<{ total: number }>(
+        sqlText`${WALLS} select count(*)::int as total ${SHOWN_ACTIONS}`,
+        values,
+      );
+      return count?.total ?? 0;
+    },
+  );
+  const actionsOf = new Map<string, string[]>();
+  const page = await listPage(input, source, (rows) =>
+    rows.map((row) => {
+      actionsOf.set(row.id, row.actions);
+      const action = toActionView(row);
+      return { ...action, title: translatedTitle(program, locale, row.wallId ?? row.actionableId) ?? action.title };
+    }),
+  );
+  return { page, actionsOf };
 }
 
 type ActionRow = Parameters<typeof toActionView>[0] & { wallId: string | null; actions: string[] };

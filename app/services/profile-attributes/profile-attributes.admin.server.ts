@@ -3,12 +3,12 @@ import type { Prisma, ProfileAttribute } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
 import { assertVersion, rejectTaken, updateVersioned } from "~/platform/changes.server";
 import { columnsFrom, type ColumnTable } from "~/platform/columns";
-import { withTotal } from "~/platform/counted-page.server";
 import { prisma } from "~/platform/database/connections.server";
 import type { Transaction } from "~/platform/database/sql";
 import { AppError, invalid, noChanges, notFound } from "~/platform/errors";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
-import { orderRows, pageOf, rowsOf, wordsOf, type Page } from "~/platform/paging";
+import { fromRows, listPage } from "~/platform/list-page.server";
+import { orderRows, wordsOf, type Page } from "~/platform/paging";
 import { lockOrder, moveRow } from "~/platform/row-order.server";
 import { translationsOf, whereTranslated } from "~/platform/translations";
 import { command, query } from "~/platform/use-case.server";
@@ -48,12 +48,14 @@ export const listProfileAttributes = query(
         ],
       })),
     };
-    const [rows, totalItems] = await withTotal(
+    return listPage(
       input,
-      prisma.profileAttribute.findMany({ where, orderBy: orderBy(input.sort), ...rowsOf(input) }),
-      () => prisma.profileAttribute.count({ where }),
+      fromRows(
+        (range) => prisma.profileAttribute.findMany({ where, orderBy: orderBy(input.sort), ...range }),
+        () => prisma.profileAttribute.count({ where }),
+      ),
+      (rows) => rows.map(toView),
     );
-    return pageOf(input, totalItems, rows.map(toView));
   },
   { output: profileAttributePage },
 );

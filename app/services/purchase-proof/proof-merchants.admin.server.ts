@@ -3,12 +3,12 @@ import type { Prisma, PurchaseProofMerchant } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
 import { assertVersion, rejectTaken, updateVersioned } from "~/platform/changes.server";
 import { columnsFrom, type ColumnTable } from "~/platform/columns";
-import { withTotal } from "~/platform/counted-page.server";
 import { prisma } from "~/platform/database/connections.server";
 import type { Transaction } from "~/platform/database/sql";
 import { AppError, noChanges, notFound } from "~/platform/errors";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
-import { orderRows, pageOf, rowsOf, wordsOf, type Page } from "~/platform/paging";
+import { fromRows, listPage } from "~/platform/list-page.server";
+import { orderRows, wordsOf, type Page } from "~/platform/paging";
 import { command, query } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import {
@@ -47,21 +47,24 @@ export const listProofMerchants = query(
         ],
       })),
     };
-    const [rows, totalItems] = await withTotal(
+    return listPage(
       input,
-      prisma.purchaseProofMerchant.findMany({
-        where,
-        include: WITH_USE,
-        orderBy: orderRows(input.sort, (direction) => ({
-          name: { name: direction },
-          active: { active: direction },
-          created_at: { createdAt: direction },
-        })),
-        ...rowsOf(input),
-      }),
-      () => prisma.purchaseProofMerchant.count({ where }),
+      fromRows(
+        (range) =>
+          prisma.purchaseProofMerchant.findMany({
+            where,
+            include: WITH_USE,
+            orderBy: orderRows(input.sort, (direction) => ({
+              name: { name: direction },
+              active: { active: direction },
+              created_at: { createdAt: direction },
+            })),
+            ...range,
+          }),
+        () => prisma.purchaseProofMerchant.count({ where }),
+      ),
+      (rows) => rows.map(toView),
     );
-    return pageOf(input, totalItems, rows.map(toView));
   },
   { output: proofMerchantPage },
 );

@@ -3,12 +3,12 @@ import type { Prisma, PurchaseProofProduct } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
 import { assertVersion, rejectTaken } from "~/platform/changes.server";
 import { columnsFrom, type ColumnTable } from "~/platform/columns";
-import { withTotal } from "~/platform/counted-page.server";
 import { prisma } from "~/platform/database/connections.server";
 import type { Transaction } from "~/platform/database/sql";
 import { AppError, invalid, noChanges, notFound } from "~/platform/errors";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
-import { orderRows, pageOf, rowsOf, wordsOf, type Page } from "~/platform/paging";
+import { fromRows, listPage } from "~/platform/list-page.server";
+import { orderRows, wordsOf, type Page } from "~/platform/paging";
 import { command, query } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import {
@@ -62,22 +62,25 @@ export const listProofProducts = query(
             ],
           }),
     };
-    const [rows, totalItems] = await withTotal(
+    return listPage(
       input,
-      prisma.purchaseProofProduct.findMany({
-        where,
-        include: WITH_USE,
-        orderBy: orderRows(input.sort, (direction) => ({
-          product_name: { name: direction },
-          points_per_cents: { pointsPerCent: direction },
-          active: { active: direction },
-          created_at: { createdAt: direction },
-        })),
-        ...rowsOf(input),
-      }),
-      () => prisma.purchaseProofProduct.count({ where }),
+      fromRows(
+        (range) =>
+          prisma.purchaseProofProduct.findMany({
+            where,
+            include: WITH_USE,
+            orderBy: orderRows(input.sort, (direction) => ({
+              product_name: { name: direction },
+              points_per_cents: { pointsPerCent: direction },
+              active: { active: direction },
+              created_at: { createdAt: direction },
+            })),
+            ...range,
+          }),
+        () => prisma.purchaseProofProduct.count({ where }),
+      ),
+      (rows) => rows.map(toView),
     );
-    return pageOf(input, totalItems, rows.map(toView));
   },
   { output: proofProductPage },
 );
@@ -100,18 +103,20 @@ export const listEligibleProducts = query(
       AND: wordsOf(input.search).map((word) => ({ name: { contains: word, mode: "insensitive" as const } })),
     };
     const orderBy = orderRows(input.sort, (direction) => ({ product_name: { name: direction } }));
-    const [rows, totalItems] = await withTotal(
+    return listPage(
       input,
-      prisma.purchaseProofProduct.findMany({ where, orderBy, ...rowsOf(input) }),
-      () => prisma.purchaseProofProduct.count({ where }),
+      fromRows(
+        (range) => prisma.purchaseProofProduct.findMany({ where, orderBy, ...range }),
+        () => prisma.purchaseProofProduct.count({ where }),
+      ),
+      (rows) =>
+        rows.map(({ id, name, pointsPerCent, active }) => ({
+          id,
+          product_name: name,
+          points_per_cents: pointsPerCent.toNumber(),
+          product_active: active,
+        })),
     );
-    const result = rows.map(({ id, name, pointsPerCent, active }) => ({
-      id,
-      product_name: name,
-      points_per_cents: pointsPerCent.toNumber(),
-      product_active: active,
-    }));
-    return pageOf(input, totalItems, result);
   },
   { output: eligibleProductPage },
 );

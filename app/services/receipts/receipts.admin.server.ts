@@ -9,8 +9,9 @@ import { sqlText, type SqlText } from "~/platform/database/sql";
 import { notFound } from "~/platform/errors";
 import { escapeLike } from "~/platform/escape-like";
 import { isUuid } from "~/platform/ids.server";
-import { ALPHABETICAL, inOrder, pageOf, type Page } from "~/platform/paging";
-import { orderInSql, selectPage } from "~/platform/select-page.server";
+import { fromSelection, listPage } from "~/platform/list-page.server";
+import { ALPHABETICAL, pageOf, type Page } from "~/platform/paging";
+import { orderInSql } from "~/platform/select-page.server";
 import { StatementValues } from "~/platform/statement-values";
 import { query } from "~/platform/use-case.server";
 import { instantsOf } from "~/platform/zoned-time";
@@ -231,12 +232,12 @@ async function receiptPage(
       created_at: sqlText`t.created_at ${direction}`,
     })),
   };
-  const { ids, counted } = await selectPage(input, selection, values);
-  const rows = await prisma.receipt.findMany({ where: { programId, id: { in: ids } }, include: WITH_ROW });
-  return pageOf(
+  return listPage(
     input,
-    counted,
-    inOrder(ids, rows).map((row) => toReceiptRow(ctx, row)),
+    fromSelection(selection, values, (ids) =>
+      prisma.receipt.findMany({ where: { programId, id: { in: ids } }, include: WITH_ROW }),
+    ),
+    (rows) => rows.map((row) => toReceiptRow(ctx, row)),
   );
 }
 

@@ -8,7 +8,8 @@ import { transaction } from "~/platform/database/transactions.server";
 import { AppError, notFound, signInRequired } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
-import { pageOf, rowsOf, type Page } from "~/platform/paging";
+import { fromRows, listPage } from "~/platform/list-page.server";
+import { type Page } from "~/platform/paging";
 import { countHit, type RateLimit } from "~/platform/rate-limits.server";
 import { command, query, workflow } from "~/platform/use-case.server";
 import type { Upload } from "~/services/media/checked-upload.server";
@@ -41,15 +42,19 @@ export const listMyReceipts = query(
   "site:participate",
   async function listMyReceipts(ctx: ParticipantCtx, input: MyReceiptsQuery): Promise<Page<MyReceiptRow>> {
     const where = { programId: ctx.programId, participantId: ctx.actor.id };
-    const [rows, totalItems] = await Promise.all([
-      prisma.receipt.findMany({
-        where,
-        orderBy: [{ createdAt: input.sort.startsWith("-") ? "desc" : "asc" }, { id: "desc" }],
-        ...rowsOf(input),
-      }),
-      prisma.receipt.count({ where }),
-    ]);
-    return pageOf(input, totalItems, rows.map(toMyReceiptRow));
+    return listPage(
+      input,
+      fromRows(
+        (range) =>
+          prisma.receipt.findMany({
+            where,
+            orderBy: [{ createdAt: input.sort.startsWith("-") ? "desc" : "asc" }, { id: "desc" }],
+            ...range,
+          }),
+        () => prisma.receipt.count({ where }),
+      ),
+      (rows) => rows.map(toMyReceiptRow),
+    );
   },
   { ...FEATURE, output: myReceiptsPage },
 );

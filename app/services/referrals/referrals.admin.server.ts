@@ -6,8 +6,9 @@ import { sqlText, type SqlText, type Transaction } from "~/platform/database/sql
 import { sqlIn } from "~/platform/database/statements.server";
 import { AppError, notFound } from "~/platform/errors";
 import { isUuid, uuidsv7 } from "~/platform/ids.server";
-import { pageOf, type Page } from "~/platform/paging";
-import { orderInSql, selectPage } from "~/platform/select-page.server";
+import { fromSelection, listPage } from "~/platform/list-page.server";
+import { type Page } from "~/platform/paging";
+import { orderInSql } from "~/platform/select-page.server";
 import { selectionResult, splitSelection, type SelectionResult } from "~/platform/selection";
 import { StatementValues } from "~/platform/statement-values";
 import { command, query } from "~/platform/use-case.server";
@@ -239,12 +240,10 @@ async function selectReferrals(
       created_at: sqlText`t.created_at ${direction}`,
     })),
   };
-  const { ids, counted } = await selectPage(input, selection, values);
-  const rows = await referralRows(programId, ids, now);
-  return pageOf(
+  return listPage(
     input,
-    counted,
-    rows.map(({ minutes_apart: _minutes, referrals_that_day: _count, ...row }) => row),
+    fromSelection(selection, values, (ids) => referralRows(programId, ids, now)),
+    (rows) => rows.map(({ minutes_apart: _minutes, referrals_that_day: _count, ...row }) => row),
   );
 }
 

@@ -2,16 +2,16 @@ import { z } from "zod";
 import type { Prisma, Reward } from "~/generated/prisma/client";
 import type { ChainNetwork } from "~/integrations/chain/networks";
 import { chainExplorer } from "~/integrations/registry.server";
-import { withTotal } from "~/platform/counted-page.server";
 import { inSameRead, prisma } from "~/platform/database/connections.server";
 import { sqlText } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
 import { noChanges } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { uuidv7 } from "~/platform/ids.server";
-import { inOrder, orderRows, pageOf, pageSchema, rowsOf, wordsOf, type AllPages, type Page } from "~/platform/paging";
+import { fromRows, fromSelection, listPage } from "~/platform/list-page.server";
+import { orderRows, pageSchema, wordsOf, type AllPages, type Page } from "~/platform/paging";
 import { whereStatuses } from "~/platform/schedule";
-import { orderInSql, selectPage } from "~/platform/select-page.server";
+import { orderInSql } from "~/platform/select-page.server";
 import { StatementValues } from "~/platform/statement-values";
 import { whereTranslated } from "~/platform/translations";
 import { command, query, type Work } from "~/platform/use-case.server";
@@ -61,18 +61,21 @@ export const listRewards = query(
   "rewards:view",
   async function listRewards(ctx: AdminProgramCtx, input: RewardListQuery): Promise<RewardListPage> {
     const where = whereOf(ctx, input);
-    const reading = prisma.reward.findMany({
-      where,
-      orderBy: orderBy(input.sort),
-      select: ROW_FIELDS,
-      ...rowsOf(input),
-    });
-    const [[rows, totalItems], tags] = await Promise.all([
-      withTotal(input, reading, () => prisma.reward.count({ where })),
+    const source = fromRows(
+      (range) =>
+        prisma.reward.findMany({
+          where,
+          orderBy: orderBy(input.sort),
+          select: ROW_FIELDS,
+          ...range,
+        }),
+      () => prisma.reward.count({ where }),
+    );
+    const [page, tags] = await Promise.all([
+      listPage(input, source, (rows) => rows.map((row) => toRewardRow(ctx, row))),
       tagChoices(ctx.programId, "admin"),
     ]);
-    const result = rows.map((row) => toRewardRow(ctx, row));
-    return { ...pageOf(input, totalItems, result), tags };
+    return { ...page, tags };
   },
   { output: rewardListPage, reads: "standby" },
 );
@@ -135,23 +138,27 @@ export const listRewardParticipants = query(
       earned_at: sqlText`t.claimed_at ${direction}`,
     }));
     const total = input.search || input.in_review !== undefined ? undefined : claimsCount;
-    const { ids, counted } = await selectPage(input, { from: sqlText`reward_claims t`, where, order, total }, values);
-    const claims = await prisma.rewardClaim.findMany({
-      where: { programId, id: { in: ids } },
-      include: WITH_PARTICIPANT_AND_COUPON,
-    });
-    const result = inOrder(ids, claims).map((claim) => ({
-      id: claim.id,
-      participant_id: claim.participantId,
-      name: participantName(claim.participant),
-      email: claim.participant.email,
-      status: claim.participant.status,
-      points: Number(claim.points),
-      ...couponOf(ctx, claim.coupon),
-      in_review: claim.inReview,
-      earned_at: claim.claimedAt.toISOString(),
-    }));
-    return pageOf(input, counted, result);
+    return listPage(
+      input,
+      fromSelection({ from: sqlText`reward_claims t`, where, order, total }, values, (ids) =>
+        prisma.rewardClaim.findMany({
+          where: { programId, id: { in: ids } },
+          include: WITH_PARTICIPANT_AND_COUPON,
+        }),
+      ),
+      (claims) =>
+        claims.map((claim) => ({
+          id: claim.id,
+          participant_id: claim.participantId,
+          name: participantName(claim.participant),
+          email: claim.participant.email,
+          status: claim.participant.status,
+          points: Number(claim.points),
+          ...couponOf(ctx, claim.coupon),
+          in_review: claim.inReview,
+          earned_at: claim.claimedAt.toISOString(),
+        })),
+    );
   },
   { output: pageSchema(rewardParticipantView), reads: "standby" },
 );

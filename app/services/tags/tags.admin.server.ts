@@ -6,12 +6,12 @@ import { isAllowed } from "~/platform/authorize";
 import { assertVersion, rejectTaken, updateVersioned } from "~/platform/changes.server";
 import { cleanText } from "~/platform/clean-text";
 import { columnsFrom, type ColumnTable } from "~/platform/columns";
-import { withTotal } from "~/platform/counted-page.server";
 import { prisma } from "~/platform/database/connections.server";
 import type { Transaction } from "~/platform/database/sql";
 import { AppError, noChanges, notFound } from "~/platform/errors";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
-import { orderRows, pageOf, pageSchema, rowsOf, wordsOf, type Page } from "~/platform/paging";
+import { fromRows, listPage } from "~/platform/list-page.server";
+import { orderRows, pageSchema, wordsOf, type Page } from "~/platform/paging";
 import { statusAt } from "~/platform/schedule";
 import { command, query } from "~/platform/use-case.server";
 import { participantName } from "~/services/participants/participant-name";
@@ -49,12 +49,14 @@ export const listTags = query(
       ...(input.active.length === 1 ? { active: input.active[0] === "true" } : {}),
       AND: wordsOf(input.search).map((word) => ({ name: { contains: word, mode: "insensitive" as const } })),
     };
-    const [tags, totalItems] = await withTotal(
+    return listPage(
       input,
-      prisma.tag.findMany({ where, orderBy: orderBy(input.sort), include: WITH_USE, ...rowsOf(input) }),
-      () => prisma.tag.count({ where }),
+      fromRows(
+        (range) => prisma.tag.findMany({ where, orderBy: orderBy(input.sort), include: WITH_USE, ...range }),
+        () => prisma.tag.count({ where }),
+      ),
+      (tags) => tags.map(tagRow),
     );
-    return pageOf(input, totalItems, tags.map(tagRow));
   },
   { output: pageSchema(tagRowView) },
 );

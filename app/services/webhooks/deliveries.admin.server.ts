@@ -8,7 +8,8 @@ import { sqlText, type Transaction } from "~/platform/database/sql";
 import { sqlIn } from "~/platform/database/statements.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
-import { countedUpTo, countLimit, pageOf, pageSchema, rowsOf, type Page } from "~/platform/paging";
+import { fromRows, listPage } from "~/platform/list-page.server";
+import { countedUpTo, countLimit, pageSchema, type Page } from "~/platform/paging";
 import { command, query } from "~/platform/use-case.server";
 import { instantOf } from "~/platform/zoned-time";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -50,11 +51,14 @@ export const listDeliveries = query(
       ...searched(input.search),
     };
     const orderBy = { sequence: input.sort === "created_at" ? ("asc" as const) : ("desc" as const) };
-    const [rows, totalItems] = await Promise.all([
-      prisma.webhookDelivery.findMany({ where, orderBy, ...rowsOf(input) }),
-      prisma.webhookDelivery.count({ where, ...countLimit(input) }),
-    ]);
-    return pageOf(input, countedUpTo(input, totalItems), rows.map(deliveryViewOf));
+    return listPage(
+      input,
+      fromRows(
+        (range) => prisma.webhookDelivery.findMany({ where, orderBy, ...range }),
+        async () => countedUpTo(input, await prisma.webhookDelivery.count({ where, ...countLimit(input) })),
+      ),
+      (rows) => rows.map(deliveryViewOf),
+    );
   },
   { output: pageSchema(deliveryView) },
 );

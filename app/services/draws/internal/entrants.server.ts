@@ -1,10 +1,10 @@
 /** Participants with entries, as the admin lists and exports them. */
 import type { ProgramId } from "~/platform/context";
-import { readCounted } from "~/platform/counted-page.server";
 import { joinSql, sqlText, type SqlText } from "~/platform/database/sql";
 import { plannedSql, sql } from "~/platform/database/statements.server";
 import { FIRST_ID } from "~/platform/ids.server";
-import { orderOf, pageOf, type Page } from "~/platform/paging";
+import { fromMatching, listPage } from "~/platform/list-page.server";
+import { orderOf, type Page } from "~/platform/paging";
 import { StatementValues } from "~/platform/statement-values";
 import { participantName } from "~/services/participants/participant-name";
 import { ofPeopleNamed } from "~/services/participants/participant-search.server";
@@ -59,13 +59,13 @@ export async function entrantsPage(
   const matching = sqlText`from sweepstake_entrants e ${PEOPLE} where ${joinSql(conditions, " and ")}`;
   const { by, direction } = orderOf(query.sort as EntrantListQuery["sort"]);
   const order = sqlText`order by ${ORDERS[by]} ${direction}, e.participant_id ${direction}`;
-  const { rows, counted } = await readCounted(query, [matching], values, ({ take, skip }) =>
+  const source = fromMatching([matching], values, ({ take, skip }) =>
     plannedSql<Row>(
       sqlText`select ${COLUMNS} from (select e.* ${matching} ${order} limit ${take} offset ${skip}) e ${PEOPLE} ${order}`,
       values.list,
     ),
   );
-  return pageOf(query, counted, rows.map(toEntrant));
+  return listPage(query, source, (rows) => rows.map(toEntrant));
 }
 
 const BATCH = 1_000;
