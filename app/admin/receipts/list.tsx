@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { ReceiptText } from "lucide";
 import { z } from "zod";
 import { titleOf } from "~/admin/frame/document-title";
@@ -37,7 +37,6 @@ export default function ReceiptList() {
   const t = useText();
   const { merchant_options: merchants, ...rows } = useLoaderData<typeof loader>();
   const { may } = useAdminProgram();
-  const [search] = useSearchParams();
   const columns = useReceiptColumns({ withParticipant: true });
   const filters = [
     {
@@ -75,8 +74,7 @@ export default function ReceiptList() {
         empty={{
           icon: ReceiptText,
           title: t("No results found"),
-          text:
-            search.size > 0 ? t("Try another search or fewer filters.") : t("Receipts from participants appear here."),
+          text: t("Receipts from participants appear here."),
         }}
       />
     </>

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Check, UserPlus, X } from "lucide";
 import { titleOf } from "~/admin/frame/document-title";
 import { ListPage } from "~/admin/table/list-page";
@@ -32,7 +32,6 @@ export default function ReferralList() {
   const t = useText();
   const rows = useLoaderData<typeof loader>();
   const { id, may } = useAdminProgram();
-  const [search] = useSearchParams();
   const columns = useReferralColumns({ withReferrer: true });
   const filters = [
     {
@@ -88,10 +87,7 @@ export default function ReferralList() {
         empty={{
           icon: UserPlus,
           title: t("No referrals found"),
-          text:
-            search.size > 0
-              ? t("Try another search or fewer filters.")
-              : t("Friends who join through a participant's link appear here."),
+          text: t("Friends who join through a participant's link appear here."),
         }}
       />
     </>

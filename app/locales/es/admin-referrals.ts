@@ -6,7 +6,6 @@ export const adminReferrals: Dictionary = {
   "No referrals found": "No se encontraron referidos",
   "Friends who join through a participant's link appear here.":
     "Aquí aparecen los amigos que se unen por el enlace de un participante.",
-  "Try another search or fewer filters.": "Prueba otra búsqueda o menos filtros.",
   Friend: "Amigo",
   Referrer: "Quien lo invitó",
   "Referred by {name}": "Invitado por {name}",

@@ -1,6 +1,6 @@
 /** The tables behind a dashboard's figures: what participants did, in all, with challenges or with rewards. */
 import type { ProgramId } from "~/platform/context";
-import { type Reading } from "~/platform/counted-page.server";
+import type { Reading } from "~/platform/counted-page.server";
 import { inSameRead } from "~/platform/database/connections.server";
 import { joinSql, sqlText, type SqlText } from "~/platform/database/sql";
 import { plannedSql, sql } from "~/platform/database/statements.server";

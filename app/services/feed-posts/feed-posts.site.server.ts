@@ -3,7 +3,7 @@ import type { FeedPost } from "~/generated/prisma/client";
 import type { Locale } from "~/locales/translate";
 import { prisma } from "~/platform/database/connections.server";
 import { fromRows, listPage } from "~/platform/list-page.server";
-import { type Page } from "~/platform/paging";
+import type { Page } from "~/platform/paging";
 import { translatedRow } from "~/platform/translations";
 import { query } from "~/platform/use-case.server";
 import { toImageView } from "~/services/media/image-view";

@@ -4,7 +4,7 @@ import { msg } from "~/locales/translate";
 import { rejectTaken } from "~/platform/changes.server";
 import { columnsFrom } from "~/platform/columns";
 import { prisma } from "~/platform/database/connections.server";
-import { type Transaction } from "~/platform/database/sql";
+import type { Transaction } from "~/platform/database/sql";
 import { AppError, noChanges } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
 import { fromRows, listPage } from "~/platform/list-page.server";

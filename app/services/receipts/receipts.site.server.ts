@@ -9,7 +9,7 @@ import { AppError, notFound, signInRequired } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
 import { fromRows, listPage } from "~/platform/list-page.server";
-import { type Page } from "~/platform/paging";
+import type { Page } from "~/platform/paging";
 import { countHit, type RateLimit } from "~/platform/rate-limits.server";
 import { command, query, workflow } from "~/platform/use-case.server";
 import type { Upload } from "~/services/media/checked-upload.server";

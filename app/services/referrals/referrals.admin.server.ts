@@ -7,7 +7,7 @@ import { sqlIn } from "~/platform/database/statements.server";
 import { AppError, notFound } from "~/platform/errors";
 import { isUuid, uuidsv7 } from "~/platform/ids.server";
 import { fromSelection, listPage } from "~/platform/list-page.server";
-import { type Page } from "~/platform/paging";
+import type { Page } from "~/platform/paging";
 import { orderInSql } from "~/platform/select-page.server";
 import { selectionResult, splitSelection, type SelectionResult } from "~/platform/selection";
 import { StatementValues } from "~/platform/statement-values";
