@@ -39,8 +39,9 @@ export function unknownDeclarations(tokens: readonly CheckedToken[]): [from: num
     }
     const isInBlock = innermost?.names !== null;
     if (isInBlock && item === "none" && !SPACES.has(type) && type !== Css.Semicolon) {
-      const end = innermost && type === Css.Ident ? endOfDeclaration(tokens, at) : null;
-      if (end !== null && innermost?.names === "known" && !isKnownProperty(ident.decode(text))) {
+      const name = innermost && type === Css.Ident ? ident.decode(text) : null;
+      const end = name === null ? null : endOfDeclaration(tokens, at, name.startsWith("--"));
+      if (name !== null && end !== null && innermost?.names === "known" && !isKnownProperty(name)) {
         found.push([at, end]);
         at = end - 1;
         continue;
@@ -65,8 +66,7 @@ const SPACES = new Set([Css.WhiteSpace, Css.Comment]);
  * The index behind the declaration that begins at a name, with its semicolon; null if none begins there. A block makes
  * it the selector of a rule, such as `a:hover {}`, except after the name of a variable.
  */
-function endOfDeclaration(tokens: readonly CheckedToken[], name: number): number | null {
-  const isVariable = ident.decode(tokens[name]!.text).startsWith("--");
+function endOfDeclaration(tokens: readonly CheckedToken[], name: number, isVariable: boolean): number | null {
   let colon = name + 1;
   while (SPACES.has(tokens[colon]?.type ?? Css.Colon)) colon++;
   if (tokens[colon]?.type !== Css.Colon) return null;

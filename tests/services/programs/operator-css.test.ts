@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isKnownProperty } from "~/services/programs/css-properties";
 import { checkCss, sanitizeCss } from "~/services/programs/operator-css";
+import { expectLinear } from "../../fuzz/fuzzing";
 
 type Dictionary = { properties: object; atrules: Record<string, { descriptors: object | null }> };
 
@@ -132,34 +133,29 @@ describe("sanitizeCss", () => {
     );
   });
 
-  it.each([
-    ["tags", "<".repeat(50_000)],
-    ["at-rules in at-rules", "@im".repeat(8_000) + "@import x;" + "port x;".repeat(3_700)],
-    ["escapes", "\\69".repeat(16_000)],
-    ["opening comments", "/*".repeat(25_000)],
-    ["comments", "/**/".repeat(12_500)],
-    ["URLs", "url(https://a.test)".repeat(2_600)],
-    ["open URLs", "url(".repeat(12_500)],
-    ["quotes", `"\n`.repeat(25_000)],
-    ...["()", "[]", "{}"].map((pair) => [pair, pair[0]!.repeat(25_000) + pair[1]!.repeat(25_000)]),
-    ["open brackets", "{([".repeat(16_000)],
-    ["functions", "expression(".repeat(4_500)],
-    ["declarations", "behavior:".repeat(5_500)],
-    ["unknown declarations", `a{${"b:c;".repeat(12_000)}}`],
-    ["unknown declarations in blocks", "a{b:c;".repeat(8_000)],
-    ["variables that never end", "a{--b:{".repeat(7_000)],
-    ["names with comments", `a{${"b/**/".repeat(8_000)}:c}`],
-    ["selectors in blocks", "a:b{".repeat(12_000)],
-  ])("takes at most 50 ms for a long sheet: %s", (_, css) => {
-    const times = Array.from({ length: 5 }, () => {
-      const before = process.cpuUsage();
-      checkCss(css!);
-      const { user, system } = process.cpuUsage(before);
-      return (user + system) / 1_000;
-    });
-    // The best of several: the first runs are not compiled yet, and a garbage collection may fall into any.
-    expect(Math.min(...times)).toBeLessThan(50);
-  });
+  const of = (text: string) => (length: number) => text.repeat(Math.ceil(length / text.length));
+  it.each<[string, (length: number) => string]>([
+    ["tags", of("<")],
+    ["at-rules in at-rules", (n) => `${of("@im")(n / 2)}@import x;${of("port x;")(n / 2)}`],
+    ["escapes", of("\\69")],
+    ["opening comments", of("/*")],
+    ["comments", of("/**/")],
+    ["URLs", of("url(https://a.test)")],
+    ["open URLs", of("url(")],
+    ["quotes", of('"\n')],
+    ...["()", "[]", "{}"].map((pair): [string, (length: number) => string] => [
+      pair,
+      (n) => of(pair[0]!)(n / 2) + of(pair[1]!)(n / 2),
+    ]),
+    ["open brackets", of("{([")],
+    ["functions", of("expression(")],
+    ["declarations", of("behavior:")],
+    ["unknown declarations", (n) => `a{${of("b:c;")(n)}}`],
+    ["unknown declarations in blocks", of("a{b:c;")],
+    ["variables that never end", of("a{--b:{")],
+    ["names with comments", (n) => `a{${of("b/**/")(n)}:c}`],
+    ["selectors in blocks", of("a:b{")],
+  ])("takes linear time for a long sheet: %s", (_, text) => expectLinear([text], checkCss));
 });
 
 describe("what was removed", () => {
@@ -183,7 +179,7 @@ describe("what was removed", () => {
     ["a { colr: red }", ["colr: red"]],
     ["a { top: 1px; colr: red;b { top: 0 } }", ["colr: red;"]],
     ["a { colr: url(/a;b) [;] (;); top: 0 }", ["colr: url(/a;b) [;] (;);"]],
-    ["a { c\\6f lr : red; -webkit-colr: red }", ["c\\6f lr : red;", "-webkit-colr: red"]],
+    ["a { c\\6f lr : red; -webkit-new: red }", ["c\\6f lr : red;"]],
     ["@media print { b { colr/**/: red } }", ["colr/**/: red"]],
     ["@font-face { font-name: Own }", ["font-name: Own"]],
     ["a { @container (width > 1px) { b: c } }", ["b: c"]],
@@ -203,14 +199,15 @@ describe("what was removed", () => {
     ]);
   });
 
-  it("is no name that css-tree knows, but those that load or run", () => {
+  it("is no name that css-tree knows, but the one that runs", () => {
     const { properties, atrules } = data as Dictionary;
     const names = [
       ...Object.keys(properties),
       ...Object.values(atrules).flatMap(({ descriptors }) => Object.keys(descriptors ?? {})),
     ];
     expect(names.length).toBeGreaterThan(600);
-    expect(names.filter((name) => !isKnownProperty(name))).toEqual(["-moz-binding", "behavior"]);
+    expect(names.filter((name) => !isKnownProperty(name))).toEqual(["behavior"]);
+    expect(checkCss("a { -moz-binding: url(#x) }").css).not.toContain("binding");
   });
 
   it("is nothing in ordinary styles", () => {
