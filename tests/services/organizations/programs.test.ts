@@ -149,14 +149,14 @@ describe("a deactivated program", () => {
 });
 
 test("the list is of this organization and counts participants without deleted accounts", async () => {
-  const { id } = await createProgram(asOwner(), input("Accepted"), null);
+  const { id } = await createProgram(asOwner(), input("Counted"), null);
   await createProgram(asOwner(), input("Empty"), null);
   await createParticipant(id);
   await createParticipant(id, { email: null, deletedAt: new Date() });
   const rows = (await listOrganizationPrograms(asOwner(), programListQuery.parse({ sort: "-name" }))).result;
   expect(rows.map(({ name, participants, status }) => [name, participants, status])).toEqual([
     ["Empty", 0, "active"],
-    ["Accepted", 1, "active"],
+    ["Counted", 1, "active"],
   ]);
   const countOf = async (query: object) =>
     (await listOrganizationPrograms(asOwner(), programListQuery.parse(query))).totalItems;
