@@ -18,7 +18,7 @@ import { DateTimeField } from "~/ui/forms/fields/date-time-field";
 import { RichTextField } from "~/ui/forms/fields/rich-text-field";
 import { YesNoField } from "~/ui/forms/fields/yes-no-field";
 import { errorIn } from "~/ui/forms/form-errors";
-import { fieldValuesOf } from "~/ui/forms/form-fields";
+import { fieldValuesOf, type FormFields } from "~/ui/forms/form-fields";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { create, update } from "./feed-post-intents.server";
 
@@ -70,27 +70,7 @@ export default function FeedPostEdit() {
             ) : (
               <input type="hidden" name="idempotency_key" value={key} suppressHydrationWarning />
             )}
-            <FormSection title={t("Post")} text={t("Shown on the home page to participants and visitors.")}>
-              <TranslatedField fields={fields} name="title" label={t("Title")} required>
-                {(props) => <TextField maxLength={MAX_POST_TITLE} autoComplete="off" {...props} />}
-              </TranslatedField>
-              <TranslatedField fields={fields} name="body" label={t("Text")} note={t("Optional")}>
-                {(props) => <RichTextField rows={6} {...props} />}
-              </TranslatedField>
-              <MediaField
-                label={t("Image")}
-                help={t("Shown above the text (16:10).")}
-                {...fields.field("image_file_id")}
-              />
-              <TextField
-                label={t("Link")}
-                note={t("Optional")}
-                inputMode="url"
-                maxLength={500}
-                help={t("A page of the site, or a full URL.")}
-                {...fields.field("link")}
-              />
-            </FormSection>
+            <PostSection fields={fields} />
             <FormSection title={t("Publication")}>
               <DateTimeField
                 label={t("Published")}
@@ -109,5 +89,28 @@ export default function FeedPostEdit() {
         )}
       </SavedForm>
     </SettingsPage>
+  );
+}
+
+function PostSection({ fields }: { fields: FormFields }) {
+  const t = useText();
+  return (
+    <FormSection title={t("Post")} text={t("Shown on the home page to participants and visitors.")}>
+      <TranslatedField fields={fields} name="title" label={t("Title")} required>
+        {(props) => <TextField maxLength={MAX_POST_TITLE} autoComplete="off" {...props} />}
+      </TranslatedField>
+      <TranslatedField fields={fields} name="body" label={t("Text")} note={t("Optional")}>
+        {(props) => <RichTextField rows={6} {...props} />}
+      </TranslatedField>
+      <MediaField label={t("Image")} help={t("Shown above the text (16:10).")} {...fields.field("image_file_id")} />
+      <TextField
+        label={t("Link")}
+        note={t("Optional")}
+        inputMode="url"
+        maxLength={500}
+        help={t("A page of the site, or a full URL.")}
+        {...fields.field("link")}
+      />
+    </FormSection>
   );
 }

@@ -54,19 +54,7 @@ export function ImportPostsDialog({ rejected, onClose }: ImportPostsDialogProps)
         <DialogBody className="grid gap-4">
           <CsrfField />
           <input type="hidden" name="intent" value="import" />
-          {ofPosts.length > 0 ? (
-            <div
-              role="alert"
-              tabIndex={0}
-              className="max-h-48 overflow-auto rounded-card bg-negative-soft p-3 text-negative"
-            >
-              <ul className="grid gap-1">
-                {ofPosts.map(({ message }, at) => (
-                  <li key={at}>{message}</li>
-                ))}
-              </ul>
-            </div>
-          ) : null}
+          {ofPosts.length > 0 ? <PostErrors errors={ofPosts} /> : null}
           <TextField
             label={t("JSON or CSV file")}
             type="file"
@@ -86,15 +74,7 @@ export function ImportPostsDialog({ rejected, onClose }: ImportPostsDialogProps)
               if (!canBeRead) target.value = "";
             }}
           />
-          <details>
-            <summary className="cursor-pointer text-link">{t("File format")}</summary>
-            <pre className="mt-2 overflow-auto rounded-card bg-sunken p-3 font-mono text-12" tabIndex={0}>
-              {EXAMPLE}
-            </pre>
-            <p className="mt-2">
-              {t("In CSV, each row is a post, and the first line has these names or the labels of the fields.")}
-            </p>
-          </details>
+          <FileFormat />
         </DialogBody>
       </Form>
       <DialogFooter className="row-start-3">
@@ -106,5 +86,32 @@ export function ImportPostsDialog({ rejected, onClose }: ImportPostsDialogProps)
         </Button>
       </DialogFooter>
     </Dialog>
+  );
+}
+
+function PostErrors({ errors }: Pick<RejectedForm, "errors">) {
+  return (
+    <div role="alert" tabIndex={0} className="max-h-48 overflow-auto rounded-card bg-negative-soft p-3 text-negative">
+      <ul className="grid gap-1">
+        {errors.map(({ message }, at) => (
+          <li key={at}>{message}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function FileFormat() {
+  const t = useText();
+  return (
+    <details>
+      <summary className="cursor-pointer text-link">{t("File format")}</summary>
+      <pre className="mt-2 overflow-auto rounded-card bg-sunken p-3 font-mono text-12" tabIndex={0}>
+        {EXAMPLE}
+      </pre>
+      <p className="mt-2">
+        {t("In CSV, each row is a post, and the first line has these names or the labels of the fields.")}
+      </p>
+    </details>
   );
 }

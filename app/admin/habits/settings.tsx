@@ -49,10 +49,11 @@ export default function HabitsSettings() {
   );
 }
 
-function HabitsFields({ fields: { field, value } }: { fields: FormFields }) {
+function HabitsFields({ fields }: { fields: FormFields }) {
+  const { field, value } = fields;
   const t = useText();
-  const { rewards, has_birthdays, has_daily_challenge } = useLoaderData<typeof loader>();
-  const path = `/admin/v2/programs/${useAdminProgram().id}/settings/program`;
+  const { has_daily_challenge } = useLoaderData<typeof loader>();
+  const path = useSettingsPath();
   return (
     <div className="grid gap-grid">
       <input type="hidden" name="version" value={value("version")} />
@@ -93,42 +94,7 @@ function HabitsFields({ fields: { field, value } }: { fields: FormFields }) {
           </Link>
         </p>
       </FormSection>
-      <FormSection
-        title={t("Birthday gift")}
-        text={t("Given once a year, on the day, to participants who entered their birthday in their profile.")}
-      >
-        <YesNoField asSwitch label={t("Give a birthday gift")} {...field("birthday_gift")} />
-        {has_birthdays ? null : (
-          <p className="text-14 text-muted">
-            {markUp(
-              t("The profile doesn't ask for a birthday yet. Add <add>a profile attribute</add> named “birthday”."),
-              {
-                add: (words) => (
-                  <Link to={`${path}/profile-attributes/new`} className="text-link hover:underline">
-                    {words}
-                  </Link>
-                ),
-              },
-            )}
-          </p>
-        )}
-        <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField
-            label={t("Reward")}
-            help={t("A reward that isn't repeatable is given to each participant only once.")}
-            options={[
-              { value: "", label: t("None, only points") },
-              ...rewards.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            {...field("birthday_reward_id")}
-          />
-          <NumberField
-            label={t("Points")}
-            help={t("Given if no reward is chosen, or none is left.")}
-            {...field("birthday_points")}
-          />
-        </div>
-      </FormSection>
+      <BirthdayGift fields={fields} />
       <FormSection
         title={t("Daily limit")}
         text={t(
@@ -145,4 +111,52 @@ function HabitsFields({ fields: { field, value } }: { fields: FormFields }) {
       </FormSection>
     </div>
   );
+}
+
+function BirthdayGift({ fields: { field } }: { fields: FormFields }) {
+  const t = useText();
+  const { rewards, has_birthdays } = useLoaderData<typeof loader>();
+  const path = useSettingsPath();
+  return (
+    <FormSection
+      title={t("Birthday gift")}
+      text={t("Given once a year, on the day, to participants who entered their birthday in their profile.")}
+    >
+      <YesNoField asSwitch label={t("Give a birthday gift")} {...field("birthday_gift")} />
+      {has_birthdays ? null : (
+        <p className="text-14 text-muted">
+          {markUp(
+            t("The profile doesn't ask for a birthday yet. Add <add>a profile attribute</add> named “birthday”."),
+            {
+              add: (words) => (
+                <Link to={`${path}/profile-attributes/new`} className="text-link hover:underline">
+                  {words}
+                </Link>
+              ),
+            },
+          )}
+        </p>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label={t("Reward")}
+          help={t("A reward that isn't repeatable is given to each participant only once.")}
+          options={[
+            { value: "", label: t("None, only points") },
+            ...rewards.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          {...field("birthday_reward_id")}
+        />
+        <NumberField
+          label={t("Points")}
+          help={t("Given if no reward is chosen, or none is left.")}
+          {...field("birthday_points")}
+        />
+      </div>
+    </FormSection>
+  );
+}
+
+function useSettingsPath(): string {
+  return `/admin/v2/programs/${useAdminProgram().id}/settings/program`;
 }

@@ -16,7 +16,7 @@ import { MoneyField } from "~/ui/forms/fields/money-field";
 import { TagsField } from "~/ui/forms/fields/tags-field";
 import { YesNoField } from "~/ui/forms/fields/yes-no-field";
 import { errorIn } from "~/ui/forms/form-errors";
-import { fieldValuesOf } from "~/ui/forms/form-fields";
+import { fieldValuesOf, type FormFields } from "~/ui/forms/form-fields";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { MerchantsField } from "./merchants-field";
 import { PointsPerCentsField } from "./points-per-cents-field";
@@ -45,17 +45,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 /** The page to create or edit a product. */
 export default function ProofProductEdit() {
   const t = useText();
-  const { product, challenge_options, merchant_options } = useLoaderData<typeof loader>();
+  const { product } = useLoaderData<typeof loader>();
   const rejected = errorIn(useActionData<typeof action>());
-  const { id, currency } = useAdminProgram();
+  const { id } = useAdminProgram();
   const values = useMemo(() => fieldValuesOf(product ?? NEW_PRODUCT), [product]);
   const title = product ? t("Edit {name}", { name: product.product_name }) : t("New product");
   const isDeletion = rejected?.values?.intent === "delete";
   const isUsed = product !== null && product.receipt_items_count > 0;
-  const challenges = [
-    { value: "", label: t("No challenge") },
-    ...challenge_options.map(({ id: value, name: label }) => ({ value, label })),
-  ];
   return (
     <SettingsPage
       title={title}
@@ -84,58 +80,83 @@ export default function ProofProductEdit() {
         {(fields) => (
           <div className="grid gap-grid">
             {product ? <input type="hidden" name="updated_at" value={fields.value("updated_at")} /> : null}
-            <FormSection
-              title={t("How receipts match it")}
-              text={t("A receipt line is matched to this product by SKU, then by keyword, then by a similar name.")}
-            >
-              <TextField
-                label={t("Name")}
-                required
-                maxLength={MAX_PRODUCT_NAME}
-                autoComplete="off"
-                {...fields.field("product_name")}
-              />
-              <TagsField
-                label={t("SKUs")}
-                help={t("As printed on receipts, separated by commas.")}
-                {...fields.field("identifiers")}
-              />
-              <TagsField
-                label={t("Keywords")}
-                help={t("Words or abbreviations in a line, separated by commas. Case doesn't matter.")}
-                {...fields.field("keywords")}
-              />
-              <MerchantsField fields={fields} choices={merchant_options} />
-            </FormSection>
-            <FormSection title={t("What it earns")}>
-              <PointsPerCentsField label={t("Points per cent")} required {...fields.field("points_per_cents")} />
-              <MoneyField
-                currency={currency}
-                label={t("Maximum unit price")}
-                help={t(
-                  "Receipts with a higher price wait for a reviewer. Leave empty to compare with other receipts.",
-                )}
-                {...fields.field("max_price")}
-              />
-              <ComboboxField
-                label={t("Challenge")}
-                help={t("Completed when a participant buys the product.")}
-                options={challenges}
-                {...fields.field("challenge_id")}
-              />
-              <YesNoField
-                label={t("Active")}
-                help={
-                  isUsed
-                    ? t("Receipts have this product, so it can only be deactivated.")
-                    : t("New receipts don't match inactive products.")
-                }
-                {...fields.field("active")}
-              />
-            </FormSection>
+            <MatchSection fields={fields} />
+            <EarningSection fields={fields} isUsed={isUsed} />
           </div>
         )}
       </SavedForm>
     </SettingsPage>
+  );
+}
+
+function MatchSection({ fields }: { fields: FormFields }) {
+  const t = useText();
+  const { merchant_options } = useLoaderData<typeof loader>();
+  return (
+    <FormSection
+      title={t("How receipts match it")}
+      text={t("A receipt line is matched to this product by SKU, then by keyword, then by a similar name.")}
+    >
+      <TextField
+        label={t("Name")}
+        required
+        maxLength={MAX_PRODUCT_NAME}
+        autoComplete="off"
+        {...fields.field("product_name")}
+      />
+      <TagsField
+        label={t("SKUs")}
+        help={t("As printed on receipts, separated by commas.")}
+        {...fields.field("identifiers")}
+      />
+      <TagsField
+        label={t("Keywords")}
+        help={t("Words or abbreviations in a line, separated by commas. Case doesn't matter.")}
+        {...fields.field("keywords")}
+      />
+      <MerchantsField fields={fields} choices={merchant_options} />
+    </FormSection>
+  );
+}
+
+interface EarningSectionProps {
+  fields: FormFields;
+  /** Whether receipts have the product. */
+  isUsed: boolean;
+}
+
+function EarningSection({ fields, isUsed }: EarningSectionProps) {
+  const t = useText();
+  const { challenge_options } = useLoaderData<typeof loader>();
+  const { currency } = useAdminProgram();
+  const challenges = [
+    { value: "", label: t("No challenge") },
+    ...challenge_options.map(({ id: value, name: label }) => ({ value, label })),
+  ];
+  return (
+    <FormSection title={t("What it earns")}>
+      <PointsPerCentsField label={t("Points per cent")} required {...fields.field("points_per_cents")} />
+      <MoneyField
+        currency={currency}
+        label={t("Maximum unit price")}
+        help={t("Receipts with a higher price wait for a reviewer. Leave empty to compare with other receipts.")}
+        {...fields.field("max_price")}
+      />
+      <ComboboxField
+        label={t("Challenge")}
+        help={t("Completed when a participant buys the product.")}
+        options={challenges}
+        {...fields.field("challenge_id")}
+      />
+      <YesNoField
+        label={t("Active")}
+        help={
+          isUsed
+            ? t("Receipts have this product, so it can only be deactivated.")
+            : t("New receipts don't match inactive products.")
+        }
+        {...fields.field("active")}
+      />
+    </FormSection>
   );
 }

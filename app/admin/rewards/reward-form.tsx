@@ -87,7 +87,7 @@ function RewardSections({ fields, contentTags, tiers, published, typeFixed }: Re
   const t = useText();
   const { field, value } = fields;
   const [selection, setSelection] = useState(selectionIn(value("selection")));
-  const { features, i18n_enabled } = useAdminProgram();
+  const { features } = useAdminProgram();
   const isOffered = (type: Selection) => {
     const { feature } = rewardForm(type);
     return feature === undefined || features.includes(feature);
@@ -97,53 +97,7 @@ function RewardSections({ fields, contentTags, tiers, published, typeFixed }: Re
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-grid min-[1100px]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       {value("updated_at") ? <input type="hidden" name="updated_at" value={value("updated_at")} /> : null}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-grid">
-        <FormSection title={t("Reward")} text={t("What participants see on the tile and the card.")}>
-          <div className={i18n_enabled ? "grid gap-4" : "grid gap-4 sm:grid-cols-2"}>
-            <TranslatedField fields={fields} name="name" label={t("Name")} required help={t("Shown on the tile.")}>
-              {(field) => <TextField maxLength={120} {...field} />}
-            </TranslatedField>
-            <SelectField
-              label={t("Type")}
-              required
-              disabled={typeFixed}
-              help={
-                typeFixed
-                  ? t(
-                      "Participants have this reward or entries for it, or it has a collection, so its type can't be changed.",
-                    )
-                  : t("How participants get it.")
-              }
-              options={selections.map((value) => ({ value, label: t(rewardKind(value).label) }))}
-              {...field("selection")}
-              onChange={(event) => setSelection(selectionIn(event.currentTarget.value))}
-            />
-          </div>
-          <TranslatedField
-            fields={fields}
-            name="description"
-            label={t("Description")}
-            help={t("One line, shown under the name.")}
-          >
-            {(field) => <TextField maxLength={500} {...field} />}
-          </TranslatedField>
-          <TranslatedField
-            fields={fields}
-            name="description_details"
-            label={t("Details")}
-            help={t("Full text on the reward's page.")}
-          >
-            {(field) => <RichTextField {...field} />}
-          </TranslatedField>
-          <MediaField label={t("Image")} help={t("Shown on the tile (16:10).")} {...field("image_file_id")} />
-          <TranslatedField
-            fields={fields}
-            name="terms_conditions"
-            label={t("Terms and conditions")}
-            help={t("Shown to everyone on the reward's page.")}
-          >
-            {(field) => <RichTextField rows={4} {...field} />}
-          </TranslatedField>
-        </FormSection>
+        <RewardSection fields={fields} selections={selections} typeFixed={typeFixed} onSelect={setSelection} />
         <RedemptionSection fields={fields} selection={selection} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-grid min-[1100px]:sticky min-[1100px]:top-20">
@@ -161,6 +115,68 @@ function RewardSections({ fields, contentTags, tiers, published, typeFixed }: Re
         </FormSection>
       </div>
     </div>
+  );
+}
+
+interface RewardSectionProps extends Pick<RewardSectionsProps, "fields" | "typeFixed"> {
+  /** The types to choose from. */
+  selections: readonly Selection[];
+  onSelect: (selection: Selection) => void;
+}
+
+/** What everybody sees of the reward, and its type. */
+function RewardSection({ fields, selections, typeFixed, onSelect }: RewardSectionProps) {
+  const t = useText();
+  const { field } = fields;
+  const { i18n_enabled } = useAdminProgram();
+  return (
+    <FormSection title={t("Reward")} text={t("What participants see on the tile and the card.")}>
+      <div className={i18n_enabled ? "grid gap-4" : "grid gap-4 sm:grid-cols-2"}>
+        <TranslatedField fields={fields} name="name" label={t("Name")} required help={t("Shown on the tile.")}>
+          {(field) => <TextField maxLength={120} {...field} />}
+        </TranslatedField>
+        <SelectField
+          label={t("Type")}
+          required
+          disabled={typeFixed}
+          help={
+            typeFixed
+              ? t(
+                  "Participants have this reward or entries for it, or it has a collection, so its type can't be changed.",
+                )
+              : t("How participants get it.")
+          }
+          options={selections.map((value) => ({ value, label: t(rewardKind(value).label) }))}
+          {...field("selection")}
+          onChange={(event) => onSelect(selectionIn(event.currentTarget.value))}
+        />
+      </div>
+      <TranslatedField
+        fields={fields}
+        name="description"
+        label={t("Description")}
+        help={t("One line, shown under the name.")}
+      >
+        {(field) => <TextField maxLength={500} {...field} />}
+      </TranslatedField>
+      <TranslatedField
+        fields={fields}
+        name="description_details"
+        label={t("Details")}
+        help={t("Full text on the reward's page.")}
+      >
+        {(field) => <RichTextField {...field} />}
+      </TranslatedField>
+      <MediaField label={t("Image")} help={t("Shown on the tile (16:10).")} {...field("image_file_id")} />
+      <TranslatedField
+        fields={fields}
+        name="terms_conditions"
+        label={t("Terms and conditions")}
+        help={t("Shown to everyone on the reward's page.")}
+      >
+        {(field) => <RichTextField rows={4} {...field} />}
+      </TranslatedField>
+    </FormSection>
   );
 }
 

@@ -44,10 +44,10 @@ export default function General() {
   );
 }
 
-function GeneralFields({ fields: { field, value } }: { fields: FormFields }) {
+function GeneralFields({ fields }: { fields: FormFields }) {
+  const { field, value } = fields;
   const t = useText();
-  const locale = useLocale();
-  const { settings, currencies, time_zones } = useLoaderData<typeof loader>();
+  const { settings } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-grid">
       <input type="hidden" name="version" value={value("version")} />
@@ -73,40 +73,7 @@ function GeneralFields({ fields: { field, value } }: { fields: FormFields }) {
           </a>
         </p>
       </FormSection>
-      <FormSection title={t("Language, time and currency")}>
-        <ComboboxField
-          label={t("Time zone")}
-          required
-          help={t("All dates and daily or yearly limits use this time zone.")}
-          options={time_zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
-          {...field("time_zone")}
-        />
-        {settings.currency_locked ? (
-          <TextField
-            label={t("Currency")}
-            disabled
-            help={t("It can't be changed after the first payment.")}
-            value={currencies.find(({ value }) => value === settings.currency)?.label ?? settings.currency}
-          />
-        ) : (
-          <ComboboxField
-            label={t("Currency")}
-            required
-            help={t("Prices and donations are in this currency. It can't be changed after the first payment.")}
-            options={currencies}
-            {...field("currency")}
-          />
-        )}
-        <YesNoField
-          asSwitch
-          label={t("Multiple languages")}
-          help={t(
-            "Participants choose between {languages}, and you enter the texts they read in each. If off, the site is in English.",
-            { languages: languageList(locale) },
-          )}
-          {...field("i18n_enabled")}
-        />
-      </FormSection>
+      <LocaleSection fields={fields} />
       {settings.test_mode ? (
         <FormSection title={t("Test mode")}>
           <YesNoField
@@ -118,5 +85,47 @@ function GeneralFields({ fields: { field, value } }: { fields: FormFields }) {
         </FormSection>
       ) : null}
     </div>
+  );
+}
+
+function LocaleSection({ fields: { field } }: { fields: FormFields }) {
+  const t = useText();
+  const locale = useLocale();
+  const { settings, currencies, time_zones } = useLoaderData<typeof loader>();
+  return (
+    <FormSection title={t("Language, time and currency")}>
+      <ComboboxField
+        label={t("Time zone")}
+        required
+        help={t("All dates and daily or yearly limits use this time zone.")}
+        options={time_zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
+        {...field("time_zone")}
+      />
+      {settings.currency_locked ? (
+        <TextField
+          label={t("Currency")}
+          disabled
+          help={t("It can't be changed after the first payment.")}
+          value={currencies.find(({ value }) => value === settings.currency)?.label ?? settings.currency}
+        />
+      ) : (
+        <ComboboxField
+          label={t("Currency")}
+          required
+          help={t("Prices and donations are in this currency. It can't be changed after the first payment.")}
+          options={currencies}
+          {...field("currency")}
+        />
+      )}
+      <YesNoField
+        asSwitch
+        label={t("Multiple languages")}
+        help={t(
+          "Participants choose between {languages}, and you enter the texts they read in each. If off, the site is in English.",
+          { languages: languageList(locale) },
+        )}
+        {...field("i18n_enabled")}
+      />
+    </FormSection>
   );
 }

@@ -12,7 +12,7 @@ import { getLabels } from "~/services/program-settings/program-settings.admin.se
 import { MAX_LABEL, MAX_TERM, settingsIntent } from "~/services/program-settings/program-settings.schema";
 import { TextField } from "~/ui/forms/field";
 import { errorIn } from "~/ui/forms/form-errors";
-import { fieldValuesOf } from "~/ui/forms/form-fields";
+import { fieldValuesOf, type FormFields } from "~/ui/forms/form-fields";
 import { saveSentSettings } from "./sent-settings.server";
 import { SettingsPage } from "./settings-page";
 
@@ -35,42 +35,7 @@ export default function Labels() {
         {(fields) => (
           <div className="grid gap-grid">
             <input type="hidden" name="version" value={fields.value("version")} />
-            <FormSection title={t("Words")}>
-              <TranslatedField
-                fields={fields}
-                name="term_points_as"
-                label={t("Points are called")}
-                required
-                help={t("In the plural, like Points, Stars or Miles.")}
-              >
-                {(props) => <TextField maxLength={MAX_TERM} {...props} />}
-              </TranslatedField>
-              <TranslatedField
-                fields={fields}
-                name="term_points_singular"
-                label={t("One point is called")}
-                help={t("After the number 1, like Point, Star or Mile. If empty: the plural without its final s.")}
-              >
-                {(props) => <TextField maxLength={MAX_TERM} {...props} />}
-              </TranslatedField>
-              <TranslatedField
-                fields={fields}
-                name="term_rewards_as"
-                label={t("Rewards are called")}
-                required
-                help={t("In the plural, like Rewards or Perks.")}
-              >
-                {(props) => <TextField maxLength={MAX_TERM} {...props} />}
-              </TranslatedField>
-              <TranslatedField
-                fields={fields}
-                name="term_rewards_singular"
-                label={t("One reward is called")}
-                help={t("Like Reward or Perk. If empty: the plural without its final s.")}
-              >
-                {(props) => <TextField maxLength={MAX_TERM} {...props} />}
-              </TranslatedField>
-            </FormSection>
+            <WordsSection fields={fields} />
             <FormSection title={t("Titles")}>
               <TranslatedField
                 fields={fields}
@@ -98,5 +63,47 @@ export default function Labels() {
         )}
       </SavedForm>
     </SettingsPage>
+  );
+}
+
+function WordsSection({ fields }: { fields: FormFields }) {
+  const t = useText();
+  return (
+    <FormSection title={t("Words")}>
+      <TranslatedField
+        fields={fields}
+        name="term_points_as"
+        label={t("Points are called")}
+        required
+        help={t("In the plural, like Points, Stars or Miles.")}
+      >
+        {(props) => <TextField maxLength={MAX_TERM} {...props} />}
+      </TranslatedField>
+      <TranslatedField
+        fields={fields}
+        name="term_points_singular"
+        label={t("One point is called")}
+        help={t("After the number 1, like Point, Star or Mile. If empty: the plural without its final s.")}
+      >
+        {(props) => <TextField maxLength={MAX_TERM} {...props} />}
+      </TranslatedField>
+      <TranslatedField
+        fields={fields}
+        name="term_rewards_as"
+        label={t("Rewards are called")}
+        required
+        help={t("In the plural, like Rewards or Perks.")}
+      >
+        {(props) => <TextField maxLength={MAX_TERM} {...props} />}
+      </TranslatedField>
+      <TranslatedField
+        fields={fields}
+        name="term_rewards_singular"
+        label={t("One reward is called")}
+        help={t("Like Reward or Perk. If empty: the plural without its final s.")}
+      >
+        {(props) => <TextField maxLength={MAX_TERM} {...props} />}
+      </TranslatedField>
+    </FormSection>
   );
 }
